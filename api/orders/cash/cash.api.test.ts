@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: cash drawer, cash closed, cash moved
-test('a day’s cash is explained, counted by notes, closed by name, and the next day begins with what was counted', async () => {
+test('closing the drawer records the count by note and the person, and the next day starts with the count', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   await counter.move('in', 20_000, { reason: 'Change for the drawer' })
   const { order } = (await counter.sell([{ product: dress }])).body
@@ -66,7 +66,7 @@ test('a day’s cash is explained, counted by notes, closed by name, and the nex
 })
 
 // rules: cash closed
-test('a closing stays as it is, and a mistaken one is put right by another with a reason', async () => {
+test('a closing cannot be changed, and a wrong one is corrected by another with a reason', async () => {
   await counter.move('in', 5_000)
   const { expected } = await counter.drawer()
   await counter.close({ counted: expected + 4_500, reason: 'More than I thought' })
@@ -80,7 +80,7 @@ test('a closing stays as it is, and a mistaken one is put right by another with 
 })
 
 // rules: cash closed
-test('of twenty who close at once one does, and whoever sells meanwhile is in it or in the next', async () => {
+test('of twenty concurrent closings one succeeds, and concurrent sales are in it or in the next', async () => {
   const dress = await shop.product({ price: 1_000, stock: 40 })
   const { expected, last } = await counter.drawer()
   const closing = { counted: expected, expected, after: last?.number ?? 0 }
@@ -105,7 +105,7 @@ test('of twenty who close at once one does, and whoever sells meanwhile is in it
 })
 
 // rules: cash closed
-test('a sum that moved since it was seen is told and closes nothing; the same press closes once', async () => {
+test('a closing is refused when the expected amount changed, and a repeated request closes once', async () => {
   const { expected } = await counter.drawer()
   await counter.move('in', 700)
   const { status, body } = await counter.close({ counted: expected, expected })
@@ -119,7 +119,7 @@ test('a sum that moved since it was seen is told and closes nothing; the same pr
 })
 
 // rules: cash moved
-test('no more goes out than should be there, and a mistake is undone once', async () => {
+test('no more than the expected amount can be taken out, and an entry is undone only once', async () => {
   const { expected } = await counter.drawer()
   const much = await counter.move('out', expected + 1)
   expect([much.status, much.body.code, Object.keys(much.body.fields ?? {})]).toEqual([409, 'drawer-short', ['amount']])
@@ -134,7 +134,7 @@ test('no more goes out than should be there, and a mistake is undone once', asyn
 })
 
 // rules: cash drawer
-test('cash at the door is in the drawer once somebody writes it down; until then it is told of', async () => {
+test('cash collected on delivery is in the drawer once recorded, and listed as missing until then', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const { expected } = await counter.drawer()
   const { body: placed } = await shop.api<{ order: { id: string } }>('POST', '/staff-orders', {
@@ -152,7 +152,7 @@ test('cash at the door is in the drawer once somebody writes it down; until then
 })
 
 // rules: cash drawer
-test('an entry that is undone or moved to the bank counts as neither received nor paid back', async () => {
+test('an undone entry or one moved to the bank counts as neither received nor refunded', async () => {
   const dress = await shop.product({ price: 31_000, stock: 4 })
   await counter.close()
   const { expected } = await counter.drawer()
@@ -188,7 +188,7 @@ test('an entry that is undone or moved to the bank counts as neither received no
 })
 
 // rules: cash drawer, cash closed
-test('whatever happens, the drawer is what was counted and what moved since, and the books agree', async () => {
+test('for any sequence of sales, movements and closings, the drawer equals the count plus movements', async () => {
   const dress = await shop.product({ price: 3_000, stock: 100_000 })
   const step = fc.oneof(
     fc.record({ does: fc.constant('sell' as const), amount: fc.constant(3_000) }),

@@ -59,7 +59,7 @@ const subjects = async () => {
 }
 
 // rules: claims
-test('who says that she sent it is not paid by that, and keeps her pieces until somebody has looked', async () => {
+test("a customer's transfer claim does not mark the order as paid, and extends its stock hold", async () => {
   const { id, token } = await place()
   await later(1)
   const { status, body } = await claim(id, token, {}, 'one-press')
@@ -98,7 +98,7 @@ test('who says that she sent it is not paid by that, and keeps her pieces until 
 })
 
 // rules: claims
-test('money that is written down answers it, and taken back it waits again', async () => {
+test('a recorded payment settles the claim, and undoing the payment opens it again', async () => {
   const { id, token } = await place()
   await claim(id, token)
   const receive = (amount: number) =>
@@ -122,7 +122,7 @@ test('money that is written down answers it, and taken back it waits again', asy
 })
 
 // rules: claims
-test('nobody says it of another’s order, and a guest says it by her signed link', async () => {
+test('only the customer or a guest with the tracking link can claim a transfer for an order', async () => {
   const { id, token } = await place()
   const { token: other } = await shop.customer()
   expect((await claim(id, other)).status).toBe(404)
@@ -141,7 +141,7 @@ test('nobody says it of another’s order, and a guest says it by her signed lin
 })
 
 // rules: claims
-test('what can’t be is refused in words at its field, and an order is spoken of eight times at most', async () => {
+test('invalid claims are refused by field, and an order takes at most eight claims', async () => {
   const { id, token } = await place()
   const amiss = async (more: object) => (await claim(id, token, more)).body.fields
   expect(await amiss({ amount: 1_000.5 })).toEqual({ amount: expect.stringContaining('naira') })
@@ -157,7 +157,7 @@ test('what can’t be is refused in words at its field, and an order is spoken o
 })
 
 // rules: claims
-test('of many at once one is open', async () => {
+test('of several concurrent claims for an order, only one stays open', async () => {
   const { id, token } = await place()
   const sent = await Promise.all([1, 2, 3, 4].map((amount) => claim(id, token, { amount })))
   expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -171,7 +171,7 @@ test('of many at once one is open', async () => {
 })
 
 // rules: claims declined
-test('staff say that it was not found, she is told in their words, and it is taken back within the day', async () => {
+test('staff decline a claim with a message to the customer, and can undo this within a day', async () => {
   const { id, token } = await place()
   const { body } = await claim(id, token)
   expect(await answer(body.claim.id, { do: 'decline', words: ' ' })).toMatchObject({ status: 422 })
@@ -234,7 +234,7 @@ const pdf = (text: string) => fileOf(new TextEncoder().encode(`%PDF-1.4\n${text}
 
 // rules: proofs, proofs seen before
 test(
-  'a picture or a PDF comes with it, is opened by staff alone and for five minutes, and is known again',
+  'a receipt can be attached, only staff can open it for five minutes, and reuse is detected',
   async () => {
     const png = await receipt(1).png().toBuffer()
     const first = await place()

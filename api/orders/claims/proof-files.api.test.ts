@@ -26,7 +26,7 @@ async function claim(): Promise<number> {
 const proofs = () => shop.media.names().filter((name) => name.startsWith('proofs/'))
 
 // rules: proofs
-test('while a file is stored, however slowly, nothing of the database waits for it', async () => {
+test('no database transaction is open while a file is stored', async () => {
   const { put } = shop.media
   const begun: number[] = []
   shop.media.put = async (...file) => {
@@ -42,7 +42,7 @@ test('while a file is stored, however slowly, nothing of the database waits for 
 })
 
 // rules: proofs
-test('a file that was taken away just after it was stored is stored again', async () => {
+test('a file that is deleted just after it was stored is stored again', async () => {
   const { put } = shop.media
   let stored = 0
   shop.media.put = async (name, ...file) => {

@@ -78,7 +78,7 @@ async function inBooks(): Promise<number> {
 }
 
 // rules: store credit, credit in kindness
-test('staff give credit with a reason, once for each key, and take away what was given by mistake; it is booked', async () => {
+test('staff give store credit once per idempotency key and can take it back, with ledger entries', async () => {
   const ada = await customerWith(0)
   const headers = { 'Idempotency-Key': 'given-once' }
   const before = await inBooks()
@@ -103,7 +103,7 @@ test('staff give credit with a reason, once for each key, and take away what was
 })
 
 // rules: draw
-test('an order in cash draws what she said, and what is left is collected; one that is covered is paid at once', async () => {
+test('a cash order uses the requested store credit, and is paid at once when fully covered', async () => {
   const ada = await customerWith(40_000)
   const part = await inCash(ada, { storeCredit: 10_000 })
   expect(part).toMatchObject({
@@ -122,7 +122,7 @@ test('an order in cash draws what she said, and what is left is collected; one t
 })
 
 // rules: draw
-test('what an order drew goes back when it is cancelled, and is drawn again when it goes ahead, if it is there', async () => {
+test('cancelling an order returns its store credit, and reopening uses it again if available', async () => {
   const ada = await customerWith(30_000)
   const { id } = (await inCash(ada, { storeCredit: 30_000 })).body.order
   await setStatus(id, 'cancelled')
@@ -143,7 +143,7 @@ test('what an order drew goes back when it is cancelled, and is drawn again when
 })
 
 // rules: draw
-test('by transfer the rest is awaited; time over gives the credit back, and late money draws it again', async () => {
+test('a transfer order waits for the rest, returns the credit when it expires, and late money uses it again', async () => {
   const ada = await customerWith(10_000)
   const { id, payUntil } = (await inCash(ada, { transfer: true, storeCredit: 10_000 })).body.order
   expect(payUntil).not.toBeNull()
@@ -173,7 +173,7 @@ const byCard = async ({ token }: Who, product: Awaited<ReturnType<typeof dress>>
   shop.api<Answered>('POST', '/order/paystack', { token, body: { ...cardOrder({ product }), storeCredit } })
 
 // rules: draw, late money
-test('by card the provider is asked for the rest alone; late money draws again what went back, or has to go back itself', async () => {
+test('a card order charges only the rest, and late money uses the returned credit again or is refunded', async () => {
   const ada = await customerWith(10_000)
   const product = await dress()
   const placed = await byCard(ada, product, 10_000)
@@ -212,7 +212,7 @@ test('by card the provider is asked for the rest alone; late money draws again w
 })
 
 // rules: draw
-test('what store credit covers is paid by card without any page, whoever asks how often', async () => {
+test('a card order fully covered by store credit needs no payment page, also when repeated', async () => {
   const ada = await customerWith(90_000)
   const product = await dress(3)
   const body = { ...cardOrder({ product }), storeCredit: 90_000 }
@@ -226,7 +226,7 @@ test('what store credit covers is paid by card without any page, whoever asks ho
 })
 
 // rules: store credit, money received
-test('what has to go back, or is too much, becomes credit instead; taken back it is no credit any more', async () => {
+test('a refund or overpayment can become store credit, and undoing it removes the credit', async () => {
   const ada = await customerWith(0)
   const { id } = (await inCash(ada, {})).body.order
   await receive(id, { way: 'cash', amount: 35_000 })
@@ -250,7 +250,7 @@ test('what has to go back, or is too much, becomes credit instead; taken back it
 })
 
 // rules: draw
-test('200 at once draw exactly what there is', { timeout: patience.longTest }, async () => {
+test('200 concurrent orders use exactly the available credit', { timeout: patience.longTest }, async () => {
   const ada = await customerWith(30_000 * 5 + 10_000)
   const product = await dress(300)
   const body = { ...cashOrder([{ product }]), storeCredit: 30_000 }
@@ -266,7 +266,7 @@ test('200 at once draw exactly what there is', { timeout: patience.longTest }, a
 })
 
 // rules: store credit
-test('the database lets no balance fall below nought, and no entry be changed or unbooked', async () => {
+test('the database rejects negative balances, changed entries and entries without a ledger posting', async () => {
   const ada = await customerWith(1_000)
   const row = (amount: number) =>
     sql`
@@ -280,7 +280,7 @@ test('the database lets no balance fall below nought, and no entry be changed or
 })
 
 // rules: store credit, deleted customer
-test('who is deleted leaves what she is owed in the books', async () => {
+test('deleting a customer keeps their balance in the ledger', async () => {
   const ada = await customerWith(7_000)
   const owed = await inBooks()
   expect((await shop.api('DELETE', `/customer/${ada.id}`, { token: owner })).status).toBe(200)

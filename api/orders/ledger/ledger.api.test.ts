@@ -40,7 +40,7 @@ const moved = async (query = '') =>
   (await ask(query)).movements.map(({ orderId, event }) => [orders.indexOf(orderId ?? ''), event])
 
 // rules: ledger page, ledger by day
-test('each account has what it had, what moved in the days asked for, and what it came to; added up or not yet', async () => {
+test('returns opening balance, movements and closing balance of each account, with or without daily totals', async () => {
   const thisMonth = [
     ['receivable', 40_000, 35_000, 10_000, 65_000, 65_000],
     ['bank', 0, 4_000, 0, 4_000, 4_000],
@@ -73,7 +73,7 @@ test('each account has what it had, what moved in the days asked for, and what i
 })
 
 // rules: ledger page
-test('what moved is found by account, reason, order and days, newest first and page by page', async () => {
+test('filters movements by account, reason, order and days, newest first, page by page', async () => {
   const byHand = [2, 'by hand']
   expect(await moved()).toEqual([byHand, byHand, [2, 'placed'], [1, 'placed']])
   expect(await moved('?period=all')).toEqual([byHand, byHand, [2, 'placed'], [1, 'placed'], [0, 'placed']])
@@ -113,7 +113,7 @@ test('what moved is found by account, reason, order and days, newest first and p
 })
 
 // rules: ledger page, csv files
-test('what is shown leaves as a file, a line for each posting', async () => {
+test('exports the filtered movements, one line per posting', async () => {
   const file = await fetch(`${shop.url}/api/export/ledger.csv?account=cash`, {
     headers: { authorization: `Bearer ${bookkeeper}` },
   })

@@ -26,7 +26,7 @@ const place = async (note: unknown, headers = {}) => {
 }
 
 // rules: note of the order
-test('what a shopper writes with her order is with it for her, the house and its mails, and is no internal note', async () => {
+test("the customer's order note is shown to customer and staff and in mails, apart from the internal note", async () => {
   const note = 'Knock at the <b>blue</b> gate,\nplease 🙏 مرحبا'
   const { status, body } = await place(`  ${note}\n`)
   expect([status, body.order.buyerNote]).toEqual([201, note])
@@ -45,7 +45,7 @@ test('what a shopper writes with her order is with it for her, the house and its
 })
 
 // rules: note of the order
-test('where none is asked for, one that is sent is not kept, and refuses no order', async () => {
+test('with order notes switched off, a note is dropped and the order is accepted', async () => {
   await shop.set({ checkout: { orderNotes: false } })
   for (const note of ['Please hurry', 'x'.repeat(501), '\u0000', 7, ['a'], null]) {
     const { status, body } = await place(note)
@@ -57,7 +57,7 @@ test('where none is asked for, one that is sent is not kept, and refuses no orde
 })
 
 // rules: note of the order
-test('where one is asked for, what can’t be kept is refused by its field, and none is needed', async () => {
+test('with order notes switched on, an invalid note is refused at its field, and none is required', async () => {
   for (const note of ['x'.repeat(501), 'a\u0000b', '\ud800']) {
     const { status, body } = await place(note)
     expect([status, Object.keys(body.fields)]).toEqual([422, ['note']])
@@ -67,7 +67,7 @@ test('where one is asked for, what can’t be kept is refused by its field, and 
 })
 
 // rules: note of the order
-test('it is judged as the order is placed, whatever this server knew', async () => {
+test('uses the current setting, even if the server has an old one cached', async () => {
   const { settings } = shop.services
   const known = settings.snapshot()
   await shop.set({ checkout: { orderNotes: false } })

@@ -50,7 +50,7 @@ async function fifty(key: string) {
 }
 
 // rules: repeated request
-test('fifty card orders at once under one key are one order with one page, and one answer', async () => {
+test('fifty concurrent card orders with one key create one order, one payment page and one response', async () => {
   startOnceAllAsk(sandbox.start)
   const { dress, statuses, bodies } = await fifty('pressed-often')
   expect([[...statuses], bodies.size]).toEqual([[201], 1])
@@ -58,7 +58,7 @@ test('fifty card orders at once under one key are one order with one page, and o
 })
 
 // rules: repeated request
-test('when the page can not be opened all fifty are told so, and nothing is held', async () => {
+test('if the payment page cannot be opened, all fifty requests fail and no stock is held', async () => {
   startOnceAllAsk(async () => ({ kind: 'unreachable', why: 'slow' }))
   const { dress, statuses, bodies } = await fifty('in-vain')
   expect([[...statuses], bodies.size]).toEqual([[409], 1])
@@ -66,7 +66,7 @@ test('when the page can not be opened all fifty are told so, and nothing is held
 })
 
 // rules: repeated request
-test('an order whose first request ended before its page was open is found again, and paid by the same key', async () => {
+test('an order whose first request ended before its payment page opened can be paid with the same key', async () => {
   startBy(sandbox.start)
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 5 })

@@ -48,7 +48,7 @@ const times = (many: number, act: () => Promise<unknown>) =>
   Array.from({ length: many }).reduce<Promise<unknown>>((before) => before.then(act), Promise.resolve())
 
 // rules: card testing
-test('whose cards were declined too often, by account, phone or e-mail, waits an hour, and pays another way', async () => {
+test('too many declined cards block an account, phone or e-mail for an hour, but not other methods', async () => {
   const { token } = await shop.customer()
   const guest = stranger()
   await times(declinedCards.ofPayer - 1, () => declined({ token }))
@@ -69,14 +69,14 @@ test('whose cards were declined too often, by account, phone or e-mail, waits an
 })
 
 // rules: card testing
-test('a page that she left, as on a bad line, is no card that was declined', async () => {
+test('leaving the payment page does not count as a declined card', async () => {
   const { token } = await shop.customer({ phone: '08031230000' })
   await times(declinedCards.ofPayer + 1, () => declined({ token }, 'leave'))
   expect((await pay({ token })).status).toBe(201)
 })
 
 // rules: card testing
-test('nobody learns by another’s order how often its cards were declined', async () => {
+test('another customer’s order does not reveal how often its cards were declined', async () => {
   const { token } = await shop.customer({ phone: '08031230001' })
   await times(declinedCards.ofPayer - 1, () => declined({ token }))
   const { order } = await declined({ token })
@@ -86,7 +86,7 @@ test('nobody learns by another’s order how often its cards were declined', asy
 })
 
 // rules: card testing
-test('those who gave no e-mail, as for an order that staff made, are not one and the same', async () => {
+test('declined cards of orders without an e-mail are not counted together', async () => {
   await times(declinedCards.ofPayer, () => declined())
   const { order, data } = await declined()
   await shop.db.updateTable('orders').set({ customer_email: '' }).execute()
@@ -95,7 +95,7 @@ test('those who gave no e-mail, as for an order that staff made, are not one and
 })
 
 // rules: card testing
-test('a network from which too many were declined waits, whoever they are; it is forgotten after a day', async () => {
+test('too many declined cards block a network for a day, whoever the customer is', async () => {
   await times(declinedCards.ofNetwork, () => declined({ network: 7 }))
   expect(await pay({ network: 7 })).toMatchObject(refused)
   expect((await pay({ network: 8 })).status).toBe(201)
@@ -104,7 +104,7 @@ test('a network from which too many were declined waits, whoever they are; it is
 })
 
 // rules: card testing
-test('where the shop’s were declined too often, or the owner says so, only who has received an order pays by card', async () => {
+test('with the card guard on, only customers with a delivered order can pay by card', async () => {
   const [stranger, known] = [await shop.customer({ phone: '08039876543' }), await shop.customer()]
   const before = await shop.api<CardOrdered>('POST', '/order/cash', {
     token: known.token,

@@ -40,7 +40,7 @@ const statuses = (answers: { status: number; body: { code?: string } }[]) =>
   )
 
 // rules: asking for discounts
-test('only an order that asks for discounts has any', async () => {
+test('an order gets discounts only if it asks for them', async () => {
   await makeDiscount(shop.db, { code: null, name: 'Opening week' })
   token = await her()
   const without = await place(orderOf(one(), undefined))
@@ -67,7 +67,7 @@ test('only an order that asks for discounts has any', async () => {
 })
 
 // rules: what a discount takes off, share of a line, best discount
-test('lines less the discount are the subtotal, and a better automatic one counts instead of the code', async () => {
+test('the subtotal is lines minus discount, and a better automatic discount replaces the code', async () => {
   const skirt = await shop.product({ price: 5_001, stock: 100 })
   await makeDiscount(shop.db, {
     code: 'SKIRT',
@@ -88,7 +88,7 @@ test('lines less the discount are the subtotal, and a better automatic one count
 })
 
 // rules: what a discount takes off
-test('a delivery is free in the areas of a code, and for card VAT is of what is charged', async () => {
+test('a code gives free delivery in its areas, and VAT on card orders is based on the charged amount', async () => {
   await makeDiscount(shop.db, { code: 'ABUJA', effect: { kind: 'free-delivery', areas: ['Karu'], cap: null } })
   await makeDiscount(shop.db, { code: null, name: 'Ten' })
   const customer = await shop.customer()
@@ -105,7 +105,7 @@ test('a delivery is free in the areas of a code, and for card VAT is of what is 
 })
 
 // rules: refused code
-test('a code that takes nothing off is refused in words', async () => {
+test('a code without effect is refused with a message', async () => {
   const past = new Date('2026-01-01T00:00:00Z')
   const future = new Date('2126-01-01T00:00:00Z')
   const stranger = await shop.customer()
@@ -131,7 +131,7 @@ test('a code that takes nothing off is refused in words', async () => {
 })
 
 // rules: uses of a discount
-test('500 at once with a code of 100 uses make exactly 100', async () => {
+test('500 concurrent orders with a code limited to 100 uses make exactly 100', async () => {
   const id = await makeDiscount(shop.db, { usesAtMost: 100 })
   const dresses = await Promise.all(Array.from({ length: 4 }, () => shop.product({ price: 20_000, stock: 500 })))
   const buyers = Array.from({ length: 500 }, (_, at) => ({
@@ -148,7 +148,7 @@ test('500 at once with a code of 100 uses make exactly 100', async () => {
 })
 
 // rules: uses of a discount
-test('200 at once by one customer with a code that she may use once make one order', async () => {
+test('200 concurrent orders of one customer with a once-per-customer code make one', async () => {
   const id = await makeDiscount(shop.db, { usesPerCustomer: 1 })
   const dresses = await Promise.all(Array.from({ length: 4 }, () => shop.product({ price: 20_000, stock: 500 })))
   token = await her()
@@ -162,7 +162,7 @@ test('200 at once by one customer with a code that she may use once make one ord
 })
 
 // rules: uses of a discount
-test('a guest is known by her e-mail and by her phone, however they are written', async () => {
+test('a guest is recognised by e-mail and phone in any spelling', async () => {
   await makeDiscount(shop.db, { usesPerCustomer: 1 })
   const guest = (email: string, phone: string) => ({ ...orderOf(one(), 'SAVE10', 2_000), name: 'Ngozi', email, phone })
   const as = async (email: string, phone: string) =>
@@ -174,7 +174,7 @@ test('a guest is known by her e-mail and by her phone, however they are written'
 })
 
 // rules: uses of a discount
-test('a first order is one while no other of hers goes ahead', async () => {
+test('a first-order code is valid while the customer has no other order that is not cancelled', async () => {
   await makeDiscount(shop.db, { firstOrderOnly: true })
   token = (await shop.customer({ phone: '08021111111' })).token
   const first = await place(orderOf(one(), 'SAVE10', 2_000))
@@ -186,7 +186,7 @@ test('a first order is one while no other of hers goes ahead', async () => {
 })
 
 // rules: uses of a discount
-test('a use goes back when its order is cancelled unpaid, and is taken again, marked beyond the limit', async () => {
+test('cancelling an unpaid order returns the use, and reopening takes it again, marked if over the limit', async () => {
   const id = await makeDiscount(shop.db, { usesAtMost: 1 })
   const admin = await shop.admin()
   const [hers, other] = [await her(), await her()]
@@ -210,7 +210,7 @@ test('a use goes back when its order is cancelled unpaid, and is taken again, ma
 })
 
 // rules: uses of a discount
-test('a discount that is changed while an order is placed counts as it is now', async () => {
+test('a discount changed while an order is placed applies in its new version', async () => {
   const id = await makeDiscount(shop.db, {})
   const changing = await shop.db.startTransaction().execute()
   await changing.updateTable('discounts').set({ percent: 20, version: 2 }).where('id', '=', id).execute()

@@ -28,7 +28,7 @@ const told = async () => (await shop.api<AnswerOf<'GET /shop'>>('GET', '/shop'))
 const page = async (path: string) => (await fetch(`${shop.url}${path}`)).text()
 
 // rules: dollars
-test('an order keeps the rate that held when it was made, and its transfer is told in dollars', async () => {
+test('an order keeps the dollar rate of its time, and shows the transfer amount in dollars', async () => {
   expect([await told(), (await place()).dollar]).toEqual([null, null])
   await shop.set({ payments: { dollar } })
   expect(await told()).toEqual({ rate: 153_250, until: Date.parse('2026-11-22T23:00:00Z') })
@@ -54,7 +54,7 @@ test('an order keeps the rate that held when it was made, and its transfer is to
 })
 
 // rules: dollars
-test('an old rate is told to nobody, nor one without a dollar account unless the owner wants it', async () => {
+test('an outdated rate is not shown, nor one without a dollar account unless the owner allows it', async () => {
   await shop.set({ payments: { dollar: { ...dollar, on: '2026-11-17' } } })
   expect([await told(), (await place()).dollar]).toEqual([null, null])
   await shop.work()
@@ -71,7 +71,7 @@ test('an old rate is told to nobody, nor one without a dollar account unless the
 })
 
 // rules: dollars, settings
-test('a rate is set with its day, refused where it is none, and its history can be put back', async () => {
+test('a rate is saved with its day, invalid rates are refused, and an earlier rate can be restored', async () => {
   type Payments = { settings: { dollar: object }; version: number }
   const now = async () => (await shop.api<Payments>('GET', '/settings/payments', { token: admin })).body
   const set = async (given: object) =>
@@ -91,7 +91,7 @@ test('a rate is set with its day, refused where it is none, and its history can 
 })
 
 // rules: dollars, public settings
-test('pages are sent a rate only while one is told, and product pages show no dollars', async () => {
+test('product pages show no dollar amounts', async () => {
   await shop.set({ payments: { dollar: noDollar } })
   expect(await page(`/products/${dress.id}`)).not.toContain('until')
   await shop.set({ payments: { dollar } })

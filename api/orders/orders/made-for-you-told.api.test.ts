@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: made for you
-test('the letters to her and to the house, and the file of orders, say of which line it is made', async () => {
+test('mails to customer and shop and the order export mark made-to-order lines', async () => {
   const { token, user } = await shop.customer()
   const admin = (await shop.admin()).token
   const dress = await shop.product({ name: 'Corset gown', stock: 1, madeInDays: 14 })

@@ -22,7 +22,7 @@ const place = (lines: LineWish[]) => shop.api<Placed>('POST', '/order/cash', { t
 const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
 
 // rules: made for you, not enough stock
-test('what is sold out is refused as ever, or is made for who says so, beside what is there', async () => {
+test('a sold-out product is refused, or made to order on request, next to units in stock', async () => {
   const dress = await shop.product({ stock: 2, madeInDays: 14 })
   const refused = await place([{ product: dress, quantity: 3 }])
   expect(refused).toMatchObject({ status: 409, body: { code: 'stock', message: `Only 2 left of ${dress.name}` } })
@@ -41,7 +41,7 @@ test('what is sold out is refused as ever, or is made for who says so, beside wh
 })
 
 // rules: made for you
-test('what is not made, or not any more, is refused by name, and nothing is written', async () => {
+test('a line for a product that is no longer made to order is refused by name, and nothing is stored', async () => {
   const dress = await shop.product({ stock: 5, name: 'Senator kaftan' })
   const before = await traces(shop.db)
   const { status, body } = await place([{ product: dress }, { product: dress, made: true }])
@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 // rules: made for you, stock ledger
-test('whatever is ordered, cancelled, taken up again or runs out, only what is taken from stock moves it', async () => {
+test('for any sequence of orders and cancellations, only units taken from stock change the stock', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
       const dress = await shop.product({ stock: 6, madeInDays: 10 })

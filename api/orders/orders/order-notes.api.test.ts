@@ -26,7 +26,7 @@ const events = async () => (await shop.api<Events>('GET', `/order/${id}/events`,
 const audit = async (query: string) => (await shop.api<Entries>('GET', `/audit${query}`, { token })).body.entries
 
 // rules: order timeline
-test('an order is told from its placing on: who changed what, and when', async () => {
+test('the timeline lists each change of an order with person and time', async () => {
   shop.clock.advance(60_000)
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'in transit' } })
   shop.clock.advance(60_000)
@@ -68,7 +68,7 @@ test('an order is told from its placing on: who changed what, and when', async (
 })
 
 // rules: internal note
-test('the same note again is no change, and no customer sees it', async () => {
+test('saving the same note again changes nothing', async () => {
   await setNote('Fragile')
   const before = await events()
   expect((await setNote('Fragile')).status).toBe(200)
@@ -77,7 +77,7 @@ test('the same note again is no change, and no customer sees it', async () => {
 })
 
 // rules: changed meanwhile
-test('a note that another admin wrote meanwhile is told, and not overwritten', async () => {
+test('a note changed meanwhile by another person gets a conflict and is not overwritten', async () => {
   await setNote('Call at noon')
   const late = { note: 'Call at six', was: '' }
   expect(await shop.api('PATCH', `/order/${id}/note`, { token, body: late })).toMatchObject({
@@ -90,12 +90,12 @@ test('a note that another admin wrote meanwhile is told, and not overwritten', a
   await setNote('')
 })
 
-test.each([[7], [null], [undefined], ['x'.repeat(2_001)]])('the note %j is refused by name', async (note) => {
+test.each([[7], [null], [undefined], ['x'.repeat(2_001)]])('refuses the note %j at its field', async (note) => {
   expect(Object.keys((await setNote(note)).body.fields ?? {})).toEqual(['note'])
 })
 
 // rules: audit
-test('what admins changed about an order can be read, newest first', async () => {
+test('the audit log lists staff changes of an order, newest first', async () => {
   await setNote('For the foot of the page')
   const [newest, ...older] = await audit(`?subject=order&id=${id}`)
   expect(newest).toEqual({
@@ -114,13 +114,13 @@ test('what admins changed about an order can be read, newest first', async () =>
 })
 
 test.each(['', '?subject=order', '?subject=nobody&id=1', `?subject=order&id=${'x'.repeat(201)}`])(
-  'the audit of %j is refused',
+  'refuses the audit query %j',
   async (query) => {
     expect((await shop.api('GET', `/audit${query}`, { token })).status).toBe(422)
   },
 )
 
-test('an order that is not there has neither events nor a note', async () => {
+test('an unknown order has neither events nor a note', async () => {
   for (const [method, path] of [
     ['GET', 'events'],
     ['PATCH', 'note'],

@@ -24,7 +24,7 @@ const sourceOf = async (id: string) =>
   (await shop.api<AnswerOf<'GET /order/{id}'>>('GET', `/order/${id}`, { token: admin })).body.source
 
 // rules: source of an order
-test('an order keeps where it came from, and none is refused for it', async () => {
+test('an order stores its traffic source, and an invalid source never refuses it', async () => {
   const { id, again } = await placed('utm_source=Mail&utm_medium=letter&referrer=l.instagram.com&email=a@b.example')
   expect(await sourceOf(id)).toEqual({ source: 'Mail', medium: 'letter', campaign: '', referrer: 'l.instagram.com' })
   expect((await again()).body.order.id).toBe(id)
@@ -35,7 +35,7 @@ test('an order keeps where it came from, and none is refused for it', async () =
 })
 
 // rules: source of an order
-test('the figures say what was sold by where it came from', async () => {
+test('the sales by source count orders of each source', async () => {
   await placed('utm_source=mail')
   const cancelled = await placed('utm_source=mail')
   await shop.api('PATCH', `/order/${cancelled.id}`, { token: admin, body: { status: 'cancelled' } })

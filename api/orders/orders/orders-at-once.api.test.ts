@@ -14,7 +14,7 @@ const statuses = (answers: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, each]) => [status, each.length]))
 
 // rules: never below zero
-test('200 buyers of 20 pieces make 20 orders', async () => {
+test('200 customers of 20 units make 20 orders', async () => {
   const dress = await shop.product({ stock: 20 })
   const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.customer()))
   const body = cashOrder([{ product: dress }])
@@ -29,7 +29,7 @@ test('200 buyers of 20 pieces make 20 orders', async () => {
 })
 
 // rules: never below zero
-test('orders of the same things in another order wait for each other and never die of it', async () => {
+test('orders of the same products in different line order wait for each other without deadlock', async () => {
   const { token } = await shop.customer()
   const dresses = await Promise.all(Array.from({ length: 6 }, () => shop.product({ stock: 1_000 })))
   const varied = await shop.product({
@@ -55,7 +55,7 @@ test('orders of the same things in another order wait for each other and never d
   expect(await onHand(shop.db, varied)).toBe(840)
 })
 
-test('a customer who is deleted while she orders is refused, and leaves no trace', async () => {
+test('an order of a customer who is deleted meanwhile is refused and stores nothing', async () => {
   const { token, user } = await shop.customer()
   const dress = await shop.product()
   const before = await traces(shop.db)
@@ -69,7 +69,7 @@ test('a customer who is deleted while she orders is refused, and leaves no trace
 })
 
 // rules: stock ledger
-test('what is on hand is always the sum of what moved', async () => {
+test('the stock always equals the sum of its movements', async () => {
   const { rows } = await shop.services.pool.query(`
     select stock.product_id from stock
       left join stock_movements as moved on moved.product_id = stock.product_id and moved.size = stock.size and moved.color = stock.color

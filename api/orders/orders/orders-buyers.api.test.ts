@@ -17,7 +17,7 @@ describe('a visitor', () => {
   })
   afterAll(() => shop.close())
 
-  test('is asked to sign in, as guest checkout is off', async () => {
+  test('must sign in when guest checkout is off', async () => {
     const before = await traces(shop.db)
     for (const path of ['/order/cash', '/order/paystack', '/order/flutterwave']) {
       const answer = await shop.api('POST', path, { body: { ...body, ...guest } })
@@ -26,14 +26,14 @@ describe('a visitor', () => {
     expect(await traces(shop.db)).toEqual(before)
   })
 
-  test('an admin does not buy', async () => {
+  test('a staff member cannot order as a customer', async () => {
     const { token } = await shop.admin()
     expect((await shop.api('POST', '/order/cash', { token, body })).status).toBe(403)
   })
 })
 
 // rules: guest order
-describe('where guest checkout is on', () => {
+describe('with guest checkout on', () => {
   let shop: TestShop
   let body: OrderBody
   beforeAll(async () => {
@@ -57,13 +57,13 @@ describe('where guest checkout is on', () => {
     expect(events).toMatchObject([{ actor: 'guest', actor_name: 'Ngozi Eze' }])
   })
 
-  test('a guest may have it delivered', async () => {
+  test('a guest can have the order delivered', async () => {
     const delivered = { ...body, ...guest, area: 'Karu', shipping: 4_000, amount: 34_000 }
     const { body: answer } = await shop.api('POST', '/order/cash', { body: delivered })
     expect(answer).toMatchObject({ order: { fulfilment: 'delivery', area: 'Karu', address: [{ name: 'Ngozi Eze' }] } })
   })
 
-  test('a guest’s delivery goes to the address that was given', async () => {
+  test('a guest’s delivery uses the given address', async () => {
     const deliveryAddress = '7 Bode Thomas Street, behind the bank, Karu'
     const delivered = { ...body, ...guest, deliveryAddress, area: 'Karu', shipping: 4_000, amount: 34_000 }
     const { body: answer } = await shop.api<{ order: { id: string; address: unknown[] } }>('POST', '/order/cash', {
@@ -77,7 +77,7 @@ describe('where guest checkout is on', () => {
     expect(seen).toMatchObject({ order: { address: [{ deliveryAddress }] } })
   })
 
-  test('a pickup keeps no address of a guest', async () => {
+  test("a guest's pickup order stores no address", async () => {
     const { body: answer } = await shop.api('POST', '/order/cash', {
       body: { ...body, ...guest, deliveryAddress: '7 Bode Thomas Street' },
     })
@@ -85,32 +85,32 @@ describe('where guest checkout is on', () => {
     expect(JSON.stringify(answer)).not.toContain('Bode Thomas')
   })
 
-  test.each(['name', 'phone', 'email'])('a guest without a %s is refused', async (field) => {
+  test.each(['name', 'phone', 'email'])('refuses a guest without %s', async (field) => {
     const before = await traces(shop.db)
     const answer = await shop.api('POST', '/order/cash', { body: { ...body, ...guest, [field]: '' } })
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
     expect(await traces(shop.db)).toEqual(before)
   })
 
-  test('a guest has no saved address to name', async () => {
+  test('a guest cannot use a saved address', async () => {
     const answer = await shop.api('POST', '/order/cash', { body: { ...body, ...guest, address: 'somebody-s' } })
     expect(answer.status).toBe(404)
   })
 
-  test('a dead token is still refused', async () => {
+  test('an invalid token is refused', async () => {
     const answer = await shop.api('POST', '/order/cash', { body: { ...body, ...guest }, token: 'dead' })
     expect(answer.status).toBe(401)
   })
 })
 
-describe('too many orders', () => {
+describe('the order rate limit', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await makeTestShop()
   })
   afterAll(() => shop.close())
 
-  test('of one customer are refused, while another still orders', async () => {
+  test("refuses one customer's orders while another can still order", async () => {
     const { points } = rates.ordersPerCustomer
     const [amina, zainab] = [await shop.customer(), await shop.customer()]
     const body = cashOrder([{ product: await shop.product({ stock: 1_000 }) }])
@@ -126,7 +126,7 @@ describe('too many orders', () => {
 })
 
 // rules: contact of the order
-test('a customer’s order goes to the e-mail that they give for it, and the account keeps its own', async () => {
+test('a customer’s order uses the e-mail given at checkout, and the account keeps its own', async () => {
   const shop = await makeTestShop({ calls: ordersCalls })
   try {
     const { token, user } = await shop.customer()

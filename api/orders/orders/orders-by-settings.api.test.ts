@@ -31,8 +31,8 @@ const stored = (id: string) =>
     .executeTakeFirstOrThrow()
 
 // rules: delivery fee, settings
-describe('a fee that was changed', () => {
-  test('is that of the next order, and of none before', async () => {
+describe('a changed delivery fee', () => {
+  test('applies to the next order and not to earlier ones', async () => {
     const before = (await order(toKaru(4_000))).body.order.id
     await shop.set({ delivery: { areas: karuFor(4_600) } })
     const refused = await order(toKaru(4_000))
@@ -43,7 +43,7 @@ describe('a fee that was changed', () => {
     await shop.set({ delivery: { areas } })
   })
 
-  test('is known to an order though this server has not heard of it yet', async () => {
+  test('applies to an order even if this server has old settings cached', async () => {
     const stale = { ...shop.services.settings, refresh: async () => {} }
     const known = shop.services.settings
     shop.services.settings = stale
@@ -57,7 +57,7 @@ describe('a fee that was changed', () => {
     await shop.set({ delivery: { areas } })
   })
 
-  test('to an area that was switched off counts as the fallback', async () => {
+  test('of a switched-off area is replaced by the fallback fee', async () => {
     await shop.set({ delivery: { areas: areas.map((area) => ({ ...area, on: area.name !== 'Karu' })) } })
     expect(await order(toKaru(4_000))).toMatchObject({ status: 409, body: { expected: { shipping: 65_000 } } })
     await shop.set({ delivery: { areas } })
@@ -65,7 +65,7 @@ describe('a fee that was changed', () => {
 })
 
 // rules: promised times, sale or holiday
-test('an order keeps what it was promised, in its mail and on its page, whatever is promised since', async () => {
+test('an order keeps its delivery promise in mails and on its page after the settings change', async () => {
   const { notices } = defaultSettings
   const days: [number, number] = [1, 2]
   const busy = { ...notices.busy, on: true, extraDays: 4 }
@@ -94,7 +94,7 @@ test('an order keeps what it was promised, in its mail and on its page, whatever
 
 // rules: vat
 describe('VAT', () => {
-  test('is borne by cash where the owner says so, and stands on the order', async () => {
+  test('is charged on cash orders if the owner chose so, and stored with the order', async () => {
     await shop.set({ tax: { bearers: ['cash'], hundredths: 750, base: 'subtotal' } })
     const refused = await order(pickup())
     expect(refused).toMatchObject({ status: 409, body: { expected: { vat: 3_000, amount: 43_000 } } })
@@ -111,22 +111,25 @@ describe('VAT', () => {
 })
 
 // rules: ways of paying
-describe('a way of paying', () => {
+describe('a payment method', () => {
   test.each([
     ['cash', { cash: false }, {}, 'Cash on delivery is not offered any more'],
     ['cash', { cashUpTo: naira(39_999) }, {}, 'Cash on delivery is offered up to ₦39,999'],
     ['cash', { transfer: false }, { transfer: true }, 'Bank transfer is not offered any more'],
     ['paystack', { card: false }, { shipping: 2_800, amount: 42_800 }, 'Card payment is not offered any more'],
-  ])('by %s that is not offered is refused in words, and nothing is stored', async (path, payments, more, message) => {
-    await shop.set({ payments })
-    const before = await traces(shop.db)
-    const answer = await order({ ...pickup(), ...more }, `/order/${path}`)
-    expect(answer).toMatchObject({ status: 409, body: { code: 'payment-not-offered', message } })
-    expect(await traces(shop.db)).toEqual(before)
-    await shop.set({ payments: defaultSettings.payments })
-  })
+  ])(
+    'that is not offered is refused with a message, and nothing is stored: %s',
+    async (path, payments, more, message) => {
+      await shop.set({ payments })
+      const before = await traces(shop.db)
+      const answer = await order({ ...pickup(), ...more }, `/order/${path}`)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'payment-not-offered', message } })
+      expect(await traces(shop.db)).toEqual(before)
+      await shop.set({ payments: defaultSettings.payments })
+    },
+  )
 
-  test('that is off is not among those that are told', async () => {
+  test('that is disabled is not listed', async () => {
     const methods = async () =>
       (await shop.api<{ methods: { method: string }[] }>('GET', '/payment-methods')).body.methods.map(
         ({ method }) => method,
@@ -142,7 +145,7 @@ describe('a way of paying', () => {
 })
 
 // rules: held stock
-test('a card’s payment holds its pieces as long as the setting says then', async () => {
+test('a card order holds its stock for the minutes set at that time', async () => {
   await shop.set({ payments: { reservationMinutes: 20 } })
   const { body } = await order({ ...pickup(), shipping: 2_800, amount: 42_800 }, '/order/paystack')
   const { held_until, created_at } = await shop.db
@@ -155,7 +158,7 @@ test('a card’s payment holds its pieces as long as the setting says then', asy
 })
 
 // rules: settings, our own figures
-test('two hundred orders at the moment of ten fee changes: each has the figures of one version, which it names', async () => {
+test('200 orders during ten fee changes each use the figures of the one settings version they store', async () => {
   const feeAt = new Map<number, number>()
   const note = async (fee: number) => {
     await shop.set({ delivery: { areas: karuFor(fee) } })

@@ -32,7 +32,7 @@ async function place(quantity: number): Promise<string> {
 const set = (status: string, of = id) => shop.api('PATCH', `/order/${of}`, { token: owner.token, body: { status } })
 const get = (of: string) => shop.api('GET', `/order/${of}`, { token: owner.token })
 
-describe('an admin', () => {
+describe('a staff member', () => {
   test('opens an order', async () => {
     expect(await get(id)).toMatchObject({
       status: 200,
@@ -43,13 +43,13 @@ describe('an admin', () => {
     })
   })
 
-  test.each(['AAAAAAAAAAAAAAAA', 'nonsense', '%00', '..%2f'])('finds nothing under %s', async (unknown) => {
+  test.each(['AAAAAAAAAAAAAAAA', 'nonsense', '%00', '..%2f'])('gets 404 for the order id %s', async (unknown) => {
     expect((await get(unknown)).status).toBe(404)
     expect((await set('delivered', unknown)).status).toBe(404)
   })
 
   // rules: order status
-  test('sets any status at any time, as written down with its author', async () => {
+  test('sets any status at any time, with an event that names the person', async () => {
     for (const status of ['in transit', 'delivered', 'pending', 'cancelled', 'delivered'])
       expect(await set(status)).toMatchObject({
         status: 200,
@@ -92,7 +92,7 @@ describe('an admin', () => {
   })
 
   // rules: seen order
-  test('marks an order as seen by the status that it has, and changes nothing else', async () => {
+  test('marks an order as seen by setting its present status, and changes nothing else', async () => {
     const before = await traces(shop.db)
     expect(await set('pending')).toMatchObject({ body: { order: { isNew: false, status: 'pending' } } })
     await set('pending')
@@ -100,7 +100,7 @@ describe('an admin', () => {
   })
 
   // rules: changed meanwhile, words per fulfilment
-  test('does not overwrite what another did after she looked', async () => {
+  test('gets a conflict when another person changed the status meanwhile', async () => {
     await set('cancelled')
     const before = await traces(shop.db)
     const answer = await shop.api('PATCH', `/order/${id}`, {
@@ -131,8 +131,8 @@ describe('an admin', () => {
 })
 
 // rules: cancelled stock
-describe('cancelling', () => {
-  test('puts the stock back once, however often and at once it is done', async () => {
+describe('cancelling an order', () => {
+  test('returns the stock once, even when repeated concurrently', async () => {
     const held = await shop.db.startTransaction().execute()
     await held.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
     const cancelled = Promise.all(Array.from({ length: 8 }, () => set('cancelled')))
@@ -147,13 +147,13 @@ describe('cancelling', () => {
     expect(released).toEqual([{ product_id: dress.id, change: 2, reason: 'released' }])
   })
 
-  test('puts nothing back that was put back before, as when a hold ran out', async () => {
+  test('returns no stock that was already released', async () => {
     await shop.db.updateTable('orders').set({ stock_released_at: new Date() }).where('id', '=', id).execute()
     await set('cancelled')
     expect(await onHand(shop.db, dress)).toBe(3)
   })
 
-  test('and thinking better of it takes the stock again, each time', async () => {
+  test('takes the stock again when the order is reopened, each time', async () => {
     for (const [status, left] of [
       ['cancelled', 5],
       ['pending', 3],
@@ -165,7 +165,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('cannot be undone once the pieces are sold to somebody else', async () => {
+  test('cannot be undone after the units were sold in another order', async () => {
     await set('cancelled')
     await place(4)
     const before = await traces(shop.db)
@@ -176,7 +176,7 @@ describe('cancelling', () => {
     expect(await traces(shop.db)).toEqual(before)
   })
 
-  test('counts the pieces where the product’s stock is kept by now', async () => {
+  test('returns the units to where the product’s stock is counted now', async () => {
     await shop.db.deleteFrom('stock').where('product_id', '=', dress.id).execute()
     await shop.db.updateTable('products').set({ stock_kind: 'varied' }).where('id', '=', dress.id).execute()
     await set('cancelled')
@@ -184,7 +184,7 @@ describe('cancelling', () => {
     expect(stock).toMatchObject([{ stock_kind: 'varied', size: '10', color: 'indigo', on_hand: 2 }])
   })
 
-  test('leaves out pieces of a size that the product no longer has', async () => {
+  test('returns no units of a size that the product no longer has', async () => {
     await shop.db.deleteFrom('stock').where('product_id', '=', dress.id).execute()
     await shop.db
       .updateTable('products')

@@ -30,9 +30,9 @@ afterAll(() => shop.close())
 const list = (query = '') => shop.api<Listed>('GET', `/order${query}`, { token: owner.token })
 const ids = async (query: string) => (await list(query)).body.orders.map(({ id }) => id)
 
-describe('all orders', () => {
+describe('the list of all orders', () => {
   // rules: list paging
-  test('come newest first, ten a page', async () => {
+  test('returns the newest first, ten per page', async () => {
     const { status, body } = await list()
     expect(status).toBe(200)
     expect(body).toMatchObject({ total: 13, page: 1, limit: 10 })
@@ -42,7 +42,7 @@ describe('all orders', () => {
     expect(await ids('?limit=100')).toHaveLength(13)
   })
 
-  test('are narrowed by status, payment, id and customer', async () => {
+  test('filters by status, payment, id and customer', async () => {
     expect(await ids('?status=delivered')).toEqual([placed[0]])
     expect(await ids('?payment=paid')).toEqual([])
     expect(await ids(`?q=${placed[3]!.slice(0, 5).toLowerCase()}`)).toEqual([placed[3]])
@@ -53,13 +53,13 @@ describe('all orders', () => {
   })
 
   // rules: list search
-  test('take no wildcard for what it is not', async () => {
+  test('treats wildcard characters literally', async () => {
     expect(await ids('?q=100%25')).toEqual([placed[12]])
     expect(await ids('?q=_')).toEqual([])
   })
 
   // rules: list search
-  test('take an empty filter as none', async () => {
+  test('ignores empty filters', async () => {
     expect((await list('?page=&limit=&status=&payment=&q=')).body).toMatchObject({ total: 13, page: 1, limit: 10 })
   })
 
@@ -72,18 +72,18 @@ describe('all orders', () => {
     'status=lost',
     'payment=maybe',
     `q=${'x'.repeat(101)}`,
-  ])('refuse ?%s', async (query) => expect((await list(`?${query}`)).status).toBe(422))
+  ])('refuses ?%s', async (query) => expect((await list(`?${query}`)).status).toBe(422))
 })
 
 // rules: whose order
-describe('who sees an order', () => {
-  test('a customer sees her own, newest first, and not whether it was opened', async () => {
+describe('access to orders', () => {
+  test('customers see their own orders, newest first, without the flag for new orders', async () => {
     const { body } = await shop.api<Listed>('GET', '/order/customerOrder', { token: amina.token })
     expect(body.orders.map(({ id }) => id)).toEqual(placed.slice(0, 12).toReversed())
     expect(body.orders[0]).not.toHaveProperty('isNew')
   })
 
-  test.each(['GET /order', 'GET /order/{id}', 'PATCH /order/{id}'])('%s is for admins', async (declared) => {
+  test.each(['GET /order', 'GET /order/{id}', 'PATCH /order/{id}'])('only staff may call %s', async (declared) => {
     const [method, path] = declared.replace('{id}', placed[0]!).split(' ') as [string, string]
     const body = method === 'PATCH' ? { status: 'cancelled' } : undefined
     expect(await shop.api(method, path, { body })).toMatchObject({
@@ -97,7 +97,7 @@ describe('who sees an order', () => {
   })
 
   // rules: order history, who is signed in
-  test('the account and the back office show her ten newest, and the list has them all', async () => {
+  test('the account and the back office show the ten newest orders, and the list shows all', async () => {
     const hers = placed.slice(0, 12).toReversed()
     type Shown = { orders: { id: string }[] }
     const session = await shop.api<Shown>('GET', '/auth/session', { token: amina.token })
@@ -116,7 +116,7 @@ describe('who sees an order', () => {
 })
 
 // rules: list search, letters without marks, phone numbers found
-test('orders are found by name and phone number of customer and address, however they are typed', async () => {
+test('finds orders by name and phone number of customer and address in any spelling', async () => {
   const { token } = await shop.customer({ name: 'Ọláìyá Bello', phone: '08031234561' })
   const address = await shop.address(token, { firstName: 'Ṣadé', lastName: 'Eze', phone: '+234 705 000 7777' })
   const body = cashOrder([{ product: await shop.product() }], { address, area: 'Karu' })
@@ -135,7 +135,7 @@ test('orders are found by name and phone number of customer and address, however
 })
 
 // rules: area and address
-test('an order whose address is plainly outside its area is placed, and marked for the house alone', async () => {
+test('an order whose address is outside its delivery area is accepted and flagged for staff only', async () => {
   const product = await shop.product()
   for (const [state, areaDoubt] of [
     ['Lagos State', 'Lagos'],

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 describe('a cash order for pickup', () => {
   // rules: payment beside status, sale price
-  test('is answered as the contract says', async () => {
+  test('returns the documented response', async () => {
     const dress = await shop.product({ price: 45_000, discount: 5_000 })
     const body = cashOrder([{ product: dress, quantity: 2, size: '12', color: 'clay' }])
     const { status, body: answer } = await shop.api('POST', '/order/cash', { token: amina.token, body })
@@ -79,7 +79,7 @@ describe('a cash order for pickup', () => {
     })
   })
 
-  test('takes its pieces, and is noted with its author', async () => {
+  test('takes its units from stock and records an event with its author', async () => {
     const dress = await shop.product({ stock: 5 })
     const before = await traces(shop.db)
     const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', {
@@ -102,7 +102,7 @@ describe('a cash order for pickup', () => {
   })
 
   // rules: bodies
-  test('may come as a form, with its lines as JSON text', async () => {
+  test('accepts a form with lines as JSON text', async () => {
     const { product, ...fields } = cashOrder([{ product: await shop.product() }])
     const { status } = await shop.api('POST', '/order/cash', {
       token: amina.token,
@@ -112,7 +112,7 @@ describe('a cash order for pickup', () => {
   })
 
   // rules: product of a line
-  test('finds a product by its name when the id is missing or of another time', async () => {
+  test('finds a product by name when its id is missing or unknown', async () => {
     const dress = await shop.product({ name: 'Ìró and bùbá' })
     for (const id of [undefined, 'an-older-id']) {
       const body = cashOrder([{ product: dress }])
@@ -123,7 +123,7 @@ describe('a cash order for pickup', () => {
   })
 
   // rules: product of a line
-  test('goes by the id when the name is another product’s', async () => {
+  test('uses the id when the name belongs to another product', async () => {
     const [one, other] = [await shop.product(), await shop.product()]
     const body = cashOrder([{ product: one }])
     body.product[0]!.name = other.name
@@ -132,13 +132,13 @@ describe('a cash order for pickup', () => {
   })
 })
 
-describe('a cash order to be delivered', () => {
+describe('a cash order with delivery', () => {
   let address: string
   beforeAll(async () => {
     address = await shop.address(amina.token)
   })
 
-  test('carries the address, the area and its fee', async () => {
+  test('has the address, the area and the delivery fee', async () => {
     const body = cashOrder([{ product: await shop.product({ price: 45_000 }) }], { address, area: 'Karu' })
     const { body: answer } = await shop.api('POST', '/order/cash', { token: amina.token, body })
     expect(answer).toMatchObject({
@@ -154,7 +154,7 @@ describe('a cash order to be delivered', () => {
   })
 
   // rules: free delivery
-  test('is free above N100,000 within Abuja, and not beyond', async () => {
+  test('is free above ₦100,000 within Abuja, and not elsewhere', async () => {
     const product = await shop.product({ price: 100_001 })
     for (const [area, shipping] of [
       ['Abaji', 0],
@@ -167,13 +167,13 @@ describe('a cash order to be delivered', () => {
   })
 
   // rules: area from shipping
-  test('goes where its shipping says when it names no area', async () => {
+  test('derives the area from the fee when no area is named', async () => {
     const { area: _, ...body } = cashOrder([{ product: await shop.product() }], { address, area: 'Bwari axis' })
     const { body: answer } = await shop.api('POST', '/order/cash', { token: amina.token, body })
     expect(answer).toMatchObject({ order: { area: 'Bwari axis', shipping: 3_500 } })
   })
 
-  test('to an unknown area counts as outside Nigeria', async () => {
+  test('treats an unknown area as outside Nigeria', async () => {
     const body = cashOrder([{ product: await shop.product() }], { address, area: 'Outside Nigeria' })
     const answer = await shop.api('POST', '/order/cash', { token: amina.token, body: { ...body, area: 'Atlantis' } })
     expect(answer.body).toMatchObject({ order: { area: 'Outside Nigeria', shipping: 65_000 } })
@@ -181,8 +181,8 @@ describe('a cash order to be delivered', () => {
 })
 
 // rules: an order is a record
-describe('an order is a record', () => {
-  test('that a changed or deleted product does not change', async () => {
+describe('an order', () => {
+  test('does not change when its product is changed or deleted', async () => {
     const dress = await shop.product({ name: 'Harmattan coat', price: 60_000 })
     const { token } = await shop.customer()
     await shop.api('POST', '/order/cash', { token, body: cashOrder([{ product: dress }]) })
@@ -197,7 +197,7 @@ describe('an order is a record', () => {
 })
 
 // rules: order id
-test('no two orders share the five characters that people are shown', async () => {
+test('no two orders share their first five characters', async () => {
   const body = cashOrder([{ product: await shop.product() }])
   const { body: placed } = await shop.api<OrderAnswered>('POST', '/order/cash', { token: amina.token, body })
   const other = placed.order.id.slice(0, 5) + 'A'.repeat(11)

@@ -46,24 +46,24 @@ async function expectRefused(body: unknown, refusal: Refusal, headers?: Record<s
 const changed = { status: 409, message: 'Prices have changed. Please review your order.', code: 'prices-changed' }
 
 // rules: our own figures
-describe('what the shopper saw', () => {
-  test('must be what the shop reckons', async () => {
+describe('the prices sent by the customer', () => {
+  test("must equal the shop's total", async () => {
     const expected = { subtotal: 20_000, shipping: 0, vat: 0, amount: 20_000 }
     for (const seen of [{ amount: 19_999 }, { amount: 0 }, { amount: 20_001 }])
       await expectRefused({ ...cashOrder([{ product: dress }]), ...seen }, { ...changed, more: { expected } })
   })
 
-  test('must have the fee of its area', async () => {
+  test('must include the fee of the area', async () => {
     const body = { ...cashOrder([{ product: dress }], { address, area: 'Karu' }), amount: 22_000, shipping: 2_000 }
     const expected = { subtotal: 20_000, shipping: 4_000, vat: 0, amount: 24_000 }
     await expectRefused(body, { ...changed, more: { expected } })
   })
 
-  test('must have a fee of the table when no area is named', async () => {
+  test('must include a known fee when no area is named', async () => {
     await expectRefused({ ...cashOrder([{ product: dress }]), address, shipping: 2_001, amount: 22_001 }, changed)
   })
 
-  test('is not believed where a line names its own price', async () => {
+  test('are ignored in a line that names its own price', async () => {
     const body = cashOrder([{ product: dress }])
     body.product[0]!.price = 1
     await expectRefused({ ...body, amount: 1 }, changed)
@@ -74,18 +74,18 @@ describe('what the shopper saw', () => {
 describe('stock', () => {
   const line = (position: number) => `product.${position}`
 
-  test('says how many are left', async () => {
+  test('refuses too many units and says how many are left', async () => {
     const refusal = { status: 409, message: `Only 3 left of ${dress.name}`, fields: [line(0)], code: 'stock' }
     await expectRefused(cashOrder([{ product: dress, quantity: 4 }]), refusal)
   })
 
-  test('says when nothing is', async () => {
+  test('refuses a sold-out product by name', async () => {
     const gone = await shop.product({ stock: 0 })
     const refusal = { status: 409, message: `${gone.name} is sold out`, fields: [line(1)], code: 'stock' }
     await expectRefused(cashOrder([{ product: dress }, { product: gone }]), refusal)
   })
 
-  test('is one for all lines of a pooled product', async () => {
+  test('is shared by all lines of a product with pooled stock', async () => {
     const lines = [
       { product: dress, quantity: 2, size: '10' },
       { product: dress, quantity: 2, size: '12' },
@@ -97,7 +97,7 @@ describe('stock', () => {
     })
   })
 
-  test('is kept apart for the sizes and colours of a varied one', async () => {
+  test('is separate for each size and colour of a product with variants', async () => {
     const sold = { product: varied, size: '12', color: 'clay' }
     await expectRefused(cashOrder([sold]), { status: 409, message: `${varied.name} is sold out` })
     const uncounted = { product: varied, size: '10', color: 'clay' }
@@ -134,14 +134,14 @@ describe('a line', () => {
 })
 
 // rules: delivery or pickup
-describe('an address', () => {
-  test('of another customer is as unknown as none', async () => {
+describe('a delivery address', () => {
+  test('of another customer is not found', async () => {
     const refusal = { status: 404, message: 'Address not found' }
     await expectRefused(cashOrder([{ product: dress }], { address: elsewhere, area: 'Karu' }), refusal)
     await expectRefused(cashOrder([{ product: dress }], { address: 'nowhere', area: 'Karu' }), refusal)
   })
 
-  test('is needed for a delivery', async () => {
+  test('is required for a delivery', async () => {
     const { address: _, ...body } = cashOrder([{ product: dress }], { address, area: 'Karu' })
     const refusal = { status: 422, message: 'Please create a delivery address', fields: ['address'] }
     await expectRefused(body, refusal)
@@ -150,7 +150,7 @@ describe('an address', () => {
 })
 
 // rules: nothing is mended
-describe('a body', () => {
+describe('a request body', () => {
   test.each([
     ['nothing', {}, ['amount', 'shipping', 'product']],
     ['lines that are no JSON', { amount: 1, shipping: 0, product: '[{' }, ['product.0']],
@@ -167,7 +167,7 @@ describe('a body', () => {
     await expectRefused(body, { status: 422, fields: ['product.0.name'] })
   })
 
-  test('needs a key that can be one', async () => {
+  test('with an invalid idempotency key is refused', async () => {
     const body = cashOrder([{ product: dress }])
     for (const key of ['', 'k'.repeat(101), 'has blanks', 'é'])
       await expectRefused(body, { status: 422, fields: ['Idempotency-Key'] }, { 'idempotency-key': key })

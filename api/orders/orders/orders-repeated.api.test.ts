@@ -15,7 +15,7 @@ const place = (token: string, body: OrderBody, key: string) =>
 const orders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
 // rules: repeated request
-test('the same key gives the same order, with the same answer', async () => {
+test('the same key returns the same order with the same response', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 5 })
   const first = await place(token, cashOrder([{ product: dress }]), 'again')
@@ -26,7 +26,7 @@ test('the same key gives the same order, with the same answer', async () => {
 })
 
 // rules: repeated request
-test('twenty requests at once with one key make one order, even of the last piece', async () => {
+test('twenty concurrent requests with one key make one order, even for the last unit', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 1 })
   const before = await orders()
@@ -40,7 +40,7 @@ test('twenty requests at once with one key make one order, even of the last piec
 })
 
 // rules: repeated request
-test('a repeated request is answered even when the price has changed since', async () => {
+test('a repeated request returns the order even if the price has changed', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product()
   const body = cashOrder([{ product: dress }])
@@ -50,7 +50,7 @@ test('a repeated request is answered even when the price has changed since', asy
 })
 
 // rules: repeated request
-test('the same key with another order is refused', async () => {
+test('the same key with a different order is refused', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product()
   await place(token, cashOrder([{ product: dress }]), 'mixed-up')
@@ -61,7 +61,7 @@ test('the same key with another order is refused', async () => {
 })
 
 // rules: repeated request
-test('a refused request does not spend its key', async () => {
+test('a refused request does not use up its key', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 0 })
   const body = cashOrder([{ product: dress }])
@@ -81,7 +81,7 @@ test('two customers may use the same key', async () => {
 })
 
 // rules: repeated request
-test('without a key every request is an order', async () => {
+test('without a key every request creates an order', async () => {
   const { token } = await shop.customer()
   const body = cashOrder([{ product: await shop.product() }])
   const ask = () => shop.api<OrderAnswered>('POST', '/order/cash', { token, body })

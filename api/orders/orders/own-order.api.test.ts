@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: bank transfer
-test('an order in cash keeps that it is paid by transfer, however it is sent; others are not', async () => {
+test('a cash order stores that it is paid by transfer, and other orders do not', async () => {
   const { token } = await shop.customer()
   const product = await shop.product()
   const transferOf = async (given: object) => {
@@ -29,7 +29,7 @@ test('an order in cash keeps that it is paid by transfer, however it is sent; ot
 })
 
 // rules: own order, whose order, order timeline
-test('a customer opens her own order; another’s, and one that never was, are not there', async () => {
+test('a customer can open only their own orders', async () => {
   const [own, other] = [await shop.customer(), await shop.customer()]
   const body = cashOrder([{ product: await shop.product({ price: 30_000 }), quantity: 2 }])
   const placed = await shop.api<OrderAnswered>('POST', '/order/cash', { token: own.token, body })

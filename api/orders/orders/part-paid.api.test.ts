@@ -31,7 +31,7 @@ const asked = async (id: string) =>
   ).map(({ amount }) => amount)
 
 // rules: another try, how an order stands
-test('who paid a part of an order by card pays the rest by card, and keeps her pieces however long she takes', async () => {
+test('a customer who paid part of an order by card can pay the rest by card, and keeps the stock hold', async () => {
   const dress = await shop.product({ price: 100_000, stock: 1 })
   const { id, reference } = await placeByCard(shop, { product: dress, token })
   await received(id, 7_000)
@@ -59,7 +59,7 @@ test('who paid a part of an order by card pays the rest by card, and keeps her p
 })
 
 // rules: another try, held stock
-test('a page for the rest that was left is awaited no longer than any other, and the pieces stay hers', async () => {
+test('an abandoned payment page for the rest expires as usual, and the stock hold stays', async () => {
   const dress = await shop.product({ price: 100_000, stock: 1 })
   const { id, reference } = await placeByCard(shop, { product: dress, token })
   await received(id, 7_000)
@@ -86,7 +86,7 @@ test('a page for the rest that was left is awaited no longer than any other, and
 })
 
 // rules: money received, late money
-test('what was written down for it is wrong after all: neither a second card nor a lost payment', async () => {
+test('undoing a recorded payment causes neither a second charge nor a lost payment', async () => {
   const dress = await shop.product({ price: 100_000, stock: 3 })
   const { id, reference } = await placeByCard(shop, { product: dress, token })
   await received(id, 7_000)
@@ -109,7 +109,7 @@ test('what was written down for it is wrong after all: neither a second card nor
 })
 
 // rules: order first, another try
-test('a rest for which no page opens leaves the order and its pieces as they were, and says so', async () => {
+test('if no payment page opens for the rest, the order and its stock hold stay and the response says so', async () => {
   const dress = await shop.product({ price: 100_000, stock: 1 })
   const { id } = await placeByCard(shop, { product: dress, token })
   await received(id, 106_980)
@@ -131,7 +131,7 @@ test('a rest for which no page opens leaves the order and its pieces as they wer
 })
 
 // rules: bank transfer, packing slip
-test('an order by bank transfer is never called cash, and nobody collects it at the door', async () => {
+test('an order by bank transfer is never shown as cash or collected on delivery', async () => {
   const body = { ...cashOrder([{ product: await shop.product({ price: 100_000 }) }]), transfer: true }
   const { order } = (await shop.api<{ order: { id: string } & Own }>('POST', '/order/cash', { token, body })).body
   expect(order.standing).toMatchObject({ due: 100_000, label: 'Transfer awaited', next: ['cancel'] })
@@ -152,7 +152,7 @@ test('an order by bank transfer is never called cash, and nobody collects it at 
 })
 
 // rules: own order
-test('of an order in cash the rest is collected; once it was handed over, nothing is asked of the shopper', async () => {
+test('the rest of a cash order is collected on delivery, and not requested after handover', async () => {
   const body = cashOrder([{ product: await shop.product({ price: 100_000 }) }])
   const { order } = (await shop.api<{ order: { id: string } & Own }>('POST', '/order/cash', { token, body })).body
   expect(order.standing.label).toBe('To pay in cash')

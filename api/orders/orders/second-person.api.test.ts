@@ -35,7 +35,7 @@ const state = async (id: string) =>
     .payment_state
 
 // rules: second person
-test('a large transfer counts once two people have said that it came, however often each says it', async () => {
+test('a large transfer is recorded only after two people confirmed it, however often each confirms', async () => {
   const id = await placed(FROM)
   const first = await Promise.all([...Array(6)].map(() => say(id, zainab, FROM)))
   expect(new Set(first.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
@@ -60,7 +60,7 @@ test('a large transfer counts once two people have said that it came, however of
 })
 
 // rules: second person
-test('small sums, cash and what came before it was set need nobody else; parts that come to it do', async () => {
+test('small amounts and cash need no second person, and part payments that add up to the limit do', async () => {
   const small = await placed(FROM - 1)
   expect((await say(small, zainab, FROM - 1)).body.message).toBe('Money written down')
   const cash = await placed(FROM)
@@ -72,7 +72,7 @@ test('small sums, cash and what came before it was set need nobody else; parts t
 })
 
 // rules: second person
-test('who says another sum is no second; what was said wrongly is taken back, and its pieces are held meanwhile', async () => {
+test('a different amount is no confirmation, a wrong one can be withdrawn, and stock is held meanwhile', async () => {
   const id = await placed(FROM)
   await say(id, zainab, FROM)
   shop.clock.advance(1_000)
@@ -94,7 +94,7 @@ test('who says another sum is no second; what was said wrongly is taken back, an
 })
 
 // rules: second person, end of a transfer
-test('a word that nobody confirms holds the pieces for three days, and no longer', async () => {
+test('an unconfirmed transfer holds the stock for three days only', async () => {
   const id = await placed(FROM)
   await say(id, zainab, FROM)
   shop.clock.advance(71 * 60 * 60_000)
@@ -107,7 +107,7 @@ test('a word that nobody confirms holds the pieces for three days, and no longer
 })
 
 // rules: second person
-test('what comes otherwise meanwhile leaves her word as it is; once all is here no word waits any more', async () => {
+test('other payments keep an unconfirmed transfer waiting, and full payment ends it', async () => {
   const id = await placed(FROM + 40_000)
   await say(id, zainab, FROM)
   await say(id, hauwa, 15_000, 'cash')
@@ -120,7 +120,7 @@ test('what comes otherwise meanwhile leaves her word as it is; once all is here 
 })
 
 // rules: second person, confirmed lines
-test('a transfer of a statement waits as well, and is confirmed by somebody else’s press', async () => {
+test('a large transfer of a bank statement also waits for confirmation by a second person', async () => {
   const [large, small] = [await placed(FROM), await placed(30_000)]
   const lines = [`20/11/2026,S1,NIP/${large.slice(0, 5)},${FROM}`, `20/11/2026,S2,NIP/${small.slice(0, 5)},30000`]
   const file = new File([`Date,Reference,Narration,Credit\n${lines.join('\n')}\n`], 'statement.csv')
@@ -150,7 +150,7 @@ test('a transfer of a statement waits as well, and is confirmed by somebody else
 })
 
 // rules: second person
-test('it can’t be set where nobody could be the second', async () => {
+test('the limit cannot be set without a possible second person', async () => {
   const alone = await makeTestShop({ rates: 'unlimited' })
   try {
     const { token } = await alone.admin()

@@ -47,7 +47,7 @@ const totals = async (): Promise<number> =>
     .body.totals.totalSalesAmount
 
 // rules: money received, packing slip
-test('a cash order that was transferred is paid, and nobody collects it again', async () => {
+test('a cash order paid by transfer is not collected again on delivery', async () => {
   const id = await placed()
   expect(await order(id)).toMatchObject({ house: { slip: { words: 'Collect ₦100,000 in cash' } } })
   const part = await write(id, { way: 'transfer', amount: 60_000, note: 'From her sister' })
@@ -78,7 +78,7 @@ test('a cash order that was transferred is paid, and nobody collects it again', 
 })
 
 // rules: money received
-test('what was wrong is taken back with a reason, and stays written down', async () => {
+test('undoing a payment needs a reason, and the entry stays in the list', async () => {
   const id = await placed()
   await write(id, { way: 'cash', amount: 100_000 })
   const { body } = await shop.api<{ tenders: { id: string; takenBackWhy: string | null }[] }>(
@@ -98,7 +98,7 @@ test('what was wrong is taken back with a reason, and stays written down', async
 })
 
 // rules: money received
-test('what was written down with the wrong way is moved with one press, sum, day and note kept', async () => {
+test('the method of an entry can be changed, keeping its amount, day and note', async () => {
   const id = await placed()
   await write(id, { way: 'transfer', amount: 100_000, note: 'Slip 7', receivedAt: '2026-01-02T09:00:00.000Z' })
   type Listed = {
@@ -126,7 +126,7 @@ test('what was written down with the wrong way is moved with one press, sum, day
 })
 
 // rules: money received
-test('pressed twice, or by two admins at once, it is written down once', async () => {
+test('an entry sent twice or by two staff members at once is recorded once', async () => {
   const id = await placed()
   const twice = await Promise.all(
     Array.from({ length: 6 }, () => write(id, { way: 'cash', amount: 30_000 }, 'one-press-of-the-button')),
@@ -147,7 +147,7 @@ test('pressed twice, or by two admins at once, it is written down once', async (
 })
 
 // rules: money received, cancelled while awaited
-test('money by hand of a cancelled order has to go back, and does so by hand', async () => {
+test('manual payments of a cancelled order are due for refund, which is recorded manually', async () => {
   const id = await placed()
   await write(id, { way: 'transfer', amount: 100_000 })
   await shop.api('PATCH', `/order/${id}`, { token: admin, body: { status: 'cancelled' } })
@@ -161,7 +161,7 @@ test('money by hand of a cancelled order has to go back, and does so by hand', a
 })
 
 // rules: money received, sales
-test('a card order that was declined is paid by a transfer, and counts as a sale, less what is let go', async () => {
+test('a declined card order paid by transfer counts as a sale, minus the write-off', async () => {
   const before = await totals()
   const id = await placed('paystack')
   const { here, due } = (await order(id)).standing
@@ -179,7 +179,7 @@ test('a card order that was declined is paid by a transfer, and counts as a sale
 })
 
 // rules: money received
-test('only an admin writes money down, how it came is said, and none comes from tomorrow', async () => {
+test('only staff record payments, with a method, a positive amount and a date that is not in the future', async () => {
   const id = await placed()
   expect((await write(id, { way: 'cash', amount: 5 }, null, customer)).status).toBe(403)
   expect(await write(id, { amount: 5 })).toMatchObject({ status: 422 })
@@ -190,7 +190,7 @@ test('only an admin writes money down, how it came is said, and none comes from 
 })
 
 // rules: restored order
-test('a paid order that was cancelled by mistake is paid again when it goes ahead again', async () => {
+test('a paid order that was cancelled by mistake is paid again when reopened', async () => {
   const id = await placed()
   await write(id, { way: 'cash', amount: 100_000 })
   for (const status of ['cancelled', 'pending'])

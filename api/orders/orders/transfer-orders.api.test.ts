@@ -58,7 +58,7 @@ const sold = async () =>
   ).rows[0]!.sold
 
 // rules: paid by transfer first, sales, sales in the ledger, transfer mails
-test('an order by transfer waits for its money, and is a sale once all of it is here', async () => {
+test('an order by transfer awaits payment, and counts as a sale once fully paid', async () => {
   const { status, body } = await place()
   expect(status).toBe(201)
   const { id, ...answered } = body.order
@@ -83,7 +83,7 @@ test('an order by transfer waits for its money, and is a sale once all of it is 
 })
 
 // rules: paid by transfer first
-test('the same request gives the same answer, and without the word cash is as it was', async () => {
+test('repeating the request returns the same response, and a plain cash order stays unpaid without deadline', async () => {
   const headers = { 'Idempotency-Key': 'one press' }
   const body = { ...cashOrder([{ product: dress }]), transfer: true }
   const send = () => shop.api<Answered>('POST', '/order/cash', { token, body, headers })
@@ -94,7 +94,7 @@ test('the same request gives the same answer, and without the word cash is as it
 })
 
 // rules: end of a transfer, transfer mails
-test('who is late is reminded once; then the pieces go back, once, and she is told', async () => {
+test('an unpaid order gets one reminder, then its stock is released once and the customer is notified', async () => {
   const id = await placed()
   await later(17)
   await end()
@@ -119,8 +119,8 @@ test('who is late is reminded once; then the pieces go back, once, and she is to
 })
 
 // rules: end of a transfer
-describe('money that comes late', () => {
-  test('takes the pieces again and pays', async () => {
+describe('a late payment', () => {
+  test('takes the units from stock again and marks the order as paid', async () => {
     const id = await placed()
     await later(25)
     await end()
@@ -130,7 +130,7 @@ describe('money that comes late', () => {
     expect(await compareLedger(shop.db)).toEqual([])
   })
 
-  test('has to go back where they were sold', async () => {
+  test('is due for refund when the units were sold meanwhile', async () => {
     const id = await placed()
     await later(25)
     await end()
@@ -143,7 +143,7 @@ describe('money that comes late', () => {
 })
 
 // rules: end of a transfer, money received
-test('money in part has no clock, and what was taken back leaves the whole time once more', async () => {
+test('a part payment stops the deadline, and undoing it starts the full period again', async () => {
   const id = await placed()
   const { body } = await received(id, 10_000).then(() =>
     shop.api<{ tenders: { id: string }[] }>('GET', `/order/${id}/tenders`, { token: admin }),
@@ -158,7 +158,7 @@ test('money in part has no clock, and what was taken back leaves the whole time 
 })
 
 // rules: end of a transfer, cancelled stock
-test('what was sent out stays out, and what was cancelled is awaited no more', async () => {
+test('an order that was sent does not expire, and a cancelled one is no longer awaited', async () => {
   const [sent, cancelled] = [await placed(), await placed()]
   const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
   await set(sent, 'in transit')
@@ -172,8 +172,8 @@ test('what was sent out stays out, and what was cancelled is awaited no more', a
 })
 
 // rules: limits of transfers
-describe('what is held unpaid', () => {
-  test('are three orders of a customer at most, also at once, until one of them is paid', async () => {
+describe('stock held by unpaid transfer orders', () => {
+  test('is limited to three orders per customer, also concurrently, until one is paid', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => place(1)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409])
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('transfers-waiting')
@@ -181,7 +181,7 @@ describe('what is held unpaid', () => {
     expect((await place(1)).status).toBe(201)
   })
 
-  test('are ten pieces of a customer and forty of a network at most', async () => {
+  test('is limited to ten units per customer and forty per network', async () => {
     expect(await place(11)).toMatchObject({
       status: 409,
       body: { code: 'pieces-held', message: expect.stringContaining('10 more pieces') },
@@ -199,7 +199,7 @@ describe('what is held unpaid', () => {
     expect((await place(1, { transfer: false })).status).toBe(201)
   })
 
-  test('is the last piece of a size for a quarter of the time', async () => {
+  test('is held for a quarter of the time when it includes the last unit of a size', async () => {
     dress = await shop.product({ price: 25_000, stock: 2 })
     const { body } = await place(2)
     expect(body.order.payUntil).toBe('2026-11-20T16:00:00.000Z')
@@ -208,7 +208,7 @@ describe('what is held unpaid', () => {
 })
 
 // rules: paid by transfer first, settings
-test('is held for as long as the owner says, and refused where there is no account', async () => {
+test('is held for the hours set by the owner, and refused without a bank account', async () => {
   await shop.set({ payments: { transferHours: 48 } })
   expect((await place()).body.order.payUntil).toBe('2026-11-22T10:00:00.000Z')
   await shop.set({ payments: { bankAccounts: [] } })

@@ -28,7 +28,7 @@ const releaseReservation = (id: string, reference: string | undefined, token?: s
   shop.api('DELETE', `/order/${id}/reservation${reference ? `?reference=${reference}` : ''}`, { token })
 
 // rules: guest order
-test('a guest who holds a reference of her order’s payment may pay it again', async () => {
+test('a guest with the payment reference can pay the order again', async () => {
   const { id, reference } = await declined({ guest })
   const again = await tryAgain(id, reference)
   expect(again.status).toBe(201)
@@ -40,7 +40,7 @@ test('a guest who holds a reference of her order’s payment may pay it again', 
   })
 })
 
-test('and may put it back', async () => {
+test('a guest with the payment reference can release the stock hold', async () => {
   const { id, reference } = await declined({ guest })
   expect(await releaseReservation(id, reference)).toMatchObject({
     status: 200,
@@ -56,13 +56,13 @@ test('and may put it back', async () => {
   expect(events).toEqual([{ actor: 'guest', actor_name: 'Ngozi Eze' }])
 })
 
-test('what is told of a guest’s payment names nobody', async () => {
+test('the payment response for a guest contains no name, phone or e-mail', async () => {
   const { id, response } = await declined({ guest })
   expect(response).toMatchObject({ guest: { id, method: 'sandbox', status: 'pending', payment: 'failed' } })
   expect(JSON.stringify(response)).not.toMatch(/Ngozi|0803|example\.com/)
 })
 
-test('without the reference, with another order’s or a made-up one, it is nobody’s', async () => {
+test('a missing, foreign or invented reference gives no access to an unpaid order', async () => {
   const { id } = await declined({ guest })
   dress = await shop.product({ price: 25_000, stock: 2 })
   const other = await declined({ guest })
@@ -77,7 +77,7 @@ test('without the reference, with another order’s or a made-up one, it is nobo
 })
 
 // rules: whose order
-test('a customer’s order is hers alone, whoever holds its reference', async () => {
+test('a payment reference gives no access to an order of another customer', async () => {
   const [amina, zainab] = [await shop.customer(), await shop.customer()]
   const { id, reference, response } = await declined({ token: amina.token })
   expect(response).toMatchObject({ guest: null })

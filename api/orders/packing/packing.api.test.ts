@@ -27,7 +27,7 @@ const statusOf = async (id: string) =>
   (await shop.db.selectFrom('orders').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status
 
 // rules: packing
-test('a packer sees what to send, to whom and what to collect, and no other sum', async () => {
+test('a packer sees what to send, the recipient and the amount to collect, but no other amount', async () => {
   const { id, amount } = await placed()
   const order = (await toPack()).find((each) => each.id === id)!
   expect(order).toMatchObject({
@@ -41,7 +41,7 @@ test('a packer sees what to send, to whom and what to collect, and no other sum'
 })
 
 // rules: packing, guest order
-test('a packer sees the address that a guest gave for a delivery, and no e-mail', async () => {
+test("a packer sees a guest's delivery address but no e-mail", async () => {
   await shop.set({ checkout: { guestCheckout: true } })
   const product = await shop.product({ price: 30_000, stock: 5 })
   const guest = { name: 'Ngozi Eze', phone: '+2348031112222', email: 'ngozi@example.com' }
@@ -57,7 +57,7 @@ test('a packer sees the address that a guest gave for a delivery, and no e-mail'
 })
 
 // rules: packing
-test('what is paid by bank transfer is hers once the money is here, and what is paid already is told without its sum', async () => {
+test('a transfer order can be packed once paid, and the slip does not show the amount already paid', async () => {
   const [transferred, partPaid] = [await placed({ transfer: true }), await placed()]
   const { token } = await shop.admin({ roles: ['bookkeeper'] })
   const receive = async (id: string, amount: number) =>
@@ -75,7 +75,7 @@ test('what is paid by bank transfer is hers once the money is here, and what is 
 })
 
 // rules: packing
-test('an order by bank transfer from before these waited for their money is not handed over before it is here', async () => {
+test('an older unpaid transfer order is not handed over before it is paid', async () => {
   const { id } = await placed({ transfer: true })
   const before = { payment_state: 'unpaid', transfer_until: null } as const
   await shop.db.updateTable('orders').set(before).where('id', '=', id).execute()
@@ -87,7 +87,7 @@ test('an order by bank transfer from before these waited for their money is not 
 })
 
 // rules: packing
-test('she sends it and hands it over, and her name stands beside it', async () => {
+test('a packer marks an order as sent and delivered, and is named in the audit log', async () => {
   const { id } = await placed()
   expect((await step(id, 'pending')).status).toBe(200)
   expect(await statusOf(id)).toBe('in transit')
@@ -105,7 +105,7 @@ test('she sends it and hands it over, and her name stands beside it', async () =
 })
 
 // rules: packing
-test('she cancels nothing, brings nothing back, and sends nothing that is not paid as it must be', async () => {
+test('a packer cannot cancel or reopen orders, or send orders with unpaid cards', async () => {
   const { id } = await placed()
   expect((await step(id, 'cancelled')).status).toBe(422)
   expect((await step(id, 'delivered')).status).toBe(422)
@@ -122,7 +122,7 @@ test('she cancels nothing, brings nothing back, and sends nothing that is not pa
 })
 
 // rules: packing, undone in time
-test('a packer undoes her own step before the customer is told, and no other change', async () => {
+test('a packer can undo their own status change until the customer is notified, and no other change', async () => {
   const { id } = await placed()
   const owner = (await shop.admin({ roles: ['owner'] })).token
   const undoOf = async () => (await toPack()).find((each) => each.id === id)?.undo
@@ -155,7 +155,7 @@ test('a packer undoes her own step before the customer is told, and no other cha
 })
 
 // rules: packing, mail states
-test('the step says whether the customer is mailed', async () => {
+test('the packing list says whether the customer is mailed', async () => {
   const { id } = await placed()
   const mail = async () => (await toPack()).find((each) => each.id === id)?.mail
   expect(await mail()).toBe('mailed')

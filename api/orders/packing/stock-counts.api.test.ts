@@ -30,7 +30,7 @@ const moved = async ({ id }: Product) =>
   )
 
 // rules: stock counts
-test('a packer finds what to count by name or number, and sees no price', async () => {
+test('a packer finds products by name or number, and sees no price', async () => {
   const dress = await shop.product({ name: 'Wrapper of adire', price: 73_519, stock: 5 })
   for (const q of ['wrapper adire', dress.number]) {
     const { status, body } = await list(q)
@@ -42,17 +42,20 @@ test('a packer finds what to count by name or number, and sees no price', async 
 })
 
 // rules: stock counts
-test.each(Object.entries({ damaged: 6, gift: 6, 'sent back': 4 }))('%s leaves no %i of 5', async (reason, stock) => {
-  const dress = await shop.product({ stock: 5 })
-  const body = { counts: [{ size: '', color: '', was: 5, stock }], reason }
-  const answer = await shop.api('PATCH', `/stock-counts/${dress.id}`, { token: packer, body })
-  const refused = [answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]
-  expect(refused).toEqual([422, 'rows-refused', ['counts.0.stock']])
-  expect(await moved(dress)).toBe(5)
-})
+test.each(Object.entries({ damaged: 6, gift: 6, 'sent back': 4 }))(
+  'refuses the reason %s with a new stock of %i after 5',
+  async (reason, stock) => {
+    const dress = await shop.product({ stock: 5 })
+    const body = { counts: [{ size: '', color: '', was: 5, stock }], reason }
+    const answer = await shop.api('PATCH', `/stock-counts/${dress.id}`, { token: packer, body })
+    const refused = [answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]
+    expect(refused).toEqual([422, 'rows-refused', ['counts.0.stock']])
+    expect(await moved(dress)).toBe(5)
+  },
+)
 
 // rules: stock counts, stock ledger
-test('what she counts is what can be sold, stands under her name, and is in nobody’s way who edits the product', async () => {
+test('a count sets the stock, is logged with the packer’s name, and causes no conflict with product edits', async () => {
   const dress = await shop.product({ stock: 5 })
   expect((await count(dress.id, pooled(5, 3))).body).toMatchObject({
     message: 'Count saved',
@@ -79,7 +82,7 @@ test('what she counts is what can be sold, stands under her name, and is in nobo
 })
 
 // rules: stock counts, counted stock
-test('a piece that was sold while she counted is not put back by her count', async () => {
+test('a count that is outdated by a sale gets a conflict with the current stock', async () => {
   const dress = await shop.product({ stock: 5 })
   await buy(dress)
   const refused = await count(dress.id, pooled(5, 5))
@@ -90,7 +93,7 @@ test('a piece that was sold while she counted is not put back by her count', asy
 })
 
 // rules: stock counts, never below zero
-test('orders and counts at the same moment end in what one after the other would have left', async () => {
+test('concurrent orders and counts give the same result as one after the other', async () => {
   const dress = await shop.product({ stock: 40 })
   const [counted] = await Promise.all([count(dress.id, pooled(40, 30)), ...Array.from({ length: 6 }, () => buy(dress))])
   const { stock } = (await placesOf(dress))[0]!
@@ -99,7 +102,7 @@ test('orders and counts at the same moment end in what one after the other would
 })
 
 // rules: stock counts, stock by size and colour
-test('each size and colour is counted by itself, all that are sent or none', async () => {
+test('counts each size and colour separately, all rows or none', async () => {
   const variants = [
     { size: '10', color: 'indigo', stock: 2 },
     { size: '12', color: 'indigo', stock: 4 },
@@ -119,7 +122,7 @@ test('each size and colour is counted by itself, all that are sent or none', asy
 })
 
 test.each([[[]], [pooled(5, -1)], [pooled(5, 1.5)], [pooled(5, 1_000_001)], [[{ size: '', color: '', stock: 5 }]]])(
-  'the count %j is refused in words',
+  'refuses the count %j',
   async (counts) => {
     const { id } = await shop.product({ stock: 5 })
     expect((await count(id, counts)).status).toBe(422)

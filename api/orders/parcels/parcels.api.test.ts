@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: parcels, delivered at the last
-test('an order goes in two parcels: on its way with the first, delivered with the last', async () => {
+test('an order in two parcels is in transit with the first and delivered with the last', async () => {
   const { id, token } = await toDeliver(shop)
   const first = await hands.send(id, 0, 2, { carrier: 'GIG Logistics', waybill: 'GIG-77', cost: 3_500 })
   expect(first).toMatchObject({
@@ -40,14 +40,14 @@ test('an order goes in two parcels: on its way with the first, delivered with th
 })
 
 // rules: parcels
-test('a packer is shown no cost, and who sees the sums is', async () => {
+test("a packer does not see a parcel's cost, and staff who see amounts do", async () => {
   const { id } = await toDeliver(shop)
   expect((await hands.send(id, 0, 1, { cost: 3_500 })).body.parcels[0]!.cost).toBeNull()
   expect((await packing(shop, seller).parcels(id)).body.parcels[0]!.cost).toBe(3_500)
 })
 
 // rules: parcels
-test('each thing that is done to a parcel stands in the timeline and the changes of staff', async () => {
+test('each change of a parcel appears in the timeline and the audit log', async () => {
   const { id } = await toDeliver(shop)
   const { body } = await hands.send(id, 0, 1, { carrier: 'GIG Logistics' })
   await hands.change(id, body.parcels[0]!.id, { version: 0, waybill: 'GIG-78' })
@@ -70,7 +70,7 @@ test('each thing that is done to a parcel stands in the timeline and the changes
 })
 
 // rules: parcels
-test('what is picked up, cancelled, delivered or not paid goes in no parcel', async () => {
+test('an order that is for pickup, cancelled, delivered or unpaid cannot be sent in parcels', async () => {
   const { token } = await shop.customer()
   const product = await shop.product({ stock: 5 })
   const pickup = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
@@ -91,7 +91,7 @@ test('what is picked up, cancelled, delivered or not paid goes in no parcel', as
 })
 
 // rules: parcels
-test('a parcel has a picture, which goes with it', async () => {
+test('a parcel has a picture, which is removed with it', async () => {
   const { id } = await toDeliver(shop)
   const { body } = await hands.send(id, 0, 1)
   const path = `/order/${id}/parcels/${body.parcels[0]!.id}/picture`
@@ -106,7 +106,7 @@ test('a parcel has a picture, which goes with it', async () => {
   expect((await shop.api('DELETE', path, { token: packer })).status).toBe(404)
 })
 
-test('a parcel that was delivered is not taken back before that is', async () => {
+test('a delivered parcel cannot be deleted before its delivery is undone', async () => {
   const { id } = await toDeliver(shop)
   const { body } = await hands.send(id, 0, 1)
   const [parcel] = body.parcels

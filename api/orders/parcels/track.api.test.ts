@@ -27,7 +27,7 @@ async function placed() {
 }
 
 // rules: order tracking
-test('shows where an order is by its number and e-mail or phone, and nothing of whom it is for', async () => {
+test('shows the order status for number plus e-mail or phone, without personal data', async () => {
   const { id, number, email } = await placed()
   const { token } = await shop.admin()
   await shop.api('POST', `/order/${id}/parcels`, {
@@ -52,7 +52,7 @@ test('shows where an order is by its number and e-mail or phone, and nothing of 
 })
 
 // rules: order tracking
-test('an unknown number and a wrong contact get the same answer', async () => {
+test('an unknown number and a wrong contact get the same response', async () => {
   const { number } = await placed()
   const answers = await Promise.all([track(number, 'ngozi@example.com'), track('ZZZZZ', 'ngozi@example.com')])
   const [wrong, unknown] = answers.map(({ status, body }) => ({ status, body }))
@@ -62,7 +62,7 @@ test('an unknown number and a wrong contact get the same answer', async () => {
 })
 
 // rules: order tracking, rate limits
-test('a number that is guessed at is closed, whether there is such an order or not; right answers cost nothing', async () => {
+test('wrong attempts lock an order number, existing or not, and correct ones do not count', async () => {
   const { number, email } = await placed()
   for (let times = 0; times < rates.trackingPerOrder.points + 2; times += 1)
     expect((await track(number, email)).status).toBe(200)
@@ -74,7 +74,7 @@ test('a number that is guessed at is closed, whether there is such an order or n
 })
 
 // rules: tracking link
-test('the link that is answered is signed for this order alone', async () => {
+test('the returned link is signed for this order only', async () => {
   const { id, number, email } = await placed()
   const { link } = (await track(number, email)).body
   const token = link.replace('/track/', '')

@@ -18,7 +18,7 @@ const paystack = { PAYSTACK_SECRET_KEY: 'sk_test_1' }
 const flutterwave = { FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-1', FLUTTERWAVE_SECRET_HASH: 'a-hash' }
 
 // rules: card providers
-test('cards are taken by the providers whose keys are given, Paystack first, and cash always', async () => {
+test('offers the card providers that have keys, Paystack first, and always cash', async () => {
   expect(await waysToPay({ ...flutterwave, ...paystack })).toEqual({
     ways: ['paystack', 'flutterwave', 'cash'],
     played: false,
@@ -26,7 +26,7 @@ test('cards are taken by the providers whose keys are given, Paystack first, and
 })
 
 // rules: card providers
-test('a provider without all of its keys takes none', async () => {
+test('a provider with incomplete keys is not offered', async () => {
   expect(await waysToPay({ ...paystack, FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-1' })).toEqual({
     ways: ['paystack', 'cash'],
     played: false,
@@ -34,11 +34,11 @@ test('a provider without all of its keys takes none', async () => {
 })
 
 // rules: card providers
-test('without any key the sandbox plays cards, where that is allowed', async () => {
+test('without keys the sandbox simulates card payments, where allowed', async () => {
   expect(await waysToPay({ SANDBOX_PAYMENTS: true })).toEqual({ ways: ['sandbox', 'cash'], played: true })
 })
 
 // rules: card providers
-test('without any key and sandbox there is cash alone', async () => {
+test('without keys and sandbox only cash is offered', async () => {
   expect(await waysToPay({ SANDBOX_PAYMENTS: false })).toEqual({ ways: ['cash'], played: false })
 })

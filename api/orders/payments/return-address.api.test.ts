@@ -35,7 +35,7 @@ const headers = {
 }
 
 test.each(['paystack', 'flutterwave'] as const)(
-  'from %s shoppers come back to the public address, whatever the request or a proxy says',
+  'customers return from %s to the public URL, whatever the request headers say',
   async (provider) => {
     const { token } = await shop.customer()
     const product = await shop.product({ stock: 3 })

@@ -39,7 +39,7 @@ const kept = () =>
 
 // rules: webhooks
 test.each(['paystack', 'flutterwave'] as const)(
-  '%s: what is forged is refused, counted, and changes nothing',
+  '%s: a forged webhook is refused, counted, and changes nothing',
   async (provider) => {
     const before = await refusedTimes('forged')
     const event = JSON.stringify({ event: 'charge.success', data: { reference: 'ours', tx_ref: 'ours' } })
@@ -59,7 +59,7 @@ test.each(['paystack', 'flutterwave'] as const)(
 )
 
 test.each(['paystack', 'flutterwave'] as const)(
-  '%s: whatever is signed is taken or refused, and nothing breaks',
+  '%s: any signed body is accepted or refused without a server error',
   async (provider) => {
     for (const body of bodies) {
       const { status } = await ring(provider, body, proofOf[provider](body))
@@ -74,7 +74,7 @@ test.each(['paystack', 'flutterwave'] as const)(
 )
 
 // rules: webhooks
-test('one that is repeated is kept once', async () => {
+test('a repeated webhook is stored once', async () => {
   const body = JSON.stringify({ event: 'charge.success', data: { reference: 'CDEFGHJKMNPQRSTU-00000000000000ff' } })
   const answers = await Promise.all(Array.from({ length: 5 }, () => ring('paystack', body, proofOf.paystack(body))))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
@@ -84,7 +84,7 @@ test('one that is repeated is kept once', async () => {
 })
 
 // rules: webhooks
-test('what the key before this one signed is let in for as long as that is given, and no longer', async () => {
+test('a webhook signed with the former key is accepted only while that key is configured', async () => {
   const body = JSON.stringify({ event: 'charge.success', data: { reference: 'CDEFGHJKMNPQRSTU-00000000000000fe' } })
   const former = { 'x-paystack-signature': createHmac('sha512', 'sk_before').update(body).digest('hex') }
   expect((await ring('paystack', body, former)).status).toBe(401)
@@ -102,7 +102,7 @@ test('what the key before this one signed is let in for as long as that is given
 })
 
 // rules: webhooks
-test('a shop without that key lets nothing in', async () => {
+test("a shop without that provider's key refuses its webhooks", async () => {
   const sandboxed = await makeTestShop()
   try {
     expect((await sandboxed.api('POST', '/webhooks/paystack', { raw: '{}' })).status).toBe(401)

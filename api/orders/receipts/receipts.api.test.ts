@@ -51,7 +51,7 @@ const got = async (path: string, token: string | null, body?: object) => {
 
 // rules: whose papers
 test(
-  'a receipt is got by its customer and by staff, on both papers, and another’s is not there',
+  'the customer and staff can get a receipt on both paper sizes, and other customers get 404',
   { timeout: patience.longTest },
   async () => {
     const { id, number } = await paid()
@@ -82,7 +82,7 @@ test(
 
 // rules: code of the papers
 test(
-  'the code that is printed opens the papers of its order, and a wrong one is answered like none',
+  'the printed code opens the documents of its order, and a wrong code is answered like an unknown order',
   { timeout: patience.longTest },
   async () => {
     const { id, number, code } = await paid()
@@ -105,7 +105,7 @@ test(
 )
 
 // rules: papers for machines
-test('a receipt for machines says the same sums', { timeout: patience.longTest }, async () => {
+test('the JSON receipt has the same amounts', { timeout: patience.longTest }, async () => {
   const { number } = await paid()
   const { headers, text } = await got(`/receipts/${number}?format=json`, hers)
   expect(headers.get('content-type')).toBe('application/json')
@@ -123,7 +123,7 @@ test('a receipt for machines says the same sums', { timeout: patience.longTest }
 
 // rules: receipts from now on
 test(
-  'of an order that was paid before, a receipt is made by a press, once; of one that isn’t paid none is',
+  'staff create a missing receipt for a paid order once, and none for an unpaid order',
   { timeout: patience.longTest },
   async () => {
     const [before, unpaid] = [await placed(), await placed()]
@@ -143,7 +143,7 @@ test(
 
 // rules: receipts page, csv files
 test(
-  'the bookkeeper lists them newest first, finds one, and has them as a file; what could not be made can be tried anew',
+  'the bookkeeper lists, finds and exports receipts, and can retry failed ones',
   { timeout: patience.longTest },
   async () => {
     const { id, number } = await paid()

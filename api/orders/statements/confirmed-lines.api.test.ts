@@ -61,7 +61,7 @@ const ledgerOf = async (id: string) =>
   ).rows.map(({ account, kobo }) => [account, kobo])
 
 // rules: confirmed lines, matching
-test('what is sure is confirmed with one press, by the rule for money by hand: ledger, standing, mail and audit follow', async () => {
+test('confirms all sure lines at once, and updates ledger, payment summary, mails and audit log', async () => {
   const [one, two] = [await placed(), await placed(30_000)]
   const id = await statementOf(
     [`NIP/${one.slice(0, 5)}`, 100_000],
@@ -91,7 +91,7 @@ test('what is sure is confirmed with one press, by the rule for money by hand: l
 })
 
 // rules: confirmed lines
-test('of two who confirm the same transfer at once one wins and the other is told; an order that changed meanwhile too', async () => {
+test('of two concurrent confirmations one gets a conflict, as does one for an order changed meanwhile', async () => {
   const paid = await placed()
   const id = await statementOf([`NIP/${paid.slice(0, 5)}`, 100_000])
   const { lines } = await show(id)
@@ -113,7 +113,7 @@ test('of two who confirm the same transfer at once one wins and the other is tol
 })
 
 // rules: confirmed lines
-test('several transfers pay one order, one pays several; all of it is given, and a payout pays none', async () => {
+test('several transfers can pay one order and one transfer several orders, in full, and payouts pay none', async () => {
   const [one, two] = [await placed(), await placed(20_000)]
   const id = await statementOf([`NIP/${one.slice(0, 5)}`, 60_000], ['NIP/SOMEBODY', 60_000], ['FLUTTERWAVE', 20_000])
   const [half, rest] = [...(await show(id, 'likely')).lines, ...(await show(id, 'unclear')).lines]
@@ -140,7 +140,7 @@ test('several transfers pay one order, one pays several; all of it is given, and
 })
 
 // rules: confirmed lines
-test('it is undone within the day with a reason; later by way of the order’s page', async () => {
+test('a confirmed line can be undone within a day with a reason, and later only on the order page', async () => {
   const paid = await placed()
   const id = await statementOf([`NIP/${paid.slice(0, 5)}`, 100_000])
   const { lines } = await show(id)
@@ -170,7 +170,7 @@ test('it is undone within the day with a reason; later by way of the order’s p
 })
 
 // rules: matching
-test('an order is found by number, name or exactly what is due', async () => {
+test('finds an order by number, name or the exact amount due', async () => {
   const id = await placed(123_000)
   const find = async (q: string) =>
     (

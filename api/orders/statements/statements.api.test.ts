@@ -32,7 +32,7 @@ const kept = async () =>
 const first = '21/11/2026,S1,NIP/ADA,,"1,000.00","1,000.00"\n21/11/2026,S2,NIP/ADA,,"1,000.00","2,000.00"\n'
 
 // rules: statements read, lines once
-test('a statement is looked at first, kept once, and an overlapping one adds what is new', async () => {
+test('a statement has a dry run, is stored once, and an overlapping file adds only new lines', async () => {
   const { body: looked } = await take(first, { dryRun: '1' })
   expect(looked).toMatchObject({
     dryRun: true,
@@ -59,7 +59,7 @@ test('a statement is looked at first, kept once, and an overlapping one adds wha
 })
 
 // rules: lines once
-test('another format’s lines are the same by day, sum and balance, and identical ones are counted', async () => {
+test('lines in another format match by day, amount and balance, and identical lines are counted', async () => {
   const other = 'Date;Description;Amount;Balance'
   const lines = `21 Nov 2026;Transfer from Ada;1,000.00;1,000.00\n21 Nov 2026;Transfer from Ada;1,000.00;2,000.00\n`
   const { body } = await take(`${lines}22 Nov 2026;Transfer from Bola;700.00;3,000.00\n`, {}, other)
@@ -73,7 +73,7 @@ test('another format’s lines are the same by day, sum and balance, and identic
 })
 
 // rules: columns of a statement, statements read
-test('columns are corrected and remembered; the account is asked for where nobody knows it', async () => {
+test('corrected columns are remembered, and the account is requested when unknown', async () => {
   const headings = 'When,What,In'
   const line = '22/11/2026,NIP/DAYO,"9,000.00"\n'
   const { body: asked } = await take(line, { dryRun: '1', account: '' }, headings)
@@ -91,7 +91,7 @@ test('columns are corrected and remembered; the account is asked for where nobod
 })
 
 // rules: how long lines are kept
-test('lines are removed a year after their day, and a statement with its last', async () => {
+test('lines are deleted a year after their day, and a statement with its last line', async () => {
   await clearOldLines(shop.db, new Date('2027-11-22T23:00:00Z'))
   expect(await kept()).not.toContain('NIP/ADA')
   await clearOldLines(shop.db, new Date('2027-12-01T00:00:00Z'))
@@ -102,7 +102,7 @@ test('lines are removed a year after their day, and a statement with its last', 
 
 // rules: statements read
 test(
-  'many lines are read while others are answered, and more than 50,000 are refused',
+  'the server answers other requests while reading a large file, and refuses more than 50,000 lines',
   async () => {
     const lines = Array.from(
       { length: 10_001 },

@@ -38,7 +38,7 @@ const received = (id: string, amount: number, after: number) =>
   shop.api('POST', `/order/${id}/tenders`, { token: admin, body: { way: 'transfer', amount, after } })
 
 // rules: transfer desk, today first
-test('what is awaited by transfer is on the desk until its money is here, with who wrote it down', async () => {
+test('lists awaited transfer orders until they are paid, with the person who recorded the payment', async () => {
   await place(false)
   const first = await place(true)
   shop.clock.advance(60_000)
