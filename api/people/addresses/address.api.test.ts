@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: one address
-test('a customer creates one address, reads and replaces it', async () => {
+test('a customer creates, reads and replaces one address', async () => {
   const { token } = await shop.customer()
   expect((await shop.api<Answered>('GET', '/address', { token })).body).toEqual({ address: null })
 
@@ -32,7 +32,7 @@ test('a customer creates one address, reads and replaces it', async () => {
 })
 
 // rules: one address
-test('a second address is refused, at once too', async () => {
+test('refuses a second address, also concurrently', async () => {
   const { token } = await shop.customer()
   const all = await Promise.all(
     Array.from({ length: 5 }, (_, nth) =>
@@ -46,7 +46,7 @@ test('a second address is refused, at once too', async () => {
   expect([again.status, again.body.address]).toEqual([201, kept])
 })
 
-test('each customer has her own', async () => {
+test('each customer has their own address', async () => {
   const [one, other] = [await shop.customer(), await shop.customer()]
   await shop.api('POST', '/address', { token: one.token, body: anAddress })
   expect((await shop.api<Answered>('GET', '/address', { token: other.token })).body).toEqual({ address: null })
@@ -54,7 +54,7 @@ test('each customer has her own', async () => {
 })
 
 // rules: address fields
-test.each(Object.keys(anAddress))('%s must be given', async (field) => {
+test.each(Object.keys(anAddress))('requires %s', async (field) => {
   const { token } = await shop.customer()
   for (const method of ['POST', 'PATCH'])
     for (const wrong of [undefined, '', '   ', 7, ['x'], 'x'.repeat(1_000)]) {
@@ -64,7 +64,7 @@ test.each(Object.keys(anAddress))('%s must be given', async (field) => {
     }
 })
 
-test('what is wrong is named in the words that stand above the fields', async () => {
+test('names invalid fields by their labels', async () => {
   const { token } = await shop.customer()
   const { body } = await shop.api('POST', '/address', {
     token,
@@ -81,7 +81,7 @@ test('an id or a customer in the body is ignored', async () => {
   expect((await shop.api<Answered>('GET', '/address', { token: other.token })).body.address).toBeNull()
 })
 
-test('visitors and admins have none', async () => {
+test('visitors and staff have no address', async () => {
   const { token } = await shop.admin()
   for (const method of ['GET', 'POST', 'PATCH']) {
     expect((await shop.api(method, '/address', method === 'GET' ? {} : { body: anAddress })).status).toBe(401)

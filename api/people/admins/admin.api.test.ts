@@ -14,10 +14,10 @@ const signIn = (email: string, password: string) =>
   shop.api<{ token: string }>('POST', '/admin/login', { body: { email, password } })
 
 // rules: own profile
-describe("an admin's profile", () => {
+describe("a staff member's profile", () => {
   const change = (token: string, body: object) => shop.api('PATCH', '/admin/profile', { token, body })
 
-  test('has another name and e-mail, by which she signs in', async () => {
+  test('can change name and e-mail, and the new e-mail is used to sign in', async () => {
     const { token, user, password } = await shop.admin({ name: 'Ada Obi' })
     const { status, body } = await change(token, { name: ' Ada Eze ', email: 'ADA@shop.example' })
     expect({ status, body }).toEqual({
@@ -39,7 +39,7 @@ describe("an admin's profile", () => {
   })
 
   // rules: audit
-  test('is written down in what changed alone, and not at all when nothing did', async () => {
+  test('logs only the changed fields, and nothing when nothing changed', async () => {
     const { token, user } = await shop.admin({ name: 'Ada Obi' })
     await change(token, { name: 'Ada Obi', email: user.email })
     await change(token, { name: 'Ada Eze', email: user.email })
@@ -48,7 +48,7 @@ describe("an admin's profile", () => {
     ])
   })
 
-  test("can not have another admin's e-mail, but a customer's and her own", async () => {
+  test("cannot use another staff member's e-mail, but a customer's or its own", async () => {
     const [ada, other, customer] = [await shop.admin(), await shop.admin(), await shop.customer()]
     const { status, body } = await change(ada.token, { name: 'Ada', email: other.user.email })
     expect({ status, fields: body.fields }).toEqual({ status: 409, fields: { email: 'Another admin has this email' } })
@@ -56,7 +56,7 @@ describe("an admin's profile", () => {
       expect((await change(ada.token, { name: 'Ada', email: user.email })).status).toBe(200)
   })
 
-  test('needs both', async () => {
+  test('requires name and e-mail', async () => {
     const { token } = await shop.admin()
     const { status, body } = await change(token, { name: ' ', email: '' })
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 422, fields: ['name', 'email'] })
@@ -64,7 +64,7 @@ describe("an admin's profile", () => {
 })
 
 // rules: e-mail change
-describe("an admin's e-mail", () => {
+describe("a staff member's e-mail", () => {
   const MINUTE_MS = 60_000
   const change = (token: string, email: string, more: object = {}) =>
     shop.api('PATCH', '/admin/profile', { token, body: { name: 'Ada Obi', email, ...more } })
@@ -78,7 +78,7 @@ describe("an admin's e-mail", () => {
   let emails = 0
   const another = () => `another-${(emails += 1)}@shop.example`
 
-  test('changes with the password alone once she signed in a while ago, and that can not be guessed', async () => {
+  test('can be changed some time after sign-in only with the password, which cannot be guessed', async () => {
     const { token, user, password } = await shop.admin({ name: 'Ada Obi' })
     shop.clock.advance(15 * MINUTE_MS)
     const refused = await change(token, another())
@@ -101,7 +101,7 @@ describe("an admin's e-mail", () => {
     expect((await signIn(mine, password)).status).toBe(200)
   })
 
-  test('is told to the one before, which takes the account back from a thief for seven days', async () => {
+  test('change is mailed to the old address, which can recover the account for seven days', async () => {
     const { token, user, password } = await shop.admin({ name: 'Ada Obi' })
     await requestMail(user.email)
     const [before] = await mailedTokens()
@@ -132,7 +132,7 @@ describe("an admin's e-mail", () => {
     }
   })
 
-  test('that was left is nobody else’s while it is a way back, and no longer', async () => {
+  test('is reserved after a change while it can recover the account, and free afterwards', async () => {
     const [ada, other] = [await shop.admin({ name: 'Ada Obi' }), await shop.admin({ name: 'Ada Obi' })]
     const hers = another()
     await change(ada.token, hers)
@@ -150,11 +150,11 @@ describe("an admin's e-mail", () => {
 })
 
 // rules: own profile
-describe("an admin's password", () => {
+describe("a staff member's password", () => {
   const change = (token: string, oldPassword: string, password: string) =>
     shop.api('PATCH', '/admin/password', { token, body: { oldPassword, password } })
 
-  test('changes, and her other sessions end', async () => {
+  test('can be changed, which ends the other sessions', async () => {
     const { token, user, password } = await shop.admin()
     const elsewhere = (await signIn(user.email, password)).body.token
     const { status, body } = await change(token, password, 'a-new-password')
@@ -167,7 +167,7 @@ describe("an admin's password", () => {
   })
 
   // rules: password reset
-  test('that was changed is set by no link that was mailed before', async () => {
+  test('cannot be reset by a link that was mailed before the change', async () => {
     const { token, user, password } = await shop.admin()
     const { requestMail, mailedTokens, reset } = makeResetSteps(() => shop)
     await requestMail(user.email)
@@ -177,7 +177,7 @@ describe("an admin's password", () => {
     expect((await signIn(user.email, 'a-new-password')).status).toBe(200)
   })
 
-  test('stays when the old one is wrong or the new one too short', async () => {
+  test('stays when the old one is wrong or the new one is too short', async () => {
     const { token, password } = await shop.admin()
     const wrong = await change(token, 'a-wrong-guess', 'a-new-password')
     expect({ status: wrong.status, fields: wrong.body.fields }).toEqual({
@@ -192,7 +192,7 @@ describe("an admin's password", () => {
     expect(await isLive(token)).toBe(true)
   })
 
-  test('can not be guessed with a stolen session', async () => {
+  test('cannot be guessed with a stolen session', async () => {
     const { token, password } = await shop.admin()
     const guesses = await Promise.all(Array.from({ length: 8 }, () => change(token, 'a-wrong-guess', 'a-new-password')))
     expect(guesses.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(422), ...Array(3).fill(429)])

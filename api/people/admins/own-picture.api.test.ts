@@ -15,7 +15,7 @@ const remove = (token: string) => shop.api<Answer>('DELETE', '/admin/picture', {
 const filesOf = (id: string) => shop.media.names().filter((name) => name.includes(id))
 
 // rules: own picture
-test('whoever works here has a picture of herself, and another takes its place', async () => {
+test('a staff member can have a picture, and a new one replaces it', async () => {
   const [packer, other] = [await shop.admin({ name: 'Hauwa', roles: ['packer'] }), await shop.admin()]
   expect(await own(packer.token)).toBeNull()
   const { status, body } = await send(packer.token, await jpegFile())
@@ -35,7 +35,7 @@ test('whoever works here has a picture of herself, and another takes its place',
 })
 
 // rules: own picture
-test('a picture that something else shows stays when it is hers no more', async () => {
+test('a removed picture stays while it is used elsewhere', async () => {
   const [one, other] = [await shop.admin(), await shop.admin()]
   const file = await jpegFile()
   await send(one.token, file)
@@ -46,7 +46,7 @@ test('a picture that something else shows stays when it is hers no more', async 
 })
 
 // rules: own picture
-test('a picture that the library describes stays when it is hers no more', async () => {
+test('a removed picture stays when the library describes it', async () => {
   const [packer, editor] = [await shop.admin({ roles: ['packer'] }), await shop.admin({ roles: ['editor'] })]
   const image = await jpegFile()
   await shop.api('POST', '/pictures', { token: editor.token, form: { image, alt: 'The sign above our door' } })
@@ -57,7 +57,7 @@ test('a picture that the library describes stays when it is hers no more', async
 })
 
 // rules: own picture
-test('what is no picture is refused, and the one before stays', async () => {
+test('an invalid picture is refused and the previous one stays', async () => {
   const { token } = await shop.admin()
   await send(token, await jpegFile())
   const before = await own(token)
@@ -66,7 +66,7 @@ test('what is no picture is refused, and the one before stays', async () => {
 })
 
 // rules: own picture
-test('the picture of who is removed from the staff is in use no more', async () => {
+test('the picture of a removed staff member is no longer in use', async () => {
   const [owner, packer] = [await shop.admin(), await shop.admin({ roles: ['packer'] })]
   const { id } = (await send(packer.token, await jpegFile())).body.picture!
   expect((await shop.api('DELETE', `/staff/${packer.user.id}`, { token: owner.token })).status).toBe(200)

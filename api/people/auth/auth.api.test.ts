@@ -29,7 +29,7 @@ const session = (token?: string) => shop.api<{ user: Record<string, string> | nu
 
 // rules: registration
 describe('registering', () => {
-  test('makes an account and signs its owner in', async () => {
+  test('creates an account and signs the customer in', async () => {
     const person = somebody()
     const { status, body } = await register(person)
     expect(status).toBe(201)
@@ -48,7 +48,7 @@ describe('registering', () => {
     expect((await session(body.token)).body).toEqual({ ...nobody, user: body.user })
   })
 
-  test('says of each field that is missing or odd what to do, in words for people', async () => {
+  test('returns a message for each missing or invalid field', async () => {
     const { status, body } = await shop.api<{ fields: object }>('POST', '/auth/register', {
       body: { name: 7, email: 'hauwa@', phone: '12' },
     })
@@ -61,7 +61,7 @@ describe('registering', () => {
     })
   })
 
-  test('keeps neither password nor token as they were given', async () => {
+  test('stores neither password nor token in plain text', async () => {
     const person = somebody()
     const { body } = await register(person)
     const { password_hash } = await shop.db
@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(hashes.map(({ token_hash }) => token_hash.toString('base64url'))).not.toContain(body.token)
   })
 
-  test('refuses an e-mail that has an account, in any case, and makes none', async () => {
+  test('refuses an e-mail that has an account, in any letter case and concurrently', async () => {
     const person = somebody()
     await register(person)
     const again = await register({ ...person, email: ` ${person.email.toUpperCase()} ` })
@@ -86,13 +86,13 @@ describe('registering', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   })
 
-  test('ignores a role', async () => {
+  test('ignores a role in the request', async () => {
     const { body } = await register({ ...somebody(), role: 'admin' })
     expect(body.user.role).toBe('customer')
     expect((await shop.api('GET', '/order', { token: body.token })).status).toBe(403)
   })
 
-  test('takes a form, and no phone', async () => {
+  test('accepts a form, and no phone number', async () => {
     const { name, email, password } = somebody()
     const { status, body } = await shop.api<SignedIn>('POST', '/auth/register', { form: { name, email, password } })
     expect(status).toBe(201)
@@ -108,7 +108,7 @@ describe('registering', () => {
     ['password', { password: 'x'.repeat(129) }],
     ['password', { password: 12345678 }],
     ['name', { name: 'a\u0000b' }],
-  ])('names the wrong field: %s', async (field, wrong) => {
+  ])('names the invalid field: %s', async (field, wrong) => {
     const { status, body } = await shop.api('POST', '/auth/register', { body: { ...somebody(), ...wrong } })
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {})).toEqual([field])
@@ -117,7 +117,7 @@ describe('registering', () => {
 
 // rules: sign-in
 describe('signing in', () => {
-  test('opens a session, whatever the case of the e-mail', async () => {
+  test('opens a session, with the e-mail in any letter case', async () => {
     const person = somebody()
     const { body: registered } = await register(person)
     const { status, body } = await login({ email: person.email.toUpperCase(), password: person.password })
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(body.token).not.toBe(registered.token)
   })
 
-  test('says the same of a wrong password and of an unknown e-mail', async () => {
+  test('returns the same error for a wrong password and an unknown e-mail', async () => {
     const person = somebody()
     await register(person)
     const wrong = await login({ ...person, password: 'adire-clay' })
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('has a door for customers and one for admins', async () => {
+  test('is separate for customers and staff', async () => {
     const [customer, admin] = await Promise.all([shop.customer(), shop.admin()])
     const ask = (path: string, { user: { email }, password }: typeof customer | typeof admin) =>
       shop.api<SignedIn>('POST', path, { body: { email, password } })
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect((await session(body.token)).body).toEqual({ ...nobody, user })
   })
 
-  test('opens nothing by a password that is being changed meanwhile', async () => {
+  test('refuses a password that is being changed at the same time', async () => {
     const { user, password } = await shop.customer()
     const changing = shop.db.transaction().execute(async (tx) => {
       await tx.updateTable('customers').set({ password_hash: 'another' }).where('id', '=', user.id).execute()
@@ -174,14 +174,14 @@ describe('signing in', () => {
 
 // rules: session
 describe('a session', () => {
-  test('brings the address and the orders along', async () => {
+  test('returns the address and the orders', async () => {
     const { token } = await shop.customer()
     const id = await shop.address(token)
     expect((await session(token)).body).toMatchObject({ address: { id, firstName: 'Amina' }, orders: [] })
   })
 
   // rules: who is signed in
-  test('without a token, or with one that is none, is nobody’s', async () => {
+  test('without a valid token returns no user', async () => {
     for (const token of [undefined, 'x', 'x'.repeat(43), 'x'.repeat(8_000)]) {
       const { status, body } = await session(token)
       expect(status).toBe(200)
@@ -189,7 +189,7 @@ describe('a session', () => {
     }
   })
 
-  test('ends at once when its owner logs out, and only that one', async () => {
+  test("ends at once when its user logs out, without ending the user's other sessions", async () => {
     const person = somebody()
     const [{ body: first }, second] = [await register(person), (await login(person)).body]
     expect((await shop.api('POST', '/auth/logout', { token: first.token })).body).toEqual({
@@ -204,7 +204,7 @@ describe('a session', () => {
     })
   })
 
-  test('dies with its customer', async () => {
+  test('ends when its customer is deleted', async () => {
     const { token, user } = await shop.customer()
     await shop.db.deleteFrom('customers').where('id', '=', user.id).execute()
     const { status, body } = await shop.api('GET', '/order/customerOrder', { token })
@@ -214,7 +214,7 @@ describe('a session', () => {
 })
 
 // rules: session
-describe('in time, a session', () => {
+describe('over time, a session', () => {
   let later: TestShop
   beforeAll(async () => {
     later = await makeTestShop({ now: '2026-11-21T09:00:00Z', rates: 'unlimited' })
@@ -226,7 +226,7 @@ describe('in time, a session', () => {
   const signIn = async (path: string, email: string, password: string) =>
     (await later.api<SignedIn>('POST', path, { body: { email, password } })).body.token
 
-  test('of a customer lasts 30 days from when it was last seen', async () => {
+  test('of a customer lasts 30 days from its last use', async () => {
     const { user, password } = await later.customer()
     const token = await signIn('/auth/login', user.email, password)
     const unused = await signIn('/auth/login', user.email, password)
@@ -243,7 +243,7 @@ describe('in time, a session', () => {
     (await later.db.selectFrom('customers').where('id', '=', id).select('updated_at').executeTakeFirst())?.updated_at
 
   // rules: last active
-  test('notes at most every five minutes that its customer was active', async () => {
+  test("records the customer's activity at most every five minutes", async () => {
     const { user, token } = await later.customer()
     const registered = later.clock.now()
     later.clock.advance(4 * 60_000)
@@ -254,7 +254,7 @@ describe('in time, a session', () => {
     await expect.poll(() => lastActive(user.id)).toEqual(later.clock.now())
   })
 
-  test('of an admin ends after 12 hours however busy, and after two idle ones', async () => {
+  test('of a staff member ends after 12 hours, or after two hours without use', async () => {
     const { user, password } = await later.admin()
     const [busy, idle] = [
       await signIn('/admin/login', user.email, password),

@@ -20,7 +20,7 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 test.each([
   ['customer', '/auth/login'],
   ['admin', ADMIN],
-] as const)('a browser that signed a %s in before keeps a counter of its own', async (role, path) => {
+] as const)('a browser in which a %s signed in before has its own attempt counter', async (role, path) => {
   const { user, password } = await shop[role]()
   const first = await signIn(user.email, password, { path })
   const cookie = first.headers.get('set-cookie')!
@@ -39,7 +39,7 @@ test.each([
 })
 
 // rules: known browser
-test('what it keeps is of use for nobody else, for no other account, and not after the password was changed', async () => {
+test('the known-browser cookie works only for its account and until the password changes', async () => {
   const [one, other] = [await shop.admin(), await shop.admin()]
   const keptBy = async ({ user, password }: typeof one) =>
     (await signIn(user.email, password, { path: ADMIN })).headers.get('set-cookie')!.split(';')[0]!
@@ -61,7 +61,7 @@ test.each([
   ['https', true],
   ['https, http', false],
   ['http', false],
-])('behind a proxy that is trusted and says %s, what it keeps is sent by https alone: %s', async (said, isSecure) => {
+])('behind a trusted proxy with protocol %s, the cookie is marked Secure: %s', async (said, isSecure) => {
   for (const [role, path] of [
     ['customer', '/auth/login'],
     ['admin', ADMIN],

@@ -29,7 +29,7 @@ const anotherCode = (code: string) => String((Number(code) + 1) % 10_000).padSta
 
 // rules: password reset
 describe('a forgotten password', () => {
-  test('is replaced by the code that was mailed, and every session ends', async () => {
+  test('is replaced with the mailed code, and every session ends', async () => {
     const { user, password, token } = await shop.customer({ name: 'Hauwa <b>Musa</b>' })
     expect(await requestMail(user.email.toUpperCase())).toEqual({
       status: 200,
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
   })
 
   // rules: reset code
-  test('keeps its code nowhere in clear', async () => {
+  test('has a reset code that is stored only as a hash', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(kept).not.toContain(token)
   })
 
-  test('is not replaced by a password that is too short, which spends nothing', async () => {
+  test('is not replaced by a too short password, which does not use up the code', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect((await reset(user.email, code)).status).toBe(200)
   })
 
-  test('is replaced once, whoever comes at once', async () => {
+  test('is replaced only once by concurrent requests', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()
@@ -91,9 +91,9 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a code', () => {
+describe('a reset code', () => {
   // rules: reset code
-  test('dies with a newer one', async () => {
+  test('expires when a newer one is requested', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const first = await mailedCode()
@@ -112,7 +112,7 @@ describe('a code', () => {
   })
 
   // rules: reset code
-  test('whose mail didn’t go out is worth nothing; the one in the mail that did is', async () => {
+  test('is invalid if its mail failed, and the code in the mail that was sent is valid', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const send = shop.mailer.send.bind(shop.mailer)
@@ -131,7 +131,7 @@ describe('a code', () => {
   })
 
   // rules: reset code
-  test('lives ten minutes from when it was mailed', async () => {
+  test('is valid for ten minutes after it was mailed', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()
@@ -142,7 +142,7 @@ describe('a code', () => {
     expect(await reset(user.email, code)).toEqual(INVALID)
   })
 
-  test('that nobody waits for any more is not mailed', async () => {
+  test('that expired before mailing is not mailed', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     shop.clock.advance(11 * MINUTE_MS)
@@ -150,7 +150,7 @@ describe('a code', () => {
     expect(shop.mailer.mails).toEqual([])
   })
 
-  test('of one customer opens nothing of another', async () => {
+  test('of one customer does not work for another', async () => {
     const [one, other] = [await shop.customer(), await shop.customer()]
     await requestMail(one.user.email)
     const code = await mailedCode()
@@ -159,7 +159,7 @@ describe('a code', () => {
   })
 
   // rules: wrong codes, reset link
-  test('is dead after ten wrong ones, however many come at once; the link beside it is not', async () => {
+  test('is blocked after ten wrong attempts, even concurrent ones, but the link still works', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()
@@ -178,7 +178,7 @@ describe('a code', () => {
   })
 
   // rules: wrong codes
-  test('survives nine wrong tries, by either call', async () => {
+  test('survives nine wrong attempts through either call', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()
@@ -188,7 +188,7 @@ describe('a code', () => {
   })
 
   // rules: wrong codes, nobody learns
-  test('counts with those before it, for thirty days and whether or not there is an account', async () => {
+  test('shares its limit of wrong attempts with earlier codes for thirty days, with or without an account', async () => {
     const { user } = await shop.customer()
     for (const email of [user.email, 'nobody@example.com']) {
       shop.clock.set('2026-11-21T09:00:00Z')
@@ -211,7 +211,7 @@ describe('a code', () => {
   })
 
   // rules: wrong codes
-  test('that is wrong counts over all accounts, too; then only links work, whoever asks', async () => {
+  test('is blocked for all accounts after too many wrong attempts in the shop, and only links work', async () => {
     const one = Object.fromEntries(Object.keys(rates).map((rate) => [rate, { points: 1_000, seconds: 60 }]))
     const figures = { ...(one as unknown as typeof rates), wrongCodesInAll: { points: 3, seconds: 60 } }
     shop.services.limits = postgresRateLimits(shop.services.pool, shop.db, figures)
@@ -230,7 +230,7 @@ describe('a code', () => {
   })
 
   // rules: wrong codes
-  test('of another form is refused', async () => {
+  test('in an invalid format is refused', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     await shop.work()
@@ -248,7 +248,7 @@ describe('a code', () => {
 })
 
 // rules: password mails
-test('whoever has a new password is told so by mail', async () => {
+test('a password change is confirmed by mail', async () => {
   const [customer, admin] = [await shop.customer(), await shop.admin()]
   await requestMail(customer.user.email)
   await reset(customer.user.email, await mailedCode())

@@ -19,14 +19,14 @@ afterEach(() => shop.close())
 
 const { requestMail, resend, verify } = makeResetSteps(() => shop)
 
-describe('asking for codes', () => {
+describe('requesting reset codes', () => {
   const statuses = async (email: string, times: number) => {
     const all = await Promise.all(Array.from({ length: times }, () => requestMail(email)))
     return all.map(({ status }) => status).toSorted()
   }
 
   // rules: code limits
-  test('is limited to three in a quarter of an hour and five a day, also where there is no account', async () => {
+  test('is limited to three in 15 minutes and five a day, with or without an account', async () => {
     const { user } = await shop.customer()
     for (const email of [user.email, 'nobody@example.com']) {
       shop.clock.set('2026-11-21T09:00:00Z')
@@ -45,7 +45,7 @@ describe('asking for codes', () => {
   })
 
   // rules: nobody learns
-  test('says and does the same where there is no account', async () => {
+  test('behaves the same without an account', async () => {
     const { user } = await shop.customer()
     expect(await requestMail('nobody@example.com')).toEqual(await requestMail(user.email))
     expect(await resend('nobody@example.com')).toEqual(await resend(user.email))
@@ -60,7 +60,7 @@ describe('asking for codes', () => {
     }
   })
 
-  test('opens an account that guesses had closed', async () => {
+  test('unlocks an account that was locked by wrong guesses', async () => {
     const strict = await makeTestShop()
     try {
       const { user } = await strict.customer()

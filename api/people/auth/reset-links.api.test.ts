@@ -15,8 +15,8 @@ afterEach(() => shop.close())
 const { ask, requestMail, resend, verify, reset, signIn, mailedCode, mailedTokens } = makeResetSteps(() => shop)
 
 // rules: reset link
-describe('a link', () => {
-  test('opens by itself the account that it was mailed for, for ten minutes and once', async () => {
+describe('a reset link', () => {
+  test('opens its account without an e-mail, for ten minutes and once', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const [token] = await mailedTokens()
@@ -31,7 +31,7 @@ describe('a link', () => {
     expect((await shop.api('POST', '/auth/verify-code', { body: { code: token } })).status).toBe(400)
   })
 
-  test('is dead after ten minutes, with a newer one, and when its code was spent', async () => {
+  test('expires after ten minutes, when a newer one is mailed, and when its code is used', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const [first] = await mailedTokens()
@@ -47,7 +47,7 @@ describe('a link', () => {
     expect(await verify(user.email, second!)).toEqual(INVALID)
   })
 
-  test('that staff made to pass on lives 24 hours, and opens the account once', async () => {
+  test('created by staff is valid for 24 hours and works once', async () => {
     const { user } = await shop.customer()
     const { token: admin } = await shop.admin()
     const path = `/customer/${user.id}/reset-links`
@@ -61,7 +61,7 @@ describe('a link', () => {
     expect(await isRight()).toBe(400)
   })
 
-  test('is needed or an e-mail is, and both are said at once', async () => {
+  test('or an e-mail is required, and all missing fields are named at once', async () => {
     const { status, body } = await shop.api('PATCH', '/auth/reset-password', { body: { password: 'x' } })
     expect({ status, fields: Object.keys(body.fields!).toSorted() }).toEqual({
       status: 422,
@@ -73,12 +73,12 @@ describe('a link', () => {
   })
 })
 
-describe("an admin's forgotten password", () => {
+describe("a staff member's forgotten password", () => {
   const adminSignIn = async (email: string, password: string) =>
     (await ask('POST', '/admin/login', { email, password })).status
 
   // rules: password reset
-  test('is replaced alike, which is written down', async () => {
+  test('is replaced in the same way, with an audit log entry', async () => {
     const { user, password, token } = await shop.admin()
     await requestMail(user.email)
     const code = await mailedCode()
@@ -95,7 +95,7 @@ describe("an admin's forgotten password", () => {
   })
 
   // rules: reset code
-  test('whose e-mail is a customer’s, too, brings one mail that names each, and neither opens the other', async () => {
+  test('with an e-mail shared with a customer gets one mail with separate codes for each account', async () => {
     const email = 'both@example.com'
     const customer = await shop.customer({ email })
     const admin = await shop.admin({ email, password: 'another-password-of-hers' })

@@ -17,7 +17,7 @@ const signIn = (email: string, password: string, { path = '/auth/login', from }:
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 // rules: sign-in limits
-test('ten wrong passwords close an account to that network for a while, even to the right one, and to no other', async () => {
+test('ten wrong passwords lock an account for that network only, even for the right password', async () => {
   const { user, password } = await shop.customer()
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(user.email, 'a-wrong-guess')))
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
@@ -28,21 +28,21 @@ test('ten wrong passwords close an account to that network for a while, even to 
 })
 
 // rules: sign-in limits
-test('an account that doesn’t exist is closed alike', async () => {
+test('an unknown account is locked in the same way', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn('nobody@example.com', 'a-wrong-guess')))
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
   expect((await signIn('nobody@example.com', 'a-wrong-guess', { from: '10.9.0.1' })).status).toBe(401)
 })
 
 // rules: sign-in limits
-test('one household is one network, whatever half of its IPv6 address it makes up', async () => {
+test('counts an IPv6 /64 network as one address', async () => {
   const { user } = await shop.admin()
   const guess = (nth: number) => signIn(user.email, 'a-wrong-guess', { from: `2001:db8:1:2::${nth}`, path: ADMIN })
   expect(statuses(await Promise.all([1, 2, 3, 4, 5, 6, 7].map(guess)))).toEqual([...Array(5).fill(401), 429, 429])
 })
 
 // rules: sign-in limits
-test('a right password clears what was counted', async () => {
+test('a correct password resets the counter', async () => {
   const { user, password } = await shop.customer()
   for (let round = 0; round < 3; round += 1) {
     for (let wrong = 0; wrong < 9; wrong += 1) expect((await signIn(user.email, 'a-wrong-guess')).status).toBe(401)
@@ -50,7 +50,7 @@ test('a right password clears what was counted', async () => {
   }
 })
 
-test('hundreds of shoppers behind one address sign in', async () => {
+test('hundreds of customers can sign in from one address', async () => {
   const { user, password } = await shop.customer()
   for (let round = 0; round < 21; round += 1) {
     const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(user.email, password)))
@@ -58,7 +58,7 @@ test('hundreds of shoppers behind one address sign in', async () => {
   }
 })
 
-test('but nobody tries hundreds of accounts from there', async () => {
+test('guessing passwords of hundreds of accounts from one address is limited', async () => {
   const guess = (account: string) => signIn(`${account}@example.com`, 'a-wrong-guess')
   await guess('first')
   await shop.db.updateTable('rate_limits').set({ points: 196 }).where('key', 'like', 'signInPerAddress:%').execute()
@@ -67,7 +67,7 @@ test('but nobody tries hundreds of accounts from there', async () => {
 })
 
 // rules: guesses at all
-test('one password at many accounts from ever other addresses: a network has few tries after so many in the whole shop', async () => {
+test('after too many wrong passwords in the whole shop, each network has few attempts', async () => {
   const { user, password } = await shop.customer()
   const known = (await signIn(user.email, password)).headers.get('set-cookie')!.split(';')[0]!
   const guess = (nth: number, from = `2001:db8:1:${nth}::1`, path = '/auth/login') =>
@@ -90,7 +90,7 @@ test('one password at many accounts from ever other addresses: a network has few
     expect((await signIn(user.email, password, { from: '10.9.0.2' })).status, 'a right one').toBe(200)
 })
 
-test('admins have five tries', async () => {
+test('staff accounts have five attempts', async () => {
   const { user } = await shop.admin()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => signIn(user.email, 'a-wrong-guess', { path: ADMIN })),
@@ -99,14 +99,14 @@ test('admins have five tries', async () => {
 })
 
 // rules: sign-in limits
-test('so many accounts an hour are made from one address', async () => {
+test('limits the accounts registered per hour from one address', async () => {
   const register = (name: string) => shop.api('POST', '/auth/register', { body: { name, email: 'x', password: 'x' } })
   const answers = await Promise.all(Array.from({ length: 102 }, (_, index) => register(`${index}`)))
   expect(statuses(answers)).toEqual([...Array(100).fill(422), ...Array(2).fill(429)])
 })
 
 // rules: hashing
-test('a flood of sign-ins is answered, what is too much of it at once and with when to come again', async () => {
+test('a flood of sign-ins is answered, and excess requests get 503 with Retry-After at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, nth) =>
       signIn(`nobody-${nth}@example.com`, 'a-wrong-guess', { from: `10.5.${nth >> 8}.${nth & 255}` }),

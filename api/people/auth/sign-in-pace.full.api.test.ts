@@ -26,7 +26,7 @@ const lineOf = (email: string) =>
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 // rules: sign-in pace
-test('guesses from everywhere slow an account down, and close it to nobody; its owner is told once', async () => {
+test('guesses from many networks throttle an account but do not lock it, and its owner is notified once', async () => {
   const { user, password } = await shop.admin()
   const guess = (from: string, email = user.email) => signIn(email, 'a-wrong-guess', { from, path: ADMIN })
   const lineEndsIn = (seconds: number, email: string) =>

@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 const list = async (query = '') => (await shop.api<Users>('GET', `/customer${query}`, { token })).body
 const names = ({ users }: Users) => users.map(({ name }) => name)
 
-test('customers are listed newest first, a page at a time', async () => {
+test('lists customers newest first, page by page', async () => {
   const all = await list()
   expect(all).toMatchObject({ total: 4, page: 1, limit: 10 })
   expect(names(all)).toEqual(['Ngozi Eze', 'Amina 100% Bello', 'Yetunde Ojo', 'Zainab Ali'])
@@ -42,7 +42,7 @@ test('customers are listed newest first, a page at a time', async () => {
 })
 
 // rules: list search
-test('a search finds a part of a name, e-mail or phone, to the letter', async () => {
+test('the search matches words of name, e-mail and phone from their start, and special characters literally', async () => {
   expect(names(await list('?q=OJO'))).toEqual(['Yetunde Ojo'])
   expect(names(await list('?q=jo'))).toEqual([])
   expect(names(await list('?q=oj'))).toEqual(['Yetunde Ojo'])
@@ -54,7 +54,7 @@ test('a search finds a part of a name, e-mail or phone, to the letter', async ()
 })
 
 // rules: letters without marks, phone numbers found
-test('customers and subscribers are found without the marks of letters, customers by a phone number as anybody types it', async () => {
+test('finds customers and subscribers without accents, and customers by phone number in any spelling', async () => {
   const { user } = await shop.customer({ name: 'Ọláìyá Ɗangiwa', email: 'olaiya@example.com', phone: '+2348031234561' })
   const ways = ['Olaiya', 'ọláìyá', 'dangiwa', '0803 123 4561', '+234 803 123 4561', '08031234561', '803-123']
   for (const q of ways) expect([q, names(await list(`?q=${encodeURIComponent(q)}`))]).toEqual([q, ['Ọláìyá Ɗangiwa']])
@@ -62,13 +62,13 @@ test('customers and subscribers are found without the marks of letters, customer
 })
 
 test.each(['?page=0', '?page=x', '?limit=101', '?limit=-1', `?q=${'x'.repeat(101)}`])(
-  '%s is refused',
+  'refuses the query %s',
   async (query) => {
     expect((await shop.api('GET', `/customer${query}`, { token })).status).toBe(422)
   },
 )
 
-test('one customer comes with her orders', async () => {
+test('returns one customer with their orders', async () => {
   const customer = await shop.customer()
   const dress = await shop.product({ stock: 5 })
   const { body: placed } = await shop.api<OrderAnswered>('POST', '/order/cash', {
@@ -84,7 +84,7 @@ test('one customer comes with her orders', async () => {
 })
 
 // rules: note about a customer
-test('what admins note about a customer stays among them, and is not overwritten unseen', async () => {
+test('staff notes about a customer are hidden from the customer and not overwritten by a stale change', async () => {
   const customer = await shop.customer({ name: 'Kemi Lawal' })
   const path = `/customer/${customer.user.id}/note`
   const noted = async () => (await shop.api('GET', `/customer/${customer.user.id}`, { token })).body.note
@@ -107,7 +107,7 @@ test('what admins note about a customer stays among them, and is not overwritten
 })
 
 // rules: deleted customer, an order is a record
-test('a deleted customer is signed out at once and leaves her orders', async () => {
+test('a deleted customer is signed out at once, and the orders remain', async () => {
   const { token: hers, user, password } = await shop.customer({ name: 'Hauwa Musa' })
   await shop.address(hers)
   const dress = await shop.product({ stock: 5 })
@@ -137,7 +137,7 @@ test('a deleted customer is signed out at once and leaves her orders', async () 
 })
 
 test.each(['nobody', '0', "' or 1=1", '00000000-0000-4000-8000-000000000000'])(
-  'no customer has the id %j',
+  'returns 404 for the customer id %j',
   async (id) => {
     const path = `/customer/${encodeURIComponent(id)}`
     for (const method of ['GET', 'DELETE']) expect((await shop.api(method, path, { token })).status).toBe(404)

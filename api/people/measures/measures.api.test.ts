@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const hers = { unit: 'cm', figures: [{ measure: 'Bust', value: 91.5 }] }
 
 // rules: figures for the size
-test('measures are kept with the account of whoever wants it, for her alone, until she or her account goes', async () => {
+test('stores measurements with the account, visible only to the customer, until deleted', async () => {
   const [amina, other, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const of = async ({ token }: { token: string }) => (await shop.api('GET', '/measures', { token })).body
   expect(await of(amina)).toEqual({ measures: null })
@@ -32,7 +32,7 @@ test.each([
   ['nothing is that wide', [{ measure: 'Bust', value: 900 }]],
   ['a word is no number', [{ measure: 'Bust', value: 'wide' }]],
   ['nobody has so many', Array.from({ length: 7 }, () => ({ measure: 'Bust', value: 36 }))],
-])('%s', async (_, figures) => {
+])('refuses measurements with %s', async (_, figures) => {
   const { token } = await shop.customer()
   expect((await shop.api('PUT', '/measures', { token, body: { unit: 'in', figures } })).status).toBe(422)
 })

@@ -59,7 +59,7 @@ const own = async (token: string) =>
 
 // rules: passkeys, recovery codes
 describe('a passkey', () => {
-  test('is a factor, brings recovery codes, and is asked for after the password', async () => {
+  test('is a second factor, creates recovery codes, and is requested after the password', async () => {
     const { token, user, codes } = await withPasskey()
     expect(codes).toHaveLength(10)
     expect(await own(token)).toMatchObject({
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect((await shop.api('POST', '/admin/login/codes', { body: answered })).status).toBe(200)
   })
 
-  test('signs its owner in alone, each time with another challenge', async () => {
+  test('signs its owner in without a password, with a new challenge each time', async () => {
     const { key, user, token } = await withPasskey()
     for (let times = 0; times < 2; times += 1) {
       const { challenge, send } = await atDoor()
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect((await own(token)).passkeys[0]!.lastUsedAt).toBe('2026-11-21T09:00:00.000Z')
   })
 
-  test('opens nothing twice, late, in another browser, from another site, unverified or copied', async () => {
+  test('is refused when replayed, late, from another browser or site, unverified or cloned', async () => {
     const { key } = await withPasskey()
     const code = async (sent: Promise<{ body: { code?: string } }>) => (await sent).body.code
     const { challenge, send } = await atDoor()
@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect(await code(late.send(key.sign(late.challenge)))).toBe('wrong-passkey')
   })
 
-  test('is added by the session that began it alone, once, verified and of this site', async () => {
+  test('is added only by the session that started it, once, verified and for this site', async () => {
     const [{ token }, other] = [await shop.admin(), await shop.admin()]
     const key = softwarePasskey(ORIGIN)
     const made = key.make(await toMake(token))
@@ -129,7 +129,7 @@ describe('a passkey', () => {
     expect((await add(token, softwarePasskey(ORIGIN).make(late))).body.code).toBe('wrong-passkey')
   })
 
-  test('is renamed and removed by its owner alone, and with it go the recovery codes', async () => {
+  test('is renamed and removed by its owner only, and the recovery codes are removed with it', async () => {
     const [{ token, user, key }, other] = [await withPasskey(), await shop.admin()]
     const { id } = (await own(token)).passkeys[0]!
     const rename = (as: string) =>
@@ -145,7 +145,7 @@ describe('a passkey', () => {
     expect((await send(key.sign(challenge))).body.code).toBe('wrong-passkey')
   })
 
-  test('opens nothing for who is suspended', async () => {
+  test('does not sign in a suspended staff member', async () => {
     const { key, user } = await withPasskey()
     await shop.db.updateTable('admins').set({ state: 'suspended' }).where('id', '=', user.id).execute()
     const { challenge, send } = await atDoor()
@@ -154,7 +154,7 @@ describe('a passkey', () => {
 })
 
 // rules: passkeys, proof anew
-test('a passkey proves anew that it is she, in the session that asked', async () => {
+test('a passkey confirms step-up authentication in the session that requested it', async () => {
   const [hers, other] = [await withPasskey(), await withPasskey()]
   shop.clock.advance(20 * MINUTE_MS)
   const begin = async (token: string) =>

@@ -71,20 +71,20 @@ const ask = (name: string, token: string, id = 'nobody') => {
 const prove = (token: string, body: object) => shop.api('POST', '/admin/proofs', { token, body })
 
 // rules: proof anew
-test('what can’t be undone stands in the table, and nothing else asks anew', () => {
+test('the table lists exactly the calls that need step-up authentication', () => {
   const found = everyCall.filter((call) => call.anew).map((call) => [nameOf(call), call.anew])
   expect(Object.fromEntries(found)).toEqual(anew)
 })
 
 // rules: proof anew
-test('every list that is taken away as a file asks anew, but for what runs low', () => {
+test('every file export needs step-up authentication, except low stock', () => {
   const files = everyCall.filter(({ path }) => path.startsWith('/export/'))
   expect(files.filter((call) => !call.anew).map(nameOf)).toEqual(['GET /export/low-stock.csv'])
 })
 
 // rules: proof anew
 describe.each(Object.entries(anew))('%s', (name, of) => {
-  test(`asks ${of === 'everybody' ? 'everybody' : 'who has a factor'} anew a quarter of an hour later, and nobody else`, async () => {
+  test(`needs step-up authentication after 15 minutes for ${of === 'everybody' ? 'all staff' : 'staff with a second factor only'}`, async () => {
     const [owner, plain] = [await withApp(shop), await shop.admin()]
     const codes = async (token: string) => (await ask(name, token)).body.code
     expect([await codes(owner.token), await codes(plain.token)]).not.toContain('proof-needed')
@@ -99,7 +99,7 @@ describe.each(Object.entries(anew))('%s', (name, of) => {
 })
 
 // rules: proof anew, bank accounts, whose settings
-test('where money goes, and what guards accounts, is changed by who proved anew; other settings are not', async () => {
+test('settings for bank accounts and security need step-up authentication, and other settings do not', async () => {
   const { token } = await withApp(shop)
   const { bankAccounts } = shop.services.settings.now().payments
   shop.clock.advance(20 * MINUTE_MS)
@@ -119,11 +119,11 @@ test('where money goes, and what guards accounts, is changed by who proved anew;
   expect(await guarded()).not.toContain('proof-needed')
 })
 
-describe('a proof', () => {
+describe('step-up authentication', () => {
   const isAsked = async (token: string) => (await ask('DELETE /demo-shop', token)).body.code === 'proof-needed'
 
   // rules: proof anew
-  test('is a password or a code, lasts a quarter of an hour, and is of this session alone', async () => {
+  test('accepts a password or a code, lasts 15 minutes, and applies to this session only', async () => {
     const { token, secret, codes, challenge } = await withApp(shop)
     const other = await shop.api('POST', '/admin/login/codes', {
       body: { challenge: await challenge(), code: codes[0] },
@@ -146,7 +146,7 @@ describe('a proof', () => {
   })
 
   // rules: second step limits
-  test('is guessed no oftener than a sign-in, and keeps nobody from signing in', async () => {
+  test('limits attempts like a sign-in, and does not block signing in', async () => {
     const { token, codes, challenge } = await withApp(shop)
     for (let tries = 0; tries < 10; tries += 1) await prove(token, { code: '000000' })
     expect((await prove(token, { code: codes[0] })).status).toBe(429)
@@ -159,7 +159,7 @@ describe('a proof', () => {
   })
 
   // rules: proof anew, permissions
-  test('changes nothing for accounts without a factor, however long ago they signed in', async () => {
+  test('is not needed without a second factor, however long ago the person signed in', async () => {
     const { token, user } = await shop.admin()
     const customer = await shop.customer()
     shop.clock.advance(100 * MINUTE_MS)

@@ -21,7 +21,7 @@ const ask = (name: string, token: string) => {
 }
 
 // rules: second factor for everybody
-describe('where everybody needs a second factor', () => {
+describe('when all staff need a second factor', () => {
   const require = async (secondFactor: boolean) => {
     const { token } = await withApp(shop)
     const { body } = await shop.api<{ version: number }>('GET', '/settings/security', { token })
@@ -29,7 +29,7 @@ describe('where everybody needs a second factor', () => {
     expect((await shop.api('PATCH', '/settings/security', { token, body: sent })).status).toBe(200)
   }
 
-  test('who has none can do nothing but set one up', async () => {
+  test('staff without one can only set one up', async () => {
     const plain = await shop.admin()
     expect((await ask('GET /order', plain.token)).status).toBe(200)
     await require(true)
@@ -64,7 +64,7 @@ describe('where everybody needs a second factor', () => {
   })
 
   // rules: secret key
-  test('a server without a secret key refuses to turn it on, and where the key went missing later it holds', async () => {
+  test('a server without a secret key refuses to require it, and the requirement stays if the key is lost', async () => {
     const [plain, ada] = [await shop.admin(), await withApp(shop)]
     const { sealed } = shop.services
     const lost = openSealed({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://elsewhere' })

@@ -14,9 +14,9 @@ const STEP_MS = 30_000
 const codeAt = (secret: string, steps = 0) => codeOf(shop, secret, steps)
 const subjects = () => shop.mailer.letters().map(({ subject }) => subject.replace(/:.*/, ''))
 
-describe('an app that shows codes', () => {
+describe('an authenticator app', () => {
   // rules: second factor
-  test('is set up by its first code, and asked for from then on', async () => {
+  test('is set up with its first code and requested at each sign-in from then on', async () => {
     const { token, user, password } = await shop.admin()
     const before = await signInWith(shop, user.email, password)
     expect(before.status).toBe(200)
@@ -57,7 +57,7 @@ describe('an app that shows codes', () => {
   })
 
   // rules: sealed secrets
-  test('has a secret that nobody reads from the database', async () => {
+  test('has a secret that is encrypted in the database', async () => {
     const { secret } = await withApp(shop)
     const { rows } = await shop.services.pool.query('select encode(sealed_secret, $1) as box from totp_factors', [
       'escape',
@@ -66,7 +66,7 @@ describe('an app that shows codes', () => {
   })
 
   // rules: second factor
-  test('is one: another one takes its removal, and a code that nobody began to set up takes nothing', async () => {
+  test('is allowed once per account, and a code without a started set-up is refused', async () => {
     const { token } = await withApp(shop)
     expect((await shop.api('POST', '/admin/second-factor/app', { token })).body.code).toBe('factor-exists')
     const again = await shop.api('PATCH', '/admin/second-factor/app', { token, body: { code: '123456' } })
@@ -79,7 +79,7 @@ describe('an app that shows codes', () => {
   })
 
   // rules: second factor is told
-  test('is written down and mailed, when it is set up, removed and reset', async () => {
+  test('is logged and mailed when it is set up or removed, or when recovery codes are made', async () => {
     const { token, user } = await withApp(shop)
     await shop.work()
     await shop.api('POST', '/admin/second-factor/recovery-codes', { token })
@@ -95,9 +95,9 @@ describe('an app that shows codes', () => {
   })
 })
 
-describe('the second step', () => {
+describe('the second sign-in step', () => {
   // rules: second step
-  test('answers as the sign-in does, and with a code of the step before or after', async () => {
+  test('accepts a code of the present, previous or next time step and returns the session', async () => {
     const { secret, challenge } = await withApp(shop)
     shop.clock.advance(10 * STEP_MS)
     for (const steps of [-2, 2])
@@ -111,7 +111,7 @@ describe('the second step', () => {
   })
 
   // rules: codes once
-  test('takes no code twice, nor one that is older than the newest', async () => {
+  test('refuses a used code and any older one', async () => {
     const { secret, challenge } = await withApp(shop)
     expect((await answer(await challenge(), codeAt(secret))).body.code, 'the one that set it up').toBe('wrong-code')
     shop.clock.advance(10 * STEP_MS)
@@ -121,7 +121,7 @@ describe('the second step', () => {
   })
 
   // rules: codes once, recovery codes
-  test.each(['app', 'recovery'] as const)('takes a code of the %s once, also when many come at once', async (kind) => {
+  test.each(['app', 'recovery'] as const)('accepts a code of the %s once, even concurrently', async (kind) => {
     const { secret, challenge, codes } = await withApp(shop)
     shop.clock.advance(10 * STEP_MS)
     const challenges = [await challenge(), await challenge(), await challenge(), await challenge()]
@@ -131,7 +131,7 @@ describe('the second step', () => {
   })
 
   // rules: second step
-  test('opens one session, whoever answers the same challenge with another right code', async () => {
+  test('opens only one session per challenge, even with two correct codes', async () => {
     const { challenge, codes } = await withApp(shop)
     const hers = await challenge()
     const answers = await Promise.all([answer(hers, codes[0]!), answer(hers, codes[1]!)])
@@ -140,7 +140,7 @@ describe('the second step', () => {
   })
 
   // rules: recovery codes
-  test('takes each recovery code once, however it was typed, and counts what is left', async () => {
+  test('accepts each recovery code once, in any spelling, and counts the remaining ones', async () => {
     const { challenge, codes, token } = await withApp(shop)
     const typed = ` ${codes[0]!.toUpperCase().replaceAll('-', ' ')} `
     expect((await answer(await challenge(), typed)).status).toBe(200)
@@ -155,7 +155,7 @@ describe('the second step', () => {
   })
 
   // rules: second step
-  test('has few tries and little time, and none after another password', async () => {
+  test('allows few attempts and little time, and ends when the password changes', async () => {
     const { challenge, codes, user } = await withApp(shop)
     const hers = await challenge()
     for (let tries = 0; tries < 5; tries += 1) expect((await answer(hers, '000000')).body.code).toBe('wrong-code')
@@ -177,7 +177,7 @@ describe('the second step', () => {
   })
 
   // rules: second step
-  test("takes another account's code for nothing", async () => {
+  test("refuses another account's code", async () => {
     const [one, other] = [await withApp(shop), await withApp(shop)]
     shop.clock.advance(10 * STEP_MS)
     expect((await answer(await one.challenge(), codeAt(other.secret))).body.code).toBe('wrong-code')
@@ -185,7 +185,7 @@ describe('the second step', () => {
   })
 
   // rules: second step limits
-  test('lets nobody guess, whatever network she comes from and however often she gives the password', async () => {
+  test('limits guesses per account, from any network and for any number of challenges', async () => {
     const { challenge, codes, user } = await withApp(shop)
     const kept = await knownTo(await challenge(), codes[9]!)
     for (let tries = 0; tries < 10; tries += 1)
@@ -204,7 +204,7 @@ describe('the second step', () => {
   })
 
   // rules: password reset
-  test('is asked for after another password was set by mail, too', async () => {
+  test('is still required after a password reset by mail', async () => {
     const { user, challenge } = await withApp(shop)
     const before = await challenge()
     const { requestMail, mailedCode, reset } = makeResetSteps(() => shop)
@@ -216,7 +216,7 @@ describe('the second step', () => {
 })
 
 // rules: factor reset
-test('who lost everything is let in by another, signed out until then, and told', async () => {
+test('another staff member can reset a lost second factor, which signs its owner out and sends a mail', async () => {
   const [lost, other] = [await withApp(shop), await shop.admin()]
   const reset = (id: string, token = other.token) => shop.api('DELETE', `/staff/${id}/second-factor`, { token })
   expect((await reset(lost.user.id, lost.token)).body.code).toBe('own-factor')

@@ -26,7 +26,7 @@ async function mails() {
 }
 
 // rules: new browser
-test('an admin is told by mail of a sign-in from a browser that is not known, once, and never of her first', async () => {
+test('mails a staff member once about a sign-in from a new browser, and never about the first', async () => {
   const admin = await shop.admin({ name: 'Zainab Musa' })
   const kept = await signIn(admin)
   expect(await mails()).toEqual([])
@@ -51,7 +51,7 @@ test('an admin is told by mail of a sign-in from a browser that is not known, on
 })
 
 // rules: new browser
-test('after another password no browser is known any more but the one that set it', async () => {
+test('after a password change only the browser that changed it is known', async () => {
   const admin = await shop.admin()
   const [phone, desk] = [await signIn(admin), await signIn(admin)]
   const already = (await mails()).length
@@ -68,7 +68,7 @@ test('after another password no browser is known any more but the one that set i
 })
 
 // rules: new browser
-test('whoever signs out again at once is told of all the same, and of several at once each is told', async () => {
+test('mails about a new browser even after an immediate sign-out, and about each of several sign-ins', async () => {
   const admin = await shop.admin()
   await signIn(admin)
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ test('whoever signs out again at once is told of all the same, and of several at
 })
 
 // rules: new browser
-test('a wrong password and a customer’s sign-in are told to nobody', async () => {
+test('sends no mail about a wrong password or a customer’s sign-in', async () => {
   const [admin, customer] = [await shop.admin(), await shop.customer()]
   await signIn(admin)
   await shop.api('POST', '/admin/login', { body: { email: admin.user.email, password: 'wrong-one' } })
@@ -92,7 +92,7 @@ test('a wrong password and a customer’s sign-in are told to nobody', async () 
   expect(await mails()).toEqual([])
 })
 
-test('what was told long ago is forgotten', async () => {
+test('deletes old records of new browsers', async () => {
   const admin = await shop.admin()
   await signIn(admin)
   await signIn(admin)

@@ -25,7 +25,7 @@ async function signedInTwice(role: keyof typeof doors) {
 }
 
 // rules: own sessions
-test.each(['customer', 'admin'] as const)('a %s sees where she is signed in, and by what', async (role) => {
+test.each(['customer', 'admin'] as const)('a %s sees their sessions with devices', async (role) => {
   const tokens = await signedInTwice(role)
   await shop[role]()
   const here = await list(tokens.phone)
@@ -51,7 +51,7 @@ test.each(['customer', 'admin'] as const)('a %s sees where she is signed in, and
 })
 
 // rules: own sessions
-test('an admin’s session that was idle too long is no place where she is signed in', async () => {
+test('the list leaves out staff sessions that were idle too long', async () => {
   const { phone } = await signedInTwice('admin')
   for (let hours = 0; hours < 3; hours += 1) {
     shop.clock.advance(60 * 60_000)
@@ -62,7 +62,7 @@ test('an admin’s session that was idle too long is no place where she is signe
 })
 
 // rules: own sessions
-test.each(['customer', 'admin'] as const)('a %s ends one of them, which is dead at once', async (role) => {
+test.each(['customer', 'admin'] as const)('a %s can end one session, which stops working at once', async (role) => {
   const tokens = await signedInTwice(role)
   const [, desk] = await list(tokens.phone)
   const { status } = await shop.api('DELETE', `/sessions/${desk!.id}`, { token: tokens.phone })
@@ -73,7 +73,7 @@ test.each(['customer', 'admin'] as const)('a %s ends one of them, which is dead 
 })
 
 // rules: own sessions
-test.each(['customer', 'admin'] as const)('a %s ends all of them but for the one that asks', async (role) => {
+test.each(['customer', 'admin'] as const)('a %s can end all other sessions', async (role) => {
   const tokens = await signedInTwice(role)
   const [stranger, other] = [await shop.customer(), await shop.admin()]
   expect((await shop.api('DELETE', '/sessions', { token: tokens.phone })).status).toBe(200)
@@ -82,7 +82,7 @@ test.each(['customer', 'admin'] as const)('a %s ends all of them but for the one
 })
 
 // rules: own sessions
-test('somebody else’s session is not there, nor is one of no such name', async () => {
+test('another person’s session and an unknown session are not found', async () => {
   const [one, other, customer] = [await signedInTwice('admin'), await shop.admin(), await shop.customer()]
   const [{ id }] = (await list(one.phone)) as [Listed['sessions'][number]]
   const tries = [

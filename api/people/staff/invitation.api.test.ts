@@ -19,7 +19,7 @@ const signIn = (email: string, password = PASSWORD) =>
   shop.api<{ user: { staffRole: string[]; may: string[] } }>('POST', '/admin/login', { body: { email, password } })
 
 // rules: invitation
-test('who is invited opens her link, says her name and a password, and signs in with her roles', async () => {
+test('an invited person opens the link, enters name and password, and signs in with the given roles', async () => {
   const { email, link } = await invite(shop, owner, 'packer', 'sales')
   expect(shop.mailer.mails.at(-1)!.text).toContain('Ada Obi invites you')
   expect(await look(link)).toEqual({ email, staffRole: ['sales', 'packer'] })
@@ -35,21 +35,21 @@ test('who is invited opens her link, says her name and a password, and signs in 
 })
 
 // rules: invitation
-test('of two who come at once with one link, one joins', async () => {
+test('an invitation link can be used only once, even concurrently', async () => {
   const { link } = await invite(shop, owner, 'editor')
   const answers = await Promise.all(['One', 'Other'].map((name) => join(link, { name })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
 // rules: invitation, weak passwords
-test('a weak password spends nothing', async () => {
+test('a weak password does not use up the invitation', async () => {
   const { link } = await invite(shop, owner, 'editor')
   expect((await join(link, { password: '12345678' })).body.code).toBe('common-password')
   expect((await join(link)).status).toBe(200)
 })
 
 // rules: invitation
-test('a link works for 72 hours from its mail, and another one replaces it', async () => {
+test('an invitation link works for 72 hours after its mail, until a newer one replaces it', async () => {
   const { id, link } = await invite(shop, owner, 'editor')
   shop.clock.set(new Date(start.getTime() + 73 * 3_600_000))
   expect((await join(link)).body.code).toBe('wrong-invitation')
@@ -65,14 +65,14 @@ test('a link works for 72 hours from its mail, and another one replaces it', asy
 })
 
 // rules: invitation
-test('an invitation that was taken back opens nothing', async () => {
+test('a withdrawn invitation no longer works', async () => {
   const { id, link } = await invite(shop, owner, 'editor')
   expect((await shop.api('DELETE', `/staff/${id}`, { token: owner })).status).toBe(200)
   expect((await look(link)).code).toBe('wrong-invitation')
 })
 
 // rules: invitation, staff states
-test('neither a password nor a reset brings in who has not joined', async () => {
+test('an invited person cannot sign in or reset a password before joining', async () => {
   const { email } = await invite(shop, owner, 'owner')
   expect((await signIn(email)).status).toBe(401)
   shop.mailer.mails.length = 0
@@ -82,7 +82,7 @@ test('neither a password nor a reset brings in who has not joined', async () => 
 })
 
 // rules: invitation
-test('nobody is invited twice, nor without a role or with one that is none', async () => {
+test('refuses a second invitation, and one without a role or with an unknown role', async () => {
   const { email } = await invite(shop, owner, 'editor')
   const asked = async (body: object) => (await shop.api('POST', '/staff', { token: owner, body })).body
   expect((await asked({ email: email.toUpperCase(), roles: ['editor'] })).code).toBe('admin-email-taken')
@@ -91,7 +91,7 @@ test('nobody is invited twice, nor without a role or with one that is none', asy
 })
 
 // rules: invitation
-test('only the hash of a link is kept, and none before it is mailed', async () => {
+test('stores only the hash of an invitation link, and none before it is mailed', async () => {
   const { body } = await shop.api<{ id: string }>('POST', '/staff', {
     token: owner,
     body: { email: 'hashed@example.com', roles: ['editor'] },

@@ -14,7 +14,7 @@ const found = ({ body }: { body: Record<string, unknown> }) =>
   Object.entries(body).flatMap(([what, found]) => (Array.isArray(found) && found.length > 0 ? [what] : []))
 
 // rules: roles
-test('a search finds what its asker may see, and nothing else', async () => {
+test('the search returns only what the role may see', async () => {
   const { token } = await shop.customer({ name: 'Zulai Kaftan' })
   const product = await shop.product({ name: 'Kaftan of Zulai' })
   await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
@@ -28,7 +28,7 @@ test('a search finds what its asker may see, and nothing else', async () => {
 })
 
 // rules: roles, own pages
-test('of what there is to do each is told her part, and what she may do', async () => {
+test('the to-do counts contain only the parts of the role, with its capabilities', async () => {
   const today = async (...roles: StaffRole[]) =>
     (await shop.api<{ today: object; may: string[] }>('GET', '/admin/today', { token: await tokenOf(...roles) })).body
   expect(Object.keys((await today('manager')).today)).toEqual([
@@ -43,7 +43,7 @@ test('of what there is to do each is told her part, and what she may do', async 
 })
 
 // rules: roles
-test('what was changed is shown to whom it is about, and to those whose work it is', async () => {
+test('the audit log of a subject is visible to the person concerned and to responsible roles', async () => {
   const changesOf = async (subject: string, ...roles: StaffRole[]) => {
     const { token, user } = await shop.admin({ roles })
     const id = subject === 'herself' ? user.id : 'somebody'
@@ -61,7 +61,7 @@ test('what was changed is shown to whom it is about, and to those whose work it 
 })
 
 // rules: roles
-test('roles that are given or taken hold at once, in the session that is open', async () => {
+test('changed roles apply at once in an open session', async () => {
   const { token, user } = await shop.admin({ roles: ['packer'] })
   const status = async () => (await shop.api('GET', '/customer', { token })).status
   expect(await status()).toBe(403)

@@ -27,7 +27,7 @@ const activeOwners = async () =>
   ).length
 
 // rules: suspended, staff states
-test('who is suspended is out at once, and in again when she is let in, with a new sign-in', async () => {
+test('a suspended person is signed out at once, and can sign in again when reinstated', async () => {
   const [owner, sales] = [await makes('owner'), await makes('sales')]
   const works = async () => (await shop.api('GET', '/customer', { token: sales.token })).status
   const signsIn = async () =>
@@ -41,7 +41,7 @@ test('who is suspended is out at once, and in again when she is let in, with a n
 })
 
 // rules: suspended
-test('a reset that was mailed before opens nothing for who is suspended', async () => {
+test('a reset link mailed before the suspension does not work', async () => {
   const [owner, sales] = [await makes('owner'), await makes('sales')]
   await shop.api('POST', '/auth/reset-mail', { body: { email: sales.user.email } })
   await shop.work()
@@ -52,7 +52,7 @@ test('a reset that was mailed before opens nothing for who is suspended', async 
 })
 
 // rules: suspended
-test('who is removed is out at once, and her name stays with what she did', async () => {
+test('a removed person is signed out at once, and their name stays in the audit log', async () => {
   const [owner, editor] = [await makes('owner'), await makes('editor')]
   expect((await remove(owner.token, editor.user.id)).status).toBe(200)
   expect((await shop.api('GET', '/admin/products', { token: editor.token })).status).toBe(401)
@@ -63,7 +63,7 @@ test('who is removed is out at once, and her name stays with what she did', asyn
 })
 
 // rules: roles
-test('roles are given and taken, several each, and it is written down', async () => {
+test('changes several roles at once and logs it', async () => {
   const [owner, sales] = [await makes('owner'), await makes('sales')]
   const { body } = await change(owner.token, sales.user.id, { roles: ['packer', 'editor', 'packer'] })
   expect(body.member).toMatchObject({ staffRole: ['packer', 'editor'], may: ['packing', 'products', 'content'] })
@@ -74,7 +74,7 @@ test('roles are given and taken, several each, and it is written down', async ()
 })
 
 // rules: last owner
-test('the last owner is neither removed, suspended nor demoted, whoever is only invited or suspended beside her', async () => {
+test('the last active owner cannot be removed, suspended or demoted, even beside invited or suspended owners', async () => {
   const [owner, other] = [await makes('owner'), await makes('owner')]
   await change(owner.token, other.user.id, { state: 'suspended' })
   await invite(shop, owner.token, 'owner')
@@ -90,7 +90,7 @@ test.each([
   ['demote', (token: string, id: string) => change(token, id, { roles: ['manager'] })],
   ['suspend', (token: string, id: string) => change(token, id, { state: 'suspended' })],
   ['remove', (token: string, id: string) => remove(token, id)],
-])('of two owners who %s one another at the same moment one stays', async (_, act) => {
+])('when two owners %s each other concurrently, one owner remains', async (_, act) => {
   for (let round = 0; round < 10; round += 1) {
     await shop.db.deleteFrom('admins').execute()
     const [one, other] = [await makes('owner'), await makes('owner')]
@@ -101,7 +101,7 @@ test.each([
 })
 
 // rules: last owner, nobody above herself
-test('what an owner asks for while she is demoted is refused', async () => {
+test('refuses requests of an owner who is demoted at the same time', async () => {
   const [first, second, third] = [await makes('owner'), await makes('owner'), await makes('owner')]
   const asked = await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('admins').select('id').forNoKeyUpdate().execute()
@@ -116,7 +116,7 @@ test('what an owner asks for while she is demoted is refused', async () => {
 })
 
 // rules: last owner
-test('of two owners who each step down at the same moment one stays', async () => {
+test('when two owners give up the role concurrently, one owner remains', async () => {
   for (let round = 0; round < 10; round += 1) {
     await shop.db.deleteFrom('admins').execute()
     const owners = [await makes('owner'), await makes('owner')]
@@ -126,7 +126,7 @@ test('of two owners who each step down at the same moment one stays', async () =
 })
 
 // rules: invitation
-test('who has not joined is given other roles, but is not let in', async () => {
+test('an invited person can get other roles, but cannot be activated', async () => {
   const owner = await makes('owner')
   const { id } = await invite(shop, owner.token, 'editor')
   expect((await change(owner.token, id, { state: 'active' })).body.code).toBe('not-joined')
@@ -134,7 +134,7 @@ test('who has not joined is given other roles, but is not let in', async () => {
 })
 
 // rules: staff states
-test('an owner sees everybody, and how each stands', async () => {
+test('an owner sees all staff with their state', async () => {
   const owner = await makes('owner')
   const { email } = await invite(shop, owner.token, 'editor')
   const { body } = await shop.api('GET', '/staff', { token: owner.token })
