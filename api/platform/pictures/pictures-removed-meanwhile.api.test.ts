@@ -38,7 +38,7 @@ const uploaded = async (): Promise<string> => {
 }
 
 // rules: unused pictures, an order is a record
-test('an order of what is deleted with its picture at that moment is placed, and shows none', async () => {
+test('an order succeeds without a picture if the picture is deleted at that moment', async () => {
   const dress = await shop.product({ stock: 3 })
   const customer = await shop.customer()
   const { status, body } = await whileRemoved(dress.images[0]!.id, dress, () =>
@@ -54,7 +54,7 @@ test('an order of what is deleted with its picture at that moment is placed, and
 })
 
 // rules: unused pictures
-test('a post whose cover is removed at that moment is refused in words', async () => {
+test('a post is refused with a message if its cover is deleted at that moment', async () => {
   const cover = await uploaded()
   const post = { title: 'Silk', excerpt: '', body: 'In *full*.', cover, coverAlt: 'A gown', state: 'draft' }
   const { status, body } = await whileRemoved(cover, null, () =>
@@ -65,7 +65,7 @@ test('a post whose cover is removed at that moment is refused in words', async (
 })
 
 // rules: unused pictures
-test('a post with a picture between its words that is removed at that moment is written without it', async () => {
+test('a post is saved if a picture in its text is deleted at that moment', async () => {
   const picture = await uploaded()
   const body = {
     title: 'Linen',
@@ -80,7 +80,7 @@ test('a post with a picture between its words that is removed at that moment is 
 })
 
 // rules: unused pictures
-test('a picture that is uploaded again while it is removed is asked for once more, and then is there', async () => {
+test('an upload of a picture that is being deleted gets a conflict, and succeeds when repeated', async () => {
   const file = await jpegFile()
   const upload = () =>
     shop.api<{ picture: { id: string } }>('POST', '/pictures', { token, form: { image: file, alt: '' } })

@@ -34,7 +34,7 @@ const remove = (id: string) => shop.api<Answer>('DELETE', `/pictures/${id}`, { t
 const filesOf = (id: string) => shop.media.names().filter((name) => name.includes(id))
 
 // rules: picture library, alt texts
-test('a picture comes with what is seen on it, which can be said anew', async () => {
+test('a picture is stored with its description, which can be changed', async () => {
   const file = await jpegFile()
   const { status, body } = await send(file, '  Adire drying on a line ')
   expect([status, body.picture.alt, body.picture.uses, body.picture.orders]).toEqual([
@@ -60,7 +60,7 @@ test('a picture comes with what is seen on it, which can be said anew', async ()
 })
 
 // rules: picture files
-test.each(['webp', 'avif'] as const)('the library takes %s, and a product’s form still doesn’t', async (format) => {
+test.each(['webp', 'avif'] as const)('the library accepts %s, and the product form does not', async (format) => {
   const bytes = new Uint8Array(
     await sharp(await jpeg())
       .toFormat(format)
@@ -75,13 +75,13 @@ test.each(['webp', 'avif'] as const)('the library takes %s, and a product’s fo
   expect(refused.body.message).toBe('File type not supported: adire.jpg')
 })
 
-test('what is no picture is refused by name', async () => {
+test('an invalid picture is refused by name', async () => {
   const { status, body } = await send(new File(['<svg/>'], 'logo.svg'))
   expect([status, body.code, body.message]).toEqual([422, 'image-type', 'File type not supported: logo.svg'])
 })
 
 // rules: picture library, pictures in use
-test('it is found by its text and by what shows it, and says where that is', async () => {
+test('finds pictures by description and by their uses, and lists these uses', async () => {
   const { id } = await added('Ọláìyá in a plum gele')
   const dress = await shop.product({ name: 'Moonlit kaftan' })
   const shown = dress.images[0]!.id
@@ -100,7 +100,7 @@ test('it is found by its text and by what shows it, and says where that is', asy
 })
 
 // rules: unused pictures
-test('one that nothing shows is removed with its files', async () => {
+test('deletes an unused picture with its files', async () => {
   const { id } = await added()
   expect((await remove(id)).status).toBe(200)
   expect(filesOf(id)).toEqual([])
@@ -108,7 +108,7 @@ test('one that nothing shows is removed with its files', async () => {
 })
 
 // rules: unused pictures, pictures in use
-test('one that a product, an order or a document shows can’t be removed; one of a deleted product can', async () => {
+test('refuses to delete a picture used by a product, order or document, but not by a deleted product', async () => {
   const dress = await shop.product({})
   const { id } = dress.images[0]!
   expect((await remove(id)).body).toMatchObject({ code: 'picture-in-use' })
@@ -130,7 +130,7 @@ test('one that a product, an order or a document shows can’t be removed; one o
 })
 
 // rules: unused pictures
-test('who puts a picture to use while it is removed comes first or second, and both know', async () => {
+test('using a picture while it is being deleted makes the deletion fail', async () => {
   const { id } = await added()
   const use = { picture_id: id, kind: 'post', subject: 'late', name: 'Late' }
   const removing = Promise.withResolvers<ReturnType<typeof remove>>()

@@ -55,7 +55,7 @@ test('a renamed area stays the default and the fallback area', async () => {
 })
 
 // rules: renamed areas
-test('settings of a former release, which name the default area, are read and can be renamed', async () => {
+test('reads settings of an older version that name the default area, and the area can be renamed', async () => {
   await storeAsBefore({ defaultArea: 'Karu', fallbackArea: 'Within Africa' })
   const { settings } = await read()
   expect(settings.areas).toEqual(areas)
@@ -67,7 +67,7 @@ test('settings of a former release, which name the default area, are read and ca
 })
 
 // rules: renamed areas, set-up as a file
-test('a settings file of a former release changes nothing in a shop with the same areas', async () => {
+test('a settings file of an older version changes nothing in a shop with the same areas', async () => {
   const file = {
     format: 2,
     settings: { delivery: { ...defaultSettings.delivery, areas: areas.map(withoutId), defaultArea: 'Karu' } },
@@ -80,7 +80,7 @@ test('a settings file of a former release changes nothing in a shop with the sam
 })
 
 // rules: renamed areas
-test('a new area may have the former name of another, and is another', async () => {
+test('a new area may take the former name of another area', async () => {
   await change({ areas: renamed('Karu', 'Mararaba') })
   expect(
     (await change({ areas: [withoutId({ ...first, name: 'Karu' }), ...renamed('Karu', 'Mararaba')] })).status,
@@ -91,7 +91,7 @@ test('a new area may have the former name of another, and is another', async () 
 })
 
 // rules: renamed areas
-test('discounts on delivery follow their areas to new names, also when two areas exchange theirs', async () => {
+test('free-delivery discounts follow renamed areas, even when two areas swap names', async () => {
   const made = await shop.api<Discount>('POST', '/discounts', {
     token,
     body: {

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 type Payments = { settings: { bankAccounts: object[]; cashUpTo: number | null }; version: number }
 
 // rules: bank accounts
-test('a manager changes how orders are paid, but not where the money goes', async () => {
+test('a manager can change payment settings, but not the bank accounts', async () => {
   const [manager, owner] = [(await shop.admin({ roles: ['manager'] })).token, (await shop.admin()).token]
   const now = async () => (await shop.api<Payments>('GET', '/settings/payments', { token: owner })).body
   const change = async (token: string, settings: object) =>
@@ -28,7 +28,7 @@ test('a manager changes how orders are paid, but not where the money goes', asyn
 })
 
 // rules: bank accounts
-test('every owner is mailed of other accounts, also where another’s mailbox takes none', async () => {
+test('every owner gets a mail about changed bank accounts, even if another owner’s mailbox refuses it', async () => {
   const [first, second] = [await shop.admin({ name: 'Aa Obi' }), await shop.admin({ name: 'Zz Obi' })]
   await shop.admin({ roles: ['manager'] })
   await shop.work()

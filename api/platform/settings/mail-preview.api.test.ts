@@ -27,7 +27,7 @@ const preview = (body: object, token = ada.token) =>
   shop.api<Previewed>('POST', '/settings/mails/preview', { token, body })
 
 // rules: mail preview
-test('before the first order says so of what is about orders, and shows the rest', async () => {
+test('before the first order, the preview explains missing data for order mails and shows the others', async () => {
   const found = await Promise.all(mailKindNames.map(async (kind) => [kind, (await preview({ kind })).body] as const))
   const lacking = found.filter(([, { lack }]) => lack !== null).map(([kind]) => kind)
   expect(lacking).toEqual([
@@ -53,7 +53,7 @@ test('before the first order says so of what is about orders, and shows the rest
   for (const [, { mail }] of found) if (mail) expect(mail.to).toContain(`<${ada.user.email}>`)
 })
 
-describe('a mail that is typed', () => {
+describe('the preview of an unsaved mail', () => {
   const ids: string[] = []
   beforeAll(async () => {
     for (const name of ['Ngozi Eze', 'Hauwa Bello']) {
@@ -65,7 +65,7 @@ describe('a mail that is typed', () => {
   })
 
   // rules: mail preview
-  test('is shown as it would leave, of the newest order or the one that is named', async () => {
+  test('uses the newest order or the named one', async () => {
     const [first, newest] = ids as [string, string]
     const settings = { 'order-placed': { ...usual, subject: 'For {name}' }, footer: '<b>With love' }
     const { body } = await preview({ kind: 'order-placed', settings })
@@ -92,7 +92,7 @@ describe('a mail that is typed', () => {
   })
 
   // rules: mail preview
-  test('that is wrong is refused by the field, as is an order that isn’t there', async () => {
+  test('is refused at the wrong field, and for an unknown order', async () => {
     const wrong = await preview({ kind: 'order-placed', settings: { 'order-placed': { ...usual, subject: '{code}' } } })
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['order-placed.subject']])
     for (const order of ['ZZZZZ', "'; drop table orders", '%', '_____'])
@@ -101,7 +101,7 @@ describe('a mail that is typed', () => {
   })
 
   // rules: mail preview
-  test('shows no order to whom orders are not for, nor any mail to who may not change settings', async () => {
+  test('shows no order without access to orders, and no mail without access to settings', async () => {
     const reader = { ...ada.user, may: ['settings'] as const }
     const at = { db: shop.db, settings: defaultSettings, shopUrl: '', trackUrlOf: async () => '', now: new Date() }
     expect(await previewMail(at, reader, { kind: 'order-placed', typed: {}, order: null })).toEqual({ lack: 'order' })
@@ -114,12 +114,12 @@ describe('a mail that is typed', () => {
   })
 })
 
-describe('a test', () => {
+describe('a test mail', () => {
   const send = async (body: object, token: string) =>
     shop.api<{ outcome: string; message: string; code: string }>('POST', '/settings/mails/test', { token, body })
 
   // rules: test mail
-  test('goes to her who asks for it, as it is typed, off or not, and says what came of it', async () => {
+  test('is sent to the person who requests it, even if the mail is switched off, and reports the outcome', async () => {
     const { token, user } = await shop.admin()
     const body = { kind: 'summary', settings: { senderName: 'Ada', footer: 'With love' } }
     const before = shop.mailer.mails.length
@@ -144,7 +144,7 @@ describe('a test', () => {
     ['ECONNREFUSED', undefined, 'not-reached'],
     ['ETIMEDOUT', undefined, 'slow'],
     [undefined, undefined, 'unknown-answer'],
-  ])('whose mail server says %s %s is told so in words', async (code, responseCode, outcome) => {
+  ])('reports the mail server error %s %s in words', async (code, responseCode, outcome) => {
     const { token } = await shop.admin()
     shop.mailer.failWith(Object.assign(new Error('550 ada@example.com is unknown'), { code, responseCode }))
     const { body } = await send({ kind: 'summary' }, token)
@@ -152,7 +152,7 @@ describe('a test', () => {
   })
 
   // rules: test mail
-  test('that gets no answer ends', async () => {
+  test('ends when the mail server does not answer', async () => {
     const mailer = { deliver: () => new Promise<void>(() => {}) }
     const mail = someMail({ name: 'Ada', email: 'ada@example.com' }, 'News')
     const sending = { mailer, mail, key: 'test-1', hasServer: true, isProduction: true, within: 5 }
@@ -160,7 +160,7 @@ describe('a test', () => {
   })
 
   // rules: test mail
-  test('is not sent where there is no mail server, and ten times an hour at most', async () => {
+  test('is not sent without a mail server, and is limited to ten per hour', async () => {
     const real = await makeTestShop({ env: { NODE_ENV: 'production' } })
     onTestFinished(() => real.close())
     const { token } = await real.admin()

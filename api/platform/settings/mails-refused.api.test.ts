@@ -33,7 +33,7 @@ const usual = { on: true, subject: '', opening: '' }
 
 // rules: mails that are off
 test.each(['reset-code', 'invitation', 'new-browser', 'password-changed', 'second-factor', 'bank-accounts'] as const)(
-  'the mail %s, on which an account depends, can’t be switched off',
+  'the mail %s, on which account security depends, cannot be switched off',
   async (kind) => {
     const { status, body } = await change({ [kind]: { ...usual, on: false } })
     expect({ status, fields: body.fields }).toEqual({
@@ -45,7 +45,7 @@ test.each(['reset-code', 'invitation', 'new-browser', 'password-changed', 'secon
 
 const inSubject = (subject: unknown) => ({ 'order-placed': { ...usual, subject } })
 
-describe('what is typed', () => {
+describe('the mail settings', () => {
   // rules: words of mails, sender of mails
   test.each<[string, object, string]>([
     ['a second header in a subject', inSubject('News\r\nBcc: all@example.com'), 'order-placed.subject'],
@@ -75,7 +75,7 @@ describe('what is typed', () => {
     ['a sender with a name', { senderAddress: 'A <a@example.com>' }, 'senderAddress'],
     ['answers to two lines', { replyTo: 'a@example.com\nb@example.com' }, 'replyTo'],
     ['a footer that is too long', { footer: 'x'.repeat(501) }, 'footer'],
-  ])('%s is refused by the field', async (_, settings, field) => {
+  ])('refuse %s at its field', async (_, settings, field) => {
     const { status, body } = await change(settings)
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 422, fields: [field] })
     expect(shop.services.settings.now().mails).toEqual(defaultSettings.mails)
@@ -89,7 +89,7 @@ describe('what is typed', () => {
     '{{name}} $& $1 {',
     '<script>alert(1)</script>',
     'Ẹ kú ọjọ́',
-  ])('%s is stored as it is, and harms no mail', async (subject) => {
+  ])('store the subject and footer %s unchanged, and it breaks no mail', async (subject) => {
     const { body } = await change({ ...inSubject(subject), footer: subject })
     expect(body.settings['order-placed'].subject).toBe(subject)
     await placed((await shop.customer({ name: 'Hauwa' })).token)

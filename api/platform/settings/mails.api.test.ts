@@ -32,9 +32,9 @@ const placed = async (by: string) => {
 }
 const usual = { on: true, subject: '', opening: '' }
 
-describe('a mail of the shop', () => {
+describe('a mail', () => {
   // rules: words of mails
-  test('has the words that hold when it leaves, with what it knows in the place of names, as text', async () => {
+  test('uses the texts at sending time, with escaped values in place of placeholders', async () => {
     const buyer = await shop.customer({ name: 'Ngozi {total} <b>' })
     const id = await placed(buyer.token)
     const words = {
@@ -60,7 +60,7 @@ describe('a mail of the shop', () => {
   })
 
   // rules: words of mails
-  test('that guards an account says what it has to say below the owner’s words', async () => {
+  test('about account security has its fixed text below the owner’s words', async () => {
     const { user } = await shop.customer()
     await change({ 'reset-code': { ...usual, subject: 'Your key', opening: 'We miss you.' } })
     await shop.api('POST', '/auth/reset-mail', { body: { email: user.email } })
@@ -71,7 +71,7 @@ describe('a mail of the shop', () => {
   })
 
   // rules: mails that are off
-  test('that is off when its turn comes is never sent, is not in the order’s story, and holds up no other', async () => {
+  test('that is switched off before sending is never sent, is not in the timeline, and delays no other mail', async () => {
     const buyer = await shop.customer()
     const id = await placed(buyer.token)
     await change({ 'order-placed': { ...usual, on: false } })
@@ -84,7 +84,7 @@ describe('a mail of the shop', () => {
   })
 
   // rules: mails that are off
-  test('that is off for the house leaves the bell and whoever else wants to know', async () => {
+  test('that is switched off for the shop leaves notifications and other recipients unchanged', async () => {
     const { contact } = shop.services.settings.now()
     const reader = await shop.admin({ email: contact.email })
     const body = { bell: true, mail: 'at once', push: false }
@@ -98,7 +98,7 @@ describe('a mail of the shop', () => {
   })
 
   // rules: sender of mails
-  test('is from whom the owner says, and answers go where she says', async () => {
+  test('has the sender and the reply address set by the owner', async () => {
     const { user } = await shop.customer()
     const sender = {
       senderName: 'Gurara, the house 🎉',
@@ -116,7 +116,7 @@ describe('a mail of the shop', () => {
 })
 
 // rules: words of mails
-test('is for no shopper: neither what everybody may ask nor any page has it', async () => {
+test('the mail settings are not in public responses, and customers may not read them', async () => {
   await change({ footer: 'Nobody reads this', senderName: 'Nobody at all' })
   const shown = JSON.stringify([
     (await shop.api('GET', '/shop')).body,
@@ -128,7 +128,7 @@ test('is for no shopper: neither what everybody may ask nor any page has it', as
 })
 
 // rules: words of mails, set-up as a file
-test('moves with the set-up, and a manager may change it', async () => {
+test('the mail settings are part of settings export and import, and a manager may change them', async () => {
   const manager = (await shop.admin({ roles: ['manager'] })).token
   const body = { settings: { footer: 'With love', 'order-status': { ...usual, on: false } }, version: 0 }
   expect((await shop.api('PATCH', '/settings/mails', { token: manager, body })).status).toBe(200)

@@ -40,7 +40,7 @@ const inTheApi = async () =>
 const four = ['/', '/about', '/products', '/size-chart']
 
 // rules: menu, whose settings
-test('an editor decides what the header leads to; somebody in sales neither sees nor changes it', async () => {
+test('an editor changes the menu, and a sales person can neither read nor change it', async () => {
   expect(await shown()).toEqual(four)
   await put({
     header: [link('/products', 'SHOP'), link('https://instagram.example/gurara', 'Instagram')],
@@ -58,7 +58,7 @@ test('an editor decides what the header leads to; somebody in sales neither sees
 })
 
 // rules: menu
-test('what was removed or is taken back is left out of what shoppers see, until it is there again', async () => {
+test('a link to a removed or unpublished page is hidden until the page is available again', async () => {
   const post = await written('posts', { title: 'Of indigo', state: 'published' })
   const page = await written('pages', { title: 'Bridal', state: 'draft' })
   const [dress] = site.products
@@ -84,7 +84,7 @@ test('what was removed or is taken back is left out of what shoppers see, until 
 })
 
 // rules: menu
-test('a link to what is to come appears with it, on a page that is kept, too', async () => {
+test('a link to a scheduled post appears when the post is published, on cached pages too', async () => {
   const post = await written('posts', {
     title: 'Of raffia',
     state: 'published',
@@ -112,13 +112,13 @@ test.each<[string, Partial<Menu>, string]>([
   ['a script', { header: [link('javascript:alert(1)')] }, 'header.0.to'],
   ['a label of nothing', { header: [link('/', ' ')] }, 'header.0.label'],
   ['a label that is too long', { header: [link('/', 'G'.repeat(31))] }, 'header.0.label'],
-])('%s is refused by the field', async (_, menu, field) => {
+])('a menu with %s is refused at the invalid field', async (_, menu, field) => {
   const { status, body } = await change(menu)
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
 })
 
 // rules: menu, navigation
-test('every page that is for everybody and always there may be led to', async () => {
+test('every public page with a fixed address can be linked', async () => {
   const always = Object.keys(pages).filter((path) => pages[path] === 'public' && !path.includes(':'))
   expect(housePages.toSorted()).toEqual(always.toSorted())
   let version = 0
@@ -131,7 +131,7 @@ test('every page that is for everybody and always there may be led to', async ()
 })
 
 // rules: menu
-test('the collections are in the menu that nobody has changed, from the first to the last that is shown', async () => {
+test('the default menu links the collections while at least one is shown', async () => {
   expect(await shown()).toEqual(four)
   const owner = (await site.admin()).token
   const nowhere = async () =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: web address
-test('the environment’s PUBLIC_URL counts, whatever is entered', async () => {
+test('PUBLIC_URL of the environment takes precedence over the setting', async () => {
   await shop.set({ 'web-address': { url: 'https://gurara.example' } })
   expect((await shop.api('GET', '/web-address', { token })).body).toEqual({
     url: 'https://given.example',
@@ -19,7 +19,7 @@ test('the environment’s PUBLIC_URL counts, whatever is entered', async () => {
 })
 
 // rules: web address
-test('an address whose name leads inside is not asked', async () => {
+test('an address that resolves to the internal network is refused', async () => {
   const { groupVersions } = shop.services.settings.snapshot()
   const body = { settings: { url: 'https://shop.localhost' }, version: groupVersions['web-address'] }
   const { status, body: answer } = await shop.api<{ fields: { url: string } }>('PATCH', '/settings/web-address', {

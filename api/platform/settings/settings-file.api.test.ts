@@ -26,7 +26,7 @@ const changed = async (file: File, group: string, fields: object): Promise<File>
 })
 
 // rules: set-up as a file
-test('a set-up that leaves as a file comes back as it was', async () => {
+test('importing an exported settings file restores the settings', async () => {
   const file = await exported()
   expect(Object.keys(file.settings)).toContain('delivery')
   expect((await put(file)).body.changes).toEqual([])
@@ -39,7 +39,7 @@ test('a set-up that leaves as a file comes back as it was', async () => {
 })
 
 // rules: set-up as a file, bodies
-test('a file larger than other bodies may be comes in, up to 10 MB', async () => {
+test('a settings file may be larger than other bodies, up to 10 MB', async () => {
   const file = await exported()
   const oldAddresses = Array.from({ length: 3_000 }, (_, at) => ({
     from: `/product/old-${at}-${'x'.repeat(50)}`,
@@ -52,7 +52,7 @@ test('a file larger than other bodies may be comes in, up to 10 MB', async () =>
 })
 
 // rules: set-up as a file
-test('a dry run says what would change, and changes nothing; what changed since is not overwritten', async () => {
+test('a dry run lists the changes and applies none, and an import based on an old version gets a conflict', async () => {
   const file = await exported()
   const other = await changed(file, 'contact', { street: '9 Yakubu Gowon Crescent' })
   const dry = await put(other, {})
@@ -65,7 +65,7 @@ test('a dry run says what would change, and changes nothing; what changed since 
 })
 
 // rules: set-up as a file
-test('of hundreds of thousands of unknown names a hundred are answered', async () => {
+test('names at most 100 of many unknown settings', async () => {
   const file = await exported()
   const unknown = Object.fromEntries(Array.from({ length: 300_000 }, (_, at) => [`unknown-${at}`, 0]))
   const groups = await put({ ...file, settings: unknown }, {})
@@ -75,7 +75,7 @@ test('of hundreds of thousands of unknown names a hundred are answered', async (
 })
 
 // rules: set-up as a file
-test('a wrong field is named with its group, and nothing of the file is taken', async () => {
+test('an invalid field is named with its group, and nothing of the file is imported', async () => {
   const before = await exported()
   const good = await changed(before, 'contact', { street: 'Not taken' })
   for (const [group, fields, name] of [
@@ -93,7 +93,7 @@ test('a wrong field is named with its group, and nothing of the file is taken', 
 })
 
 // rules: set-up as a file, wordmark and icon
-test.each([true, false])('a picture that the shop has not is found, also by a dry run: %s', async (dryRun) => {
+test.each([true, false])('an unknown picture is reported, dry run: %s', async (dryRun) => {
   const file = await exported()
   const wordmark = { id: 'c'.repeat(32), width: 400, height: 100 }
   const { status, body } = await put(await changed(file, 'house', { wordmark }), { dryRun })
@@ -101,7 +101,7 @@ test.each([true, false])('a picture that the shop has not is found, also by a dr
 })
 
 // rules: set-up as a file
-test('a file of an older shop is brought forward step by step, and one of a newer shop is refused', async () => {
+test('an older file is converted step by step, and a newer one is refused', async () => {
   const steps = [(at: object) => ({ ...at, second: true }), (at: object) => ({ ...at, third: true })]
   const formed = (format: number) => inPresentForm({ format, settings: { first: true } }, steps)
   expect([1, 2, 3, 4].map(formed)).toEqual([

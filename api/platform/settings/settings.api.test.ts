@@ -27,13 +27,13 @@ const change = (group: keyof Settings, settings: object, version: number, by = t
   )
 
 // rules: settings
-describe('the settings', () => {
-  test('are the defaults of each group until somebody changes them', async () => {
+describe('settings', () => {
+  test('have the defaults of each group until they are changed', async () => {
     for (const group of Object.keys(defaultSettings) as (keyof Settings)[])
       expect(await read(group)).toEqual({ settings: defaultSettings[group], version: 0 })
   })
 
-  test('change by the fields that are named; the others stay', async () => {
+  test('change only in the fields that are given', async () => {
     const { status, body } = await change('contact', { street: '4 Gana Street, Maitama' }, 0)
     expect({ status, body }).toEqual({
       status: 200,
@@ -50,12 +50,12 @@ describe('the settings', () => {
     ])
   })
 
-  test('make no version of a change of nothing', async () => {
+  test('keep their version when nothing changes', async () => {
     const { body } = await change('tax', { hundredths: 700 }, 0)
     expect(body).toEqual({ settings: defaultSettings.tax, version: 0 })
   })
 
-  test('of another release have the defaults of what it did not know and of what cannot be read; the rest stays', async () => {
+  test('of another release use defaults for unknown and unreadable fields, and keep the rest', async () => {
     const stored = (version: number, group_name: string, value: string) =>
       ({ version, group_name, value, changed_at: new Date(), admin_name: 'Ada' }) as const
     const rows = [
@@ -72,7 +72,7 @@ describe('the settings', () => {
   })
 })
 
-describe('a group as a whole', () => {
+describe('a group of settings', () => {
   const area = defaultSettings.delivery.areas[0]!
 
   test.each<[string, keyof Settings, object, string]>([
@@ -175,7 +175,7 @@ describe('a group as a whole', () => {
       'rows.0.ranges.0',
     ],
     ['a tick that is a word', 'checkout', { guestCheckout: 'yes' }, 'guestCheckout'],
-  ])('with %s is refused by the field', async (_, group, settings, field) => {
+  ])('with %s is refused at the invalid field', async (_, group, settings, field) => {
     const { status, body } = await change(group, settings, 0)
     expect({ status, fields: Object.keys(body.fields) }).toEqual({
       status: 422,
@@ -184,7 +184,7 @@ describe('a group as a whole', () => {
     expect(await read(group)).toEqual({ settings: defaultSettings[group], version: 0 })
   })
 
-  test('says by how much a colour is too pale', async () => {
+  test('reports the contrast of a colour that is too pale', async () => {
     const { body } = await change('house', { accent: '#E07A5F' }, 0)
     expect(body.fields.accent).toBe(
       'It stands out from the page’s darkest ground by 2.29 : 1; words need 4.5 : 1. A darker one would do',
@@ -192,14 +192,14 @@ describe('a group as a whole', () => {
     expect((await change('house', { accent: '#7A1F2B' }, 0)).body.settings).toMatchObject({ accent: '#7a1f2b' })
   })
 
-  test('refuses what no field is called', async () => {
+  test('refuses unknown fields', async () => {
     expect((await change('tax', { percent: 7 }, 0)).status).toBe(422)
   })
 })
 
 // rules: changed settings
-describe('two people', () => {
-  test('who change one group: the second is told what and by whom, and nothing is overwritten', async () => {
+describe('concurrent changes', () => {
+  test('of the same group give the second person a conflict with the changes, and overwrite nothing', async () => {
     const other = await shop.admin({ name: 'Bola Ade' })
     await change('tax', { hundredths: 750 }, 0, other.token)
     const { status, body } = await change('tax', { hundredths: 500 }, 0)
@@ -215,12 +215,12 @@ describe('two people', () => {
     expect((await read('tax')).settings.hundredths).toBe(750)
   })
 
-  test('who change two groups don’t disturb each other', async () => {
+  test('of two groups do not conflict', async () => {
     await change('tax', { hundredths: 750 }, 0)
     expect((await change('house', { city: 'Kaduna' }, 0)).body).toMatchObject({ version: 2 })
   })
 
-  test('of twenty changes of one version at the same moment one is taken', async () => {
+  test('from one version let one of twenty succeed', async () => {
     const changes = Array.from({ length: 20 }, (_, position) => change('tax', { hundredths: position }, 0))
     const statuses = (await Promise.all(changes)).map(({ status }) => status).toSorted()
     expect(statuses).toEqual([200, ...Array<number>(19).fill(409)])
@@ -234,7 +234,7 @@ describe('the history of a group', () => {
     changes: { version: number; settings: Settings['tax']; at: string; by: string }[]
   }
 
-  test('has every change, newest first, and any of them can be put back', async () => {
+  test('lists every change newest first, and each can be restored', async () => {
     await change('tax', { hundredths: 750 }, 0)
     await change('tax', { hundredths: 800 }, 1)
     const { body } = await shop.api<History>('GET', '/settings/tax/history', { token })
@@ -251,7 +251,7 @@ describe('the history of a group', () => {
     expect((await back(99, 4)).status).toBe(404)
   })
 
-  test('is that of its group alone', async () => {
+  test('contains only changes of its own group', async () => {
     await change('house', { city: 'Kaduna' }, 0)
     expect((await shop.api('POST', '/settings/tax/history/1', { token, body: {} })).status).toBe(404)
     expect((await shop.api('GET', '/settings/nothing/history', { token })).status).toBe(404)
@@ -262,7 +262,7 @@ describe('the history of a group', () => {
 describe('bank accounts', () => {
   const bankAccounts = [{ currency: 'NGN', bank: 'Zuma Bank', name: 'Gurara Fashion House', number: '0123456789' }]
 
-  test('are changed by owners alone, and every owner is told by mail, once', async () => {
+  test('can be changed only by owners, and every owner is mailed once', async () => {
     const manager = await shop.admin({ roles: ['manager'] })
     const other = await shop.admin({ name: 'Chi Eze' })
     expect(await change('payments', { bankAccounts }, 0, manager.token)).toMatchObject({
@@ -284,7 +284,7 @@ describe('bank accounts', () => {
 })
 
 // rules: legal page
-test('a legal text is shown as shoppers would read it, with its figures and safe, before it is saved', async () => {
+test('a legal text is previewed with its figures and without scripts before it is saved', async () => {
   const { figures, sections } = defaultSettings.legal
   const shown = (text: string) => {
     const changed = { figures: { ...figures, youngest: '15' }, sections: { ...sections, terms: { title: 'T', text } } }

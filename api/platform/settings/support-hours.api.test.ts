@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: legal page
-test('the legal texts have no support hours of their own: what is sent as such is refused', async () => {
+test('refuses support hours in the legal texts', async () => {
   const { token } = await shop.admin()
   const legal = await shop.api<{ settings: { figures: object }; version: number }>('GET', '/settings/legal', { token })
   const { settings, version } = legal.body
@@ -21,7 +21,7 @@ test('the legal texts have no support hours of their own: what is sent as such i
 })
 
 // rules: set-up as a file
-test('a file of a time when they had brings them to the contact, unless that has others', () => {
+test('an older file moves its support hours to the contact, unless the contact has its own', () => {
   const legal = { figures: { express: '12 hours', support: '10 to 4' }, sections: {} }
   const brought = (contact?: object) => inPresentForm({ format: 1, settings: { legal, ...(contact && { contact }) } })
   const without = { figures: { express: '12 hours' }, sections: {} }
@@ -36,7 +36,7 @@ test.each([
   ['were changed', '10 to 4', undefined, '10 to 4'],
   ['were changed, and those of the contact, too,', '10 to 4', '9 to 5', '9 to 5'],
   ['were never changed', 'from 9am to 6pm WAT', undefined, undefined],
-])('those of a shop in which they %s are where they belong', async (_, support, hours, became) => {
+])('the migration moves the support hours of a shop where they %s', async (_, support, hours, became) => {
   await shop.db.deleteFrom('settings_changes').execute()
   await store(1, 'legal', { figures: { support } })
   if (hours) await store(2, 'contact', { supportHours: hours })

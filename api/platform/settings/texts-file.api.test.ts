@@ -49,7 +49,7 @@ const post = {
 const out = { state: 'published', publishedAt: '2026-11-01T09:00:00.000Z' }
 
 // rules: texts in the file
-test('what a shop has written leaves with its settings, and comes back as it was', async () => {
+test('exports the texts with the settings, and importing restores them', async () => {
   await write('posts', { title: 'Of indigo', body: `![A hem](/media/${PICTURE}-640.jpg)`, cover: PICTURE, ...out })
   await write('pages', { title: 'Bridal', body: 'Come in.' })
   await publish({ ...homeDefaults, quote: { text: 'Cut slowly.', links: [] } }, 0)
@@ -73,7 +73,7 @@ test('what a shop has written leaves with its settings, and comes back as it was
 const isNew = (name: string) => ({ name, isNew: true })
 
 // rules: texts in the file
-test('a text takes the place of the one at its address, as one more version; others stay, and so does a draft', async () => {
+test('an imported text replaces the one at its address as a new version, and keeps other texts and drafts', async () => {
   await write('posts', { ...post, ...out })
   await write('posts', { title: 'Of linen', body: 'Air it.' })
   const content = { ...homeDefaults, quote: { text: 'A draft', links: [] } }
@@ -96,7 +96,7 @@ test('a text takes the place of the one at its address, as one more version; oth
 })
 
 // rules: texts in the file
-test('pictures that the shop hasn’t are told in words, and their places left empty', async () => {
+test('missing pictures are reported and left empty', async () => {
   const [slide] = homeDefaults.hero.slides
   const content = {
     ...homeDefaults,
@@ -124,7 +124,7 @@ test('pictures that the shop hasn’t are told in words, and their places left e
 })
 
 // rules: texts in the file, set-up as a file
-test('a wrong text is named, and nothing of the file is taken, its settings neither', async () => {
+test('an invalid text is named, and nothing of the file is imported, not even settings', async () => {
   const good = await exported()
   const settings = { ...good.settings, contact: { ...good.settings.contact, street: 'Not taken' } }
   for (const [texts, field] of [

@@ -38,7 +38,7 @@ const enter = (url: string | null, by = token) =>
 const inForce = async () => (await shop.api('GET', '/web-address', { token })).body
 
 // rules: web address
-test('an address at which the shop finds itself is used for links and lets card keys be entered', async () => {
+test('an address where the shop reaches itself is used for links and allows entering card keys', async () => {
   const key = { secret: 'sk_test_0123456789abcdef' }
   const enterKey = () => shop.api<KeysAnswer>('PATCH', '/keys/paystack', { token, body: key })
   expect((await enterKey()).body.code).toBe('public-url-needed')
@@ -63,13 +63,13 @@ test('an address at which the shop finds itself is used for links and lets card 
 })
 
 // rules: web address
-describe('an address', () => {
+describe('the web address', () => {
   test.each<[string, () => Promise<Response> | Response]>([
     ['where something else answers', () => new Response('Welcome to another shop')],
     ['where something else answers as the shop does', () => Response.json({ proof: 'mine' })],
     ['that leads elsewhere', () => new Response(null, { status: 302, headers: { location: shop.url } })],
     ['that has no such page', () => new Response('', { status: 404 })],
-  ])('%s is refused', async (_, other) => {
+  ])('is refused %s', async (_, other) => {
     answering = other
     const { status, body } = await enter('https://gurara.example')
     expect([status, Object.keys(body.fields)]).toEqual([422, ['url']])
@@ -90,7 +90,7 @@ describe('an address', () => {
     'file:///etc/passwd',
     'javascript:alert(1)',
     'https://gurara.example.',
-  ])('%s is refused before anything is asked', async (url) => {
+  ])('%s is refused before any request is sent', async (url) => {
     const asked: string[] = []
     answering = (path) => {
       asked.push(path)
@@ -101,7 +101,7 @@ describe('an address', () => {
     expect(asked).toEqual([])
   })
 
-  test('from before is looked at again when it is put back', async () => {
+  test('is checked again when it is restored', async () => {
     await enter('https://gurara.example')
     await enter(null)
     answering = () => new Response('')
@@ -110,14 +110,14 @@ describe('an address', () => {
     expect([back.status, Object.keys(back.body.fields)]).toEqual([422, ['url']])
   })
 
-  test('is entered by owners alone', async () => {
+  test('can be changed only by owners', async () => {
     const manager = await shop.admin({ roles: ['manager'] })
     expect((await enter('https://gurara.example', manager.token)).status).toBe(403)
   })
 })
 
 // rules: web address, set-up as a file
-test('the address is in no settings file, and one in a file is left out', async () => {
+test('the web address is not exported, and ignored in an imported file', async () => {
   await enter('https://gurara.example')
   const { body } = await shop.api<{ settings: object }>('GET', '/settings/export', { token })
   expect(Object.keys(body.settings)).not.toContain('web-address')

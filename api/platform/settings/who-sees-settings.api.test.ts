@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const security = async () => (await shop.api('GET', '/settings/security', { token: owner.token })).body
 
 // rules: whose settings
-test('how staff sign in is seen, changed and put back by who may change staff, and by no manager', async () => {
+test('security settings are read, changed and restored only by staff who may manage staff', async () => {
   const calls: [method: string, path: string, body?: object][] = [
     ['GET', '/settings/security'],
     ['PATCH', '/settings/security', { settings: { secondFactor: false }, version: 0 }],
@@ -34,7 +34,7 @@ test('how staff sign in is seen, changed and put back by who may change staff, a
 })
 
 // rules: whose settings, set-up as a file
-test('a set-up leaves with the groups that its asker may see, and changes none that she may not', async () => {
+test('the settings export contains only the groups that the role may see, and an import changes no others', async () => {
   const groupsOf = async (token: string) =>
     Object.keys((await shop.api<{ settings: object }>('GET', '/settings/export', { token })).body.settings)
   expect((await groupsOf(owner.token)).filter((group) => group === 'security')).toEqual(['security'])
@@ -64,7 +64,7 @@ test('a set-up leaves with the groups that its asker may see, and changes none t
 })
 
 // rules: public settings
-test('everybody may know what shoppers see, with its version, and not what is switched off', async () => {
+test('the public settings contain what customers see, with their version, and no switched-off areas', async () => {
   const [first, ...others] = defaultSettings.delivery.areas
   const areas = [first!, { ...others[0]!, on: false }, ...others.slice(1)]
   await shop.set({ delivery: { areas } })
@@ -75,7 +75,7 @@ test('everybody may know what shoppers see, with its version, and not what is sw
 })
 
 // rules: public settings
-test('why the house is closed is nobody’s business, nor what it has yet to announce', async () => {
+test('the public settings contain no reasons for closing and no future or past notices', async () => {
   const closed = [
     { from: '2026-11-02', to: '2026-11-20', reason: 'SECRET operation' },
     { from: '2026-11-20', to: '2026-11-21', reason: 'SECRET funeral' },
@@ -96,7 +96,7 @@ test('why the house is closed is nobody’s business, nor what it has yet to ann
 })
 
 // rules: public settings
-test('every setting is either shown to shoppers or kept inside', async () => {
+test('every setting is listed as either public or internal', async () => {
   const inside: Partial<Record<string, string[]>> = {
     tax: ['taxNumber'],
     payments: ['reservationMinutes', 'transferHours', 'secondPersonFrom', 'cardGuard'],
