@@ -32,7 +32,7 @@ const decide = (id: string, status: string) => shop.api('PATCH', `/appointments/
 const free = async () =>
   (await shop.api<Slots>('GET', '/appointments/slots?date=2026-11-23')).body.slots.map(({ label }) => label)
 
-test('appointments are listed by day, the earliest first, in the time of the house', async () => {
+test("lists appointments by day, earliest first, in the shop's time zone", async () => {
   expect(await list()).toMatchObject({
     from: '2026-11-21',
     to: '2026-12-21',
@@ -58,7 +58,7 @@ test('appointments are listed by day, the earliest first, in the time of the hou
 })
 
 // rules: list search, letters without marks, phone numbers found
-test('somebody is found by name, e-mail or phone, long before and after today too', async () => {
+test('finds appointments by name, e-mail or phone, in past and future', async () => {
   expect(await ids('?q=zainab%20ali')).toEqual([friday])
   expect(await ids('?q=HÁUWA')).toEqual([monday])
   expect(await ids('?q=%2B234%20803%20111')).toEqual([monday, friday])
@@ -68,14 +68,14 @@ test('somebody is found by name, e-mail or phone, long before and after today to
 })
 
 test.each(['?from=tomorrow', '?from=2026-02-30', '?from=2026-11-23&to=2026-11-22', '?from=2026-11-23&to=2036-11-22'])(
-  '%s is refused',
+  'refuses the query %s',
   async (query) => {
     expect((await shop.api('GET', `/appointments${query}`, { token })).status).toBe(422)
   },
 )
 
 // rules: appointment answer, appointment mails
-test('confirming tells its owner once, and is written down', async () => {
+test('confirming notifies the customer once and is logged', async () => {
   const before = shop.mailer.mails.length
   for (let time = 0; time < 2; time++)
     expect((await decide(friday, 'confirmed')).body).toMatchObject({
@@ -93,7 +93,7 @@ test('confirming tells its owner once, and is written down', async () => {
 })
 
 // rules: appointment answer
-test('cancelling frees the slot and tells its owner; taken by somebody else it cannot be confirmed again', async () => {
+test('cancelling frees the slot and notifies the customer; with the slot taken it cannot be confirmed again', async () => {
   expect(await free()).not.toContain('10:30')
   expect((await decide(monday, 'cancelled')).status).toBe(200)
   expect(await free()).toContain('10:30')
@@ -111,7 +111,7 @@ test('cancelling frees the slot and tells its owner; taken by somebody else it c
 })
 
 // rules: appointment answer
-test('one that another admin cancelled meanwhile is not confirmed by who did not see it', async () => {
+test('an appointment cancelled meanwhile by another person cannot be confirmed from a stale page', async () => {
   const id = await book('2026-11-25T10:00:00Z', 'Ada Obi')
   await decide(id, 'cancelled')
   await shop.work()
@@ -127,10 +127,10 @@ test('one that another admin cancelled meanwhile is not confirmed by who did not
   expect(shop.mailer.mails).toHaveLength(before)
 })
 
-test.each(['requested', 'maybe', ''])('the status %j is refused', async (status) => {
+test.each(['requested', 'maybe', ''])('refuses the status %j', async (status) => {
   expect((await decide(friday, status)).status).toBe(422)
 })
 
-test('an appointment that is not there is not there', async () => {
+test('returns 404 for an unknown appointment', async () => {
   expect((await decide('00000000-0000-4000-8000-000000000000', 'confirmed')).status).toBe(404)
 })

@@ -21,20 +21,20 @@ const book = (startsAt: unknown, more: object = {}) =>
 
 // rules: appointment slots
 describe('free slots', () => {
-  test('are every half hour of opening, in Lagos', async () => {
+  test('are every half hour of the opening hours, in Lagos time', async () => {
     const monday = await slots('2026-11-23')
     expect(monday).toHaveLength(18)
     expect(monday[0]).toEqual({ startsAt: '2026-11-23T08:00:00.000Z', label: '09:00' })
     expect(monday.at(-1)).toEqual({ startsAt: '2026-11-23T16:30:00.000Z', label: '17:30' })
   })
 
-  test('begin with the next one today, and are none on Sundays, in the past and far ahead', async () => {
+  test('start with the next one today, and are empty on Sundays, in the past and far ahead', async () => {
     expect((await slots('2026-11-21'))[0]?.label).toBe('10:30')
     for (const date of ['2026-11-22', '2026-11-20', '2027-06-01', '0001-01-01', '9999-12-31'])
       expect(await slots(date)).toEqual([])
   })
 
-  test.each(['', '2026-02-30', 'tomorrow', '2026-11-23T00:00'])('of %j are refused', async (date) => {
+  test.each(['', '2026-02-30', 'tomorrow', '2026-11-23T00:00'])('are refused for the date %j', async (date) => {
     expect((await shop.api('GET', `/appointments/slots?date=${date}`)).status).toBe(422)
   })
 })
@@ -60,7 +60,7 @@ describe('an appointment', () => {
   })
 
   // rules: appointment
-  test('is never given twice, but again once it is cancelled', async () => {
+  test('is given only once, and again after it is cancelled', async () => {
     const at = '2026-11-25T09:00:00Z'
     const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => book(at, { name: `Guest ${nth}` })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
@@ -74,7 +74,7 @@ describe('an appointment', () => {
   })
 
   // rules: appointment
-  test('sent again after a lost answer is the same appointment', async () => {
+  test('is the same when the request is repeated', async () => {
     const [one, ...others] = await Promise.all([1, 2, 3].map(() => book('2026-11-25T14:00:00Z')))
     expect(one!.body.appointment).toMatchObject({ id: expect.any(String) })
     expect(others.map(({ body }) => body.appointment)).toEqual([one!.body.appointment, one!.body.appointment])
@@ -92,7 +92,7 @@ describe('an appointment', () => {
     ['at no time', 'noon'],
     ['at a number', 1_800_000_000],
     ['at nothing', undefined],
-  ])('%s is refused by name', async (_, at) => {
+  ])('is refused %s', async (_, at) => {
     const { status, body } = await book(at)
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {})).toEqual(['startsAt'])
@@ -103,20 +103,20 @@ describe('an appointment', () => {
     ['phone', { phone: 'ring me' }],
     ['email', { email: 'hauwa' }],
     ['note', { note: 'x'.repeat(2_001) }],
-  ])('without a right %s is refused', async (field, wrong) => {
+  ])('is refused without a valid %s', async (field, wrong) => {
     const { status, body } = await book('2026-11-26T09:00:00Z', wrong)
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {})).toEqual([field])
   })
 })
 
-describe('hours that the owner changed', () => {
+describe('opening hours changed by the owner', () => {
   const { hours } = defaultSettings
   const labels = async (date: string) => (await slots(date)).map(({ label }) => label)
   afterEach(() => shop.set({ hours }))
 
   // rules: appointment slots
-  test('have several stretches a day, slots of their own length, and closed days', async () => {
+  test('can have several periods a day, their own slot length, and closed days', async () => {
     const stretches = [
       { from: '14:00', to: '16:00' },
       { from: '09:00', to: '10:30' },
@@ -138,7 +138,7 @@ describe('hours that the owner changed', () => {
   })
 
   // rules: appointment
-  test('let as many come at once as they say, and no more', async () => {
+  test('allow the set number of people per slot, and no more', async () => {
     await shop.set({ hours: { peopleAtOnce: 3 } })
     const at = '2026-11-26T09:00:00Z'
     const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => book(at, { name: `Guest ${nth}` })))
@@ -153,7 +153,7 @@ describe('hours that the owner changed', () => {
   })
 
   // rules: appointment
-  test('never give time away that a longer appointment takes', async () => {
+  test('never offer time that a longer appointment takes', async () => {
     await shop.set({ hours: { slotMinutes: 90 } })
     expect((await book('2026-11-27T08:00:00Z')).status).toBe(201)
     await shop.set({ hours: { slotMinutes: 30 } })
@@ -162,7 +162,7 @@ describe('hours that the owner changed', () => {
   })
 
   // rules: appointment answer
-  test('give a cancelled one its place again only where one is free', async () => {
+  test('let a cancelled appointment be confirmed again only if a place is free', async () => {
     const { token } = await shop.admin()
     const decide = (id: string, status: string) => shop.api('PATCH', `/appointments/${id}`, { token, body: { status } })
     const first = (await book('2026-11-30T09:00:00Z')).body.appointment as { id: string }

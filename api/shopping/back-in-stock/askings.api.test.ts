@@ -39,8 +39,8 @@ const told = async (product: Product) =>
     .toSorted()
 
 // rules: asking to be told
-describe('asking to be told', () => {
-  test('is answered the same, whoever asks for whatever, and noted once', async () => {
+describe('a back-in-stock request', () => {
+  test('gets the same response whatever is requested, and is stored once', async () => {
     const product = await soldOut()
     const answers = await Promise.all([
       ask(product, { email: 'Ada@example.com' }),
@@ -69,12 +69,12 @@ describe('asking to be told', () => {
     [{ email: 'ada' }, 'email'],
     [{}, 'email'],
     [{ email: 'ada@example.com', phone: '08030000000' }, 'email'],
-  ])('%j is refused by name', async (who, field) => {
+  ])('is refused at its field for %j', async (who, field) => {
     const { status, body } = await ask(await soldOut(), who)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
   })
 
-  test('an e-mail is written to once, and counts when its owner says so; by the same link it is withdrawn', async () => {
+  test('by e-mail is confirmed by a single mail before it counts, and withdrawn by the same link', async () => {
     const product = await soldOut('Asked coat')
     await ask(product, { email: 'bisi@example.com' })
     await ask(product, { email: 'bisi@example.com' })
@@ -91,7 +91,7 @@ describe('asking to be told', () => {
     expect(await rowsOf(product)).toEqual([])
   })
 
-  test('goes with her account, and is forgotten in time', async () => {
+  test("is deleted with the customer's account and after its time", async () => {
     const product = await soldOut()
     const { user } = await shop.customer({ email: 'chi@example.com' })
     await ask(product, { email: 'chi@example.com' })
@@ -108,8 +108,8 @@ describe('asking to be told', () => {
 })
 
 // rules: told when it is back
-describe('when it is back', () => {
-  test('three are told for each piece, in the order of asking, once, though servers tell at once', async () => {
+describe('when a product is back in stock', () => {
+  test('three requests per unit are notified in order, once, even by several servers', async () => {
     const product = await soldOut()
     await confirmed(product, 8)
     expect(await tell()).toBe(0)
@@ -128,7 +128,7 @@ describe('when it is back', () => {
     for (const { text } of mails) expect(text).toMatch(/\/products\/[\w-]+\?size=[\w]+&color=navy\b/)
   })
 
-  test('of what is off sale nobody is told, nor by phone', async () => {
+  test('requests for an unpublished product are not notified', async () => {
     const product = await soldOut()
     await ask(product, { phone: '08035550000' })
     await confirmed(product, 1)
@@ -142,7 +142,7 @@ describe('when it is back', () => {
 })
 
 // rules: told by phone
-test('who was told by phone waits no longer, and is put back, once, though two press at once or she asks anew', async () => {
+test('a request marked as notified by phone leaves the list once, and can be reopened once', async () => {
   const { token } = await shop.admin()
   const product = await soldOut('To ring')
   await ask(product, { phone: '08036661111' })
@@ -170,7 +170,7 @@ test('who was told by phone waits no longer, and is put back, once, though two p
 })
 
 // rules: demand
-test('the house sees what is waited for by size and colour, and whom to ring', async () => {
+test('staff see requests by size and colour, with the phone numbers to call', async () => {
   const { token: admin } = await shop.admin()
   const product = await soldOut('Waited for')
   await confirmed(product, 2)

@@ -26,7 +26,7 @@ const put = (token: string, version: number, lines: object[], key?: string) =>
 const bag = async (token: string) => (await shop.api<Answered>('GET', '/bag', { token })).body
 
 // rules: bag on every device
-test('a bag is empty at first, and then the same on every device', async () => {
+test('a cart is empty at first, and the same on every device', async () => {
   const { token } = await shop.customer()
   expect(await bag(token)).toEqual({ version: 0, lines: [] })
   expect((await put(token, 0, [line('Gown')])).body).toEqual({ version: 1, lines: [line('Gown')] })
@@ -36,7 +36,7 @@ test('a bag is empty at first, and then the same on every device', async () => {
 })
 
 // rules: bag on every device
-test('who knows an older bag is refused with the one that there is', async () => {
+test('a change based on an old version is refused with the current cart', async () => {
   const { token } = await shop.customer()
   await put(token, 0, [line('Gown')])
   const { status, body } = await put(token, 0, [line('Skirt')])
@@ -45,14 +45,14 @@ test('who knows an older bag is refused with the one that there is', async () =>
   expect(await bag(token)).toEqual({ version: 1, lines: [line('Gown')] })
 })
 
-test('of ten who write at once, from the same bag, one does', async () => {
+test('of ten concurrent changes of the same version one succeeds', async () => {
   const { token } = await shop.customer()
   const all = await Promise.all(Array.from({ length: 10 }, (_, index) => put(token, 0, [line(`Gown ${index}`)])))
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
 })
 
 // rules: bag on every device
-test('what is sent once more under its key answers as it did, whatever came after', async () => {
+test('a repeated request with the same key returns its first response', async () => {
   const { token } = await shop.customer()
   await put(token, 0, [line('Gown')], 'one')
   await put(token, 1, [line('Skirt')])
@@ -61,7 +61,7 @@ test('what is sent once more under its key answers as it did, whatever came afte
   expect(await bag(token)).toEqual({ version: 2, lines: [line('Skirt')] })
 })
 
-test('it goes with her account', async () => {
+test('a cart is deleted with the account', async () => {
   const [{ token, user }, admin] = [await shop.customer(), await shop.admin()]
   await put(token, 0, [line('Gown')])
   await shop.api('DELETE', `/customer/${user.id}`, { token: admin.token })
@@ -74,7 +74,7 @@ test.each([
   ['no size', [{ ...line('Gown'), rows: [] }]],
   ['a picture from elsewhere', [{ ...line('Gown'), img: '//elsewhere.example/a.jpg' }]],
   ['a half', [line('Gown', 0.5)]],
-])('%s is refused', async (_, lines) => {
+])('refuses a cart with %s', async (_, lines) => {
   const { token } = await shop.customer()
   expect((await put(token, 0, lines)).status).toBe(422)
 })

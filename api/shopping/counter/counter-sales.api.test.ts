@@ -37,7 +37,7 @@ const mails = async () => {
 }
 
 // rules: counter
-test('somebody without a name pays in cash, gets change, and has it: one press, though no cash is taken at doors', async () => {
+test('an anonymous customer pays cash, gets change and takes the items, even with cash on delivery off', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const before = await cashInBooks(shop)
   const { status, body } = await counter.sell([{ product: dress, quantity: 2 }], { cashGiven: 100_000 })
@@ -69,7 +69,7 @@ test('somebody without a name pays in cash, gets change, and has it: one press, 
 })
 
 // rules: counter, gift card pays
-test('a gift card, the terminal and cash pay together; the card’s code is drawn in the same transaction', async () => {
+test('gift card, terminal and cash can pay one sale together, with the gift card used in one transaction', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const { id, code } = await cards.printed(20_000)
   const pay = {
@@ -118,7 +118,7 @@ test('a gift card, the terminal and cash pay together; the card’s code is draw
 })
 
 // rules: counter
-test('a transfer is seen by who sees to money alone, and a large one needs a second person first', async () => {
+test('only staff who manage payments can record a transfer, and a large one needs a second person', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   const before = await traces(shop.db)
   const transfer = { payments: [{ way: 'transfer' as const, amount: 45_000, note: 'From A. Musa' }] }
@@ -138,7 +138,7 @@ test('a transfer is seen by who sees to money alone, and a large one needs a sec
 })
 
 // rules: counter
-test('what is missing or not so is said by its field, and nothing is sold', async () => {
+test('invalid fields are refused by name, and nothing is sold', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3, madeInDays: 9 })
   const before = await traces(shop.db)
   const refusals = async (more: object) =>
@@ -165,7 +165,7 @@ test('what is missing or not so is said by its field, and nothing is sold', asyn
 })
 
 // rules: counter, never below zero
-test('the same press twenty times sells once, and twenty presses for the last pieces sell those that are there', async () => {
+test('twenty repeats of a request sell once, and twenty concurrent sales of the last units sell only those', async () => {
   const dress = await shop.product({ price: 45_000, stock: 4 })
   const same = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -189,7 +189,7 @@ test('the same press twenty times sells once, and twenty presses for the last pi
 })
 
 // rules: counter, order status
-test('a customer with an account, and somebody who gives an e-mail, are each mailed once', async () => {
+test('a customer with an account and one who gives an e-mail each get one mail', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const amina = await shop.customer({ name: 'Amina Bello', email: 'amina@example.com' })
   const { body } = await counter.sell([{ product: dress }], { customer: amina.user.id })
@@ -204,7 +204,7 @@ test('a customer with an account, and somebody who gives an e-mail, are each mai
 })
 
 // rules: counter
-test('a sale at the counter is cancelled and its cash given back as of any order', async () => {
+test('a counter sale can be cancelled and refunded in cash like any order', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const { body } = await counter.sell([{ product: dress }])
   const before = await cashInBooks(shop)

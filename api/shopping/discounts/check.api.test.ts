@@ -20,7 +20,7 @@ const check = (body: object, token?: string) =>
   shop.api('POST', '/discounts/check', { token, body: { product: bag(), ...body } })
 
 // rules: asking for discounts, best discount
-test('a bag is reckoned with what is best, and an order with these figures is placed', async () => {
+test('returns the best discounts for a cart, and an order with these amounts is accepted', async () => {
   await makeDiscount(shop.db, { code: 'SAVE10', name: 'Ten' })
   await makeDiscount(shop.db, {
     code: null,
@@ -59,7 +59,7 @@ test('a bag is reckoned with what is best, and an order with these figures is pl
 })
 
 // rules: asking for discounts
-test('without a code, not even an empty one, it is told what an order without one comes to', async () => {
+test('without a code, returns the amounts that an order without a code has', async () => {
   await makeDiscount(shop.db, { code: null, name: 'For all' })
   const { token } = await shop.customer()
   const { amount, shipping } = cashOrder([{ product: dress }])
@@ -74,7 +74,7 @@ test('without a code, not even an empty one, it is told what an order without on
 })
 
 // rules: asking for discounts, uses of a discount
-test('a guest who says how to reach her is told what she used already', async () => {
+test('a guest who gives phone or e-mail is told that the code was already used', async () => {
   await makeDiscount(shop.db, { code: 'ONCE', usesPerCustomer: 1 })
   const guest = { name: 'Ngozi Eze', phone: '08037654321', email: 'ngozi@example.com' }
   const { amount } = cashOrder([{ product: dress }])
@@ -85,7 +85,7 @@ test('a guest who says how to reach her is told what she used already', async ()
 })
 
 // rules: guessed discount codes
-test('after five wrong codes every code of the customer is refused, at the order too, and those of others are not', async () => {
+test('five wrong codes block all codes of that customer, at checkout too, and not those of others', async () => {
   await makeDiscount(shop.db, { code: 'RIGHT', name: 'Right' })
   const [guessing, other] = [await shop.customer(), await shop.customer()]
   for (let at = 0; at < 5; at += 1) {
@@ -102,7 +102,7 @@ test('after five wrong codes every code of the customer is refused, at the order
 })
 
 // rules: guessed discount codes
-test('five wrong codes of a guest close codes to her browser, not to those beside her, until her network had many', async () => {
+test('five wrong codes of a guest block that browser, and other browsers only after many from the network', async () => {
   await makeDiscount(shop.db, { code: 'GUESTS', name: 'Guests' })
   const of = (code: string, cookie = '') =>
     shop.api('POST', '/discounts/check', { headers: { cookie }, body: { product: bag(), code } })
@@ -129,7 +129,7 @@ test('five wrong codes of a guest close codes to her browser, not to those besid
 })
 
 // rules: guessed discount codes
-test('a wrong code that a cart asks about again and again is one guess', async () => {
+test('a wrong code that is checked repeatedly counts as one attempt', async () => {
   await makeDiscount(shop.db, { code: 'MEANT' })
   const vip = await makeDiscount(shop.db, { code: 'HERS', customers: [(await shop.customer()).user.id] })
   const { token } = await shop.customer()
@@ -140,7 +140,7 @@ test('a wrong code that a cart asks about again and again is one guess', async (
 })
 
 // rules: guessed discount codes
-test('many codes at once are no more guesses than one after another, and right ones at once are none', async () => {
+test('concurrent wrong codes count like sequential ones, and concurrent correct codes do not count', async () => {
   await makeDiscount(shop.db, { code: 'HIDDEN', name: 'Hidden' })
   const [guessing, honest] = [await shop.customer(), await shop.customer()]
   const codes = Array.from({ length: 20 }, (_, at) => (at < 5 ? `GUESS-${at}` : 'HIDDEN'))
@@ -156,7 +156,7 @@ test('many codes at once are no more guesses than one after another, and right o
 })
 
 // rules: what a discount takes off
-test('a discount of a collection is for what is in it just now, by hand or by rule', async () => {
+test('a collection discount applies to the products now in the collection, manual or rule-based', async () => {
   const admin = await shop.admin()
   const skirt = await shop.product({ price: 10_000, stock: 5 })
   const collection = async (body: object) => {
@@ -176,7 +176,7 @@ test('a discount of a collection is for what is in it just now, by hand or by ru
 })
 
 // rules: asking for discounts
-test('a piece that is not sold any more is left out, and the rest is reckoned', async () => {
+test('leaves out a product that is no longer sold and calculates the rest', async () => {
   const gone = { ...bag()[0]!, id: 'gone', name: 'A gown of another day' }
   const { token } = await shop.customer()
   const { body } = await check({ product: [gone, ...bag()], code: 'SAVE10', payment: 'cash' }, token)
@@ -185,7 +185,7 @@ test('a piece that is not sold any more is left out, and the rest is reckoned', 
 
 // rules: look-alikes
 test.each(['ADA-10\u200b', '\u2068ada-10\u2069', 'ADA\u201310', 'ADA\u201110', '\uff21\uff24\uff21-\uff11\uff10'])(
-  'the code %j is the one that it looks like',
+  'accepts %j as the code that it looks like',
   async (code) => {
     if (!(await shop.db.selectFrom('discounts').where('code', '=', 'ADA-10').select('id').executeTakeFirst()))
       await makeDiscount(shop.db, { code: 'ADA-10', name: 'Ada' })

@@ -60,7 +60,7 @@ async function use({ id }: Discount, given: number, more: { given_back_at?: Date
 
 // rules: discounts
 describe('a discount', () => {
-  test('needs a name and what it takes off, and says the rest itself', async () => {
+  test('needs a name and an effect, and has defaults for the rest', async () => {
     const { status, body } = await ask('POST', '', { ...tenOff, code: 'adire10' })
     expect(status).toBe(201)
     expect(body.discount).toMatchObject({
@@ -76,7 +76,7 @@ describe('a discount', () => {
     })
   })
 
-  test('has a code that no other has, in whatever case, also where two ask at once', async () => {
+  test('has a code that is unique in any letter case, also concurrently', async () => {
     await made({ code: 'EKO' })
     expect((await ask('POST', '', { ...tenOff, code: 'eko' })).body).toMatchObject({
       code: 'code-taken',
@@ -89,7 +89,7 @@ describe('a discount', () => {
     expect((await Promise.all([made(), made()])).map(({ code }) => code)).toEqual([null, null])
   })
 
-  test('names only what is there', async () => {
+  test('is refused when it names unknown products, customers or areas', async () => {
     const wrong = async (body: object) => (await ask('POST', '', { ...tenOff, ...body })).body.fields
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect(await wrong({ concerns: { of: 'products', products: ['no-such-dress'] } })).toHaveProperty(
@@ -103,7 +103,7 @@ describe('a discount', () => {
     expect(await wrong({ startsAt: starts, endsAt: starts })).toHaveProperty('endsAt')
   })
 
-  test('says what of it is gone, and is for nobody else then', async () => {
+  test('lists how many of its products and customers were deleted, and applies to nothing else', async () => {
     const [kept, gone] = [await shop.product(), await shop.product()]
     const { user } = await shop.customer()
     const products = [kept.id, gone.id]
@@ -119,7 +119,7 @@ describe('a discount', () => {
 })
 
 // rules: discounts, changed discounts
-test('one for collections names those that are there, and says which are gone', async () => {
+test('for collections names the existing ones and says how many were deleted', async () => {
   const at = {
     body: '',
     cover_alt: '',
@@ -144,8 +144,8 @@ test('one for collections names those that are there, and says which are gone', 
 })
 
 // rules: changed discounts
-describe('a change', () => {
-  test('is told to whoever saw an earlier version, with who it was and what', async () => {
+describe('a change of a discount', () => {
+  test('based on an old version gets a conflict with the other person and the changes', async () => {
     const discount = await made({ code: 'HERS' })
     const { token: by } = await shop.admin({ name: 'Bisi Ade' })
     expect((await change(discount, { subtotalFrom: 50_000 }, by)).status).toBe(200)
@@ -160,7 +160,7 @@ describe('a change', () => {
     expect((await found(discount)).name).toBe('Welcome')
   })
 
-  test('pauses it and lets it go on, and is in the log of activity', async () => {
+  test('pauses and resumes it, and is in the activity log', async () => {
     const discount = await made()
     const paused = (await change(discount, { paused: true })).body.discount
     expect(paused).toMatchObject({ state: 'paused', version: 2 })
@@ -172,14 +172,14 @@ describe('a change', () => {
     ])
   })
 
-  test('of nothing makes no version', async () => {
+  test('without differences keeps the version', async () => {
     const discount = await made({ code: 'SAME' })
     expect((await change(discount, { name: 'Welcome', code: 'same' })).body.discount.version).toBe(1)
   })
 })
 
 // rules: discounts are kept
-test('one that an order had is not deleted, another is', async () => {
+test('a discount that was used in an order cannot be deleted, and an unused one can', async () => {
   const [used, unused] = [await made(), await made()]
   await use(used, 4_500, { given_back_at: shop.clock.now() })
   expect((await ask('DELETE', `/${used.id}`)).body).toMatchObject({ code: 'discount-used' })
@@ -188,7 +188,7 @@ test('one that an order had is not deleted, another is', async () => {
 })
 
 // rules: discounts page
-test('its figures count the uses that hold, and the sums of sales', async () => {
+test('the figures count valid uses and the sales with the discount', async () => {
   const discount = await made({ usesAtMost: 3 })
   await use(discount, 4_500)
   await use(discount, 4_000, { status: 'cancelled' })
@@ -199,7 +199,7 @@ test('its figures count the uses that hold, and the sums of sales', async () => 
 })
 
 // rules: state of a discount, discounts page
-test('a list of one state has exactly those that stand so', async () => {
+test('filtering by state returns exactly the discounts in that state', async () => {
   const [earlier, later] = ['2026-11-01T00:00:00Z', '2026-12-31T23:00:00Z']
   const full = await made({ usesAtMost: 1 })
   await use(full, 100)
@@ -217,7 +217,7 @@ test('a list of one state has exactly those that stand so', async () => {
 })
 
 // rules: discounts page, no formulas
-test('all of them go into a sheet, in words', async () => {
+test('the CSV export describes each discount in words', async () => {
   await made({ name: '=SUM(A1)', code: 'SHEET', usesPerCustomer: 1, endsAt: '2026-12-31T23:00:00Z' })
   const sheet = await fetch(`${shop.url}/api/export/discounts.csv`, { headers: { authorization: `Bearer ${token}` } })
   expect(await sheet.text()).toContain(

@@ -59,7 +59,7 @@ async function byGiftCard(): Promise<{ order: string; card: string }> {
 }
 
 // rules: exchanges, gift card pays
-test('what a gift card paid stays the card’s: it goes back there when the exchange is cancelled, and the rest to the return', async () => {
+test('cancelling an exchange returns the gift card’s part to the card and the rest to the return', async () => {
   const { order: old, card: cardId } = await byGiftCard()
   const each = await returned(old)
   const { status, body } = await exchange(shop, admin, each, { product: [exchangedLine(dress)] })
@@ -83,7 +83,7 @@ test('what a gift card paid stays the card’s: it goes back there when the exch
 })
 
 // rules: exchanges, gift card pays
-test('of an exchange that comes back itself the card’s part goes to the card alone, and the rest as money or into another', async () => {
+test('returning an exchange refunds the gift card’s part to the card only, and the rest otherwise', async () => {
   const { order: old, card: cardId } = await byGiftCard()
   const first = await exchange(shop, admin, await returned(old), { product: [exchangedLine(dress)] })
   const second = await returned(first.body.order.id)
@@ -100,7 +100,7 @@ test('of an exchange that comes back itself the card’s part goes to the card a
 })
 
 // rules: exchanges, vat
-test('of an order by card the same piece comes out even, with its VAT; cancelled, the money goes to that card', async () => {
+test('exchanging a card order for the same product leaves nothing due, and cancelling refunds that card', async () => {
   const { id: old, reference } = await placeByCard(shop, { product: dress, token: customer.token })
   await paystack.pays(reference, {})
   await verifyPayment(shop, reference)
@@ -119,7 +119,7 @@ test('of an order by card the same piece comes out even, with its VAT; cancelled
 })
 
 // rules: exchanges, store credit
-test('store credit stays credit, and nobody is written to of what only passes', async () => {
+test('store credit stays store credit, and credit that only passes through sends no mail', async () => {
   await shop.api('POST', `/customer/${customer.user.id}/store-credit`, {
     token: admin,
     body: { amount: 30_000, reason: 'For the wait' },
@@ -141,7 +141,7 @@ test('store credit stays credit, and nobody is written to of what only passes', 
 })
 
 // rules: exchanges
-test('where a part went back since, a cancelled exchange keeps the rest as a refund due, and the return gets nothing', async () => {
+test('a cancelled exchange that was partly refunded keeps its own refund due, and the return gets nothing', async () => {
   const { id: old } = (
     await shop.api<OrderAnswered>('POST', '/order/cash', {
       token: customer.token,

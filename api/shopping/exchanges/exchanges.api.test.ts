@@ -46,7 +46,7 @@ const rights = async (...ids: string[]) => {
 }
 
 // rules: exchanges
-test('another size of the same price is one press: the return pays it and is settled, and nothing is due', async () => {
+test('an exchange for the same price is paid by the return, settles it, and leaves nothing due', async () => {
   const old = await paid()
   const each = await back(old)
   const looked = await lookAt(shop, admin, each.id, { product: [exchangedLine(dress)], transfer: true })
@@ -76,7 +76,7 @@ test('another size of the same price is one press: the return pays it and is set
 })
 
 // rules: exchanges
-test('what is dearer is due, and paid like any rest', async () => {
+test('an exchange for a dearer product leaves the difference to pay', async () => {
   const old = await paid()
   const each = await back(old)
   const { body } = await exchange(shop, admin, each, { product: [exchangedLine(gown)], transfer: true })
@@ -91,7 +91,7 @@ test('what is dearer is due, and paid like any rest', async () => {
 })
 
 // rules: exchanges, money of a return
-test('where it is cheaper the rest stays with the return and goes back as money', async () => {
+test('an exchange for a cheaper product leaves the difference in the return to be refunded', async () => {
   const old = await paid()
   const each = await back(old)
   const { body } = await exchange(shop, admin, each, { product: [exchangedLine(scarf)] })
@@ -111,7 +111,7 @@ test('where it is cheaper the rest stays with the return and goes back as money'
 })
 
 // rules: exchanges, orders by staff
-test('the house may bear the delivery, and else the area’s fee is due', async () => {
+test('the shop may cover the delivery fee, and otherwise the area’s fee is due', async () => {
   const old = await paid()
   const each = await back(old)
   const { areas } = shop.services.settings.now().delivery
@@ -130,7 +130,7 @@ test('the house may bear the delivery, and else the area’s fee is due', async 
 })
 
 // rules: exchanges
-test('a cancelled exchange is owed again by its return, once, and a restored one takes it again', async () => {
+test('cancelling an exchange makes its return due again once, and reopening takes it back', async () => {
   const old = await paid()
   const each = await back(old)
   const { body } = await exchange(shop, admin, each, { product: [exchangedLine(dress)] })
@@ -157,7 +157,7 @@ test('a cancelled exchange is owed again by its return, once, and a restored one
 })
 
 // rules: exchanges
-test('of many who press at once one exchanges it, and the same request again is the same order', async () => {
+test('of many concurrent exchanges one succeeds, and a repeated request returns the same order', async () => {
   const old = await paid()
   const each = await back(old)
   const { amount, shipping } = (await lookAt(shop, admin, each.id, { product: [exchangedLine(dress)] })).body
@@ -174,7 +174,7 @@ test('of many who press at once one exchanges it, and the same request again is 
 })
 
 // rules: exchanges
-test('what can’t be is refused in words, and nothing changed', async () => {
+test('an impossible exchange is refused with a message and changes nothing', async () => {
   const old = await paid()
   const each = await back(old)
   const few = await shop.product({ price: 25_000, stock: 0 })
@@ -204,7 +204,7 @@ test('what can’t be is refused in words, and nothing changed', async () => {
 })
 
 // rules: exchanges, guest order
-test('a guest’s return is exchanged for an order of hers, without an account', async () => {
+test('a guest’s return is exchanged for a guest order', async () => {
   await shop.set({ checkout: { guestCheckout: true } })
   const deliveryAddress = '7 Bode Thomas Street, Karu'
   const to = { deliveryAddress, area: 'Karu', shipping: 4_000, amount: 29_000 }

@@ -68,7 +68,7 @@ async function bookedOf(...ids: string[]): Promise<Record<string, number>> {
 }
 
 // rules: exchanges, ledger
-test('the exchange of an order with a simulated payment stays out of the ledger, and so does an exchange of that', async () => {
+test('an exchange of an order with simulated payment stays out of the ledger, and so do later exchanges', async () => {
   const old = await simulated()
   const first = await exchanged(old, dress)
   expect(await orderOf(first)).toMatchObject({ payment: 'paid', isSimulated: true, standing: { due: 0 } })
@@ -85,7 +85,7 @@ test('the exchange of an order with a simulated payment stays out of the ledger,
 })
 
 // rules: exchanges, ledger, gift card pays
-test('of a simulated order the ledger has what a gift card paid, and nobody owes the rest', async () => {
+test('the ledger contains only the gift card part of a simulated order', async () => {
   const { code } = await cardDesk(shop, () => admin).printed(20_000)
   const old = await simulated({ code, amount: 20_000 })
   expect(await bookedOf(old)).toEqual({ 'gift cards': 20_000, ordered: -20_000 })
@@ -97,7 +97,7 @@ test('of a simulated order the ledger has what a gift card paid, and nobody owes
 })
 
 // rules: exchanges, ledger
-test('what the ledger had of simulated exchanges before is set right', async () => {
+test('the migration corrects the ledger of earlier simulated exchanges', async () => {
   const old = await simulated()
   const first = await exchanged(old, dress)
   const second = await exchanged(first, dress)

@@ -40,7 +40,7 @@ const setStatus = (id: string, status: string) => shop.api('PATCH', `/order/${id
 const left = async (id: string) => (await desk().one(id)).card.balance
 
 // rules: gift card pays
-test('a guest pays a part with a card, and all of another order with what is left', async () => {
+test('a guest pays part of an order with a gift card, and another order fully with the rest', async () => {
   const { id, code } = await desk().printed(40_000)
   const part = await inCash({ giftCard: { code, amount: 10_000 } })
   expect(part).toMatchObject({
@@ -66,7 +66,7 @@ test('a guest pays a part with a card, and all of another order with what is lef
 })
 
 // rules: gift card pays
-test('a card pays before her store credit, never more than the order comes to', async () => {
+test('a gift card is used before store credit, and never for more than the order amount', async () => {
   const { token, user } = await shop.customer()
   await shop.api('POST', `/customer/${user.id}/store-credit`, {
     token: owner,
@@ -90,7 +90,7 @@ test('a card pays before her store credit, never more than the order comes to', 
 })
 
 // rules: gift card pays, gift cards
-test('a frozen card pays for nothing and says so, and what goes back to it stays there', async () => {
+test('a frozen gift card cannot pay and says so, and keeps what is refunded to it', async () => {
   const { id, code } = await desk().printed(30_000)
   const { order } = (await inCash({ giftCard: { code, amount: 30_000 } })).body
   await desk().move(id, 'freeze')
@@ -109,7 +109,7 @@ test('a frozen card pays for nothing and says so, and what goes back to it stays
 })
 
 // rules: gift card pays
-test('by card the provider is asked for the rest; time over gives back to the card, late money draws it again', async () => {
+test("a card payment charges only the rest; expiry returns the gift card's part and late money uses it again", async () => {
   const { id, code } = await desk().printed(10_000)
   const product = await dress()
   const { token } = await shop.customer()
@@ -133,7 +133,7 @@ test('by card the provider is asked for the rest; time over gives back to the ca
 })
 
 // rules: gift card pays
-test('what came from a card goes back to that card and nowhere else, and never more than it paid', async () => {
+test('money from a gift card is refunded to that card only, and never more than it paid', async () => {
   const { id, code } = await desk().printed(10_000)
   const { order } = (await inCash({ giftCard: { code, amount: 10_000 } })).body
   const write = (body: object) =>
@@ -161,7 +161,7 @@ test('what came from a card goes back to that card and nowhere else, and never m
 })
 
 // rules: gift card pays
-test('what staff turned into store credit is not undone behind her back: the rest goes to the card', async () => {
+test('refunds already turned into store credit stay credit, and the rest goes back to the gift card', async () => {
   const { token, user } = await shop.customer()
   const { id, code } = await desk().printed(30_000)
   const { order } = (await inCash({ giftCard: { code, amount: 30_000 } }, token)).body
@@ -177,7 +177,7 @@ test('what staff turned into store credit is not undone behind her back: the res
 })
 
 // rules: gift card pays
-test('200 at once draw exactly what is on a card', { timeout: patience.longTest }, async () => {
+test("200 concurrent orders use exactly the gift card's balance", { timeout: patience.longTest }, async () => {
   const { id, code } = await desk().printed(30_000 * 5 + 10_000)
   const product = await dress(300)
   const body = { ...cashOrder([{ product }]), ...guest, giftCard: { code, amount: 30_000 } }
@@ -192,7 +192,7 @@ test('200 at once draw exactly what is on a card', { timeout: patience.longTest 
 })
 
 // rules: gift card pays, code of a gift card
-test('the same request gives the same order, and nothing of it is kept from which a code is told', async () => {
+test('a repeated request returns the same order, and stores nothing that reveals the code', async () => {
   const { id, code } = await desk().printed(10_000)
   const product = await dress(3)
   const ask = () =>
@@ -210,7 +210,7 @@ test('the same request gives the same order, and nothing of it is kept from whic
 })
 
 // rules: gift card pays
-test('a card that is named in any other shape is refused by its field, and none is none', async () => {
+test('a gift card in an invalid format is refused at its field, and an empty one is ignored', async () => {
   const code = 'AAAA-CCCC-DDDD-EEEE'
   const shapes = [
     'x',

@@ -26,7 +26,7 @@ const balancesOf = async (...accounts: string[]) => {
 }
 
 // rules: gift cards
-test('a card is made against money or in kindness, once for each key, and booked without VAT or sale', async () => {
+test('a gift card is created for money or as a gift, once per key, and booked without VAT or sale', async () => {
   const [books, owed] = [await balancesOf('bank', 'cash', 'kindness', 'sales', 'vat'), await creditInBooks(shop)]
   const headers = { 'Idempotency-Key': 'made-once' }
   const [first, second] = [await desk().make({}, headers), await desk().make({}, headers)]
@@ -46,7 +46,7 @@ test('a card is made against money or in kindness, once for each key, and booked
 })
 
 // rules: gift cards
-test('a card keeps the limits of the house, and what is mailed needs an address and a time within a year', async () => {
+test('a gift card respects the limits, and a mailed one needs an address and a date within a year', async () => {
   expect((await desk().make({ amount: 999 })).status).toBe(422)
   expect((await desk().make({ amount: 2_000_001 })).status).toBe(422)
   expect((await desk().make({ amount: 1_500.5 })).status).toBe(422)
@@ -59,7 +59,7 @@ test('a card keeps the limits of the house, and what is mailed needs an address 
 })
 
 // rules: code of a gift card
-test('a code is drawn when the card is printed, shown once, and kept as a hash alone; anew, the one before is void', async () => {
+test("a printed card's code is created at printing, shown once, stored as a hash, and replaced on reprinting", async () => {
   const { id } = (await desk().make()).body.card
   const codes = () => shop.db.selectFrom('gift_card_codes').where('credit_id', '=', id).selectAll().execute()
   expect(await codes()).toEqual([])
@@ -77,7 +77,7 @@ test('a code is drawn when the card is printed, shown once, and kept as a hash a
 })
 
 // rules: code of a gift card, gift cards
-test('a mailed card has its code drawn in the mail, which is tried again with another, and stands nowhere else', async () => {
+test("a mailed card's code is created when the mail is sent, replaced on a retry, and stored nowhere in plain text", async () => {
   const made = await desk().make({ as: 'mail', recipientEmail: 'hauwa@example.com' })
   const { id } = made.body.card
   expect(made.body.card.state).toBe('waiting')
@@ -115,7 +115,7 @@ test('a mailed card has its code drawn in the mail, which is tried again with an
 })
 
 // rules: gift cards
-test('a card is mailed at its time, once, and not while it is frozen or ended', async () => {
+test('a gift card is mailed at its time, once, and not while frozen or ended', async () => {
   const sendAt = '2026-11-21T10:00:00.000Z'
   const { id } = (await desk().make({ as: 'mail', recipientEmail: 'later@example.com', sendAt })).body.card
   const frozen = (await desk().make({ as: 'mail', recipientEmail: 'frozen@example.com', sendAt })).body.card
@@ -135,7 +135,7 @@ test('a card is mailed at its time, once, and not while it is frozen or ended', 
 })
 
 // rules: gift cards
-test('staff freeze a card and end it, each with its way back, and it is booked as it is said', async () => {
+test('staff can freeze and end a gift card, undo both, and each is booked', async () => {
   const { id, code } = await desk().printed(20_000)
   const before = await balancesOf('bank', 'cash')
   const owed = (await creditInBooks(shop)).cards
@@ -157,7 +157,7 @@ test('staff freeze a card and end it, each with its way back, and it is booked a
 })
 
 // rules: gift cards
-test('the list is searched, told by state, and says what is owed', async () => {
+test('the list can be searched and filtered by state, and returns the amount owed', async () => {
   const { id } = (await desk().make({ recipientName: 'Zuwaira Lawal', amount: 7_000 })).body.card
   const list = (query: string) =>
     shop.api<{ cards: { id: string }[]; total: number; owed: number }>('GET', `/gift-cards${query}`, { token: owner })
@@ -168,7 +168,7 @@ test('the list is searched, told by state, and says what is owed', async () => {
 })
 
 // rules: gift cards, deleted customer
-test('who got a card and is deleted is named by it no more, and what is left stays owed', async () => {
+test('deleting the recipient removes their data from the gift card, and the balance stays owed', async () => {
   const { user } = await shop.customer()
   const { id } = (await desk().make({ as: 'mail', recipientEmail: user.email })).body.card
   const owed = (await creditInBooks(shop)).cards

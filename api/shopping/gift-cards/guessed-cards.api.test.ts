@@ -28,7 +28,7 @@ async function browserAt(address: string): Promise<string> {
 }
 
 // rules: guessed gift cards
-test('a guest’s browser waits after ten wrong codes, even with the right one; another behind her address does not', async () => {
+test('ten wrong codes block a guest’s browser even for the right code, but no other browser', async () => {
   const cookie = await browserAt('10.1.0.1')
   for (let tries = 0; tries < rates.wrongGiftCards.points; tries += 1)
     expect(await wrong(from('10.1.0.1', cookie))).toMatchObject({ status: 409, body: { code: 'gift-card-unknown' } })
@@ -39,7 +39,7 @@ test('a guest’s browser waits after ten wrong codes, even with the right one; 
 })
 
 // rules: guessed gift cards
-test('what is right is never counted, and a customer is counted by her account', async () => {
+test('right codes are never counted, and a customer is counted by account', async () => {
   const { token } = await shop.customer()
   for (let looks = 0; looks < 30; looks += 1)
     expect((await desk().look(code, { ...from('10.1.0.2'), token })).status).toBe(200)
@@ -50,7 +50,7 @@ test('what is right is never counted, and a customer is counted by her account',
 
 // rules: guessed gift cards
 test(
-  'many at once are no more than one after another, and a whole network is stopped in the end',
+  'concurrent wrong codes are limited like sequential ones, and 108 from one network do not block it yet',
   { timeout: patience.longTest },
   async () => {
     const cookie = await browserAt('10.1.0.4')
@@ -63,7 +63,7 @@ test(
 )
 
 // rules: guessed gift cards, gift card pays
-test('an order’s wrong code counts as well', async () => {
+test('a wrong code in an order counts too', async () => {
   const { token } = await shop.customer()
   const product = await shop.product({ price: 30_000, stock: 3 })
   const order = (giftCard: object) =>

@@ -32,7 +32,7 @@ const fetched = async (path: string) =>
 const lineOf = (csv: string, id: string): string => csv.split('\r\n').find((line) => line.includes(id))!
 
 // rules: gift card pays, sales report
-test('an order that credit paid for whole has it as its way of paying, in the file and in the report; else the rest’s', async () => {
+test('export and report show gift card or store credit as the method of a fully covered order', async () => {
   const { token, user } = await shop.customer()
   await give(user.id, 70_000)
   const { code } = await desk().printed(100_000)
@@ -62,7 +62,7 @@ test('an order that credit paid for whole has it as its way of paying, in the fi
 })
 
 // rules: owed report, gift cards
-test('what can be spent of cards and of store credit is owed, today and on a day before', async () => {
+test('the spendable balances of gift cards and store credit are reported as owed, for any day', async () => {
   const { cards, credit } = await creditInBooks(shop)
   const owed = async (query: string) =>
     (await shop.api<{ spendable: object[] }>('GET', `/reports/owed${query}`, { token: owner })).body.spendable
@@ -75,7 +75,7 @@ test('what can be spent of cards and of store credit is owed, today and on a day
 })
 
 // rules: store credit
-test('a customer is mailed when she is given store credit, and not of what was taken away', async () => {
+test('a customer gets a mail about store credit given, and none about credit taken away', async () => {
   const { user } = await shop.customer({ email: 'given@example.com' })
   await give(user.id, 5_000)
   await shop.api('POST', `/customer/${user.id}/store-credit`, {
@@ -90,7 +90,7 @@ test('a customer is mailed when she is given store credit, and not of what was t
 })
 
 // rules: gift card pays, store credit
-test('what of an order becomes store credit is mailed after a minute, unless it was taken back', async () => {
+test('store credit from an order is mailed after a minute, unless undone', async () => {
   const { token } = await shop.customer({ email: 'became@example.com' })
   const id = await inCash({}, token)
   const write = (body: object) => shop.api('POST', `/order/${id}/tenders`, { token: owner, body })
@@ -112,7 +112,7 @@ test('what of an order becomes store credit is mailed after a minute, unless it 
 })
 
 // rules: gift card pays, money of a return
-test('of a return what a card paid goes back to that card, and the rest by its own way', async () => {
+test("a return refunds the gift card's part to the card, and the rest by its own method", async () => {
   const { token } = await shop.customer()
   const { id: cardId, code } = await desk().printed(10_000)
   const id = await inCash({ giftCard: { code, amount: 10_000 } }, token)

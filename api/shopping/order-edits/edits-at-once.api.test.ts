@@ -33,7 +33,7 @@ const inCash = async (product: Parameters<typeof onHand>[1], quantity = 1) =>
   ).body.order.id
 
 // rules: overtaken edits
-test('of many who edit one order at once, one does, and stock and books are right', async () => {
+test('of many concurrent edits of an order one succeeds, and stock and ledger are correct', async () => {
   const gown = await shop.product({ price: 10_000, stock: 20 })
   const id = await inCash(gown)
   const [line] = stay(await staff.read(id))
@@ -50,7 +50,7 @@ test('of many who edit one order at once, one does, and stock and books are righ
 })
 
 // rules: overtaken edits, open payments of edited orders
-test('a payment that comes as its order is changed pays it before, or counts as a part of it after', async () => {
+test('a payment during an edit pays the order before it, or counts as a part payment after it', async () => {
   const gown = await shop.product({ price: 10_000, stock: 200 })
   for (let round = 0; round < 8; round += 1) {
     const { id, reference, amount } = await placeByCard(shop, { product: gown, quantity: 2, token })
@@ -75,7 +75,7 @@ test('a payment that comes as its order is changed pays it before, or counts as 
 })
 
 // rules: open payments of edited orders
-test('an open payment is asked about first, then closed; at its old sum it counts as a part, and the rest is due', async () => {
+test('an edit checks and closes an open payment first, and a payment of the old amount counts as a part', async () => {
   const gown = await shop.product({ price: 10_000, stock: 20 })
   const { id, reference, amount } = await placeByCard(shop, { product: gown, token })
   const [line] = stay(await staff.read(id))
@@ -106,7 +106,7 @@ test('an open payment is asked about first, then closed; at its old sum it count
 })
 
 // rules: edited orders, never below zero
-test('the last piece goes to an edit or to whoever buys it, to one of them', async () => {
+test('the last unit goes either to an edit or to a new order', async () => {
   for (let round = 0; round < 4; round += 1) {
     const gown = await shop.product({ price: 10_000, stock: 9 })
     const cape = await shop.product({ price: 5_000, stock: 1 })

@@ -61,7 +61,7 @@ const papers = async (id: string) => {
 }
 
 // rules: edited orders, versions of an order, lines of edited orders, told of edited orders
-test('staff add, take away and change pieces; stock, sum, story, list of versions and her page follow', async () => {
+test('staff add, remove and change items, which updates stock, amount, timeline, versions and order page', async () => {
   const gown = await shop.product({ name: 'Adire gown', price: 45_000, stock: 5 })
   const cape = await shop.product({ name: 'Agbada cape', price: 20_000, stock: 3 })
   const bag = await shop.product({ name: 'Raffia bag', price: 8_000, stock: 2 })
@@ -114,7 +114,7 @@ test('staff add, take away and change pieces; stock, sum, story, list of version
 })
 
 // rules: lines of edited orders
-test('what is not on sale any more stays as it was sold, and no further piece of it is sold', async () => {
+test('an item that is no longer sold keeps its price, and its quantity cannot be raised', async () => {
   const gown = await shop.product({ price: 45_000, stock: 5 })
   const cape = await shop.product({ price: 20_000, stock: 5 })
   const { id } = await placed([{ product: gown, quantity: 2 }])
@@ -127,7 +127,7 @@ test('what is not on sale any more stays as it was sold, and no further piece of
 })
 
 // rules: edited orders
-test('more than was paid is a rest to pay, and less is money that is too much; the receipt is credited and another follows', async () => {
+test('an edit above the paid amount leaves a rest, one below a surplus, and the receipt is replaced', async () => {
   const gown = await shop.product({ price: 45_000, stock: 9 })
   const { id } = await placed([{ product: gown, quantity: 2 }], { transfer: true })
   await pay(id, 90_000)
@@ -165,7 +165,7 @@ test('more than was paid is a rest to pay, and less is money that is too much; t
 })
 
 // rules: edited orders
-test('where it goes, and its fee; a fee of one’s own and a price of one’s own are for whoever may set prices', async () => {
+test('an edit changes address and fee, and only staff who may set prices can set their own', async () => {
   const gown = await shop.product({ price: 45_000, stock: 9 })
   const { id } = await placed([{ product: gown }])
   const to = {
@@ -204,7 +204,7 @@ test('where it goes, and its fee; a fee of one’s own and a price of one’s ow
 })
 
 // rules: sum of edited orders
-test('a code of a first order that is used up by now still counts for what it was used for, once', async () => {
+test('an expired first-order code still applies to the edited order that used it, once', async () => {
   const code = `FIRST${Math.floor(Math.random() * 1e6)}`
   const discount = {
     ...{ name: 'Harmattan', code, effect: { kind: 'percent', percent: 10, most: null }, concerns: { of: 'all' } },
@@ -231,7 +231,7 @@ test('a code of a first order that is used up by now still counts for what it wa
 })
 
 // rules: overtaken edits
-test('an edit that others overtook is refused in words, and a repeated one is answered as it was', async () => {
+test('a stale edit is refused with a message, and a repeated one returns its first response', async () => {
   const gown = await shop.product({ price: 45_000, stock: 9 })
   const { id } = await placed([{ product: gown }], { transfer: true })
   const seen = await staff.read(id)
@@ -265,7 +265,7 @@ test('an edit that others overtook is refused in words, and a repeated one is an
 })
 
 // rules: edited orders
-test('credit that was drawn stays drawn: what is beyond the new sum is too much, and pays what is added later', async () => {
+test('store credit stays in the order after an edit, as surplus, and pays for items added later', async () => {
   const amina = await shop.customer({ name: 'Amina Bello', email: 'amina@example.com' })
   await shop.api('POST', `/customer/${amina.user.id}/store-credit`, {
     token: owner.token,

@@ -24,7 +24,7 @@ const steps = fc.array(fc.record({ quantities, paid: fc.integer({ min: 0, max: 6
 })
 
 // rules: edited orders, sum of edited orders, versions of an order
-test('however an order is changed and paid, it ends as one placed so, what is due and here add up, and stock is what it holds', async () => {
+test('for any edits and payments, an order ends like one placed that way, and amounts and stock add up', async () => {
   const staff = editor(shop, owner)
   const before = await Promise.all(products.map((product) => onHand(shop.db, product)))
   const held = [0, 0, 0]

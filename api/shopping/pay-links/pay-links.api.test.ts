@@ -40,7 +40,7 @@ const list = (order: string, token = amina.token) =>
   shop.api<AnswerOf<'GET /order/{id}/pay-links'>>('GET', `/order/${order}/pay-links`, { token })
 
 // rules: pay link
-test('whoever has the link sees what is asked for, and nothing by which its owner could be found', async () => {
+test('the link shows what is to be paid, and nothing that identifies the customer', async () => {
   const { id, amount } = await byCard()
   const { status, body } = await make(id, { showsName: true })
   expect(status).toBe(201)
@@ -58,7 +58,7 @@ test('whoever has the link sees what is asked for, and nothing by which its owne
 })
 
 // rules: pay link
-test('the token is kept as a hash alone, and looking changes nothing', async () => {
+test('stores the token only as a hash, and opening the link changes nothing', async () => {
   const { id } = await byCard()
   const token = await linkOf(id)
   const before = await shop.db.selectFrom('pay_links').selectAll().where('order_id', '=', id).execute()
@@ -68,7 +68,7 @@ test('the token is kept as a hash alone, and looking changes nothing', async () 
 })
 
 // rules: pay link
-test('one that was taken back, has run out, was cut off or never was is answered alike', async () => {
+test('a withdrawn, expired, truncated or unknown link gets the same response', async () => {
   const { id } = await byCard()
   const [back, late] = [await make(id), await make(id, { days: 1 })]
   const token = tokenOf(back.body)
@@ -82,9 +82,9 @@ test('one that was taken back, has run out, was cut off or never was is answered
   expect((await shop.api('DELETE', '/pay-links/nonsense', { token: amina.token })).status).toBe(404)
 })
 
-describe('who may make one', () => {
+describe('creating a payment link', () => {
   // rules: pay link
-  test('nobody for another’s order, nor staff who do nothing with orders', async () => {
+  test('is refused for another customer’s order, and for staff without access to orders', async () => {
     const { id } = await byCard()
     const [other, editor, visitor] = [await shop.customer(), await shop.admin({ roles: ['editor'] }), undefined]
     for (const { token } of [other, editor]) {
@@ -98,7 +98,7 @@ describe('who may make one', () => {
   })
 
   // rules: pay link
-  test('staff for any unpaid order, by name, which then says no name', async () => {
+  test('is possible for staff on any unpaid order, and the link then shows no customer name', async () => {
     const { id } = await byCard()
     const ada = await shop.admin({ name: 'Ada Obi', roles: ['sales'] })
     const { body } = await make(id, { showsName: true, days: 30 }, ada.token)
@@ -114,21 +114,21 @@ describe('who may make one', () => {
   })
 
   // rules: pay link
-  test('as many as an order may have, also when they are made at once', async () => {
+  test('is limited per order, even concurrently', async () => {
     const { id } = await byCard()
     const made = await Promise.all(Array.from({ length: payLinks.liveAtMost + 3 }, () => make(id)))
     expect(made.filter(({ status }) => status === 201)).toHaveLength(payLinks.liveAtMost)
     expect(made.filter(({ body }) => body.code === 'too-many-pay-links')).toHaveLength(3)
   })
 
-  test.each([0, 31, 1.5, 'soon'])('not for %s days', async (days) => {
+  test.each([0, 31, 1.5, 'soon'])('is refused for %s days', async (days) => {
     expect((await make((await byCard()).id, { days })).status).toBe(422)
   })
 })
 
-describe('paying', () => {
+describe('paying through a link', () => {
   // rules: paid by a link
-  test('goes through the same door: the order is paid, its owner told, and its story names how', async () => {
+  test('marks the order as paid, notifies the customer, and is named in the timeline', async () => {
     const { id, amount } = await byCard()
     const token = await linkOf(id)
     const { status, body } = await pay(token, 'musa@example.com')
@@ -149,7 +149,7 @@ describe('paying', () => {
   })
 
   // rules: paid by a link
-  test('of two who pay at once one pays, and the other is owed it back', async () => {
+  test('twice concurrently pays once, and the other payment is due for refund', async () => {
     const { id } = await byCard()
     const token = await linkOf(id)
     const begun = await Promise.all([pay(token, 'musa@example.com'), pay(token, 'zainab@example.com')])
@@ -166,7 +166,7 @@ describe('paying', () => {
   })
 
   // rules: paid by a link, another try
-  test('a page that is open is shown again to the same payer alone', async () => {
+  test('reopens an open payment page for the same payer only', async () => {
     const { id, reference: hers } = await byCard()
     const token = await linkOf(id)
     const [first, again] = [await pay(token, 'musa@example.com'), await pay(token, 'Musa@example.com')]
@@ -177,7 +177,7 @@ describe('paying', () => {
   })
 
   // rules: paid by a link
-  test('a decline leaves the order as it was, and the link as good', async () => {
+  test('leaves order and link usable after a declined card', async () => {
     const { id } = await byCard()
     const token = await linkOf(id)
     const { reference } = (await pay(token)).body.data
@@ -187,7 +187,7 @@ describe('paying', () => {
   })
 
   // rules: paid by a link
-  test('nothing is begun of an order that ended, whose pieces are gone, or by a link taken back meanwhile', async () => {
+  test('is refused for an ended order, for units that are sold out, and for a withdrawn link', async () => {
     const ada = await shop.admin({ roles: ['manager'] })
     const gone = await byCard()
     const goneToken = await linkOf(gone.id)
@@ -210,7 +210,7 @@ describe('paying', () => {
   })
 
   // rules: pay link
-  test('who comes back from paying is told how it went, by a link that leads nowhere else any more', async () => {
+  test('shows the result to the returning payer, even if the link was withdrawn', async () => {
     const { id } = await byCard()
     const { body } = await make(id)
     const { reference } = (await pay(tokenOf(body))).body.data
@@ -222,7 +222,7 @@ describe('paying', () => {
   })
 
   // rules: paid by a link
-  test('its reference is no proof that a guest’s order is hers', async () => {
+  test('gives the payer no access to a guest’s order by the payment reference', async () => {
     await shop.set({ checkout: { guestCheckout: true } })
     const guest = { name: 'Ngozi Eze', phone: '08031234567', email: 'ngozi@example.com' }
     const product = await shop.product({ price: 45_000, stock: 3 })
@@ -240,7 +240,7 @@ describe('paying', () => {
 })
 
 // rules: pay link
-test('an order by transfer is paid by transfer, while its time runs', async () => {
+test('a transfer order is paid by transfer until its deadline', async () => {
   const body = { ...cashOrder([{ product: await shop.product({ price: 45_000, stock: 5 }) }]), transfer: true }
   const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: amina.token, body })).body
   const token = await linkOf(order.id)
@@ -251,7 +251,7 @@ test('an order by transfer is paid by transfer, while its time runs', async () =
 })
 
 // rules: pay link, rate limits
-test('of two hundred looks at once most are turned away, and so are wrong ones', async () => {
+test('limits the rate of link lookups, right or wrong', async () => {
   const real = await makeTestShop()
   const { token } = await real.customer()
   const { id } = await placeByCard(real, { token, product: await real.product() })
@@ -275,7 +275,7 @@ test('of two hundred looks at once most are turned away, and so are wrong ones',
 })
 
 // rules: card testing, pay link
-test('while cards are protected, a link of the house is open to whoever has it, and a customer’s to nobody new', async () => {
+test("with the card guard on, staff links accept card payments, and a new customer's links do not", async () => {
   const { id } = await byCard((await shop.customer()).token)
   const ofHouse = tokenOf((await make(id, {}, (await shop.admin()).token)).body)
   const theirs = await linkOf((await byCard()).id)

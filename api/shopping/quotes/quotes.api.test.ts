@@ -60,7 +60,7 @@ const read = async (id: string) => (await ask<Told>('GET', `/quotes/${id}`)).bod
 const at = (day: string) => shop.clock.set(`${day}T10:00:00Z`)
 
 // rules: quotes
-test('a quote holds no stock and enters no books, and is found again with all that it told', async () => {
+test('a quote holds no stock, has no ledger entries, and can be found and read again', async () => {
   const dress = await shop.product({ name: 'Adire gown', price: 45_000, stock: 1 })
   const before = await traces(shop.db)
   const made = await quote([{ product: dress, quantity: 2 }], [cloth], {
@@ -95,7 +95,7 @@ test('a quote holds no stock and enters no books, and is found again with all th
 })
 
 // rules: orders of quotes, own price
-test('an order is made of it once, at the prices that it told, though they rose since', async () => {
+test('an order is created from a quote once, at the quoted prices even if they rose', async () => {
   const dress = await shop.product({ name: 'Kaftan', price: 30_000, stock: 3 })
   const made = await quote([{ product: dress, quantity: 2 }], [cloth])
   await shop.db.updateTable('products').set({ price: 36_000 }).where('id', '=', dress.id).execute()
@@ -125,7 +125,7 @@ test('an order is made of it once, at the prices that it told, though they rose 
 })
 
 // rules: orders of quotes, never below zero
-test('what can’t be had any more is named, and nothing is placed', async () => {
+test('products that are no longer available are named, and no order is placed', async () => {
   const [few, gone] = await Promise.all([
     shop.product({ name: 'Few gown', price: 10_000, stock: 1 }),
     shop.product({ name: 'Gone gown', price: 10_000, stock: 5 }),
@@ -151,7 +151,7 @@ test('what can’t be had any more is named, and nothing is placed', async () =>
 })
 
 // rules: quotes
-test('it runs out at the end of its last day, is changed into another version, taken back and let stand again', async () => {
+test('a quote expires after its last day, can be changed into a new version, withdrawn and reopened', async () => {
   const dress = await shop.product({ name: 'Boubou', price: 20_000, stock: 9 })
   const made = await quote([{ product: dress }], [], { validUntil: '2026-11-21' })
   at('2026-11-21')
@@ -182,7 +182,7 @@ test('it runs out at the end of its last day, is changed into another version, t
 })
 
 // rules: quotes, own price, repeated request
-test('a price of her own is only set by who may, a key makes one quote, and whom it is for is needed', async () => {
+test('own prices need the capability, an idempotency key creates one quote, and a contact is required', async () => {
   sales = await shop.admin({ name: 'Bola Ade', roles: ['sales'] })
   const dress = await shop.product({ price: 20_000, stock: 9 })
   const free = await ask<Told>('POST', '/quotes', body([], [cloth]), { token: sales.token })
@@ -199,7 +199,7 @@ test('a price of her own is only set by who may, a key makes one quote, and whom
 })
 
 // rules: quotes on paper
-test('its paper is the same bytes each time, though two ask at once, and says what it is', async () => {
+test('the PDF is the same bytes each time, even concurrently, and describes the quote', async () => {
   const dress = await shop.product({ name: 'Ṣọlá gown', price: 20_000, stock: 9 })
   const { id, reference } = await quote([{ product: dress }], [{ ...cloth, name: '=HYPERLINK("x") <b>' }])
   const pdf = async () => {
@@ -219,7 +219,7 @@ test('its paper is the same bytes each time, though two ask at once, and says wh
 })
 
 // rules: quote link
-test('its link tells whom it is for and nothing of her, ends, and is taken back', async () => {
+test('the quote link shows no customer data, and can expire or be withdrawn', async () => {
   const dress = await shop.product({ price: 20_000, stock: 9 })
   const made = await quote([{ product: dress }], [], { words: 'As we spoke', validUntil: '2026-11-30' })
   const link = await ask<AnswerOf<'POST /quotes/{id}/link'>>('POST', `/quotes/${made.id}/link`)
@@ -246,7 +246,7 @@ test('its link tells whom it is for and nothing of her, ends, and is taken back'
 })
 
 // rules: quotes, deleted customer
-test('with an account its quotes go, and what nobody ordered is forgotten a year later', async () => {
+test('deleting an account deletes its quotes, and unused quotes are deleted after a year', async () => {
   const dress = await shop.product({ price: 20_000, stock: 9 })
   const amina = await shop.customer()
   const mine = await quote([{ product: dress }], [], { customer: amina.user.id })

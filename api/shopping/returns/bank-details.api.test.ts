@@ -37,7 +37,7 @@ const own = async (order: string) =>
 const rows = () => shop.db.selectFrom('return_bank_details').selectAll().execute()
 
 // rules: bank details of a return
-test('the desk asks, she says by her link, and only who sees to money reads it; it lies nowhere in clear', async () => {
+test('bank details are requested by staff, given by link, encrypted, and read only by staff who manage payments', async () => {
   const each = await here()
   expect((await own(each.order)).bank).toEqual({ isAsked: false, givenAt: null })
   const { token: seller } = await shop.admin({ roles: ['sales'] })
@@ -100,7 +100,7 @@ test('the desk asks, she says by her link, and only who sees to money reads it; 
 })
 
 // rules: bank details of a return
-test('they are wiped 90 days after the return was settled or, while it is open, after they were given', async () => {
+test('bank details are deleted 90 days after settlement, or after entry while the return is open', async () => {
   await shop.db.deleteFrom('return_bank_details').execute()
   const [settled, still] = [await here(), await here()]
   for (const { id } of [settled, still]) await give(id)
@@ -117,7 +117,7 @@ test('they are wiped 90 days after the return was settled or, while it is open, 
 })
 
 // rules: bank details of a return, deleted customer
-test('they are wiped when she deletes her account, and of ten at once the last stays', async () => {
+test('bank details are deleted with the account, and of ten concurrent entries one stays', async () => {
   const each = await here()
   const numbers = Array.from({ length: 10 }, (_, at) => String(1_000_000_000 + at))
   const answers = await Promise.all(numbers.map((number) => give(each.id, { ...details, number })))

@@ -25,7 +25,7 @@ const askFor = (order: string, token = customer) =>
 const page = async (path: string) => (await fetch(site.url + path)).text()
 
 // rules: final pieces
-test('what is marked as final says so wherever it is sold, and can’t be sent back but by staff', async () => {
+test('a product marked as final sale says so in the shop, and only staff can return it', async () => {
   const dress = await site.product({ pictures: 0, price: 25_000, stock: 50 })
   const people = { shop: site, admin, customer }
   const before = await paidAndDelivered(people, dress)
@@ -60,7 +60,7 @@ test('what is marked as final says so wherever it is sold, and can’t be sent b
 })
 
 // rules: final pieces, sheet of products, csv import
-test('many are marked by the sheet and by CSV, and a copy is as its original', async () => {
+test('final sale can be set by bulk edit and CSV import, and is copied with the product', async () => {
   const dress = await site.product({ pictures: 0, stock: 5 })
   const sheet = (final: unknown, version: number) =>
     site.api('PATCH', '/admin/products/sheet', { token: admin, body: { rows: [{ id: dress.id, version, final }] } })

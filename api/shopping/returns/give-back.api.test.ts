@@ -75,7 +75,7 @@ const balance = async () =>
     ?.balance ?? 0
 
 // rules: money of a return
-test('money of a card goes back to it once, however many press at once, and settles the return', async () => {
+test('a card payment is refunded to the card once, even concurrently, and settles the return', async () => {
   const id = await byCard(2)
   const each = await sentBack(id, 1, 'money')
   expect(each).toMatchObject({ wants: 'money', left: each.paid, given: [] })
@@ -104,7 +104,7 @@ test('money of a card goes back to it once, however many press at once, and sett
 })
 
 // rules: money of a return
-test('money that the provider refused leaves the return open, and goes once more', async () => {
+test('a refund that the provider declined leaves the return open and can be retried', async () => {
   const id = await byCard(1)
   const each = await sentBack(id, 1, 'money')
   const provider = shop.services.providers.paystack!
@@ -124,7 +124,7 @@ test('money that the provider refused leaves the return open, and goes once more
 })
 
 // rules: money of a return, store credit
-test('she has it as store credit where she would like that, once; taken back, it is open again', async () => {
+test('a return is refunded as store credit once if the customer prefers it, and undoing reopens it', async () => {
   const id = await byCash(2)
   const each = await sentBack(id, 2, 'credit')
   expect(each.ways.map(({ way }) => way)).toEqual(['credit', 'transfer', 'cash'])
@@ -152,7 +152,7 @@ test('she has it as store credit where she would like that, once; taken back, it
 })
 
 // rules: money of a return
-test('money that was handed over is offered back the way it came, with the proof of it', async () => {
+test('cash and terminal payments are offered for refund by the same method, with proof', async () => {
   const first = async (way: 'cash' | 'terminal') => {
     const each = await sentBack(await byCash(1, way), 1, 'money')
     return { each, ways: each.ways.map((one) => one.way), proposal: each.proposal }
@@ -170,7 +170,7 @@ test('money that was handed over is offered back the way it came, with the proof
 })
 
 // rules: money of a return
-test('less goes back with a reason, never more than was paid, and what was paid with credit not as money', async () => {
+test('a smaller refund needs a reason, more than paid is refused, and store credit is not refunded as money', async () => {
   const id = await byCash(1)
   const each = await sentBack(id, 1, 'money')
   expect((await give(each, { way: 'cash', amount: 25_001 })).body.code).toBe('too-much')

@@ -23,7 +23,7 @@ const own = async (order: string) =>
 const lastNews = async () => (await mailedByNow(shop)).findLast(({ subject }) => subject.includes('Your return'))!
 
 // rules: money of a return, return mails
-test('her mail and her page say how much went back by which way, and why it is less', async () => {
+test('mail and order page show the refund by method, and the reason for a smaller one', async () => {
   const people = { shop, admin, customer }
   const order = await paidAndDelivered(people, dress)
   const each = await sentBack(people, order)
@@ -48,7 +48,7 @@ test('her mail and her page say how much went back by which way, and why it is l
 })
 
 // rules: money of a return, return mails
-test('money that was taken back is told as still to go, and told again once it went', async () => {
+test('an undone refund is shown as outstanding, and mailed again when it is paid', async () => {
   const people = { shop, admin, customer }
   const order = await paidAndDelivered(people, dress)
   const each = await sentBack(people, order)
@@ -64,7 +64,7 @@ test('money that was taken back is told as still to go, and told again once it w
 })
 
 // rules: money of a return
-test('of an order whose cash nobody wrote down the desk says so; once it is written down, once, there are ways', async () => {
+test('a return of an order without recorded cash says so, and can be refunded once it is recorded', async () => {
   const order = await paidAndDelivered({ shop, admin, customer }, dress, { received: false })
   const each = await sentBack({ shop, admin, customer }, order)
   expect(each).toMatchObject({ left: 25_000, ways: [], unwritten: { way: 'cash', amount: 25_000, after: 0 } })
@@ -81,7 +81,7 @@ test('of an order whose cash nobody wrote down the desk says so; once it is writ
 })
 
 // rules: bank details of a return
-test('who gave no e-mail is asked for her bank account by her page alone, and staff are told so', async () => {
+test('a customer without e-mail is asked for bank details on the order page only, and staff are told so', async () => {
   const order = await paidAndDelivered({ shop, admin, customer }, dress)
   const each = await sentBack({ shop, admin, customer }, order)
   await mailedByNow(shop)

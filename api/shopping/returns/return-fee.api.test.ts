@@ -25,7 +25,7 @@ const told = async (order: string) =>
   (await shop.api<AnswerOf<'GET /orders/{id}/returns'>>('GET', `/orders/${order}/returns`, { token: customer })).body
 
 // rules: fee of a return
-test('she is told the fee before she asks and in her mail, the desk proposes less by it, and a return keeps its own', async () => {
+test('the return fee is shown before the request and in the mail, is deducted, and stays fixed per return', async () => {
   const people = { shop, admin, customer }
   const first = await paidAndDelivered(people, dress)
   expect((await told(first)).returnable!.fee).toBe('')

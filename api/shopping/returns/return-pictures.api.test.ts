@@ -40,7 +40,7 @@ async function hashes(returnId: string): Promise<string[]> {
 
 // rules: pictures of a return
 test(
-  'up to four pictures come with a return, seen by her and by staff alone, and can be taken away until it is here',
+  'a return has up to four pictures, visible to customer and staff only, removable until it is received',
   async () => {
     const { id, order } = await asked()
     expect((await send(id, fileOf(await png(1)))).status).toBe(201)
@@ -86,7 +86,7 @@ test(
 
 // rules: pictures of a return
 test(
-  'what is no picture is refused, and no file stays that nobody has',
+  'an invalid picture is refused, and no unused file stays',
   async () => {
     const { id } = await asked()
     const amiss = async (bytes: Uint8Array, name?: string) => (await send(id, fileOf(bytes, name))).body.code

@@ -59,7 +59,7 @@ const subjects = async () => {
 }
 
 // rules: returns, return mails, returned pieces
-test('a return goes from asked to received, is told at each step, and moves stock only when it is here', async () => {
+test('a return goes from requested to received with a mail at each step, and restocks only when received', async () => {
   const { id, token } = await delivered()
   const before = await onHand(shop.db, dress)
   const { status: created, body } = await askFor(id, token, wish(2, { words: 'It is tight' }))
@@ -98,7 +98,7 @@ test('a return goes from asked to received, is told at each step, and moves stoc
 })
 
 // rules: returned pieces
-test('an order that is cancelled later puts only what did not come back into stock', async () => {
+test('cancelling an order later restocks only units that were not returned', async () => {
   const { id, token } = await delivered(3)
   const before = await onHand(shop.db, dress)
   const asked = (await askFor(id, token, wish(2))).body.return
@@ -115,7 +115,7 @@ test('an order that is cancelled later puts only what did not come back into sto
 })
 
 // rules: returned pieces
-test('what comes back of an order that is cancelled by then is in stock already', async () => {
+test('a return received after the order was cancelled is not restocked again', async () => {
   const { id, token } = await delivered(3)
   const before = await onHand(shop.db, dress)
   const asked = (await askFor(id, token, wish(2))).body.return
@@ -131,7 +131,7 @@ test('what comes back of an order that is cancelled by then is in stock already'
 })
 
 // rules: what can come back
-test('never more pieces than no other return has, however many ask at once', async () => {
+test('no more units can be returned than are left, even concurrently', async () => {
   const { id, token } = await delivered(3)
   const answers = await Promise.all([2, 2, 2].map((many) => askFor(id, token, wish(many))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
@@ -149,7 +149,7 @@ test('never more pieces than no other return has, however many ask at once', asy
 })
 
 // rules: what can come back
-test('she asks within the days, for what was not made for her; staff begin one after that, too', async () => {
+test('customers request returns within the allowed days and not for made-to-order items; staff also later', async () => {
   const { id, token } = await delivered()
   const made = await shop.product({ name: 'Agbada', madeInDays: 14, stock: 0 })
   const bespoke = await delivered(1, made, true)
@@ -173,7 +173,7 @@ test('she asks within the days, for what was not made for her; staff begin one a
 })
 
 // rules: returns, what can come back
-test('by the signed link of its order a guest asks, nobody else does, and the same request is one return', async () => {
+test('a guest requests a return by the tracking link, and a repeated request creates one return', async () => {
   const { id } = await delivered()
   const track = await trackingToken(shop.services.secret, id)
   const { token: other } = await shop.customer()
@@ -190,7 +190,7 @@ test('by the signed link of its order a guest asks, nobody else does, and the sa
 })
 
 // rules: returns, desk of returns
-test('of two who press at once one does it; the desk lists it, and what was done stands in the story and the audit', async () => {
+test('of two concurrent actions one succeeds, and each is in the list, the timeline and the audit log', async () => {
   const { id, token } = await delivered()
   const asked = (await askFor(id, token)).body.return
   const desk = async (which: string) =>
@@ -219,7 +219,7 @@ test('of two who press at once one does it; the desk lists it, and what was done
 })
 
 // rules: mail states
-test('staff read that the customer gets a mail only where one can leave', async () => {
+test('staff are told that the customer gets a mail only if mail is set up', async () => {
   const agreed = async () => {
     const { id, token } = await delivered()
     const { body } = await askFor(id, token)

@@ -49,7 +49,7 @@ const approved = async (more: object = {}) => {
 }
 
 // rules: who may review, writing a review
-test('what was delivered is reviewed once, by whom it was delivered to', async () => {
+test('a delivered item is reviewed once, by the customer who received it', async () => {
   const product = await shop.product()
   const { body: placed } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
     token: amina.token,
@@ -84,21 +84,21 @@ test.each([
   ['text', { text: 'Call me: 0803\u200b111\u200b2222' }],
   ['title', { title: 'See ht\u2060tps://example.com' }],
   ['fit', { fit: 'huge' }],
-])('a review is refused by its %s: %j', async (field, more) => {
+])('refuses a review by its %s: %j', async (field, more) => {
   const { order } = await bought()
   const { status, body } = await write(order, more)
   expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
 })
 
 // rules: nothing is mended, name below a review
-test('nothing in a review turns round what stands beside it', async () => {
+test('removes direction control characters from a review', async () => {
   const { order } = await bought()
   const { body } = await write(order, { title: '\u202eyleveL', text: 'It \u2067fits\u2069.' })
   expect(body.review).toMatchObject({ title: 'yleveL', text: 'It fits.' })
 })
 
 // rules: review read first, name below a review, answer of the house
-test('it is shown once it was approved, with the answer of the house, and no more once it was refused', async () => {
+test("a review is shown after approval with the shop's answer, and hidden after a refusal", async () => {
   const product = await shop.product()
   const order = await deliver(shop, amina, [product], { address, area: 'Gwaripa Axis (Abuja)' })
   const { body } = await write(order, { showArea: true })
@@ -134,7 +134,7 @@ test('it is shown once it was approved, with the answer of the house, and no mor
 })
 
 // rules: review read first, changing a review
-test('nobody approves words that she has not seen', async () => {
+test('an approval of an outdated version of a review gets a conflict', async () => {
   const { product, order } = await bought()
   const { review } = (await write(order)).body
   const change = (body: object, token = amina.token) =>
@@ -155,7 +155,7 @@ test('nobody approves words that she has not seen', async () => {
 })
 
 // rules: review read first, changing a review
-test('where the house does not read first a review is shown at once, but for one that was refused', async () => {
+test('without moderation a review is shown at once, unless it was refused before', async () => {
   await shop.set({ reviews: { readFirst: false } })
   const { product, order } = await bought()
   const { review } = (await write(order)).body
@@ -182,7 +182,7 @@ test('where the house does not read first a review is shown at once, but for one
 })
 
 // rules: reviews on the page
-test('the average is that of all approved ones, however many are decided at once', async () => {
+test('the average covers all approved reviews, even after concurrent decisions', async () => {
   const product = await shop.product({ stock: 20 })
   const stars = [5, 4, 4, 2, 1, 5]
   const orders = []
@@ -200,7 +200,7 @@ test('the average is that of all approved ones, however many are decided at once
 })
 
 // rules: writing a review, changing a review
-test('pictures come without where they were taken, three at most, and go with the review', async () => {
+test('pictures are stored without location data, at most three, and deleted with the review', async () => {
   const { order } = await bought()
   const form = (images: File[]) =>
     shop.api<{ review: Review } & Refused>('POST', '/reviews', {
@@ -228,7 +228,7 @@ test('pictures come without where they were taken, three at most, and go with th
 })
 
 // rules: review link
-test('the link of an order opens its reviews without a sign-in, and no others', async () => {
+test('the link of an order opens its reviews without sign-in, and no others', async () => {
   const { order } = await bought()
   const { order: foreign } = await bought()
   const link = await linkOf(shop.services.secret, order)
@@ -252,7 +252,7 @@ test('the link of an order opens its reviews without a sign-in, and no others', 
 })
 
 // rules: reviews of who is deleted, name below a review
-test('of who was deleted the words stay, without her name, her area and her pictures', async () => {
+test('deleting a customer keeps the review text, without name, area and pictures', async () => {
   const zainab = await shop.customer({ name: 'Zainab Ali' })
   const product = await shop.product()
   const order = await deliver(shop, zainab, [product])
@@ -270,7 +270,7 @@ test('of who was deleted the words stay, without her name, her area and her pict
 })
 
 // rules: review read first
-test('staff see reviews by state with how many there are, page by page', async () => {
+test('staff list reviews by state with counts, page by page', async () => {
   const list = async (query = '') =>
     (await shop.api<AnswerOf<'GET /admin/reviews'>>('GET', `/admin/reviews${query}`, { token: staff })).body
   const { review } = await approved()

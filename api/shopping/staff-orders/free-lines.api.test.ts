@@ -40,7 +40,7 @@ const place = async (lines: LineWish[], free: object[] = [waist]) => {
 const read = async (id: string) => (await ask<Found>('GET', `/order/${id}`)).body
 
 // rules: free lines
-test('a line of no product is ordered at its price, takes no stock, and stands wherever the order is told', async () => {
+test('a custom line has its own price, takes no stock, and is shown wherever the order is', async () => {
   const dress = await shop.product({ name: 'Adire gown', price: 45_000, stock: 3 })
   const made = await place([{ product: dress }])
   expect(made).toMatchObject({ amount: 55_000, email: musa.email })
@@ -73,7 +73,7 @@ test('a line of no product is ordered at its price, takes no stock, and stands w
 })
 
 // rules: free lines, own price
-test('a free line needs words, a price, a reason and whoever may set prices; a shopper has none', async () => {
+test('a custom line needs a name, a price, a reason and the capability, and customers cannot add one', async () => {
   const refused = await ask<Placed>('POST', '/staff-orders', body([]), sales.token)
   expect([refused.status, refused.body.code]).toEqual([403, 'not-yours-to-do'])
   const missing = async (line: object) =>
@@ -90,7 +90,7 @@ test('a free line needs words, a price, a reason and whoever may set prices; a s
 })
 
 // rules: free lines, cancelled stock
-test('an order of free lines is cancelled and taken up again, and no stock moves', async () => {
+test('an order of custom lines is cancelled and reopened without stock movements', async () => {
   const made = await place([])
   const held = () => shop.db.selectFrom('stock_movements').selectAll().execute()
   const before = await held()
@@ -100,7 +100,7 @@ test('an order of free lines is cancelled and taken up again, and no stock moves
 })
 
 // rules: free lines, sales by product
-test('reports tell free lines apart, best sellers and what is worn together leave them out', async () => {
+test('reports count custom lines separately, and best sellers and pairings leave them out', async () => {
   const dress = await shop.product({ name: 'Kaftan', price: 30_000, stock: 9 })
   for (const free of [[waist], [{ ...waist, name: 'Aso-oke, 4 yards' }]]) await place([{ product: dress }], free)
   const days = 'from=2026-11-20&to=2026-11-20'
@@ -127,7 +127,7 @@ test('reports tell free lines apart, best sellers and what is worn together leav
 })
 
 // rules: free lines, edited orders
-test('an edit keeps a free line at its price, adds another for who may, and says so', async () => {
+test('an edit keeps a custom line at its price, and can add another with the capability', async () => {
   const dress = await shop.product({ name: 'Boubou', price: 20_000, stock: 9 })
   const { id } = await place([{ product: dress }])
   const { order } = await read(id)
@@ -161,7 +161,7 @@ test('an edit keeps a free line at its price, adds another for who may, and says
 })
 
 // rules: free lines, what can come back, returned pieces
-test('she can’t ask to send a free line back; staff take it back, and nothing goes into stock', async () => {
+test('only staff can return a custom line, and nothing is restocked', async () => {
   const amina = await shop.customer()
   const order = { ...body([]), customer: amina.user.id }
   const { id } = (await ask<Placed>('POST', '/staff-orders', order)).body.order
@@ -190,7 +190,7 @@ test('she can’t ask to send a free line back; staff take it back, and nothing 
 })
 
 // rules: free lines, counter
-test('a free line is sold at the counter, and stands on its receipt', async () => {
+test('a custom line is sold at the counter and is on the receipt', async () => {
   const sale = {
     ...{ product: [{ ...waist, quantity: 1 }], amount: 5_000, shipping: 0, note: '', code: '' },
     payments: [{ way: 'cash', amount: 5_000, note: '' }],

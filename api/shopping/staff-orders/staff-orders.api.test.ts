@@ -47,7 +47,7 @@ const priced = (wish: LineWish, price: number, reason?: string) => {
 }
 
 // rules: orders by staff
-test('staff make an order for somebody of whom name and phone are all that is known', async () => {
+test('staff place an order for a person with only name and phone', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const { status, body } = await place(order([{ product: dress, quantity: 2 }], { note: 'By chat' }), {
     token: sales.token,
@@ -72,7 +72,7 @@ test('staff make an order for somebody of whom name and phone are all that is kn
 })
 
 // rules: orders by staff
-test('an order for an account stands in it, goes to her address or another, and she is mailed', async () => {
+test('an order for an account is in that account, goes to a saved or other address, and is mailed', async () => {
   const amina = await shop.customer({ name: 'Amina Bello', email: 'amina@example.com' })
   const saved = await shop.address(amina.token)
   const dress = await shop.product({ price: 45_000, stock: 9 })
@@ -105,7 +105,7 @@ test('an order for an account stands in it, goes to her address or another, and 
 })
 
 // rules: own price
-test('a price of her own is written down with its reason, and only who may set one does', async () => {
+test('an own price is stored with its reason, and needs the capability', async () => {
   const dress = await shop.product({ name: 'Adire gown', price: 45_000, stock: 9 })
   const before = await traces(shop.db)
   const refused = await place(priced({ product: dress }, 40_000, 'A friend of the house'), { token: sales.token })
@@ -129,7 +129,7 @@ test('a price of her own is written down with its reason, and only who may set o
 })
 
 // rules: orders by staff
-test('a repeated key makes one order, at once too, and with another order it is a conflict', async () => {
+test('a repeated key creates one order, even concurrently, and with a different order it is a conflict', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   const wish = priced({ product: dress }, 44_000, 'Rounded')
   const answers = await Promise.all(Array.from({ length: 6 }, () => place(wish, { key: 'one-order' })))
@@ -143,7 +143,7 @@ test('a repeated key makes one order, at once too, and with another order it is 
 })
 
 // rules: orders by staff, never below zero
-test('staff and shoppers who race for the last pieces never oversell', async () => {
+test('concurrent orders by staff and customers never oversell the last units', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const shopper = await shop.customer()
   const placed = await Promise.all(
@@ -163,7 +163,7 @@ test('staff and shoppers who race for the last pieces never oversell', async () 
 })
 
 // rules: orders by staff, refused lines
-test('what is refused is said of each line, and nothing is placed', async () => {
+test('errors are reported per line, and nothing is placed', async () => {
   const [sold, gone, dearer] = await Promise.all([
     shop.product({ name: 'Sold gown', price: 10_000, stock: 1 }),
     shop.product({ name: 'Gone gown', price: 10_000, stock: 5 }),
@@ -202,7 +202,7 @@ test('what is refused is said of each line, and nothing is placed', async () => 
 })
 
 // rules: orders by staff, uses of a discount
-test('two who gave no e-mail are two to a discount, and one phone is one', async () => {
+test('a discount counts customers without e-mail separately, and orders with the same phone together', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   const code = {
     name: 'Harmattan',
@@ -230,7 +230,7 @@ test('two who gave no e-mail are two to a discount, and one phone is one', async
 })
 
 // rules: orders by staff, pay link
-test('an order that staff made by transfer is paid by a link, and waits no longer than any other', async () => {
+test('a transfer order placed by staff can have a payment link, and has the usual deadline', async () => {
   const dress = await shop.product({ price: 45_000, stock: 30 })
   const phone = '08037770001'
   const byTransfer = () => place({ ...order([{ product: dress }]), phone, transfer: true })

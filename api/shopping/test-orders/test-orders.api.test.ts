@@ -36,7 +36,7 @@ async function paid(how = 'approve'): Promise<{ id: string; reference: string }>
 }
 
 // rules: test orders, audit
-test('an owner pays a marked order by card, beside real keys, and its mail goes to herself', async () => {
+test('an owner pays a test order by simulated card beside real keys, and its mail goes to the owner', async () => {
   expect(
     (await shop.api('PATCH', '/keys/paystack', { token: owner, body: { secret: 'sk_live_0123456789' } })).status,
   ).toBe(200)
@@ -88,7 +88,7 @@ async function everyAnswer(): Promise<Record<string, unknown>> {
 }
 
 // rules: test orders
-test('beside a real order no list, figure, count, file or notice has any of it, however its payment ends', async () => {
+test('a test order appears in no list, figure, count, export or notification, however its payment ends', async () => {
   const { token } = await shop.customer({ name: 'Amina Bello' })
   const shirt = await shop.product({ price: 12_000, stock: 5 })
   await shop.api('POST', '/order/cash', { token, body: cashOrder([{ product: shirt }]) })
@@ -111,7 +111,7 @@ test('beside a real order no list, figure, count, file or notice has any of it, 
 })
 
 // rules: test orders, never below zero
-test('it takes no stock, and gives none back', async () => {
+test('a test order takes no stock and returns none', async () => {
   const left = await onHand(shop.db, dress)
   const { id } = await paid()
   const set = (status: string) => shop.api('PATCH', `/order/${id}`, { token: owner, body: { status } })
@@ -122,7 +122,7 @@ test('it takes no stock, and gives none back', async () => {
 })
 
 // rules: test orders, permissions
-test('nobody else can make one, or open, pay or press its payment', async () => {
+test('only the owner can create a test order, and open or pay its payment', async () => {
   const { body } = await place()
   const { reference } = body.data
   const others = [undefined, (await shop.customer()).token, (await shop.admin({ roles: ['manager'] })).token]
@@ -150,7 +150,7 @@ test('nobody else can make one, or open, pay or press its payment', async () => 
 })
 
 // rules: test orders
-test('a shopper’s payment in the sandbox is no test order’s', async () => {
+test('a customer’s order in the sandbox is not treated as a test order', async () => {
   const { token } = await shop.customer()
   const shirt = await shop.product({ price: 12_000 })
   const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', {
@@ -163,7 +163,7 @@ test('a shopper’s payment in the sandbox is no test order’s', async () => {
 })
 
 // rules: test orders, first day
-test('it is removed for good, also while its payment is looked into, and the step stays done', async () => {
+test('a test order is deleted permanently, even during a payment check, and the setup step stays done', async () => {
   const tried = async () =>
     (await shop.api<AnswerOf<'GET /welcome'>>('GET', '/welcome', { token: owner })).body.steps.find(
       ({ name }) => name === 'test',
@@ -190,7 +190,7 @@ test('it is removed for good, also while its payment is looked into, and the ste
 })
 
 // rules: test orders
-test('where nothing is on sale there is nothing to try', async () => {
+test('a test order of an unknown product gets 404, and without a product the newest one is used', async () => {
   const body = { product: 'no-such-dress' }
   expect((await shop.api('POST', '/test-orders', { token: owner, body })).status).toBe(404)
   const newest = await shop.api<AnswerOf<'POST /test-orders'>>('POST', '/test-orders', { token: owner, body: {} })

@@ -14,7 +14,7 @@ const put = async (token: string, change: { add?: string[]; remove?: string[] })
 const list = async (token: string) => (await shop.api<List>('GET', '/wishlist', { token })).body
 
 // rules: wish list
-test('a wish is kept once, what was wished last comes first, and what was taken off stays off', async () => {
+test('a wish list stores each product once, newest first, and removed products stay removed', async () => {
   const [one, two, three] = await Promise.all([shop.product(), shop.product(), shop.product()])
   const { token } = await shop.customer()
   expect(await list(token)).toEqual({ ids: [], link: null })
@@ -28,7 +28,7 @@ test('a wish is kept once, what was wished last comes first, and what was taken 
 })
 
 // rules: shared wish list
-test('a link shows the products to anybody, nothing of her, until she takes it back', async () => {
+test('a wish list link shows the products without customer data until it is withdrawn', async () => {
   const [dress, { token, user }] = [await shop.product({ name: 'Cape dress' }), await shop.customer()]
   await put(token, { add: [dress.id] })
   const { link } = (await shop.api<List>('POST', '/wishlist/link', { token })).body
@@ -47,7 +47,7 @@ test('a link shows the products to anybody, nothing of her, until she takes it b
   expect((await shop.api<List>('POST', '/wishlist/link', { token })).body.link).not.toBe(link)
 })
 
-test('products are picked by their ids, in their order; what is not on sale is left out', async () => {
+test('returns products by id in the given order, without those that are not on sale', async () => {
   const [one, two, draft] = await Promise.all([shop.product(), shop.product(), shop.product()])
   await shop.db.updateTable('products').set({ state: 'draft' }).where('id', '=', draft.id).execute()
   const ids = [two.id, draft.id, 'none', one.id, two.id].join(',')
@@ -57,7 +57,7 @@ test('products are picked by their ids, in their order; what is not on sale is l
   expect((await shop.api('GET', `/picked-products?ids=${many}`)).status).toBe(422)
 })
 
-test('her list goes with her account', async () => {
+test('a wish list is deleted with the account', async () => {
   const [dress, { token, user }, admin] = [await shop.product(), await shop.customer(), await shop.admin()]
   await put(token, { add: [dress.id] })
   await shop.api('POST', '/wishlist/link', { token })
