@@ -107,7 +107,7 @@ const files = readSources(root)
 /** The tests of the guards contain examples of what the guards reject. */
 const isNoExample = ({ path }: SourceFile) => !path.startsWith('test/architecture/')
 
-test('every file of the shop lies in a layer, and imports only what its layer permits, never in a circle', () => {
+test('every file of the shop belongs to a layer, imports only what its layer allows, and forms no cycle', () => {
   expect(outsideLayers(files, layers)).toEqual([])
   expect(forbiddenEdges(files, layers)).toEqual([])
   expect(unusedEdges(files, layers)).toEqual([])
@@ -155,15 +155,15 @@ const aloneBecause = {
   'shop/core/phone-plan-in-page.ts': 'pages load it in place of phone-plan.ts',
 }
 
-test('what is only ever read together is one file', () => {
+test('files that are only read together are merged', () => {
   expect(slivers(files, aloneBecause)).toEqual([])
 })
 
-test('migrations are numbered', () => {
+test('migrations are numbered consecutively', () => {
   expect(misnumbered(readdirSync(join(root, 'db/migrations')))).toEqual([])
 })
 
-test('files are small: half of them 80 lines at most, nine of ten 150', () => {
+test('files are small: half of them have at most 80 lines, and nine of ten at most 150', () => {
   expect(linesAt(0.5, files), 'the median').toBeLessThanOrEqual(80)
   expect(linesAt(0.9, files), 'nine of ten').toBeLessThanOrEqual(150)
 })

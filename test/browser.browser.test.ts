@@ -30,14 +30,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a good page passes, under a strict policy too, and has the width that was asked for', async () => {
+test('a good page passes, also under a strict policy, and has the requested width', async () => {
   const page = await openPage(site, { width: PHONE, expected: [/favicon/] })
   await page.goto('/')
   await expectNoAxeViolations(page)
   expect(await page.evaluate(() => innerWidth)).toBe(PHONE)
 })
 
-test('a picture without a text is found', async () => {
+test('a picture without alternative text is reported', async () => {
   const page = await openPage(site, { expected: [/favicon/, /data:/] })
   await page.goto('/unreadable')
   await expect(expectNoAxeViolations(page)).rejects.toThrow('image-alt')

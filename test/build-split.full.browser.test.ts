@@ -16,7 +16,7 @@ const marks = [
   'Canvas is already in use',
 ]
 
-test('no code of the back office and no chart library can be reached from a page for shoppers', async () => {
+test('storefront pages load no code of the back office and no chart library', async () => {
   await buildIfChanged(root, () => undefined)
   const { pages, filesFolder } = await readBuild(join(root, 'build'))
   const { entry, routes } = pages.assets

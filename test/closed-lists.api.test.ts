@@ -133,18 +133,18 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('every list that the database closes is one of the tables, and has the same members', async () => {
+test('every closed list of the database is in the table with the same members', async () => {
   expect(disagreements(await closedLists(database.db), claims)).toEqual([])
 })
 
-test('what a check compares a closed column with is a member of its list', async () => {
+test('every value that a check constraint compares with is a member of its list', async () => {
   const strangers = (await comparedWith(database.db)).filter(
     ({ column, member }) => claims[column] && !claims[column][0]!.includes(member),
   )
   expect(strangers).toEqual([])
 })
 
-test('a list that nobody claims is seen, and so is one that differs or is gone', async () => {
+test('reports a list that is missing in the table, differs or no longer exists', async () => {
   const found = await closedLists(database.db)
   const told = (changed: Claims) => disagreements(found, { ...claims, ...changed })
   const [first, ...others] = membersOf(orderStatuses)

@@ -120,11 +120,11 @@ async function errorsNow(): Promise<string[]> {
 const run = (program: string, options: string[]) =>
   promisify(execFile)(process.execPath, [join(root, 'node_modules/.bin', program), ...options], { cwd: copy })
 
-test.each(changes)('it is an error when $what', ({ seenIn }) => {
+test.each(changes)('reports a type error when $what', ({ seenIn }) => {
   expect(errors.filter((error) => error.startsWith(seenIn))).not.toEqual([])
 })
 
-test('nothing but the pages is in the way of a change of the API', () => {
+test('a change of the API causes type errors only in the pages', () => {
   const inApi = changes.filter(({ seenIn }) => seenIn.startsWith('api/')).map(({ seenIn }) => seenIn)
   const elsewhere = errors.filter((error) => !error.startsWith('web/') && !inApi.some((file) => error.startsWith(file)))
   expect(elsewhere).toEqual([])

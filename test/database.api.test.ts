@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeTestDatabase } from './database.ts'
 
-test('eight databases at once, each its own', async () => {
+test('creates eight separate databases at once', async () => {
   const shops = await Promise.all(Array.from({ length: 8 }, () => makeTestDatabase({ max: 2 })))
   await Promise.all(
     shops.map(({ db }, index) =>
@@ -17,7 +17,7 @@ test('eight databases at once, each its own', async () => {
   await Promise.all(shops.map(({ drop }) => drop()))
 })
 
-test('a dropped database is gone', async () => {
+test('a dropped database no longer exists', async () => {
   const [kept, dropped] = await Promise.all([makeTestDatabase(), makeTestDatabase()])
   await dropped.drop()
   const name = new URL(dropped.url).pathname.slice(1)

@@ -36,11 +36,11 @@ const documents = [
 /** Documents with instructions; decisions and rules mention npm only in passing. */
 const instructions = documents.filter((path) => !/^docs\/.*\//.test(path))
 
-test.each(documents)('every path that %s names is there', (document) => {
+test.each(documents)('every path named in %s exists', (document) => {
   expect(missingPaths(fromRoot(read(document), posix.dirname(document)), files, folders)).toEqual([])
 })
 
-test.each(instructions)('every script that %s names is there', (document) => {
+test.each(instructions)('every script named in %s exists', (document) => {
   expect(missingScripts(read(document), Object.keys(scripts))).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test.each(instructions)('every script that %s names is there', (document) => {
 const fromRoot = (text: string, folder: string): string =>
   text.replaceAll(/\]\((?![a-z]+:|#|\/)([^)#]+)/g, (_, target: string) => `](${posix.join(folder, target)}`)
 
-test('a path and a script that are not there are found', () => {
+test('reports a missing path and a missing script', () => {
   const known = ['shop/core/money.ts', 'api/http/router.ts', 'docs/map.md', 'docs/pictures/storefront.webp']
   const missing = (text: string) => missingPaths(text, known, folders)
   expect(
@@ -65,7 +65,7 @@ test('a path and a script that are not there are found', () => {
   ])
 })
 
-test('a link is looked for from the folder of its document', () => {
+test('resolves a link from the folder of its document', () => {
   const missing = (text: string) => missingPaths(fromRoot(text, 'docs/rules'), ['docs/map.md'], folders)
   expect(missing('[the map](../map.md), [the source](https://shop.example/map.md)')).toEqual([])
   expect(missing('[the map](map.md)')).toEqual(['docs/rules/map.md'])
@@ -73,12 +73,9 @@ test('a link is looked for from the folder of its document', () => {
 
 const MOST_BYTES = 300_000
 
-test.each(['storefront', 'back-office'])(
-  'the README shows the %s, in a picture that is small and has a text',
-  (name) => {
-    const picture = `docs/pictures/${name}.webp`
-    expect(existsSync(join(root, picture))).toBe(true)
-    expect(statSync(join(root, picture)).size).toBeLessThanOrEqual(MOST_BYTES)
-    expect(read('README.md')).toMatch(new RegExp(`!\\[[^\\]]{20,}\\]\\(${picture}\\)`))
-  },
-)
+test.each(['storefront', 'back-office'])('the README shows the %s in a small picture with alternative text', (name) => {
+  const picture = `docs/pictures/${name}.webp`
+  expect(existsSync(join(root, picture))).toBe(true)
+  expect(statSync(join(root, picture)).size).toBeLessThanOrEqual(MOST_BYTES)
+  expect(read('README.md')).toMatch(new RegExp(`!\\[[^\\]]{20,}\\]\\(${picture}\\)`))
+})

@@ -50,7 +50,7 @@ function send(written: Written, value: object, now: Read): Promise<Answered> {
 const canBeSent = (value: unknown) => typeof value !== 'number' || Number.isFinite(value)
 
 // rules: answers
-test.each(everyWritten)('what is wrong with $of, $name, is refused in words at its field', async (written) => {
+test.each(everyWritten)('refuses invalid values of $of, $name, with a message at the field', async (written) => {
   let now: unknown
   onTestFailed(() => console.error('sent:', JSON.stringify(now)?.slice(0, 300)))
   const before = await read(written)
@@ -117,7 +117,7 @@ function expectHarmless(type: string, text: string): void {
 
 // rules: settings, nothing is mended
 test.each(Array.from({ length: rounds }, (_, round) => round))(
-  'what it takes is kept and shown, round %i',
+  'accepted values are stored and shown unchanged, round %i',
   async (round) => {
     let now: unknown
     onTestFailed(() => console.error('at:', JSON.stringify(now)?.slice(0, 3_000)))

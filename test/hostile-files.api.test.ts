@@ -26,7 +26,7 @@ const send = ({ path, field }: HostileFile, file: File) =>
 
 // rules: uploads in a child process
 test.each(Object.entries(hostileFiles))(
-  '%s is answered in words, and the server answers others meanwhile',
+  '%s gets a response with a message while the server answers other requests',
   async (_, hostile) => {
     const file = hostile.file()
     const sending = { isAnswered: false }

@@ -100,27 +100,30 @@ function telling<Sent>(list: readonly Sent[], each: (sent: Sent) => Promise<void
   }
 }
 
-test('every call that takes a body has an example to spoil', () => {
+test('every call with a body has an example to modify', () => {
   expect(Object.keys(scene.bodies)).toEqual(expect.arrayContaining(callsWithBody.map(([name]) => name)))
 })
 
 // GET requests have no body.
 describe.each(everyCall.filter(([, { method }]) => method !== 'GET'))('%s', (name, call) => {
-  test.each(['visitor', 'customer', 'admin'] as const)('survives broken bodies from a %s', async (who) => {
-    await telling(
-      partFor(`${name} ${who}`, Object.entries(brokenBodies)),
-      async ([, asking]) => void (await ask(call, { ...asking, token: tokens[who] })),
-    )()
-  })
+  test.each(['visitor', 'customer', 'admin'] as const)(
+    'answers broken bodies from a %s without a server error',
+    async (who) => {
+      await telling(
+        partFor(`${name} ${who}`, Object.entries(brokenBodies)),
+        async ([, asking]) => void (await ask(call, { ...asking, token: tokens[who] })),
+      )()
+    },
+  )
 })
 
-test.each(everyCall)('%s survives strange headers', async (_, call) => {
+test.each(everyCall)('%s answers unusual headers without a server error', async (_, call) => {
   await telling(partFor(nameOf(call), hostileHeaders), async (headers) => void (await ask(call, { headers })))()
 })
 
 // rules: bodies
 test.each(callsWithBody.filter(([, { bodyLimit, files }]) => files || !bodyLimit))(
-  '%s refuses more than it can take',
+  '%s refuses a body that is too large',
   async (_, call) => {
     const { status } = await ask(call, { ...tooMuch, token: tokenFor(call) })
     expect(status).toBe(413)
@@ -145,7 +148,7 @@ describe.each(callsWithBody)('%s', (name, call) => {
   const spoilt = (field: string, value: unknown) => ({ ...scene.bodies[name], [field]: value })
 
   // rules: nothing is mended, answers
-  test.each(fieldsOf(call.body!))('survives anything in %s, and names it when it refuses', async (field) => {
+  test.each(fieldsOf(call.body!))('answers any value of %s, and names the field when it refuses it', async (field) => {
     const impossible = new Set(impossibleValues.filter((value) => !mayBe(value, call.body!, field)))
     const doubtful = partFor(`${name} ${field}`, doubtfulValues)
     const wrong = partFor(`${name} ${field}`, impossibleValues, { parts: 3 })
@@ -159,7 +162,7 @@ describe.each(callsWithBody)('%s', (name, call) => {
   })
 
   // rules: described
-  test('can’t go without what it says that it needs, and without all else', async () => {
+  test('requires exactly the fields its schema requires', async () => {
     const schema = schemaOf(call.body!, 'input')
     let isAsked = false
     for (const { place, isNeeded, without } of describedIn(schema, scene.bodies[name])) {
@@ -176,7 +179,7 @@ describe.each(callsWithBody)('%s', (name, call) => {
   })
 
   test(
-    'survives hostile text in forms',
+    'answers hostile text in forms without a server error',
     telling(
       partFor(`${name} form`, someHostileStrings, { parts: 4 }).filter((text) => text.isWellFormed()),
       async (text) => {
@@ -187,7 +190,7 @@ describe.each(callsWithBody)('%s', (name, call) => {
     ),
   )
 
-  test('survives generated rubbish', async () => {
+  test('answers generated random bodies without a server error', async () => {
     const field = fc.constantFrom(...fieldsOf(call.body!), '__proto__', 'role', 'id')
     await fc.assert(
       fc.asyncProperty(fc.dictionary(field, fc.jsonValue()), async (rubbish) => {
@@ -200,7 +203,7 @@ describe.each(callsWithBody)('%s', (name, call) => {
 
 describe.each(callsWithId)('%s', (name, call) => {
   test.each(Array.from(call.path.matchAll(/\{(\w+)\}/g), ([, id]) => id!))(
-    'survives anything as its %s',
+    'answers 404 or 422 to any invalid %s',
     async (id) => {
       await telling(partFor(name, hostileIds), async (strange) => {
         const path = pathOf(call, { [id]: strange })
@@ -217,30 +220,33 @@ describe.each(callsWithQuery)('%s', (name, call) => {
       other === parameter ? [] : `&${other}=${value}`,
     )
 
-  test.each(fieldsOf(call.query!))('survives anything in ?%s', async (parameter) => {
-    const strange = [
-      ...[...namesOfEverything, ...partFor(`${name} ${parameter}`, everyHostileString)]
-        .filter((text) => text.isWellFormed() && text.length < 3_000)
-        .map(encodeURIComponent),
-      '%',
-      '%zz',
-      '%00',
-      '%ff',
-      '%ED%A0%80',
-    ]
-    await telling(strange, async (value) => {
-      const answer = await ask(
-        call,
-        { token: tokenFor(call) },
-        { query: `?${parameter}=${value}&${parameter}=again${others(parameter).join('')}` },
-      )
-      if (!isAccepted(answer)) expectNamed(answer, parameter)
-    })()
-  })
+  test.each(fieldsOf(call.query!))(
+    'answers any value of ?%s, and names the parameter when it refuses it',
+    async (parameter) => {
+      const strange = [
+        ...[...namesOfEverything, ...partFor(`${name} ${parameter}`, everyHostileString)]
+          .filter((text) => text.isWellFormed() && text.length < 3_000)
+          .map(encodeURIComponent),
+        '%',
+        '%zz',
+        '%00',
+        '%ff',
+        '%ED%A0%80',
+      ]
+      await telling(strange, async (value) => {
+        const answer = await ask(
+          call,
+          { token: tokenFor(call) },
+          { query: `?${parameter}=${value}&${parameter}=again${others(parameter).join('')}` },
+        )
+        if (!isAccepted(answer)) expectNamed(answer, parameter)
+      })()
+    },
+  )
 })
 
 test.each(['/nothing', '/', '//', '/order/cash/more', '/%', '/%00', '/__proto__', `/${'x'.repeat(5_000)}`])(
-  'there is nothing at %s',
+  'returns 404 for %s',
   async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const answer = await shop.api(method, path)

@@ -72,12 +72,12 @@ async function broken(addresses: readonly string[], token?: string): Promise<str
   return found
 }
 
-test('every page that reads a query is asked here', () => {
+test('every page that reads a query is covered here', () => {
   expect(Object.keys(queryNames).toSorted()).toEqual(pathsWithQuery.toSorted())
 })
 
 // rules: answers
-test.each(Object.keys(pages))('%s is answered whatever name that each object inherits is asked for', async (path) => {
+test.each(Object.keys(pages))('%s answers names that every JavaScript object inherits', async (path) => {
   const named = { '/products/:id': 'gown' }[path]
   const addresses = names.flatMap((name) => [
     `${filled(path, named ?? name)}?${name}=${name}`,
@@ -92,7 +92,7 @@ const queryOf = ({ query }: AnyCall): string[] =>
 
 // rules: answers
 test.each(isFull ? reads : reads.filter((_, at) => at % QUICK_PARTS === 0))(
-  'GET %s is answered whatever name that each object inherits is asked for',
+  'GET %s answers names that every JavaScript object inherits',
   async (path, call) => {
     const addresses = names.flatMap((name) => [
       `/api${path.replaceAll(/\{\w+\}/g, name)}?${name}=${name}`,
@@ -104,7 +104,7 @@ test.each(isFull ? reads : reads.filter((_, at) => at % QUICK_PARTS === 0))(
 )
 
 // rules: own fields, feeds
-test('a field that was called so before breaks no page, feed or sheet', async () => {
+test('a custom field with such a name breaks no page, feed or export', async () => {
   const of = async (address: string) => {
     const answer = await fetch(site.url + address, { headers: { authorization: `Bearer ${owner}` } })
     return [answer.status, await answer.text()] as const
@@ -118,7 +118,7 @@ test('a field that was called so before breaks no page, feed or sheet', async ()
 })
 
 // rules: settings
-test('settings by such a name are refused in words', async () => {
+test('a new custom field with such a name is refused with a message', async () => {
   const { version } = (await site.api<{ version: number }>('GET', '/settings/fields', { token: owner })).body
   const settings = { fields: [{ ...defaultSettings.fields.fields.at(-1)!, key: 'constructor', label: 'Lining' }] }
   const { status, body } = await site.api('PATCH', '/settings/fields', { token: owner, body: { settings, version } })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: described
-test('the document has every call, and no other', () => {
+test('the document contains every call and no others', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -33,7 +33,7 @@ test('the document has every call, and no other', () => {
 })
 
 test.each(everyCall.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s says what it takes, who may ask and what it answers',
+  'the description of %s has its input, access and responses',
   (_, call) => {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()]
     expect(operation?.summary).toBe(call.summary)
@@ -51,7 +51,7 @@ test.each(everyCall.map((call) => [`${call.method} ${call.path}`, call] as const
   },
 )
 
-test('people can read it', async () => {
+test('the HTML documentation lists every call and has a style sheet', async () => {
   const { status, headers, body } = await shop.api<string>('GET', '/docs')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/html')

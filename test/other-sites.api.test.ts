@@ -13,7 +13,7 @@ const everyCall = calls.flatMap(atEveryPath)
 const nameOf = ({ method, path }: Pick<AnyCall, 'method' | 'path'>) => `${method} ${path}`
 
 // rules: other sites
-test('no call that writes is made by a page of another site, nor counted', async () => {
+test('pages of other sites cannot make writing calls, and their attempts are not counted', async () => {
   const from = (site: string, { method, path }: AnyCall) =>
     shop.api(method, path.replace(/\{\w+\}/g, 'nobody'), { headers: { 'sec-fetch-site': site } })
   for (const call of everyCall) {
@@ -38,13 +38,13 @@ test.each([
   ],
   ['the shop by its public address', { origin: 'https://shop.example' }, false],
   ['the shop, as a browser says that knows', { origin: 'null', 'sec-fetch-site': 'same-origin' }, false],
-])('of a browser that only tells the origin, %s', async (_, headers, isRefused) => {
+])('when a browser sends only the origin, it is %s', async (_, headers, isRefused) => {
   const { body } = await shop.api('POST', '/newsletter', { headers: headers as Record<string, string> })
   expect(body.code === 'other-site').toBe(isRefused)
 })
 
 // rules: other sites
-test('the shop by the address that it was asked at is the shop', async () => {
+test("accepts the address of the request as the shop's own origin", async () => {
   const { host, origin } = new URL(shop.url)
   for (const each of [origin, `https://${host}`])
     expect((await shop.api('POST', '/newsletter', { headers: { origin: each } })).body.code).not.toBe('other-site')

@@ -65,14 +65,14 @@ const half = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-lengt
 test.each([
   ['says nothing', '', 'GET'],
   ['breaks off in the middle', half, 'POST'],
-] as const)('a provider of card payments that %s is not waited for', async (_, says, method) => {
+] as const)('a request to a payment provider that %s times out', async (_, says, method) => {
   shortenSignals()
   greeting = says
   const answer = await askProvider({ ...provider, method, url: `http://${url}/` })
   expect([answer.kind, waits.length, Math.max(...waits) <= ANSWERS_WITHIN_MS]).toEqual(['unreachable', 1, true])
 })
 
-test('a place for a file that says nothing is not waited for', async () => {
+test('an upload to a server that does not respond times out', async () => {
   shortenSignals()
   const file = { name: 'slip.pdf', contentType: 'application/pdf', bytes: new Uint8Array(9) }
   const why = await sendFile({ ...provider, url: `http://${url}` }, `http://${url}/files/slip`, file)
@@ -86,7 +86,7 @@ test('a place for a file that says nothing is not waited for', async () => {
 test.each([
   ['says nothing', ''],
   ['breaks off in the middle', half],
-])('a bucket that %s is not waited for', async (_, says) => {
+])('a request to a bucket that %s times out', async (_, says) => {
   shortenSignals()
   greeting = says
   const store = storeOnS3({ endpoint: `http://${url}`, ...bucket })
@@ -94,7 +94,7 @@ test.each([
   expect(Math.max(...waits)).toBeLessThanOrEqual(ANSWERS_WITHIN_MS)
 })
 
-test('a push service that says nothing is not waited for', async () => {
+test('a request to a push service that does not respond times out', async () => {
   shortenSignals()
   const point = createECDH('prime256v1').generateKeys('base64url')
   const target = { endpoint: `http://${url}/one`, p256dh: point, auth: 'AAAAAAAAAAAAAAAAAAAAAA' }
@@ -108,7 +108,7 @@ const mail = someMail({ name: 'Hauwa', email: 'hauwa@example.com' }, 'News')
 test.each([
   ['does not greet', ''],
   ['greets, and says nothing more', '220 ready\r\n'],
-])('a mail server that %s is not waited for', async (_, says) => {
+])('sending to a mail server that %s times out', async (_, says) => {
   shortenTimers()
   greeting = says
   await expect(smtpMailer(`smtp://${url}`).send(mail, 'key')).rejects.toThrow(/timeout|greeting/i)

@@ -40,7 +40,7 @@ async function ordered({ token }: Person): Promise<string> {
 }
 const nameOf = (path: string) => path.slice(1).replaceAll(/\/:?/g, '-') || 'home'
 
-test('the table of pages has every route', () => {
+test('the table of pages contains every route', () => {
   expect(Object.keys(pages).toSorted()).toEqual(routePaths().toSorted())
 })
 
@@ -53,7 +53,7 @@ const ENLARGED = 320
 describe.each(isFull ? [PHONE, DESK] : [PHONE])('%i pixels wide', (width) => {
   // rules: pages
   test.each(pagesThatAre(['public', 'quiet', 'customer']))(
-    '$path is whole: one heading, no fault, nothing for axe to find, and on a phone large enough to read and press, read enlarged without scrolling sideways',
+    '$path has one heading and no errors, passes axe, and fits a phone without sideways scrolling',
     async ({ path, addressOf }) => {
       const as = pages[path] === 'customer' ? await site.customer() : undefined
       const page = await openPage(site, { width, as, reducedMotion: 'reduce' })
@@ -76,7 +76,7 @@ describe.each(isFull ? [PHONE, DESK] : [PHONE])('%i pixels wide', (width) => {
 })
 
 // rules: pages
-test('a dear product is read without scrolling sideways where its page is enlarged four times', async () => {
+test('an expensive product fits its page at 400 % zoom without sideways scrolling', async () => {
   const page = await openPage(site, { width: ENLARGED, reducedMotion: 'reduce' })
   await page.goto(`/products/${dear.id}`)
   await allAnswered(page)
@@ -84,7 +84,7 @@ test('a dear product is read without scrolling sideways where its page is enlarg
 })
 
 // rules: markup from texts
-test('no script of a page can make markup of a text', async () => {
+test("a page's scripts cannot create markup from text", async () => {
   const page = await openPage(site, { expected: [/Trusted/] })
   await page.goto('/')
   await expectNoMarkupFromTexts(page)
@@ -95,13 +95,13 @@ test.each([
   ['/robots.txt', 'text/plain'],
   ['/sitemap.xml', 'application/xml'],
   ['/manifest.webmanifest', 'application/manifest+json'],
-])('%s, which browsers and search engines ask for unbidden, is there', async (path, type) => {
+])('%s, which browsers and search engines request automatically, exists', async (path, type) => {
   const { status, headers } = await fetch(site.url + path)
   expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
 })
 
 test.each(['/nothing-here', '/products/nothing-here', '/blog/nothing-here'])(
-  '%s is not found, with a way on',
+  '%s is not found and offers links',
   async (path) => {
     const page = await openPage(site, { expected: [/404/] })
     const response = await page.goto(path)
@@ -111,7 +111,7 @@ test.each(['/nothing-here', '/products/nothing-here', '/blog/nothing-here'])(
 )
 
 // rules: found without scripts
-test.each(['/', '/products', '/legal'])('%s can be read without JavaScript', async (path) => {
+test.each(['/', '/products', '/legal'])('%s is readable without JavaScript', async (path) => {
   const page = await openPage(site, { javaScriptEnabled: false, expected: [/ csp$/] })
   await page.goto(path)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)

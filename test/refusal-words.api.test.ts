@@ -42,7 +42,7 @@ function* toldOf(schema: z.ZodType, sample: unknown): Generator<string> {
 }
 
 // rules: answers
-test('each field of each body and setting is refused in the shop’s own words, however deep it stands', () => {
+test('every field of bodies and settings is refused with the shop’s own messages, at any depth', () => {
   const schemas: [string, z.ZodType, unknown][] = [
     ...callsWithBody.map(
       (call) => [nameOf(call), call.body!, scene.bodies[nameOf(call)]] as [string, z.ZodType, unknown],
@@ -54,7 +54,7 @@ test('each field of each body and setting is refused in the shop’s own words, 
 })
 
 // rules: answers
-test('every call answers in the shop’s own words to anything wrong in any field', async () => {
+test('every call answers invalid fields with the shop’s own messages', async () => {
   let sent: unknown
   onTestFailed(() => console.error('sent:', JSON.stringify(sent)?.slice(0, 300)))
   for (const call of callsWithBody) {

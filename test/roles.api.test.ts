@@ -25,17 +25,20 @@ test('the table below and the API have the same calls', () => {
 })
 
 // rules: permissions, roles, staff states
-test.each(everyCall.map((call) => [nameOf(call), call] as const))('%s lets in whom it should', async (_, call) => {
-  const told = await Promise.all(
-    askers.map(async ({ name, token }) => [name, await verdict(call, await token())] as const),
-  )
-  expect(Object.fromEntries(told)).toEqual(
-    Object.fromEntries(askers.map((asker) => [asker.name, asker.told(guarded[nameOf(call)]!)])),
-  )
-})
+test.each(everyCall.map((call) => [nameOf(call), call] as const))(
+  '%s allows exactly the roles in the table',
+  async (_, call) => {
+    const told = await Promise.all(
+      askers.map(async ({ name, token }) => [name, await verdict(call, await token())] as const),
+    )
+    expect(Object.fromEntries(told)).toEqual(
+      Object.fromEntries(askers.map((asker) => [asker.name, asker.told(guarded[nameOf(call)]!)])),
+    )
+  },
+)
 
 // rules: roles
-test('every call asks of staff exactly what the table says, also where no role tells it apart', () => {
+test('every call requires exactly the capability in the table', () => {
   const asked = everyCall.map((call) => [nameOf(call), needsOf(call.policy) ?? call.policy] as const)
   const doors: Partial<Record<string, string[]>> = {
     everyone: ['anyone'],
@@ -62,7 +65,7 @@ async function verdict({ method, path }: AnyCall, token: string | undefined): Pr
   return 'let in'
 }
 
-test('a call without a policy does not start, nor does one that stands twice', () => {
+test('the router refuses a call without a policy and a duplicate call', () => {
   const [first] = calls
   const careless = { ...first!, policy: undefined } as unknown as AnyCall
   expect(() => router([careless], shop.services)).toThrow(`${nameOf(first!)} has no policy`)
@@ -72,7 +75,7 @@ test('a call without a policy does not start, nor does one that stands twice', (
 })
 
 test.each(['nonsense', '', 'null', '0'.repeat(43), '../../etc/passwd', `' or 1=1 --`, 'x'.repeat(5_000)])(
-  'the forged token %j opens nothing',
+  'the forged token %j is refused',
   async (token) => {
     const { status, body } = await shop.api('GET', '/customer', { token })
     expect({ status, body }).toEqual({
@@ -110,7 +113,7 @@ test.each(
   everyCall
     .filter((call) => guarded[nameOf(call)] === 'customers' && call.path.includes('{'))
     .map((call) => [nameOf(call), call] as const),
-)("%s: what is another customer's is not there", async (_, { method, path }) => {
+)('%s: data of another customer is not found', async (_, { method, path }) => {
   const [amina, other] = await Promise.all([shop.customer(), shop.customer()])
   const product = await shop.product()
   const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', {
@@ -135,7 +138,7 @@ test.each(
 })
 
 // rules: whose order, permissions
-test("another customer's address and orders are not there", async () => {
+test("another customer's address and orders are not found", async () => {
   const [amina, other] = await Promise.all([shop.customer(), shop.customer()])
   const address = await shop.address(amina.token)
   const dress = await shop.product()

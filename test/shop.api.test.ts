@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('visitors, customers and admins are known for what they are', async () => {
+test('recognises visitors, customers and staff', async () => {
   const [customer, admin] = await Promise.all([shop.customer({ name: 'Hauwa' }), shop.admin()])
   expect(customer.user).toMatchObject({ kind: 'customer', name: 'Hauwa' })
   const ask = async (token?: string) => (await shop.api('POST', '/who/1', { token })).body.message
   expect([await ask(), await ask(customer.token), await ask(admin.token)]).toEqual(['visitor', 'customer', 'admin'])
 })
 
-test('JSON, forms with files, and raw bodies arrive', async () => {
+test('sends JSON, forms with files, and raw bodies', async () => {
   const sent = [
     { body: { color: 'indigo' } },
     { form: { color: ['indigo', 'clay'], picture: new File(['x'], 'dress.jpg') } },
@@ -43,7 +43,7 @@ test('the clock stands still until it is moved', () => {
   expect(shop.services.clock()).toEqual(new Date('2026-11-21T09:01:00Z'))
 })
 
-test('products have their stock counted in, pooled or by size and colour', async () => {
+test('creates products with their stock, pooled or by size and colour', async () => {
   const pooled = await shop.product({ name: 'Wrap dress', stock: 7, pictures: 2 })
   const varied = await shop.product({
     variants: [

@@ -69,11 +69,11 @@ async function namesOn(path: string, key: string): Promise<string[]> {
 }
 
 describe.each(productSorts)('products on sale by %s', (sort) => {
-  test.each(['', '&q=order', '&minPrice=1'])('as the API lists them%s', async (filter) => {
+  test.each(['', '&q=order', '&minPrice=1'])('are in that order in the API%s', async (filter) => {
     expect(await namesOn(`/products?sort=${sort}${filter}`, 'products')).toEqual(orderOf[sort])
   })
 
-  test('as their page shows them', async () => {
+  test('are in that order on their page', async () => {
     const page = await (await fetch(`${site.url}/products?sort=${sort}`)).text()
     const ids = [...page.matchAll(/<a [^>]*href="\/products\/(\w)"/g)].map(([, id]) => id!)
     const names = [...new Set(ids)].map((id) => wishes.find((wish) => wish.id === id)!.name)
@@ -81,30 +81,30 @@ describe.each(productSorts)('products on sale by %s', (sort) => {
   })
 })
 
-test('the newest products come first where nothing else is asked', async () => {
+test('the newest products come first by default', async () => {
   expect(await namesOn('/products?q=', 'products')).toEqual(orderOf.newest)
   expect(await namesOn('/admin/products?q=', 'products')).toEqual(orderOf.newest)
 })
 
-describe.each(stockSorts)('the table of products by %s', (sort) => {
-  test.each(['', '&q=sort-', '&low=1'])('%s', async (filter) => {
+describe.each(stockSorts)('the product table by %s', (sort) => {
+  test.each(['', '&q=sort-', '&low=1'])('has that order with the filter "%s"', async (filter) => {
     expect(await namesOn(`/admin/products?sort=${sort}${filter}`, 'products')).toEqual(orderOf[sort])
   })
 })
 
-test('the least stock comes first also where it was added up beforehand', async () => {
+test('sorting by stock works after the daily totals were calculated', async () => {
   const job = schedule.find(({ name }) => name === 'add up what changed since')!
   await job.run(site.services)
   expect(await namesOn('/admin/products?sort=stock', 'products')).toEqual(orderOf.stock)
 })
 
 describe.each(customerSorts)('customers by %s', (sort) => {
-  test.each(['', '&q=sorted.example'])('%s', async (filter) => {
+  test.each(['', '&q=sorted.example'])('are in that order with the filter "%s"', async (filter) => {
     expect(await namesOn(`/customer?sort=${sort}${filter}`, 'users')).toEqual(customersBy[sort])
   })
 })
 
-test('the newest customers come first where nothing else is asked', async () => {
+test('the newest customers come first by default', async () => {
   expect(await namesOn('/customer?q=', 'users')).toEqual(customersBy.newest)
 })
 
@@ -116,7 +116,7 @@ test.each(['', '&status=pending', '&payment=unpaid', '&q=sorted.example'])(
   },
 )
 
-test('files come as their lists do: newest first', async () => {
+test('exports have the order of their lists: newest first', async () => {
   const lines = async (what: string) => {
     const answer = await site.api<string>('GET', `/export/${what}.csv`, { token })
     return answer.body.split('\n')

@@ -114,7 +114,7 @@ test.each([
     'shop/shopping/cart/cart.ts',
     'export const total = (lines: Line[]): Naira => add(lines)',
   ],
-])('%s is found', (_, guard, path, text) => {
+])('reports %s', (_, guard, path, text) => {
   expect(guard([sourceFile(path, text)])).toHaveLength(1)
 })
 
@@ -150,11 +150,11 @@ test.each([
   ['a docstring that opens with a verb', oddComments, 'api/cart.ts', '/** Returns what the cart has. */'],
   ['a constant', undocumented, 'shop/shopping/cart/cart.ts', 'export const MOST_LINES = 100'],
   ['a test that only the full run has', leftovers, 'api/cart.test.ts', `test.runIf(isFull)('counts', () => {})`],
-])('%s is left alone', (_, guard, path, text) => {
+])('accepts %s', (_, guard, path, text) => {
   expect(guard([sourceFile(path, text)])).toEqual([])
 })
 
-test('what nobody imports is found', () => {
+test('reports exports that no file imports', () => {
   const price = sourceFile('shop/shopping/cart/price.ts', 'export const price = 1')
   expect(exportedInVain([price])).toEqual(['shop/shopping/cart/price.ts exports price, and nobody imports it'])
   expect(
@@ -174,7 +174,7 @@ const cartImports = (...imported: string[]) => [
   sourceFile('shop/shopping/cart/cart.ts', imported.map((path) => `import { one } from '#shop/${path}'`).join('\n')),
 ]
 
-test('an import of a layer above is found, and so is a part that the table does not list', () => {
+test('reports an import of a higher layer, and a part that is not in the table', () => {
   const layers = { messages: {}, shopping: { checkout: ['cart'] }, pricing: {}, core: {} }
   expect(forbiddenEdges(cartImports('pricing/vat.ts', 'core/money.ts', 'shopping/cart/line.ts'), layers)).toEqual([])
   expect(forbiddenEdges(cartImports('messages/mail/mail.ts', 'shopping/checkout/promise.ts'), layers)).toEqual([
@@ -184,7 +184,7 @@ test('an import of a layer above is found, and so is a part that the table does 
   expect(unusedEdges(cartImports('pricing/vat.ts'), layers)).toEqual(['shopping/checkout → shopping/cart'])
 })
 
-test('a file outside the layers is found', () => {
+test('reports a file outside the layers', () => {
   const files = ['shop/cart/cart.ts', 'shop/cart.ts', 'shop/core/money.ts'].map((path) => sourceFile(path, ''))
   expect(outsideLayers(files, { core: {} })).toEqual([
     'shop/cart/cart.ts lies in no layer',
@@ -192,18 +192,18 @@ test('a file outside the layers is found', () => {
   ])
 })
 
-test('a circle is found however long', () => {
+test('reports a cycle of any length', () => {
   const parts = { cart: ['pricing'], pricing: ['stock'], stock: ['cart'] }
   expect(cycleIn({ core: {}, shopping: parts })).toBe('cart → pricing → stock → cart')
   expect(cycleIn({ shopping: { cart: ['pricing', 'stock'], pricing: ['stock'] } })).toBeNull()
 })
 
-test('a migration out of the row is found', () => {
+test('reports a misnumbered migration', () => {
   expect(misnumbered(['0001_the_shop.sql', '0003_more.sql'])).toEqual(['0003_more.sql should be number 2'])
   expect(misnumbered(['1_the_shop.sql'])).toHaveLength(1)
 })
 
-test('sizes are measured where the share of files ends', () => {
+test('measures the line count at a share of the files', () => {
   const files = [10, 20, 500].map((lines) => sourceFile('api/cart.ts', 'a line\n'.repeat(lines)))
   expect([linesAt(0.5, files), linesAt(0.9, files)]).toEqual([20, 500])
 })

@@ -20,22 +20,22 @@ test('a rule is a heading of its page', () => {
   ])
 })
 
-test('two rules of one name are found, and a name that no comment could hold', () => {
+test('reports two rules of the same name, and a name that a comment cannot contain', () => {
   expect(badNames(rules)).toEqual([])
   expect(badNames([...rules, ...rulesOf('tax.md', '## vat\n')])).toEqual(['tax.md: another rule is called vat'])
   expect(badNames(rulesOf('tax.md', '## VAT, cards\n'))).toHaveLength(1)
 })
 
-test('what code and tests name is read', () => {
+test('reads the rule names in code and tests', () => {
   expect([danglingNames([kept, tested], rules), oddMentions([kept, tested])]).toEqual([[], []])
   expect([untestedRules([kept, tested], rules), unkeptRules([kept, tested], rules)]).toEqual([[], []])
 })
 
-test('a name that no rule has is found', () => {
+test('reports a name that belongs to no rule', () => {
   expect(danglingNames([kept, tested], rules.slice(1))).toHaveLength(2)
 })
 
-test('a rule that no test names is found, and one that no code names', () => {
+test('reports a rule that no test names, and one that no code names', () => {
   expect(untestedRules([kept], rules)).toHaveLength(3)
   expect(unkeptRules([tested], rules)).toEqual([
     'prices.md: no code names vat',
@@ -48,14 +48,14 @@ test.each([
   ['over two lines', 'shop/pricing/vat.ts', '/**\n * VAT of cards (rules:\n * vat).\n */'],
   ['above no test', 'shop/pricing/vat.test.ts', '// rules: vat\nconst figures = 1\n'],
   ["within a test's docstring", 'shop/pricing/vat.test.ts', '/** Cards (rules: vat). */\n'],
-])('a rule that is named %s is found', (_, path, text) => {
+])('reports a rule that is named %s', (_, path, text) => {
   expect(oddMentions([sourceFile(path, text)])).toHaveLength(1)
 })
 
-test.each(['(spec §9, Prices)', 'decisions §2', 'as the specification has it'])('"%s" is found', (text) => {
+test.each(['(spec §9, Prices)', 'decisions §2', 'as the specification has it'])('reports "%s"', (text) => {
   expect(outsidePointers([{ path: 'docs/map.md', text }])).toHaveLength(1)
 })
 
-test.each(['(RFC 9110 §13.1.2)', '[decision 7](docs/decisions)', '(rules: vat)'])('"%s" is left alone', (text) => {
+test.each(['(RFC 9110 §13.1.2)', '[decision 7](docs/decisions)', '(rules: vat)'])('accepts "%s"', (text) => {
   expect(outsidePointers([{ path: 'docs/map.md', text }])).toEqual([])
 })

@@ -5,18 +5,18 @@ import { sourceFile } from './source-file.ts'
 const price = sourceFile('shop/cart/price.ts', 'export const price = 1\n')
 const asks = (path: string) => sourceFile(path, `import { price } from '#shop/cart/price.ts'\n`)
 
-test('a file of a few lines with one importer is found', () => {
+test('reports a file of a few lines with one importer', () => {
   expect(slivers([price, asks('api/cart.ts')], {})).toEqual([
     'shop/cart/price.ts has few lines and only api/cart.ts imports it',
   ])
 })
 
-test('one with two importers, with more lines or with a reason is left alone', () => {
+test('accepts a file with two importers, with more lines or with a reason', () => {
   expect(slivers([price, asks('api/cart.ts'), asks('web/cart.ts')], {})).toEqual([])
   expect(slivers([sourceFile(price.path, 'a line\n'.repeat(11)), asks('api/cart.ts')], {})).toEqual([])
   expect(slivers([price, asks('api/cart.ts')], { [price.path]: 'prices will have rules of their own' })).toEqual([])
 })
 
-test('a reason that is not needed any more is found', () => {
+test('reports a reason that is no longer needed', () => {
   expect(slivers([price, asks('api/cart.ts'), asks('web/cart.ts')], { [price.path]: 'once' })).toHaveLength(1)
 })

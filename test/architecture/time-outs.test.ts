@@ -3,11 +3,11 @@ import config from '../../vitest.config.ts'
 import { sourceFile } from './source-file.ts'
 import { literalTimeOuts, untimedProjects, untimedWaits } from './time-outs.ts'
 
-test('every kind of test says how long it waits, and so does the end of a run', () => {
+test('every test project and the end of a run have explicit time-outs', () => {
   expect(untimedProjects(config)).toEqual([])
 })
 
-test('what waits by a default is found', () => {
+test('reports a project without explicit time-outs', () => {
   const timed = { name: 'api', testTimeout: 1, hookTimeout: 1, expect: { poll: { timeout: 1 } } }
   const found = (test: object, teardownTimeout?: number) =>
     untimedProjects({ test: { teardownTimeout, projects: [{ test }] } })
@@ -23,7 +23,7 @@ test.each([
   'await vi.waitUntil(() => said.includes(words()), { interval: 5 })',
   'chromium.launch({ args: argumentsOf(machine) })',
   'browser.newContext({ locale })',
-])('a wait by default is found: %s', (text) => {
+])('reports a wait without a time-out: %s', (text) => {
   expect(untimedWaits([sourceFile('test/browser.ts', text)])).toHaveLength(1)
 })
 
@@ -31,7 +31,7 @@ test.each([
   'await vi.waitUntil(() => said.includes(words()), { timeout: 60_000 })',
   'chromium.launch({ timeout: patience.browserStart })',
   'const context = browser.newContext({ locale })\ncontext.setDefaultTimeout(patience.pageStep)',
-])('one that says how long is left alone: %s', (text) => {
+])('accepts a wait with a time-out: %s', (text) => {
   expect(untimedWaits([sourceFile('test/browser.ts', text)])).toEqual([])
 })
 
@@ -51,7 +51,7 @@ test.each([
   'context.setDefaultTimeout(30_000)',
   'await fetch(url, { signal: AbortSignal.timeout(WITHIN_MS) })',
   'await page.waitForTimeout(300)',
-])('a time-out that is a number is found: %s', (text) => {
+])('reports a literal time-out: %s', (text) => {
   for (const path of ['shop/orders/order.test.ts', 'web/cart/cart.browser.test.tsx', 'test/orders.ts'])
     expect(literalTimeOuts([sourceFile(path, text)])).toHaveLength(1)
   expect(literalTimeOuts([sourceFile('shop/orders/orders/order.ts', text)])).toEqual([])
@@ -64,6 +64,6 @@ test.each([
   "test('many orders', () => pay(id, 60_000))",
   "test('many orders', async () => {\n  await change({ city: 'Lagos' }, 0)\n}, patience.longTest)",
   'await storeOnS3({ timeoutMs: 100 }).get(name)',
-])('one that grows with the pace of the machine is left alone: %s', (text) => {
+])('accepts a time-out that scales with the machine: %s', (text) => {
   expect(literalTimeOuts([sourceFile('test/orders.ts', text)])).toEqual([])
 })

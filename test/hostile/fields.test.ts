@@ -9,12 +9,12 @@ describe.each(everyWritten)('$of: $name', (written) => {
   const { name, schema, sample } = written
   const fields = fieldsIn(schema)
 
-  test('has an example of every field', () => {
+  test('has an example value for every field', () => {
     expect(schema.safeParse(sample).error?.issues).toBeUndefined()
     expect(fields.filter((field) => placeIn(sample, field) === undefined)).toEqual([])
   })
 
-  test('takes a value as it is, or refuses it by the name of its field', () => {
+  test('keeps an accepted value unchanged, and names the field of a refused one', () => {
     const tried = fields.flatMap((field) =>
       partFor(`${name} ${field}`, fieldValues).map((sent) => tryAt(written, field, sent)),
     )

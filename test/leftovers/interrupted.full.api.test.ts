@@ -39,7 +39,7 @@ test.each([
   ['npm run bench:admin', 'at once', 'Ctrl-C', ['bench/admin.ts'], hasFolder],
   ['npm run weight', 'at once', 'a kill', ['bench/weight.ts'], hasFolder],
 ])(
-  '%s, interrupted %s by %s, leaves no program and no folder behind',
+  '%s, interrupted %s by %s, leaves no process and no folder behind',
   { timeout: 2 * patience.interruption },
   async (_, _when, how, command, isMoment) => {
     const run = spawn(process.execPath, command, {
@@ -58,7 +58,7 @@ test.each([
 )
 
 test(
-  'a run whose sweeper was killed too is cleared away by the next',
+  'the next run cleans up after a run whose cleanup process was killed too',
   { timeout: 2 * patience.interruption },
   async () => {
     const start = () =>

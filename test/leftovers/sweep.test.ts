@@ -14,7 +14,7 @@ test.each([
   ['\n', []],
   ['/', []],
   ['database-x1', []],
-])('a database’s note %j leads to %j and never to everything', (note, places) => {
+])('the database note %j resolves to %j and never to the root folder', (note, places) => {
   mkdirSync(join(folder, 'data/postgres'), { recursive: true })
   writeFileSync(join(folder, 'data/postgres', MOVED), note)
   expect(movedOut(folder)).toEqual(places)

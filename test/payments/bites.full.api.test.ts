@@ -6,14 +6,18 @@ import { faults, faultsOfTables } from './planted-faults.ts'
 const { raceCopy, raceWith } = useFaultyCopy()
 
 // The race over all its scenarios is tested on the shop itself; the copy only has to work.
-test('the race finds nothing in a copy of the shop as it is', { timeout: patience.programme }, async () => {
+test('the race test finds no errors in an unchanged copy of the shop', { timeout: patience.programme }, async () => {
   expect(await raceCopy(40)).toMatch(/45 scenarios .* all as they must be/)
 })
 
-test.each(faultsOfTables)('the race sees it when $what', { timeout: patience.programme }, async (fault) => {
-  expect(await raceCopy(SCENARIOS, fault)).toMatch(/\d+ WRONG/)
-})
+test.each(faultsOfTables)(
+  'the race test with 45 scenarios detects it when $what',
+  { timeout: patience.programme },
+  async (fault) => {
+    expect(await raceCopy(SCENARIOS, fault)).toMatch(/\d+ WRONG/)
+  },
+)
 
-test.each(faults)('the race sees it when $what', { timeout: patience.programme }, async (fault) => {
+test.each(faults)('the race test detects it when $what', { timeout: patience.programme }, async (fault) => {
   expect(await raceWith(fault)).toMatch(/\d+ WRONG/)
 })

@@ -14,7 +14,7 @@ const isEnough = ({ placed, byHand, reduced, further, late }: Told) =>
 
 // rules: its own database
 test(
-  `kills of the server, its database and its sessions lose no order and no payment (drawn with the seed ${SEED})`,
+  `killing the server, its database and its sessions loses no order and no payment (seed ${SEED})`,
   { timeout: patience.programme },
   async () => {
     const length = { kills: KILLS, most: KILLS_AT_MOST, isEnough }

@@ -15,7 +15,7 @@ const AGAIN_MS = 1_000
 type Bought = { code?: string; message?: string; order?: { id: string } }
 
 test(
-  'five hundred buyers of a hundred pieces: a hundred orders, and a plain answer for the rest',
+  '500 customers of 100 units make 100 orders, and the others get a clear response',
   { timeout: patience.programme },
   async () => {
     const shop = await makeTestShop({ rates: 'unlimited' })

@@ -12,7 +12,7 @@ const DRAWN = isFull ? 100 : 20
 const SEED = 20_261_121
 
 test(
-  `whatever happens to a card order, money, stock and mails are as they must be (drawn with the seed ${SEED})`,
+  `for any events of a card order, amounts, stock and mails are correct (seed ${SEED})`,
   { timeout: patience.programme },
   async () => {
     const { url, drop } = await makeTestDatabase()

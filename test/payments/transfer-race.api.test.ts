@@ -9,7 +9,7 @@ const DRAWN = isFull ? 120 : 40
 const SEED = 20_261_123
 
 test(
-  `whatever happens to an order by transfer, money, stock, claims and papers are as they must be (drawn with the seed ${SEED})`,
+  `for any events of a transfer order, amounts, stock, claims and documents are correct (seed ${SEED})`,
   { timeout: patience.programme },
   async () => {
     const { url, drop } = await makeTestDatabase()

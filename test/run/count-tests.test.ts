@@ -21,13 +21,13 @@ test('passed tests are named, and each failure has its reason', () => {
   expect(passedIn(count([file([], 'passed', 'passed'), file([], 'passed')]).files)).toBe(3)
 })
 
-test('a failed hook is a failure of its file, and the tests behind it are not', () => {
+test('a failed hook is a failure of its file, and the tests after it are not', () => {
   expect(count([file(['Error: the hook timed out'], 'skipped', 'skipped')]).failures).toEqual([
     { file: CART, reason: 'Error: the hook timed out' },
   ])
 })
 
-test('an error outside all files is a failure, also beside a failing test', () => {
+test('an error outside all files is a failure, also next to a failing test', () => {
   expect(count([file([], 'failed')], { errors: ['Error: unhandled'] }).failures).toEqual([
     { file: '', reason: 'Error: unhandled' },
     { file: CART, test: 'adds 0', reason: 'Error: 500' },

@@ -29,7 +29,7 @@ test('a test that passes when its file runs alone is flaky, with its first reaso
   })
 })
 
-test('a test that fails again has failed, with its second reason; others of its file may be flaky', async () => {
+test('a test that fails again has failed, with its second reason, and others of its file may be flaky', async () => {
   const [one, other] = [failing(CART), failing(CART, 'empties the cart')]
   const again = counted([{ ...one, reason: 'Error: 500 is not 200' }], 'empties the cart')
   expect(await judged(counted([one, other]), again)).toMatchObject({ failures: again.failures, flaky: [other] })
@@ -48,7 +48,7 @@ test('a failed hook that passes alone is flaky', async () => {
   expect(await judged(first, first)).toMatchObject({ failures: first.failures, flaky: [] })
 })
 
-test('with more than three failing files, or an error outside of them, nothing runs again', async () => {
+test('nothing runs again after more than three failing files or an error outside of them', async () => {
   const four = ['a', 'b', 'c', 'd'].map((name) => failing(`api/${name}.api.test.ts`))
   expect(await judged(counted(four))).toMatchObject({ failures: four, flaky: [], runs: [] })
   expect((await judged(counted(four.slice(1)))).runs).toHaveLength(3)
@@ -60,7 +60,7 @@ test('with more than three failing files, or an error outside of them, nothing r
   })
 })
 
-test('what guards money and stock fails at once', async () => {
+test('tests of money and stock fail without a second run', async () => {
   const first = counted([failing('shop/orders/ledger/ledger.api.test.ts')])
   expect(await judged(first)).toMatchObject({ failures: first.failures, flaky: [], runs: [] })
   const rule = counted([failing('shop/pricing/vat.test.ts')])
@@ -78,17 +78,17 @@ test.each([
   ['api/orders/orders/card-orders-at-once.api.test.ts', true],
   ['web/admin/money/transfers/transfers.browser.test.ts', false],
   [CART, false],
-])('whether %s guards money: %s', (file, expected) => {
+])('recognises %s as a test of money: %s', (file, expected) => {
   expect(guardsMoney(file, '')).toBe(expected)
 })
 
-test('a failure is one line', () => {
+test('describes a failure in one line', () => {
   expect(inLine(failing(CART))).toBe(`${CART} › adds a line: Error: timed out`)
   expect(inLine({ file: CART, reason: 'Cannot find it.' })).toBe(`${CART}: Cannot find it.`)
   expect(inLine({ file: '', reason: 'The tests wrote no report.' })).toBe('The tests wrote no report.')
 })
 
-test('no path of a test file contains another, so that a file can be run alone', () => {
+test('no path of a test file contains another, so each file can be run alone', () => {
   const exclude = ['node_modules', 'build', '.data', '.react-router'].map((folder) => `${folder}/**`)
   const files = globSync('**/*.test.{ts,tsx}', { cwd: join(import.meta.dirname, '../..'), exclude })
   expect(files.length).toBeGreaterThan(500)

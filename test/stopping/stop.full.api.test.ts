@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 // rules: orderly stop
-test('told to stop under a hundred requests a second, it loses none', { timeout: patience.longTest }, async () => {
+test('a server stopped under a hundred requests per second loses none', { timeout: patience.longTest }, async () => {
   const { answered, failed, code } = await stopUnderLoad(database.url, 100, 1)
   expect([failed, code]).toEqual([[], 0])
   expect(answered).toBeGreaterThan(50)
