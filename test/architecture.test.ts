@@ -115,23 +115,23 @@ test('every file of the shop belongs to a layer, imports only what its layer all
 })
 
 test.each([
-  ['nouns are pure', impureNouns],
-  ['every edge inside the shop can be seen', hiddenEdges],
-  ['nobody asks upward', strayImports],
+  ['modules without .server are pure', impureNouns],
+  ['imports between folders of the shop use the alias', hiddenEdges],
+  ['no module imports a higher layer', strayImports],
   ['only env.ts reads the environment', strayEnvironmentReaders],
-  ['only what has a time-out asks anything outside', strayAskers],
-  ['code is fetched where a lost request is made good', strayFetchersOfCode],
-  ['one place writes how an order is paid', strayRestaters],
-  ['one reader reads spreadsheets', strayReaders],
-  ['there are no drawers', drawers],
-  ['there are no barrels', barrels],
-  ['schemas give codes as their reasons', sentencesInSchemas],
-  ['nothing is left over', leftovers],
-  ['no test waits by a default', (all: SourceFile[]) => untimedWaits(all.filter(isNoExample))],
+  ['only modules with time-outs call external services', strayAskers],
+  ['code is loaded lazily only with a retry', strayFetchersOfCode],
+  ['only one module writes the payment state of an order', strayRestaters],
+  ['only one module reads spreadsheets', strayReaders],
+  ['there are no catch-all folders or files', drawers],
+  ['there are no barrel files', barrels],
+  ['schemas use error codes as messages', sentencesInSchemas],
+  ['there are no TODOs and no skipped tests', leftovers],
+  ['every wait in tests has a time-out', (all: SourceFile[]) => untimedWaits(all.filter(isNoExample))],
   ['time-outs of tests come from test/patience.ts', (all: SourceFile[]) => literalTimeOuts(all.filter(isNoExample))],
-  ['no file is long', tooLong],
-  ['comments open plainly', oddComments],
-  ['nothing is exported in vain', exportedInVain],
+  ['no file is too long', tooLong],
+  ['no comment opens with Who or What', oddComments],
+  ['every export is used', exportedInVain],
   ["the shop's exported functions are documented", undocumented],
 ])('%s', (_, guard) => {
   expect(guard(files)).toEqual([])
@@ -140,12 +140,12 @@ test.each([
 const rules = readRules(root)
 
 test.each([
-  ['rules have plain names, each its own', () => badNames(rules)],
-  ['rules are named in a form that can be found', () => oddMentions(files)],
-  ['every rule that is named is in docs/rules', () => danglingNames(files, rules)],
-  ['every rule is named by what keeps it', () => unkeptRules(files, rules)],
+  ['rule names are plain and unique', () => badNames(rules)],
+  ['rules are cited in a form that can be searched', () => oddMentions(files)],
+  ['every cited rule is in docs/rules', () => danglingNames(files, rules)],
+  ['every rule is cited by the code that implements it', () => unkeptRules(files, rules)],
   ['every rule has a test', () => untestedRules(files, rules)],
-  ['nothing points at a paper outside the repository', () => outsidePointers(readTexts(root))],
+  ['no text refers to documents outside the repository', () => outsidePointers(readTexts(root))],
 ])('%s', (_, guard) => {
   expect(guard()).toEqual([])
 })

@@ -18,7 +18,7 @@ type Change = { what: string; file: string; changes: [text: string, becomes: str
  */
 const changes: Change[] = [
   {
-    what: "an answer's field is renamed",
+    what: 'a response field is renamed',
     file: 'api/people/customers/customers.ts',
     changes: [
       ['answer: z.object({ users:', 'answer: z.object({ people:'],
@@ -33,7 +33,7 @@ const changes: Change[] = [
     seenIn: 'web/admin/sales-analytics/analytics/',
   },
   {
-    what: "a query's field is renamed that may be left out, in an object that was made elsewhere",
+    what: 'an optional query field is renamed, used in an object built elsewhere',
     file: 'api/messages/newsletter/subscribers.ts',
     changes: [
       ['q: unlessEmpty(', 'words: unlessEmpty('],
@@ -42,7 +42,7 @@ const changes: Change[] = [
     seenIn: 'web/admin/customers/customers/subscribers-page.tsx',
   },
   {
-    what: "a body's field is renamed that may be left out",
+    what: 'an optional body field is renamed',
     file: 'api/orders/orders/order-handling.ts',
     changes: [
       ['was: text(', 'seen: text('],
@@ -51,7 +51,7 @@ const changes: Change[] = [
     seenIn: 'web/admin/order/orders/',
   },
   {
-    what: "a refusal's field is renamed",
+    what: 'an error field is renamed',
     file: 'api/http/to-response.ts',
     changes: [
       ['  fieldCodes: z\n', '  problems: z\n'],
@@ -61,7 +61,7 @@ const changes: Change[] = [
     seenIn: 'web/api-client.ts',
   },
   {
-    what: 'a call of admins is opened to anyone, and hands its actor to what only admins do',
+    what: 'a staff call is opened to anyone but passes its actor to staff-only code',
     file: 'api/people/admins/admin.ts',
     changes: [
       [
@@ -72,7 +72,7 @@ const changes: Change[] = [
     seenIn: 'api/people/admins/admin.ts',
   },
   {
-    what: 'a handler refuses with a code that its call does not declare',
+    what: 'a handler uses an error code that its call does not declare',
     file: 'api/people/addresses/address.ts',
     changes: [["refusals: ['no-address-yet']", "refusals: ['email-taken']"]],
     seenIn: 'api/people/addresses/address.ts',

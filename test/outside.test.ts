@@ -63,8 +63,8 @@ const bucket = { bucket: 'pictures', region: 'lagos', accessKeyId: 'key', secret
 const half = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
 
 test.each([
-  ['says nothing', '', 'GET'],
-  ['breaks off in the middle', half, 'POST'],
+  ['does not respond', '', 'GET'],
+  ['stops in the middle of a response', half, 'POST'],
 ] as const)('a request to a payment provider that %s times out', async (_, says, method) => {
   shortenSignals()
   greeting = says
@@ -84,8 +84,8 @@ test('an upload to a server that does not respond times out', async () => {
 })
 
 test.each([
-  ['says nothing', ''],
-  ['breaks off in the middle', half],
+  ['does not respond', ''],
+  ['stops in the middle of a response', half],
 ])('a request to a bucket that %s times out', async (_, says) => {
   shortenSignals()
   greeting = says
@@ -107,7 +107,7 @@ const mail = someMail({ name: 'Hauwa', email: 'hauwa@example.com' }, 'News')
 
 test.each([
   ['does not greet', ''],
-  ['greets, and says nothing more', '220 ready\r\n'],
+  ['greets and then does not respond', '220 ready\r\n'],
 ])('sending to a mail server that %s times out', async (_, says) => {
   shortenTimers()
   greeting = says

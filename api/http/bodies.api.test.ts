@@ -76,7 +76,7 @@ async function write(writer: ClientRequest, bytes: number): Promise<{ status?: n
 // rules: policy first
 test.each([
   ['without a token', {}, 900 * KB],
-  ['with a dead one', { authorization: 'Bearer dead' }, 1_900 * KB],
+  ['with an invalid token', { authorization: 'Bearer dead' }, 1_900 * KB],
 ])('answers 401 to a too large body %s', async (_, headers, bytes) => {
   const { status, body } = await write(writing('/files', headers), bytes)
   expect([status, body]).toEqual([401, { message: 'Authentication invalid', code: 'unauthenticated' }])
@@ -94,8 +94,8 @@ test('answers 429 before reading the body when the rate limit is reached', async
 
 // rules: bodies, policy first
 test.each([
-  ['a body that says how long it is', (bytes: number) => ({ 'content-length': String(bytes) })],
-  ['one that doesn’t', () => ({}) as Record<string, string>],
+  ['a body with a content length', (bytes: number) => ({ 'content-length': String(bytes) })],
+  ['a body without a content length', () => ({}) as Record<string, string>],
 ])('refuses a too large body before it was sent completely: %s', async (_, headers) => {
   const { status, body } = await write(writing('/notes', headers(900 * KB)), 900 * KB)
   expect([status, (body as { code: string }).code]).toEqual([413, 'too-large'])
@@ -144,9 +144,9 @@ test("an uploaded file is readable by the server's user only, and only during th
 })
 
 test.each([
-  ['too large a file', new File([new Uint8Array(3_000 * KB)], 'a.bin'), '', 413],
-  ['too long a text', new File(['x'], 'a.bin'), 'x'.repeat(200 * KB), 413],
-  ['a call that breaks', new File(['x'], 'a.bin'), 'broken', 500],
+  ['a file that is too large', new File([new Uint8Array(3_000 * KB)], 'a.bin'), '', 413],
+  ['a text that is too long', new File(['x'], 'a.bin'), 'x'.repeat(200 * KB), 413],
+  ['a failed call', new File(['x'], 'a.bin'), 'broken', 500],
 ])('leaves no file after %s', async (_, file, note, expected) => {
   if (expected === 500) handled.mockRejectedValue(new Error('broken on purpose'))
   expect((await send(file, note)).status).toBe(expected)

@@ -46,7 +46,7 @@ test('reports a rule that no test names, and one that no code names', () => {
 test.each([
   ['in a docstring without brackets', 'shop/pricing/vat.ts', '/** VAT of cards. rules: vat */'],
   ['over two lines', 'shop/pricing/vat.ts', '/**\n * VAT of cards (rules:\n * vat).\n */'],
-  ['above no test', 'shop/pricing/vat.test.ts', '// rules: vat\nconst figures = 1\n'],
+  ['above something that is not a test', 'shop/pricing/vat.test.ts', '// rules: vat\nconst figures = 1\n'],
   ["within a test's docstring", 'shop/pricing/vat.test.ts', '/** Cards (rules: vat). */\n'],
 ])('reports a rule that is named %s', (_, path, text) => {
   expect(oddMentions([sourceFile(path, text)])).toHaveLength(1)

@@ -101,7 +101,7 @@ export const hostileFiles: Record<string, HostileFile> = {
     file: statement(sharedRows(8_000), sharedString('w '.repeat(1_000_000))),
     answers: /more than 32,767 characters/,
   },
-  'a clip of 900,000 boxes': {
+  'a video of 900,000 boxes': {
     path: '/products/{id}/clip',
     field: 'clip',
     file: () => new File([new Uint8Array(mp4()), new Uint8Array(boxes(900_000))], 'clip.mp4'),

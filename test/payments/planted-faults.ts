@@ -10,7 +10,7 @@ type FaultOfTables = { what: string; command: string; among?: Among }
 /** Plausible programming mistakes; the race must detect each. */
 export const faults: Fault[] = [
   {
-    what: 'settle has no guard against what is decided',
+    what: 'settle allows a forbidden state change',
     file: 'shop/orders/payments/settle.server.ts',
     text: 'if (!mayBecome(attempt.state, became)) return',
     becomes: '',
@@ -34,20 +34,20 @@ export const faults: Fault[] = [
     becomes: 'if (!order) return false',
   },
   {
-    what: 'stock is released though a provider could not be asked',
+    what: 'stock is released although the provider could not be reached',
     file: 'shop/orders/payments/attempts/release-expired.server.ts',
     text: '!reached && now < longest',
     becomes: 'longest === null',
   },
   {
-    what: 'stock is taken again without a look whether it is there',
+    what: 'stock is taken again without checking availability',
     file: 'shop/catalogue/stock/retake.server.ts',
     text: 'return shortages.length === 0',
     becomes: 'return true',
     among: 'drawn',
   },
   {
-    what: 'what is made for her is put back into stock',
+    what: 'made-to-order items are put back into stock',
     file: 'shop/catalogue/stock/release.server.ts',
     text: "\n    .where('order_lines.made_in_days', 'is', null)",
     becomes: '',
@@ -69,13 +69,13 @@ export const faults: Fault[] = [
     becomes: "  if (order.status === 'cancelled') return 'refund due'",
   },
   {
-    what: 'a second payment pays an order again whose money went back',
+    what: 'a second payment pays a refunded order again',
     file: 'shop/orders/orders/order-status.ts',
     text: "label: 'Refunded', tone: 'plain', isPaid: false, isOpen: false,",
     becomes: "label: 'Refunded', tone: 'plain', isPaid: false, isOpen: true,",
   },
   {
-    what: 'a page that is shown again takes the stock and holds nothing',
+    what: 'a reopened payment page takes the stock but sets no hold',
     file: 'shop/orders/payments/attempts/start-payment.server.ts',
     text: '.set({ stock_released_at: null, held_until: here',
     becomes: '.set({ held_until: here',
@@ -94,13 +94,13 @@ export const faults: Fault[] = [
     becomes: 'const attempt = (await findAttempt(tx, reference))!',
   },
   {
-    what: 'a refund without an answer counts as none',
+    what: 'a refund without a response counts as not sent',
     file: 'shop/orders/orders/payment.ts',
     text: "label: 'No answer',\n    tone: 'bad',\n    went: false,\n    isUnderWay: false,\n    mayHaveGone: true",
     becomes: "label: 'No answer',\n    tone: 'bad',\n    went: false,\n    isUnderWay: false,\n    mayHaveGone: false",
   },
   {
-    what: 'an order forgets its other payment when one goes back',
+    what: 'an order loses its other payment when one is refunded',
     file: 'shop/orders/orders/order-money.ts',
     text: 'owed: owing.filter(',
     becomes: "owed: attempts.some(({ state }) => state === 'refunded') ? 0 : owing.filter(",
@@ -112,55 +112,55 @@ export const faults: Fault[] = [
     becomes: "if (event !== 'refund answered') await bookOrder(tx, id, event, at)",
   },
   {
-    what: 'what is on its way back is owed to nobody in the books',
+    what: 'refunds in progress are missing in the ledger',
     file: 'shop/orders/orders/order-claims.ts',
     text: 'goingBack: owed + underWay,',
     becomes: 'goingBack: owed,',
   },
   {
-    what: 'an order takes no use of its discount',
+    what: 'an order does not count as a use of its discount',
     file: 'shop/shopping/discounts/take-uses.server.ts',
     text: 'if (uses.length === 0) return',
     becomes: 'if (uses) return',
     among: 'drawn',
   },
   {
-    what: 'an order by transfer that goes ahead again with its money is mailed to nobody',
+    what: 'a reopened, paid transfer order sends no mail',
     file: 'shop/orders/orders/close-payment.server.ts',
     text: "  if (standing.payment === 'paid') await",
     becomes: "  if (kept && standing.payment === 'paid') await",
     among: 'transfers',
   },
   {
-    what: 'what is undone of a line of a statement still counts',
+    what: 'an undone statement line still counts',
     file: 'shop/orders/statements/undo-line.server.ts',
     text: 'for (const { orderId, tenderId } of left) {',
     becomes: 'for (const { orderId, tenderId } of left.slice(1)) {',
     among: 'transfers',
   },
   {
-    what: 'what an order drew from credit stays with it when its time is over',
+    what: 'an expired order keeps its store credit',
     file: 'shop/orders/transfers/end-transfers.server.ts',
     text: '  await lapseCredit(tx, id, now)\n',
     becomes: '',
     among: 'transfers',
   },
   {
-    what: 'the word of one person counts twice for a large transfer',
+    what: 'one person can confirm a large transfer twice',
     file: 'shop/orders/orders/first-words.server.ts',
     text: 'word.adminId !== admin.id && word.amount',
     becomes: 'word.amount',
     among: 'transfers',
   },
   {
-    what: 'a first word waits on though all the money came by another way',
+    what: 'a confirmation still waits after the order was paid otherwise',
     file: 'shop/orders/orders/first-words.server.ts',
     text: '.$if(due > 0, (words)',
     becomes: '.$if(due >= 0, (words)',
     among: 'transfers',
   },
   {
-    what: 'a first word waits on though an order came to be paid by being changed',
+    what: 'a confirmation still waits after an edit made the order paid',
     file: 'shop/orders/orders/restate.server.ts',
     text: 'if (isPaid) await endFirstWords(tx, id, { said: null, due: 0 }, at)',
     becomes: '',
@@ -168,7 +168,7 @@ export const faults: Fault[] = [
     kind: 'changed',
   },
   {
-    what: 'pieces that leave an order do not come back',
+    what: 'units removed from an order are not restocked',
     file: 'shop/shopping/order-edits/move-pieces.server.ts',
     text: '  await addPieces(tx, back)\n',
     becomes: '',
@@ -176,7 +176,7 @@ export const faults: Fault[] = [
     kind: 'changed',
   },
   {
-    what: 'money of a return is given back without the lock',
+    what: 'a return is refunded without the lock',
     file: 'shop/shopping/returns/move-return.server.ts',
     text: ".select('id').forUpdate()",
     becomes: ".select('id')",
@@ -184,7 +184,7 @@ export const faults: Fault[] = [
     kind: 'returned',
   },
   {
-    what: 'what a customer says of her transfer holds the pieces of an order that ended meanwhile',
+    what: 'a transfer claim holds the stock of an order that has ended',
     file: 'shop/orders/claims/make-claim.server.ts',
     text: ' ?? refusedAs(locked.payment_state)',
     becomes: '',
@@ -194,7 +194,7 @@ export const faults: Fault[] = [
 
 export const faultsOfTables: FaultOfTables[] = [
   {
-    what: 'the use of a discount does not follow the pieces',
+    what: 'the use of a discount does not follow the stock hold',
     command: 'alter table orders disable trigger orders_discount_uses',
     among: 'drawn',
   },

@@ -96,17 +96,22 @@ describe('a collection filled by rule', () => {
   test.each([
     ['size', { by: 'size', size: '22' }, { sizes: ['22'] }, { sizes: ['10'] }],
     ['colour', { by: 'color', color: 'wine' }, { colors: ['wine'] }, { colors: ['clay'] }],
-    ['price that is paid', { by: 'price', from: 1_001, to: 1_003 }, { price: 1_503, discount: 500 }, { price: 1_004 }],
-    ['a sum and more', { by: 'price', from: 1_999_000, to: null }, { price: 1_999_000 }, { price: 1_998_999 }],
+    [
+      'price after discount',
+      { by: 'price', from: 1_001, to: 1_003 },
+      { price: 1_503, discount: 500 },
+      { price: 1_004 },
+    ],
+    ['minimum price', { by: 'price', from: 1_999_000, to: null }, { price: 1_999_000 }, { price: 1_998_999 }],
     ['discount', { by: 'discount', percent: 40 }, { price: 1_000, discount: 400 }, { price: 1_000, discount: 399 }],
     ['words', { by: 'word', words: 'Ìró buba!' }, { name: 'Iro and Bùbá of lace' }, { name: 'Gown of lace' }],
     [
-      'what came of late',
+      'age',
       { by: 'newer', days: 7 },
       { createdAt: new Date('2026-11-13T23:00:00Z') },
       { createdAt: new Date('2026-11-13T22:59:59Z') },
     ],
-    ['what is in stock', { by: 'in-stock' }, { stock: 1 }, { stock: 0 }],
+    ['availability', { by: 'in-stock' }, { stock: 1 }, { stock: 0 }],
   ])('selects products by %s', async (_, condition, one, other) => {
     const [held, not] = [await shop.product(one), await shop.product(other)]
     const found = await holds([condition, { by: 'word', words: `${held.name} ` }])

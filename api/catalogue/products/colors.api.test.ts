@@ -92,10 +92,10 @@ test('changing the shade of a colour keeps its stock and the shade in existing o
 })
 
 test.each([
-  ['a style', { wine: 'url(//x)' }],
+  ['a CSS url', { wine: 'url(//x)' }],
   ['a word', { wine: 'currentcolor' }],
   ['a list', ['#722f37']],
-  ['no text', { wine: 7 }],
+  ['a number', { wine: 7 }],
 ])('refuses %s as a shade', async (_, shades) => {
   const { id } = await shop.product({})
   expect((await change(id, { colors: ['wine'], shades })).status).toBe(422)

@@ -133,10 +133,10 @@ describe('a subscription', () => {
 
   // rules: push services
   test.each([
-    ['of no push service', { endpoint: 'https://10.0.0.1/one' }, 'endpoint'],
-    ['of a known one by plain http', { endpoint: 'http://fcm.googleapis.com/one' }, 'endpoint'],
-    ['whose key is no point', { ...known, p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'p256dh'],
-    ['whose secret is too short', { ...known, auth: 'AAAA' }, 'auth'],
+    ['to an unknown push service', { endpoint: 'https://10.0.0.1/one' }, 'endpoint'],
+    ['to a push service over plain HTTP', { endpoint: 'http://fcm.googleapis.com/one' }, 'endpoint'],
+    ['with an invalid key', { ...known, p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'p256dh'],
+    ['with a secret that is too short', { ...known, auth: 'AAAA' }, 'auth'],
   ])('%s is refused', async (_, spoilt, field) => {
     const { status, body } = await subscribe({ ...makeBrowser(service.origin, 'one').subscription, ...spoilt })
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 422, fields: [field] })

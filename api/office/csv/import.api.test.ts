@@ -269,14 +269,19 @@ test('a name or number can move from one product of the sheet to another', async
 })
 
 test.each([
-  ['nothing', '', 'The file is empty', 'empty-file'],
-  ['headings alone', 'id,price\n', 'There are no products in this file', 'no-products'],
-  ['an open quotation mark', 'id,price\n"a,1\n', 'A quotation mark is not closed', 'open-quote'],
+  ['an empty file', '', 'The file is empty', 'empty-file'],
+  ['a file with headings only', 'id,price\n', 'There are no products in this file', 'no-products'],
+  ['an unclosed quotation mark', 'id,price\n"a,1\n', 'A quotation mark is not closed', 'open-quote'],
   ['too few cells', 'id,price\na\n', 'This line has not as many cells as there are headings', 'cells-missing'],
   ['an unknown column', 'id,prise\na,1\n', 'The column prise is not known', 'unknown-column'],
-  ['a column twice', 'id,ID\na,1\n', 'The column id stands twice', 'column-twice'],
-  ['bytes', new Uint8Array([0xff, 0xfe, 0x00]), 'This is neither a CSV file', 'not-csv'],
-  ['the first bytes of a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'This is neither a CSV file', 'not-csv'],
+  ['a duplicate column', 'id,ID\na,1\n', 'The column id stands twice', 'column-twice'],
+  ['binary data', new Uint8Array([0xff, 0xfe, 0x00]), 'This is neither a CSV file', 'not-csv'],
+  [
+    'a picture in place of a sheet',
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    'This is neither a CSV file',
+    'not-csv',
+  ],
 ])('reports %s', async (_, csv, message, code) => {
   const { status, problems } = await send(csv as string)
   expect({ status, problems }).toEqual({

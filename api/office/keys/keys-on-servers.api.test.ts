@@ -107,8 +107,8 @@ test('mails are sent through the entered mail server, with its sender address', 
 
 // rules: tried keys
 test.each([
-  ['no server is', { host: '127.0.0.1', port: 1 }, 'not-reached'],
-  ['nobody has the name', { host: 'nobody.invalid', port: 587 }, 'not-found'],
+  ['no server responds', { host: '127.0.0.1', port: 1 }, 'not-reached'],
+  ['the host name is unknown', { host: 'nobody.invalid', port: 587 }, 'not-found'],
 ])('testing the mail server reports that %s', async (_, at, outcome) => {
   await enter('smtp', { ...at, user: '', sender: 'orders@house.example' })
   expect((await shop.api('POST', '/keys/smtp/tries', { token })).body.outcome).toBe(outcome)

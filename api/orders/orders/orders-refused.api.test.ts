@@ -152,11 +152,11 @@ describe('a delivery address', () => {
 // rules: nothing is mended
 describe('a request body', () => {
   test.each([
-    ['nothing', {}, ['amount', 'shipping', 'product']],
-    ['lines that are no JSON', { amount: 1, shipping: 0, product: '[{' }, ['product.0']],
+    ['no fields', {}, ['amount', 'shipping', 'product']],
+    ['lines in invalid JSON', { amount: 1, shipping: 0, product: '[{' }, ['product.0']],
     ['an empty cart', { amount: 0, shipping: 0, product: [] }, ['product']],
-    ['lines that are no list', { amount: 1, shipping: 0, product: { name: 'x' } }, ['product']],
-    ['a fraction', { amount: 0.5, shipping: 0, product: [] }, ['amount', 'product']],
+    ['lines that are not a list', { amount: 1, shipping: 0, product: { name: 'x' } }, ['product']],
+    ['a fractional amount', { amount: 0.5, shipping: 0, product: [] }, ['amount', 'product']],
   ])('with %s is refused by field', async (_, body, fields) => {
     await expectRefused(body, { status: 422, fields })
   })

@@ -81,7 +81,7 @@ describe('requesting reset codes', () => {
   // rules: code limits
   test.each([
     ['per network address', 'resetPerAddress', 58],
-    ['over all of them', 'resetsInAll', 998],
+    ['in the whole shop', 'resetsInAll', 998],
   ])('is limited %s', async (_, rate, points) => {
     const strict = await makeTestShop()
     try {

@@ -29,9 +29,9 @@ test('stores measurements with the account, visible only to the customer, until 
 })
 
 test.each([
-  ['nothing is that wide', [{ measure: 'Bust', value: 900 }]],
-  ['a word is no number', [{ measure: 'Bust', value: 'wide' }]],
-  ['nobody has so many', Array.from({ length: 7 }, () => ({ measure: 'Bust', value: 36 }))],
+  ['a value that is too large', [{ measure: 'Bust', value: 900 }]],
+  ['a word as a value', [{ measure: 'Bust', value: 'wide' }]],
+  ['too many values', Array.from({ length: 7 }, () => ({ measure: 'Bust', value: 36 }))],
 ])('refuses measurements with %s', async (_, figures) => {
   const { token } = await shop.customer()
   expect((await shop.api('PUT', '/measures', { token, body: { unit: 'in', figures } })).status).toBe(422)

@@ -77,21 +77,16 @@ describe('a group of settings', () => {
 
   test.each<[string, keyof Settings, object, string]>([
     ['no areas', 'delivery', { areas: [] }, 'areas'],
-    ['a list of areas that is none', 'delivery', { areas: 'all' }, 'areas'],
-    ['areas that are all off', 'delivery', { areas: [{ ...area, on: false }], defaultArea: area.name }, 'areas'],
-    ['two areas of one name', 'delivery', { areas: [...defaultSettings.delivery.areas, area] }, 'areas.9.name'],
-    ['a default area that is not on', 'delivery', { defaultArea: 'Lagos' }, 'defaultArea'],
+    ['areas that are not a list', 'delivery', { areas: 'all' }, 'areas'],
+    ['all areas switched off', 'delivery', { areas: [{ ...area, on: false }], defaultArea: area.name }, 'areas'],
+    ['two areas with the same name', 'delivery', { areas: [...defaultSettings.delivery.areas, area] }, 'areas.9.name'],
+    ['an unknown default area', 'delivery', { defaultArea: 'Lagos' }, 'defaultArea'],
     ['a fraction of a naira', 'delivery', { freeAbove: 1.5 }, 'freeAbove'],
-    ['days that run backwards', 'delivery', { areas: [{ ...area, days: [3, 1] }] }, 'areas.0.days'],
-    ['a bearer that is none', 'tax', { bearers: ['barter'] }, 'bearers.0'],
-    ['a link that would run', 'house', { registrationUrl: 'javascript:alert(1)' }, 'registrationUrl'],
-    [
-      'a link that looks like another site’s',
-      'house',
-      { registrationUrl: 'https://cac.gov.ng@other.example' },
-      'registrationUrl',
-    ],
-    ['an accent that is none', 'house', { accent: 'wine' }, 'accent'],
+    ['days in reverse order', 'delivery', { areas: [{ ...area, days: [3, 1] }] }, 'areas.0.days'],
+    ['an unknown payment method for VAT', 'tax', { bearers: ['barter'] }, 'bearers.0'],
+    ['a JavaScript link', 'house', { registrationUrl: 'javascript:alert(1)' }, 'registrationUrl'],
+    ['a link with a user name', 'house', { registrationUrl: 'https://cac.gov.ng@other.example' }, 'registrationUrl'],
+    ['an invalid accent colour', 'house', { accent: 'wine' }, 'accent'],
     ['a name that is too long', 'house', { name: 'G'.repeat(81) }, 'name'],
     [
       'nine social links',
@@ -100,12 +95,12 @@ describe('a group of settings', () => {
       'social',
     ],
     [
-      'an account number of words',
+      'an account number in letters',
       'payments',
       { bankAccounts: [{ currency: 'NGN', bank: 'Zuma', name: 'G', number: 'ask me' }] },
       'bankAccounts.0.number',
     ],
-    ['no minutes at all', 'payments', { reservationMinutes: 0 }, 'reservationMinutes'],
+    ['zero minutes', 'payments', { reservationMinutes: 0 }, 'reservationMinutes'],
     [
       'hours that overlap',
       'hours',
@@ -121,44 +116,39 @@ describe('a group of settings', () => {
       'weekly.monday.1.from',
     ],
     [
-      'hours that run backwards',
+      'hours that end before they start',
       'hours',
       { weekly: { ...defaultSettings.hours.weekly, monday: [{ from: '12:00', to: '09:00' }] } },
       'weekly.monday.0.to',
     ],
+    ['an invalid date', 'hours', { closed: [{ from: '2026-02-30', to: '2026-03-01', reason: '' }] }, 'closed.0.from'],
     [
-      'a day that there isn’t',
-      'hours',
-      { closed: [{ from: '2026-02-30', to: '2026-03-01', reason: '' }] },
-      'closed.0.from',
-    ],
-    [
-      'a text with a figure that there isn’t',
+      'a text with an unknown placeholder',
       'legal',
       { sections: { ...defaultSettings.legal.sections, terms: { title: 'Terms', text: 'Within {weeks}.' } } },
       'sections.terms.text',
     ],
-    ['a notice with a figure that there isn’t', 'notices', { delivery: 'Free above {freeabove}' }, 'delivery'],
+    ['a notice with an unknown placeholder', 'notices', { delivery: 'Free above {freeabove}' }, 'delivery'],
     [
-      'a notice of the bar with a figure that there isn’t',
+      'a bar notice with an unknown placeholder',
       'notices',
       { bar: [{ text: 'Free above {sum}', from: null, to: null }] },
       'bar.0.text',
     ],
     [
-      'a sale that is longer than a month',
+      'more than 30 extra days',
       'notices',
       { busy: { ...defaultSettings.notices.busy, extraDays: 31 } },
       'busy.extraDays',
     ],
     [
-      'a row that lacks a cell',
+      'a row with a missing cell',
       'size-chart',
       { rows: [{ size: 'XS', equivalents: ['8'], ranges: [] }] },
       'rows.0.equivalents',
     ],
     [
-      'inches that run backwards',
+      'an inch range in reverse order',
       'size-chart',
       {
         rows: [
@@ -174,7 +164,7 @@ describe('a group of settings', () => {
       },
       'rows.0.ranges.0',
     ],
-    ['a tick that is a word', 'checkout', { guestCheckout: 'yes' }, 'guestCheckout'],
+    ['a word in place of a boolean', 'checkout', { guestCheckout: 'yes' }, 'guestCheckout'],
   ])('with %s is refused at the invalid field', async (_, group, settings, field) => {
     const { status, body } = await change(group, settings, 0)
     expect({ status, fields: Object.keys(body.fields) }).toEqual({

@@ -65,10 +65,10 @@ test('an address where the shop reaches itself is used for links and allows ente
 // rules: web address
 describe('the web address', () => {
   test.each<[string, () => Promise<Response> | Response]>([
-    ['where something else answers', () => new Response('Welcome to another shop')],
-    ['where something else answers as the shop does', () => Response.json({ proof: 'mine' })],
-    ['that leads elsewhere', () => new Response(null, { status: 302, headers: { location: shop.url } })],
-    ['that has no such page', () => new Response('', { status: 404 })],
+    ['when another server answers', () => new Response('Welcome to another shop')],
+    ['when another server imitates the shop', () => Response.json({ proof: 'mine' })],
+    ['when it redirects', () => new Response(null, { status: 302, headers: { location: shop.url } })],
+    ['when it answers 404', () => new Response('', { status: 404 })],
   ])('is refused %s', async (_, other) => {
     answering = other
     const { status, body } = await enter('https://gurara.example')

@@ -83,15 +83,15 @@ describe('an appointment', () => {
 
   test.each([
     ['between two slots', '2026-11-24T09:15:00Z'],
-    ['a second after', '2026-11-24T09:30:01Z'],
+    ['a second after a slot starts', '2026-11-24T09:30:01Z'],
     ['before opening', '2026-11-24T07:30:00Z'],
     ['at closing', '2026-11-24T17:00:00Z'],
     ['on a Sunday', '2026-11-22T10:00:00Z'],
     ['in the past', '2026-11-21T09:00:00Z'],
     ['far ahead', '2027-11-24T09:00:00Z'],
-    ['at no time', 'noon'],
-    ['at a number', 1_800_000_000],
-    ['at nothing', undefined],
+    ['with an invalid time', 'noon'],
+    ['with a number as time', 1_800_000_000],
+    ['without a time', undefined],
   ])('is refused %s', async (_, at) => {
     const { status, body } = await book(at)
     expect(status).toBe(422)

@@ -70,10 +70,10 @@ test('a cart is deleted with the account', async () => {
 })
 
 test.each([
-  ['a name twice', [line('Gown'), line('Gown')]],
-  ['no size', [{ ...line('Gown'), rows: [] }]],
-  ['a picture from elsewhere', [{ ...line('Gown'), img: '//elsewhere.example/a.jpg' }]],
-  ['a half', [line('Gown', 0.5)]],
+  ['the same product twice', [line('Gown'), line('Gown')]],
+  ['a line without sizes', [{ ...line('Gown'), rows: [] }]],
+  ['a picture of another site', [{ ...line('Gown'), img: '//elsewhere.example/a.jpg' }]],
+  ['half a unit', [line('Gown', 0.5)]],
 ])('refuses a cart with %s', async (_, lines) => {
   const { token } = await shop.customer()
   expect((await put(token, 0, lines)).status).toBe(422)
