@@ -69,7 +69,7 @@ async function namesOn(path: string, key: string): Promise<string[]> {
 }
 
 describe.each(productSorts)('products on sale by %s', (sort) => {
-  test.each(['', '&q=order', '&minPrice=1'])('are in that order in the API%s', async (filter) => {
+  test.each(['', '&q=order', '&minPrice=1'])('are in that order in the API with the filter "%s"', async (filter) => {
     expect(await namesOn(`/products?sort=${sort}${filter}`, 'products')).toEqual(orderOf[sort])
   })
 
@@ -109,7 +109,7 @@ test('the newest customers come first by default', async () => {
 })
 
 test.each(['', '&status=pending', '&payment=unpaid', '&q=sorted.example'])(
-  'orders come newest first%s',
+  'orders come newest first with the filter "%s"',
   async (filter) => {
     const pages = [1, 2].map((page) => ask<{ id: string }>(`/order?limit=2&page=${page}${filter}`, 'orders'))
     expect((await Promise.all(pages)).flat().map(({ id }) => id)).toEqual(placed.toReversed())

@@ -207,7 +207,7 @@ describe('a notification', () => {
   })
 
   // rules: told whom it concerns
-  test('belongs to one person: later staff do not get it, and nobody marks it read for others', async () => {
+  test('belongs to one person: later staff do not get it, and only that person can mark it as read', async () => {
     await placed()
     await shop.work()
     const chidi = (await shop.admin({ name: 'Chidi Eze' })).token

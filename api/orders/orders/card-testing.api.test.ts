@@ -95,7 +95,7 @@ test('declined cards of orders without an e-mail are not counted together', asyn
 })
 
 // rules: card testing
-test('too many declined cards block a network for a day, whoever the customer is', async () => {
+test('too many declined cards block a network for a day, for all its customers', async () => {
   await times(declinedCards.ofNetwork, () => declined({ network: 7 }))
   expect(await pay({ network: 7 })).toMatchObject(refused)
   expect((await pay({ network: 8 })).status).toBe(201)
