@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WORDS_VERSION } from '#shop/messages/newsletter/subscription.ts'
 import { parse } from 'csv-parse/sync'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { packing, toDeliver } from '#test/parcels.ts'
@@ -33,7 +34,7 @@ test('a CSV file is a download with a byte order mark and CRLF line ends', async
   const moment = '2026-11-22 00:30:00'
   expect(Buffer.from(bytes.slice(3)).toString()).toBe(
     'Email,Subscribed,State,Asked,Where,Words there,Words’ version,Said yes,Words of the yes,Left,How\r\n' +
-      `reader@example.com,${moment},Has not said yes,${moment},At the foot of a page,Newsletter. Email address. Subscribe.,1,,,,\r\n`,
+      `reader@example.com,${moment},Has not said yes,${moment},At the foot of a page,Newsletter. Email address. Subscribe.,${WORDS_VERSION},,,,\r\n`,
   )
 })
 
