@@ -14,7 +14,7 @@ import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
 import type { Route } from './+types/letters-page'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Letters', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Campaigns', matches)
 
 export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
   const [letters, bags] = await Promise.all([
@@ -33,15 +33,14 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CustomersHead title="Campaigns">
-        <ButtonLink to={adminPaths.addLetter}>Write a letter</ButtonLink>
+        <ButtonLink to={adminPaths.addLetter}>Write a campaign</ButtonLink>
       </CustomersHead>
       <Answered answer={loaderData.letters}>
         {({ letters, total }) =>
           total === 0 ? (
-            <EmptyState title="No letter is written yet">
+            <EmptyState title="No campaigns yet">
               <p className="max-w-sm text-soft">
-                What you write goes to everybody who has said yes to letters, or to those of them who bought from a
-                collection.
+                A campaign is mailed to all subscribers, or to those who bought from a collection.
               </p>
             </EmptyState>
           ) : (

@@ -30,7 +30,7 @@ describe.each(flowWidths('letters'))('a campaign, %i pixels wide', (width) => {
 
     const back = await adminPage(site, width)
     await back.goto('/admin/customers/letters')
-    await back.getByRole('link', { name: 'Write a letter' }).click()
+    await back.getByRole('link', { name: 'Write a campaign' }).click()
     await fill(back, 'Subject', 'The rains are over')
     await fill(back, 'Text', 'New *adire* is here.')
     await back.frameLocator('iframe[title="The mail"]').getByText('adire').waitFor()

@@ -47,7 +47,7 @@ export default function OldAddressesPage({ loaderData }: Route.ComponentProps) {
           <Answered answer={loaderData}>
             {({ addresses, total }) =>
               total === 0 ? (
-                <EmptyState title={list.filtered ? 'No such address leads on' : 'No old address leads on yet'} />
+                <EmptyState title={list.filtered ? 'No redirect matches' : 'No redirects yet'} />
               ) : (
                 <>
                   {addresses.some(({ isReached }) => !isReached) && <NeverReached />}
