@@ -5,7 +5,7 @@ import { endSession, useAuth } from '#web/state/auth-store.ts'
 /** An error response; `status` is 0 if there was no response. */
 export type Refusal<Code extends CodeOf<CallName> = CodeOf<CallName>> = Pick<
   RefusalForm,
-  'message' | 'expected' | 'version' | 'changed' | 'challenge' | 'ways'
+  'message' | 'params' | 'expected' | 'version' | 'changed' | 'challenge' | 'ways'
 > & {
   ok: false
   status: number
@@ -80,7 +80,7 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
   const { body, headers, signal, keepSession = false, background = false, encode, read = json } = asking
   const { token } = useAuth.getState()
   const form = body && encode?.(body)
-  const stop = untilLate(method, signal)
+  const stop = untilLate(method, Boolean(form), signal)
   let message = NO_CONNECTION
   try {
     const sent: RequestInit = {
@@ -126,13 +126,16 @@ export const whenUnproved = (follow: typeof unproved): void => {
   unproved = follow
 }
 
-/** Timeout of GET requests. Other requests have none, because they may already be processed. */
-const PATIENCE_MS = 30_000
+/** Timeout of GET requests. */
+const READ_WITHIN_MS = 30_000
+/** Timeout of other requests; longer than the server may take, because they may already be processed. */
+const DONE_WITHIN_MS = 60_000
 
-function untilLate(method: string, signal?: AbortSignal): { signal: AbortSignal; done: () => void } {
+/** Uploads have no timeout, as they may be large; the browser ends a stalled one. */
+function untilLate(method: string, isUpload: boolean, signal?: AbortSignal): { signal: AbortSignal; done: () => void } {
   const stop = new AbortController()
   const abort = () => stop.abort()
-  const timer = method === 'GET' ? setTimeout(abort, PATIENCE_MS) : undefined
+  const timer = isUpload ? undefined : setTimeout(abort, method === 'GET' ? READ_WITHIN_MS : DONE_WITHIN_MS)
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort, { once: true })
   return { signal: stop.signal, done: () => clearTimeout(timer) }

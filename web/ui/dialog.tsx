@@ -31,7 +31,8 @@ const shapes = {
 
 /**
  * Modal based on the browser's dialog element, which traps and restores the focus. Escape, the close button, a press
- * on the backdrop and the browser's Back close it. Its content is mounted only while it is open.
+ * on the backdrop and the browser's Back close it. Its content is mounted only while it is open. While a request that
+ * a modal's button has sent is pending, nothing closes the modal, so its result is shown (rules: pending dialogs).
  */
 export function Dialog({ title, open, onClose, children, shape = 'modal', quietTitle = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -47,7 +48,7 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
     if (!shown || !open) return
     shown.showModal()
     const leaveFront = bringToFront(shown)
-    const leaveHistory = openOverlay(() => close.current())
+    const leaveHistory = openOverlay(() => isPending(shown) || close.current())
     return () => {
       leaveHistory()
       leaveFront()
@@ -65,7 +66,12 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
 
   const cancelled = (event: SyntheticEvent) => {
     event.preventDefault()
-    onClose()
+    if (!isPending(dialog.current)) onClose()
+  }
+  const ignoreWhilePending = (event: SyntheticEvent) => {
+    if (!isPending(dialog.current)) return
+    event.preventDefault()
+    event.stopPropagation()
   }
   return (
     <dialog
@@ -73,6 +79,7 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
       aria-labelledby={titleId}
       className={classes('flex-col bg-paper open:flex', shapes[shape])}
       onCancel={cancelled}
+      onClickCapture={ignoreWhilePending}
     >
       {open && (
         <>
@@ -95,6 +102,9 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
     </dialog>
   )
 }
+
+/** Returns whether a request that a modal's button has sent is pending. */
+const isPending = (dialog: HTMLElement | null) => dialog?.matches('.modal:has(button[aria-busy])')
 
 const windows: HTMLElement[] = []
 const waiting = new Set<() => void>()

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core'
+
+/** Holds the answer to the next request of `page` for `url` until `release` is called; `requested` resolves once it was sent. */
+export async function holdAnswer(page: Page, url: string): Promise<{ requested: Promise<void>; release: () => void }> {
+  const requested = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(
+    url,
+    async (route) => {
+      requested.resolve()
+      await released.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return { requested: requested.promise, release: released.resolve }
+}
