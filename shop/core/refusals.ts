@@ -241,7 +241,7 @@ export type RefusalParams = {
     | { of: 'review' }
     | { of: 'money' }
     | { of: 'parcels' }
-    | { of: 'product'; fields: string[] }
+    | { of: 'product'; fields: string[]; by?: string }
     | { of: 'settings'; by: string; fields: string[] }
     | { of: 'document' | 'post' | 'page' | 'discount' | 'collection' | 'letter' | 'return'; by: string }
     | { of: 'gift card' | 'cash'; by: string }

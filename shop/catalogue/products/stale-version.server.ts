@@ -8,8 +8,8 @@ import { snapshotOf } from './snapshot.ts'
 const CHANGES_LOOKED_AT = 100
 
 /**
- * Fails with `stale` if the product was changed after `version`; `details` has the current version and the current
- * values of the changed fields. Returns null if the version is current or not given (rules: changed product).
+ * Fails with `stale` if the product was changed after `version`; `params` names who changed it last, `details` has the
+ * current version and the current values of the changed fields. Returns null if the version is current or not given (rules: changed product).
  */
 export async function staleVersion(
   db: Database,
@@ -18,11 +18,13 @@ export async function staleVersion(
 ): Promise<Failure<'stale'> | null> {
   if (version === undefined || version === product.version) return null
   const audited = await auditOf(db, 'product', product.id, CHANGES_LOOKED_AT)
-  const since = audited.map(({ became }) => versioned(became)).filter((change) => change.version > version)
+  const since = audited
+    .map(({ became, adminName }) => ({ ...versioned(became), by: adminName }))
+    .filter((change) => change.version > version)
   const names = new Set(since.flatMap(({ fields }) => fields))
   const changed = Object.fromEntries(Object.entries(snapshotOf(product)).filter(([name]) => names.has(name)))
   return conflict('stale', {
-    params: { of: 'product', fields: [...names] },
+    params: { of: 'product', fields: [...names], by: since[0]?.by },
     details: { version: product.version, changed },
   })
 }

@@ -203,9 +203,20 @@ test('a product is read-only until Edit, and another admin’s change is shown i
   await expect.poll(() => price.inputValue()).toBe('50000')
   await press(page, 'Edit')
   await price.fill('47000')
+  const theirs = { price: 51_000, description: 'Changed by the other admin' }
+  await site.api('PATCH', `/products/${product.id}`, { token: other.token, body: theirs })
+  await press(page, 'Update')
+  const notice = page.getByRole('alert')
+  await notice.getByText(`${other.user.name} changed this product`).waitFor()
+  await press(page, 'Keep mine')
+  await notice.waitFor({ state: 'hidden' })
+  expect(await price.inputValue()).toBe('47000')
+  await expect.poll(() => page.getByLabel('Product Description').inputValue()).toBe(theirs.description)
   await press(page, 'Update')
   await toast(page, 'Product Updated Successfully').waitFor()
   await expect.poll(() => price.isDisabled()).toBe(true)
+  const saved = await site.api('GET', `/admin/products/${product.id}`, { token: other.token })
+  expect(saved.body).toMatchObject({ product: { price: 47_000, description: theirs.description } })
 })
 
 // rules: deletion is read first

@@ -113,7 +113,7 @@ function OneProduct({ product, shop, own, previewUntil }: OneProductProps) {
       <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ProductImages product={product} edit={edit} />
         <EditForm edit={edit} shop={shop} own={own} varied={product.variants.length > 0}>
-          {edit.stale && <StaleProduct changed={edit.stale} onLoad={() => void edit.loadAnew()} />}
+          {edit.stale && <StaleProduct newer={edit.stale} edit={edit} />}
         </EditForm>
       </div>
       <TakeOffSale edit={edit} />

@@ -1,10 +1,19 @@
 import { labelOf } from '#shop/core/field-labels.ts'
 import { StaleNotice } from '#web/admin/kit/parts/stale-notice.tsx'
-import type { Changed } from './use-product-edit.ts'
+import type { Newer, ProductEdit } from './use-product-edit.ts'
 
-/** Conflict notice: another user changed the product meanwhile; shows the new values and a button to load them. */
-export const StaleProduct = ({ changed, onLoad }: { changed: Changed; onLoad: () => void }) => (
-  <StaleNotice what="this product" onTakeTheirs={onLoad}>
+/**
+ * Conflict notice with the current values of the product that another user saved, or whose stock an order or a count
+ * changed (rules: changed product).
+ */
+export const StaleProduct = ({ newer: { changed, by }, edit }: { newer: Newer; edit: ProductEdit }) => (
+  <StaleNotice
+    what={by ? 'this product' : 'the stock of this product'}
+    by={by ?? 'An order or a stock count'}
+    onTakeTheirs={() => void edit.loadAnew()}
+    onKeepMine={() => void edit.keepMine()}
+    keeping="keeps what you changed and loads the rest; ‘Update’ then saves it"
+  >
     <dl className="grid gap-2">
       {Object.entries(changed).map(([name, value]) => (
         <div key={name} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">

@@ -11,12 +11,16 @@ import { chosenPictures, NO_IMAGE, type ChosenImage } from '#web/admin/product/p
 import { readDraftImages, setDraftImages, useDraftImages } from '#web/admin/product/products/images/draft-images.ts'
 import { asForm } from './as-form.ts'
 import { changedBody } from './changed-body.ts'
+import { keptOver } from './kept-over.ts'
 import { byOuterField, problemsOf } from './problems.ts'
 import { emptyTexts, textsOf, type ProductTexts } from './product-texts.ts'
-import type { ShownProduct } from './product.ts'
+import { product as products, type ShownProduct } from './product.ts'
 
-/** Fields that another user changed meanwhile, with their current values. */
-export type Changed = NonNullable<Refusal['changed']>
+/**
+ * A newer version of the product: the changed fields with their current values, and the user who saved it; `by` is
+ * missing if only the stock changed, by an order or a count.
+ */
+export type Newer = { changed: NonNullable<Refusal['changed']>; by: string | undefined }
 export type ProductEdit = ReturnType<typeof useProductEdit>
 
 type Draft = {
@@ -44,7 +48,7 @@ export function useProductEdit(product: ShownProduct) {
   const form = useVersionedDraft({ key, what: `Product: ${product.name}`, loaded: product, open })
   const { draft, isUnsaved, busy, errors, setErrors, setSaved, keep, run, settle } = form
   const [reading, setReading] = useState(true)
-  const [stale, setStale] = useState<Changed | null>(null)
+  const [stale, setStale] = useState<Newer | null>(null)
   const { base } = draft
   const texts = { ...emptyTexts, ...draft.texts }
   const { state, appearsAt } = base
@@ -116,7 +120,8 @@ export function useProductEdit(product: ShownProduct) {
 
   function refused(refusal: Refusal): void {
     if (refusal.code === 'not-ready') edit()
-    if (refusal.code === 'stale') setStale(refusal.changed ?? {})
+    if (refusal.code === 'stale')
+      setStale({ changed: refusal.changed ?? {}, by: refusal.params?.by as string | undefined })
     else toast.error(refusal.message)
     setErrors(byOuterField(refusal.fields))
   }
@@ -129,8 +134,29 @@ export function useProductEdit(product: ShownProduct) {
     await revalidate()
   }
 
+  /** Keeps the changed values of this form; the next update replaces the other user's values with them. */
+  const keepMine = () =>
+    run(async () => {
+      const answer = await products.load(product.id)
+      if (!answer.ok) return void toast.error(answer.message)
+      const now = answer.body.product
+      const existing = new Set(now.images.map(({ id }) => id))
+      const kept = images.filter((image) => 'file' in image || existing.has(image.picture.id))
+      const areOther = draft.images !== namesOf(chosenPictures(base.images))
+      setDraftImages(key, areOther ? kept : undefined)
+      setSaved(now)
+      keep({
+        base: now,
+        texts: keptOver(texts, base, now),
+        images: namesOf(areOther ? kept : chosenPictures(now.images)),
+      })
+      setStale(null)
+      edit()
+      await revalidate()
+    })
+
   const shown = { texts, change, images, setImages, errors, stale, isUnsaved, state, appearsAt, editing, busy }
-  return { ...shown, edit, cancel, update, sell, loadAnew }
+  return { ...shown, edit, cancel, update, sell, loadAnew, keepMine }
 }
 
 const becameWords: Record<ProductState, string> = {
