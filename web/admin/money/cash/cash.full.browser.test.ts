@@ -22,7 +22,10 @@ test.each(flowWidths('cash'))(
     const { expected: before, last } = await counter.drawer()
     const gown = await site.product({ price: 45_000, stock: 3 })
     const { order } = (await counter.sell([{ product: gown }])).body
-    const page = await adminPage(site, width, { name: 'Ada Eze', roles: ['bookkeeper'] })
+    const page = await adminPage(site, width, {
+      ...{ name: 'Ada Eze', roles: ['bookkeeper'] },
+      expected: [/ERR_FAILED/],
+    })
     const main = page.getByRole('main')
     await page.goto('/admin/cash')
     await main.getByRole('link', { name: `Order #${order.id.slice(0, 5)}` }).waitFor()
@@ -56,8 +59,12 @@ test.each(flowWidths('cash'))(
     await main.getByText('₦46,000 is missing.').waitFor()
     await fill(page, 'Notes of ₦1,000', String(Math.floor(should / 1_000) + 44))
     await main.getByText('₦1,000 is missing.').waitFor()
+    await page.route('**/api/cash/closings', (route) => route.abort(), { times: 1 })
+    await main.getByRole('button', { name: /^Close with/ }).click()
+    await main.getByRole('alert').getByText('There is no connection').waitFor()
     await main.getByRole('button', { name: /^Close with/ }).click()
     await toast(page, `Closed with ${formatNaira(naira((Math.floor(should / 1_000) + 44) * 1_000))}`).waitFor()
+    expect(await main.getByRole('alert').count()).toBe(0)
 
     await main.getByRole('link', { name: `No. ${last!.number + 1} Ada Eze` }).click()
     await main.getByText('Why: Change was given twice').waitFor()

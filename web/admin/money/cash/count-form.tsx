@@ -38,6 +38,7 @@ export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
     const body = { ...found, expected, after: last?.number ?? 0, reason: differs ? count.reason : '' }
     const content = JSON.stringify(body)
     const sent = count.sent?.content === content ? count.sent : { key: crypto.randomUUID(), content }
+    setSaid('')
     setBusy(true)
     setTyped({ ...count, sent })
     const answer = await ask('POST /cash/closings', { body, headers: { 'Idempotency-Key': sent.key } })
