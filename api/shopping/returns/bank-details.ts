@@ -66,10 +66,10 @@ const asked = call({
     if (!isReturnId(id)) return notFound('return-not-found')
     const asked = await askForBankDetails(services, actor, id, services.clock())
     if (isFailure(asked)) return asked
+    const byPage = 'Send the customer the link to their order: its page asks for the bank account.'
+    if (!asked.hasEmail) return { message: `The customer gave no email address. ${byPage}` }
     return {
-      message: asked.isMailed
-        ? 'She is asked by mail'
-        : 'She gave no e-mail. Send her the link of her order: its page asks her.',
+      message: services.mailer.canSend ? 'The customer is asked by email' : `No mail server is set up. ${byPage}`,
     }
   },
 })

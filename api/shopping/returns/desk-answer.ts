@@ -65,6 +65,9 @@ export const deskAnswer = returnAnswer.extend({
     .describe('Its pieces by their products, for an order of another size'),
 })
 
+/** Label of a settled return whose refund failed or was undone (rules: money of a return). */
+const refundDue = { label: 'Refund due', tone: 'busy' } as const
+
 export const toDeskAnswer = ({
   order,
   paid,
@@ -80,6 +83,7 @@ export const toDeskAnswer = ({
   ...each
 }: OnDesk): z.infer<typeof deskAnswer> => ({
   ...toReturnAnswer(each, order, 'staff'),
+  ...(each.state === 'settled' && left > 0 && refundDue),
   ...{ name: order.name, phone: order.phone, by, paid, sum, less, left, ways, proposal, unwritten },
   bank: bank && {
     ...bank,

@@ -68,15 +68,19 @@ const begun = call({
     words: text(longest.message).default(''),
     wants: wish,
   }),
-  answer: z.object({ message: z.literal('Its customer is told'), return: returnAnswer }),
+  answer: z.object({ message: z.string(), return: returnAnswer }),
   refusals: askRefusals,
-  async handle({ actor, body: { order: id, ...asking }, key, services: { db, settings, clock } }) {
+  async handle({ actor, body: { order: id, ...asking }, key, services: { db, settings, clock, mailer } }) {
     const order = await findOrder(db, actor, id)
     if (!order) return notFound('order-not-found')
     const { returnDays: days, returnFee: fee } = settings.now().legal
     const made = await inTransaction(db, (tx) => askReturn(tx, actor, order, { ...asking, days, fee, key }, clock()))
     if (isFailure(made)) return made
-    return { message: 'Its customer is told' as const, return: toReturnAnswer(made, order, 'staff') }
+    const isMailed = mailer.canSend && order.email !== ''
+    return {
+      message: isMailed ? 'Return created. The customer gets an email.' : 'Return created',
+      return: toReturnAnswer(made, order, 'staff'),
+    }
   },
 })
 

@@ -43,7 +43,7 @@ export async function giveBankDetails(
 }
 
 /**
- * Mails the customer a request for bank details; can be repeated. `isMailed` is false if the customer has no e-mail
+ * Mails the customer a request for bank details; can be repeated. `hasEmail` is false if the customer gave no e-mail
  * address; then only the order page asks for them (rules: bank details of a return).
  */
 export async function askForBankDetails(
@@ -51,7 +51,7 @@ export async function askForBankDetails(
   admin: { name: string },
   id: string,
   now: Date,
-): Promise<{ isMailed: boolean } | Refused> {
+): Promise<{ hasEmail: boolean } | Refused> {
   if (sealed.lack !== null) return conflict('no-bank-details')
   return inTransaction(db, async (tx) => {
     const found = await lockOpen(tx, id)
@@ -62,9 +62,9 @@ export async function askForBankDetails(
       .values({ return_id: id, ...asked })
       .onConflict((twice) => twice.column('return_id').doUpdateSet(asked))
       .execute()
-    const isMailed = found.order.email !== ''
-    if (isMailed) await enqueue(tx, 'bank-details-requested', id)
-    return { isMailed }
+    const hasEmail = found.order.email !== ''
+    if (hasEmail) await enqueue(tx, 'bank-details-requested', id)
+    return { hasEmail }
   })
 }
 

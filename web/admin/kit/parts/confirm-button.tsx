@@ -1,42 +1,57 @@
-import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useFetcher, type SubmitTarget } from 'react-router'
+import type { Answer } from '#web/api-client.ts'
 import { pressed } from '#web/parts/pressed.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type Look } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { sent, type StaffAction } from './member.ts'
 
-type ActOnceAskedProps = {
+type ConfirmButtonProps = {
   label: string
+  /** The record that the action is for; read by screen readers and shown in the dialog's title. */
   of: string
-  look: 'outline' | 'quiet'
-  action: StaffAction
+  look?: Look
+  /** The JSON that the page's action receives. */
+  action: SubmitTarget & object
+  /** Label of the button that confirms. */
   yes: string
-  children: string
+  isDangerous?: boolean
+  /** The question: what happens, to which amount and person, and whether it can be undone. */
+  children: ReactNode
 }
 
-/** Button for an action that can't be undone, with a confirmation. */
-export function ActOnceAsked({ label, of, look, action, yes, children }: ActOnceAskedProps) {
+/** Button for an action of the page that asks for confirmation first. If the action fails, the dialog stays open. */
+export function ConfirmButton({
+  label,
+  of,
+  look = 'outline',
+  action,
+  yes,
+  isDangerous = false,
+  children,
+}: ConfirmButtonProps) {
   const [open, setOpen] = useState(false)
-  const { submit, state } = useFetcher()
+  const { submit, state, data } = useFetcher<Answer<unknown>>()
+  useEffect(() => {
+    if (data?.ok) setOpen(false)
+  }, [data])
   return (
     <>
-      <Button look={look} onClick={() => setOpen(true)}>
+      <Button look={look} aria-label={`${label}: ${of}`} onClick={() => setOpen(true)}>
         {label}
-        <span className="sr-only">: {of}</span>
       </Button>
       <Dialog title={`${label}: ${of}?`} open={open} onClose={() => setOpen(false)}>
         <div className="grid gap-6 p-5">
-          <p>{children}</p>
+          <p className="wrap-anywhere">{children}</p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setOpen(false)}>
               Cancel
             </Button>
             <Button
-              look="danger"
+              look={isDangerous ? 'danger' : 'solid'}
               busy={state !== 'idle'}
-              onClick={() => void submit(action, { ...sent, ...pressed }).then(() => setOpen(false))}
+              onClick={() => void submit(action, { method: 'patch', encType: 'application/json', ...pressed })}
             >
-              Yes, {yes}
+              {yes}
             </Button>
           </div>
         </div>

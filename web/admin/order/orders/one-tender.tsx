@@ -1,9 +1,8 @@
 import { handedWays, isHandedWay, tenderWays, tenderWords } from '#shop/orders/orders/tender.ts'
 import { dayOfMoment, whenOf } from '#web/admin/kit/parts/details.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
-import { draftKeys, type OrderAction, sent, type Tender } from './order.ts'
-import { useFetcher } from 'react-router'
-import { pressed } from '#web/parts/pressed.ts'
+import { draftKeys, type OrderAction, type Tender } from './order.ts'
+import { ConfirmButton } from '#web/admin/kit/parts/confirm-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useState } from 'react'
 import { longest } from '#shop/core/text.ts'
@@ -49,22 +48,20 @@ export function OneTender({ tender }: { tender: Tender }) {
  * Moves a manual entry to another payment method in one step: it is undone and recorded again (rules: money received).
  */
 function MoveMoney({ tender }: { tender: Tender }) {
-  const { submit, state } = useFetcher()
   if (!isHandedWay(tender.way)) return null
   return handedWays
     .filter((way) => way !== tender.way)
     .map((way) => (
-      <Button
+      <ConfirmButton
         key={way}
         look="quiet"
-        busy={state !== 'idle'}
-        aria-label={`Move to ${tenderWays[way].label}: ${tenderWords(tender)}`}
-        onClick={() =>
-          void submit({ do: 'move money', tender: tender.id, way } satisfies OrderAction, { ...sent, ...pressed })
-        }
+        label={`Move to ${tenderWays[way].label}`}
+        of={tenderWords(tender)}
+        action={{ do: 'move money', tender: tender.id, way } satisfies OrderAction}
+        yes={`Move to ${tenderWays[way].label}`}
       >
-        Move to {tenderWays[way].label}
-      </Button>
+        The entry is undone and recorded again {tenderWays[way].words}. You can move it back.
+      </ConfirmButton>
     ))
 }
 

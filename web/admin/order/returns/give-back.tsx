@@ -55,6 +55,10 @@ const deedOf = (way: ReturnWay, amount: number, { name }: DeskReturn): string =>
 const undoWords = (way: ReturnWay): string =>
   way === 'card' ? 'It can’t be undone.' : 'It can be undone on the order’s page.'
 
+/** Says whether the return is completed by a refund that leaves `rest` naira. */
+const restWords = (rest: number): string =>
+  rest > 0 ? `After it, ${formatNaira(rest)} is still to be refunded.` : 'It completes the return.'
+
 /** Confirmation with sum and name, and a field for the proof of a manual payment. */
 function Confirm({ each, proposal, press, formKey, onClose }: FormProps & { proposal: Proposal; press: string }) {
   const { way, amount } = proposal
@@ -74,7 +78,9 @@ function Confirm({ each, proposal, press, formKey, onClose }: FormProps & { prop
         {formatNaira(amount)} to {each.name || NAMELESS}, {wayWords[way]}?
       </p>
       {proposal.less && <p className="wrap-anywhere">Less than was paid: {proposal.less}.</p>}
-      <p className="text-soft">The return is settled with it. {undoWords(way)}</p>
+      <p className="text-soft">
+        {restWords(proposal.less ? 0 : each.left - amount)} {undoWords(way)}
+      </p>
       {isGivenByHand(way) && <ProofField field={field('note')} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
@@ -98,10 +104,12 @@ const ProofField = ({ field }: { field: { name: string; error: string | undefine
 )
 
 function GiveBackForm({ each, formKey, onClose }: FormProps) {
-  const { id, ways, proposal, version } = each
+  const { id, name, ways, proposal, version, left } = each
   const canSendMail = useCanSendMail()
   const [way, setWay] = useState<ReturnWay>(ways[0]!.way)
   const most = ways.find((each) => each.way === way)?.most ?? 0
+  const [typed, setTyped] = useState(String(Math.min(most, proposal?.amount ?? most)))
+  const amount = isWholeSum(typed) ? Math.min(most, Number(sumTyped(typed))) : null
   const { form, field, busy } = useForm({
     required: ['amount'],
     optional: ['less', 'note'],
@@ -118,9 +126,14 @@ function GiveBackForm({ each, formKey, onClose }: FormProps) {
       }) satisfies GivenBack,
     onSent: onClose,
   })
+  const choose = (way: ReturnWay) => {
+    const most = ways.find((each) => each.way === way)?.most ?? 0
+    setWay(way)
+    setTyped(String(Math.min(most, proposal?.amount ?? most)))
+  }
   return (
     <form {...form} className="grid gap-5 p-5">
-      <Select label="How" value={way} onChange={(event) => setWay(event.currentTarget.value as ReturnWay)}>
+      <Select label="How" value={way} onChange={(event) => choose(event.currentTarget.value as ReturnWay)}>
         {ways.map(({ way }) => (
           <option key={way} value={way}>
             {returnWays[way].label}
@@ -128,27 +141,33 @@ function GiveBackForm({ each, formKey, onClose }: FormProps) {
         ))}
       </Select>
       <Field
-        key={way}
         {...field('amount')}
         label="Amount (NGN)"
         inputMode="numeric"
-        defaultValue={Math.min(most, proposal?.amount ?? most)}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         hint={`At most ${formatNaira(most)}`}
       />
       <Field
         {...field('less')}
         label="Why less (where it is less)"
-        hint={`She reads it ${canSendMail ? 'in her mail and ' : ''}on her page, and it stands in the order’s story. The return is settled with it.`}
+        hint={`She reads it ${canSendMail ? 'in her mail and ' : ''}on her page, and it stands in the order’s story. It then completes the return.`}
         defaultValue={proposal?.less}
         maxLength={longest.line}
       />
       {isGivenByHand(way) && <ProofField field={field('note')} />}
+      {amount !== null && (
+        <p className="wrap-anywhere" aria-live="polite">
+          {formatNaira(amount)} to {name || NAMELESS}, {wayWords[way]}. {restWords(amount < most ? 0 : left - amount)}{' '}
+          {undoWords(way)}
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
-          Give it back
+          {amount === null ? 'Refund' : `Refund ${formatNaira(amount)}`}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { formatNaira } from '#shop/core/money.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { refundStates } from '#shop/orders/orders/payment.ts'
@@ -8,8 +8,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import type { Came, DeskReturn } from './return.ts'
 import { useState } from 'react'
-import { pressed } from '#web/parts/pressed.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ConfirmButton } from '#web/admin/kit/parts/confirm-button.tsx'
+import { NAMELESS } from '#web/admin/order/orders/order.ts'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 
 /** Texts for each way of refunding a return, shown after a sum. */
@@ -29,7 +29,7 @@ export const wayWords: Record<DeskReturn['given'][number]['way'], string> = {
  * (rules: money of a return).
  */
 export const MoneyGiven = ({
-  each: { order, given, paid, less, left, ways, unwritten, fee, state },
+  each: { order, name, given, paid, less, left, ways, unwritten, fee, state },
 }: {
   each: DeskReturn
 }) => (
@@ -41,7 +41,7 @@ export const MoneyGiven = ({
       {state === 'settled' && left > 0 && `. ${formatNaira(left)} of what was to go back is still here`}.
     </p>
     {unwritten ? (
-      <MoneyCame key={unwritten.after} order={order} {...unwritten} />
+      <MoneyCame key={unwritten.after} order={order} name={name} {...unwritten} />
     ) : (
       left > 0 &&
       ways.length === 0 && (
@@ -91,14 +91,13 @@ export const MoneyGiven = ({
 
 const ways = { cash: 'in cash', transfer: 'by bank transfer' } as const
 
-type MoneyCameProps = { order: string } & NonNullable<DeskReturn['unwritten']>
+type MoneyCameProps = { order: string; name: string } & NonNullable<DeskReturn['unwritten']>
 
 /**
  * Says that the order has no recorded payment, so nothing can be refunded, with a button to record it
  * (rules: money of a return).
  */
-function MoneyCame({ order, way, amount, after }: MoneyCameProps) {
-  const { submit, state } = useFetcher()
+function MoneyCame({ order, name, way, amount, after }: MoneyCameProps) {
   const [key] = useState(() => crypto.randomUUID())
   const press = `The ${formatNaira(amount)} came ${ways[way]}`
   return (
@@ -108,20 +107,15 @@ function MoneyCame({ order, way, amount, after }: MoneyCameProps) {
         come, say so here; if less came, write that down on the order’s page.
       </p>
       <For needs={['money']}>
-        <Button
-          look="outline"
-          busy={state !== 'idle'}
-          aria-label={`${press}: #${shortId(order)}`}
-          onClick={() =>
-            void submit({ order, key, came: { way, amount, after } } satisfies Came, {
-              method: 'patch',
-              encType: 'application/json',
-              ...pressed,
-            })
-          }
+        <ConfirmButton
+          label={press}
+          of={`#${shortId(order)}`}
+          action={{ order, key, came: { way, amount, after } } satisfies Came}
+          yes="Record payment"
         >
-          {press}
-        </Button>
+          {formatNaira(amount)} from {name || NAMELESS} is recorded as received {ways[way]}, with your name. You can
+          undo it on the order’s page.
+        </ConfirmButton>
       </For>
     </div>
   )

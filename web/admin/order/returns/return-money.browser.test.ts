@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trackingToken } from '#shop/orders/tracking/tracking-link.server.ts'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, pressTwice, screenshot } from '#test/browser.ts'
+import { holdAnswer } from '#test/browser/hold-answer.ts'
 import { PASSWORD } from '#test/people.ts'
 import { paidAndDelivered, sentBack } from '#test/sent-back.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: money of a return, bank details of a return, proof anew
+// rules: money of a return, bank details of a return, proof anew, pending dialogs
 test.each(flowWidths('money of returns'))(
   'records unrecorded cash, asks the customer for a bank account and shows the refund to the customer, at %i pixels',
   async (width) => {
@@ -31,7 +32,10 @@ test.each(flowWidths('money of returns'))(
     await mine.getByText('Nobody wrote down that the ₦45,000 of its order came').waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-return-unwritten')
-    await pressTwice(main.getByRole('button', { name: `The ₦45,000 came in cash: #${short}` }))
+    await main.getByRole('button', { name: `The ₦45,000 came in cash: #${short}` }).click()
+    const question = page.getByRole('dialog', { name: `The ₦45,000 came in cash: #${short}?` })
+    await question.getByText('₦45,000 from Ngozi Eze is recorded as received in cash').waitFor()
+    await pressTwice(question.getByRole('button', { name: 'Record payment' }))
     await main.getByRole('button', { name: 'I have given ₦45,000 in cash' }).waitFor()
     expect(await site.db.selectFrom('tenders').where('order_id', '=', id).select('id').execute()).toHaveLength(1)
 
@@ -74,14 +78,25 @@ test.each(flowWidths('money of returns'))(
       .set({ created_at: new Date(Date.now() - HOUR_MS) })
       .where('admin_id', 'is not', null)
       .execute()
-    await pressTwice(dialog.getByRole('button', { name: 'Give it back' }))
+    await dialog.getByText('₦40,000 to Ngozi Eze, by bank transfer. It completes the return.').waitFor()
+    await pressTwice(dialog.getByRole('button', { name: 'Refund ₦40,000' }))
     const proof = page.getByRole('dialog', { name: 'Confirm your identity' })
     await proof
       .getByText('Refund of ₦40,000 to Ngozi Eze, by bank transfer. It can be undone on the order’s page.')
       .waitFor()
     await screenshot(page, 'admin-return-money-proof')
     await fill(page, 'Your password', PASSWORD)
+    const held = await holdAnswer(page, '**/api/returns/*/money')
     await press(page, 'Continue')
+    await held.requested
+    await proof.waitFor({ state: 'hidden' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    expect(await dialog.isVisible(), 'while the refund is pending').toBe(true)
+    await screenshot(page, 'admin-return-money-pending')
+    held.release()
     await dialog.waitFor({ state: 'hidden' })
     const written = site.db.selectFrom('tenders').where('order_id', '=', id).where('kind', '=', 'given back')
     expect((await written.select('note').execute())[0]!.note).toMatch(/^Aso Bank 7781\. Return: /)

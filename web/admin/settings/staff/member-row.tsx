@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MailLink, whenOf } from '#web/admin/kit/parts/details.tsx'
 import { rolesInWords, sent, type Member, type StaffAction } from './member.ts'
-import { ActOnceAsked } from './act-once-asked.tsx'
+import { ConfirmButton } from '#web/admin/kit/parts/confirm-button.tsx'
 import { RolesForm } from './roles-form.tsx'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import { LinkToHandOn } from '#web/admin/kit/parts/link-to-hand-on.tsx'
@@ -95,20 +95,33 @@ function ChangeRoles({ member }: { member: Member }) {
 }
 
 const ResetFactor = ({ member: { id, name } }: { member: Member }) => (
-  <ActOnceAsked label="Reset second factor" of={name} look="outline" action={{ do: 'reset factor', id }} yes="reset it">
+  <ConfirmButton
+    label="Reset second factor"
+    of={name}
+    action={{ do: 'reset factor', id } satisfies StaffAction}
+    yes="Yes, reset it"
+    isDangerous
+  >
     Do this when she has lost her phone and her recovery codes. She is signed out, and her password alone lets her in
     until she sets up another one. It can’t be taken back.
-  </ActOnceAsked>
+  </ConfirmButton>
 )
 
 function Remove({ member: { id, name, state } }: { member: Member }) {
   const isInvited = state === 'invited'
   const label = isInvited ? 'Take back' : 'Remove'
   return (
-    <ActOnceAsked label={label} of={name} look="quiet" action={{ do: 'remove', id }} yes={label.toLowerCase()}>
+    <ConfirmButton
+      label={label}
+      of={name}
+      look="quiet"
+      action={{ do: 'remove', id } satisfies StaffAction}
+      yes={`Yes, ${label.toLowerCase()}`}
+      isDangerous
+    >
       {isInvited
         ? 'Her link opens nothing any more.'
         : 'She is signed out at once and can’t sign in any more. What she did stays written down with her name.'}
-    </ActOnceAsked>
+    </ConfirmButton>
   )
 }
