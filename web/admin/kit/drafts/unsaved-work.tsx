@@ -4,6 +4,7 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { hersOf, useDrafts } from './drafts.ts'
+import { useLeavingWarned } from './use-leaving-warned.ts'
 import { throwAway } from './throw-away.tsx'
 
 /** Lists the pages that have unsaved input (rules: drafts). */
@@ -46,8 +47,9 @@ export function UnsavedWork({ onChoose }: { onChoose?: () => void }) {
 /** The steps of adding a product count as one form. */
 const formOf = (address: string): string => address.replace(/\/add\/.*$/, '/add')
 
-/** Shows a toast after leaving a page with unsaved input. */
+/** Shows a toast after leaving a page with unsaved input, and makes the browser ask before its tab is closed. */
 export function useLeftUnsaved(): void {
+  useLeavingWarned(useDrafts((held) => Object.keys(hersOf(held)).length > 0))
   const { pathname } = useLocation()
   const before = useRef(pathname)
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { useLeavingWarned } from '#web/admin/kit/drafts/use-leaving-warned.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#web/api-client.ts'
 import { asForm } from '#web/admin/product/products/as-form.ts'
@@ -95,13 +96,3 @@ async function addTo({ id, version, images }: ShownProduct, files: File[]): Prom
 
 /** Returns whether a retry would fail again; other failures may be temporary. */
 const isForGood = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429
-
-/** Makes the browser ask before the page is left during an upload. */
-function useLeavingWarned(adding: boolean): void {
-  useEffect(() => {
-    if (!adding) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [adding])
-}
