@@ -14,25 +14,26 @@ type Plain = Extract<PlainCode, Own>
 /** Error messages about returns. */
 export const returnSentences: Record<Plain, string> = {
   'return-not-found': 'There is no such return',
-  'not-with-her': 'Only an order that was delivered can be sent back',
+  'not-with-her': 'Only delivered orders can be returned',
   'return-days-over':
-    'The days for sending something of this order back are over. If something is wrong with it, please write to us.',
+    'The return period for this order is over. If something is wrong with your order, please contact us.',
   'exchange-nothing':
-    'Nothing of it is left to exchange, after the fee. Let the fee go, or settle the return otherwise.',
-  'no-bank-details': 'Bank details can’t be kept safe here yet. Please settle it in words.',
-  'return-sold': 'Pieces of it were sold meanwhile. Count the stock instead, and settle the return.',
+    'Nothing is left to exchange after the return fee. Waive the fee, or settle the return in another way.',
+  'no-bank-details': 'Bank details can’t be stored securely yet. Please arrange the refund by phone or message.',
+  'return-sold':
+    'Some of the returned pieces were sold in the meantime. Count the stock instead, and settle the return.',
 }
 
 export const namingReturnSentences: { [Code in Exclude<Own, Plain>]: (params: Params[Code]) => string } = {
-  'returns-many': ({ most }) => `There are ${most} returns of this order already. Please write to us.`,
-  'return-pictures': ({ most }) => `${most} pictures are there already. Take one away to add another.`,
+  'returns-many': ({ most }) => `This order already has ${most} returns. Please contact us.`,
+  'return-pictures': ({ most }) => `There are already ${most} pictures. Remove one to add another.`,
   'return-kept': ({ name, because }) =>
-    `${name} ${because === 'made' ? 'was made for you' : 'was sold as final'} and can’t be sent back. If something is wrong with it, please write to us.`,
+    `${name} ${because === 'made' ? 'was made to order' : 'was a final sale'} and can’t be returned. If something is wrong with it, please contact us.`,
   'return-pieces': ({ name, left }) =>
     left > 0
-      ? `Only ${left} of ${name || 'this piece'} can come back`
-      : `Nothing more of ${name || 'this piece'} can come back`,
+      ? `Only ${left} of ${name || 'this product'} can be returned`
+      : `No more pieces of ${name || 'this product'} can be returned`,
   'exchange-stands': ({ order }) =>
-    `This is of an exchange, and can’t be taken back alone: cancel order #${order}, and it goes back to the return.`,
-  'return-not-so': ({ state }) => `This can’t be done with a return that is ‘${state}’`,
+    `This entry belongs to an exchange and can’t be undone by itself. Cancel order #${order} to undo the exchange.`,
+  'return-not-so': ({ state }) => `This isn’t possible for a return with the status ‘${state}’`,
 }

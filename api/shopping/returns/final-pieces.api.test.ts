@@ -46,7 +46,7 @@ test('a product marked as final sale says so in the shop, and only staff can ret
   expect(own.body.returnable!.lines[0]).toMatchObject({ kept: 'final', left: 1 })
   expect((await askFor(order)).body).toMatchObject({
     code: 'return-kept',
-    message: expect.stringContaining('was sold as final and can’t be sent back'),
+    message: expect.stringContaining('was a final sale and can’t be returned'),
   })
   const begun = { order, lines: [{ position: 0, quantity: 1, reason: 'faulty' }] }
   expect((await site.api('POST', '/returns', { token: admin, body: begun })).status).toBe(201)

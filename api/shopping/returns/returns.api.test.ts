@@ -136,7 +136,7 @@ test('no more units can be returned than are left, even concurrently', async () 
   const answers = await Promise.all([2, 2, 2].map((many) => askFor(id, token, wish(many))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   const refused = answers.find(({ status }) => status === 409)
-  expect(refused!.body).toMatchObject({ code: 'return-pieces', message: `Only 1 of ${dress.name} can come back` })
+  expect(refused!.body).toMatchObject({ code: 'return-pieces', message: `Only 1 of ${dress.name} can be returned` })
   expect((await own(id, token)).returnable!.lines[0]!.left).toBe(1)
   const made = answers.find(({ status }) => status === 201)!.body.return
   const declined = (await move(made, 'decline', { words: 'It was worn.' })).body.return

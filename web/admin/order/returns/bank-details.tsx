@@ -26,22 +26,22 @@ export function BankDetails({ each: { id, order, bank } }: { each: DeskReturn })
     setBusy(false)
     if (!answer.ok) toast.error(answer.message)
     else if (answer.body.details) setDetails(answer.body.details)
-    else toast.error('Her bank details can’t be opened any more. Please ask for them again.')
+    else toast.error('The customer’s bank details can’t be opened any more. Please request them again.')
   }
   return (
     <div className="grid justify-items-start gap-3">
       {bank?.givenAt ? (
-        <p className="text-caption text-soft">She gave a bank account {whenOf(bank.givenAt)}.</p>
+        <p className="text-caption text-soft">The customer sent their bank details on {whenOf(bank.givenAt)}.</p>
       ) : (
         bank?.askedAt && (
           <p className="text-caption text-soft">
-            {bank.askedBy} asked for her bank account {whenOf(bank.askedAt)}; she gave none yet.
+            {bank.askedBy} requested the customer’s bank details on {whenOf(bank.askedAt)}. They are not sent yet.
           </p>
         )
       )}
       {details && (
         <dl
-          aria-label={`Bank account for ${number}`}
+          aria-label={`Bank details for ${number}`}
           className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere"
         >
           <dt className="text-soft">Bank</dt>
@@ -54,13 +54,13 @@ export function BankDetails({ each: { id, order, bank } }: { each: DeskReturn })
       )}
       <div className="flex flex-wrap gap-3">
         {bank?.givenAt && !details && (
-          <Button look="outline" busy={busy} aria-label={`See her bank account: ${number}`} onClick={() => void see()}>
-            See her bank account
+          <Button look="outline" busy={busy} aria-label={`Show bank details: ${number}`} onClick={() => void see()}>
+            Show bank details
           </Button>
         )}
         {details && (
           <Button look="outline" onClick={() => setDetails(null)}>
-            Hide it
+            Hide bank details
           </Button>
         )}
         <Button
@@ -83,4 +83,4 @@ export function BankDetails({ each: { id, order, bank } }: { each: DeskReturn })
 }
 
 const askWords = (bank: DeskReturn['bank']): string =>
-  bank?.givenAt ? 'Ask for another account' : bank?.askedAt ? 'Ask again' : 'Ask for her bank account'
+  bank?.givenAt ? 'Request other bank details' : bank?.askedAt ? 'Request again' : 'Request bank details'

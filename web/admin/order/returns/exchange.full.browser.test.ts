@@ -26,7 +26,7 @@ test.each(flowWidths('exchange'))(
     const main = page.getByRole('main')
     await page.goto('/admin/returns')
     const mine = main.getByRole('listitem').filter({ hasText: `#${short}` })
-    await mine.getByRole('link', { name: 'Exchange it' }).first().click()
+    await mine.getByRole('link', { name: 'Exchange' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Exchange' }).waitFor()
     const sums = page.getByRole('region', { name: 'Its sum' })
     await sums.getByText('What came back, worth ₦45,000').waitFor()

@@ -32,10 +32,10 @@ export function GiveBack({ each }: { each: DeskReturn }) {
           {press}
         </Button>
       )}
-      <Button look="outline" aria-label={`Another way, or less: ${number}`} onClick={() => setOpen('another way')}>
-        Another way, or less
+      <Button look="outline" aria-label={`Other amount or method: ${number}`} onClick={() => setOpen('another way')}>
+        Other amount or method
       </Button>
-      <Dialog title={`Give money back: ${number}`} open={open !== null} onClose={close}>
+      <Dialog title={`Refund for order ${number}`} open={open !== null} onClose={close}>
         {open === 'another way' && <GiveBackForm each={each} formKey={key} onClose={close} />}
         {open === 'proposed' && proposal && (
           <Confirm each={each} proposal={proposal} press={press} formKey={key} onClose={close} />
@@ -53,11 +53,11 @@ const deedOf = (way: ReturnWay, amount: number, { name }: DeskReturn): string =>
   `Refund of ${formatNaira(amount)} to ${name || NAMELESS}, ${wayWords[way]}. ${undoWords(way)}`
 
 const undoWords = (way: ReturnWay): string =>
-  way === 'card' ? 'It can’t be undone.' : 'It can be undone on the order’s page.'
+  way === 'card' ? 'It can’t be undone.' : 'You can undo it on the order’s page.'
 
 /** Says whether the return is completed by a refund that leaves `rest` naira. */
 const restWords = (rest: number): string =>
-  rest > 0 ? `After it, ${formatNaira(rest)} is still to be refunded.` : 'It completes the return.'
+  rest > 0 ? `${formatNaira(rest)} will still be due for refund.` : 'This completes the return.'
 
 /** Confirmation with sum and name, and a field for the proof of a manual payment. */
 function Confirm({ each, proposal, press, formKey, onClose }: FormProps & { proposal: Proposal; press: string }) {
@@ -75,9 +75,9 @@ function Confirm({ each, proposal, press, formKey, onClose }: FormProps & { prop
   return (
     <form {...form} className="grid gap-5 p-5">
       <p className="text-lead wrap-anywhere">
-        {formatNaira(amount)} to {each.name || NAMELESS}, {wayWords[way]}?
+        Refund {formatNaira(amount)} to {each.name || NAMELESS}, {wayWords[way]}?
       </p>
-      {proposal.less && <p className="wrap-anywhere">Less than was paid: {proposal.less}.</p>}
+      {proposal.less && <p className="wrap-anywhere">Less than the amount paid. Reason: {proposal.less}.</p>}
       <p className="text-soft">
         {restWords(proposal.less ? 0 : each.left - amount)} {undoWords(way)}
       </p>
@@ -98,7 +98,7 @@ const ProofField = ({ field }: { field: { name: string; error: string | undefine
   <Field
     {...field}
     label="Note or proof (optional)"
-    hint="For example: the transfer’s reference and day, the slip’s number"
+    hint="For example: transfer reference and date, or slip number"
     maxLength={longest.line}
   />
 )
@@ -117,7 +117,7 @@ function GiveBackForm({ each, formKey, onClose }: FormProps) {
       !isWholeSum(amount)
         ? { amount: 'Please enter a whole amount' }
         : Number(sumTyped(amount)) < most && less.trim() === ''
-          ? { less: 'Please say why less goes back' }
+          ? { less: 'Please enter a reason for refunding less' }
           : {},
     asAction: ({ amount, less, note = '' }) =>
       ({
@@ -133,7 +133,7 @@ function GiveBackForm({ each, formKey, onClose }: FormProps) {
   }
   return (
     <form {...form} className="grid gap-5 p-5">
-      <Select label="How" value={way} onChange={(event) => choose(event.currentTarget.value as ReturnWay)}>
+      <Select label="Refund method" value={way} onChange={(event) => choose(event.currentTarget.value as ReturnWay)}>
         {ways.map(({ way }) => (
           <option key={way} value={way}>
             {returnWays[way].label}
@@ -146,12 +146,12 @@ function GiveBackForm({ each, formKey, onClose }: FormProps) {
         inputMode="numeric"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        hint={`At most ${formatNaira(most)}`}
+        hint={`Up to ${formatNaira(most)}`}
       />
       <Field
         {...field('less')}
-        label="Why less (where it is less)"
-        hint={`She reads it ${canSendMail ? 'in her mail and ' : ''}on her page, and it stands in the order’s story. It then completes the return.`}
+        label="Reason for refunding less"
+        hint={`Required for less than the full amount. The customer sees it ${canSendMail ? 'in an email and ' : ''}on the order’s page, and it appears in the order’s timeline. The refund then completes the return.`}
         defaultValue={proposal?.less}
         maxLength={longest.line}
       />

@@ -14,14 +14,14 @@ import { For } from '#web/admin/kit/shell/capabilities.tsx'
 
 /** Texts for each way of refunding a return, shown after a sum. */
 export const wayWords: Record<DeskReturn['given'][number]['way'], string> = {
-  card: 'to her card',
+  card: 'to the original card',
   credit: 'as store credit',
   'gift card': 'to the gift card',
   transfer: 'by bank transfer',
   cash: 'in cash',
   terminal: 'at the card terminal',
-  exchange: 'went into the order in exchange',
-  other: 'by hand',
+  exchange: 'paid towards the exchange order',
+  other: 'in another way',
 }
 
 /**
@@ -35,10 +35,10 @@ export const MoneyGiven = ({
 }) => (
   <div className="grid gap-2">
     <p className="text-caption text-soft">
-      {formatNaira(paid)} was paid for it
-      {fee > 0 && returnStates[state].isOpen && `, of which ${formatNaira(fee)} is kept as the fee for sending back`}
-      {less && `. Less went back: ${less}`}
-      {state === 'settled' && left > 0 && `. ${formatNaira(left)} of what was to go back is still here`}.
+      {formatNaira(paid)} was paid for the returned pieces
+      {fee > 0 && returnStates[state].isOpen && `, of which ${formatNaira(fee)} is kept as the return fee`}
+      {less && `. Reason for refunding less: ${less}`}
+      {state === 'settled' && left > 0 && `. ${formatNaira(left)} was not refunded`}.
     </p>
     {unwritten ? (
       <MoneyCame key={unwritten.after} order={order} name={name} {...unwritten} />
@@ -46,7 +46,7 @@ export const MoneyGiven = ({
       left > 0 &&
       ways.length === 0 && (
         <p className="text-caption text-soft">
-          None of the order’s money is here to go back. The order’s page says where it is.
+          No payment of this order is left to refund. For details, see the order’s page.
         </p>
       )
     )}
@@ -68,7 +68,7 @@ export const MoneyGiven = ({
                 </Link>
               )}
               {became && <Badge tone={became.tone}>{became.label}</Badge>}
-              {one.isTakenBack && <Badge tone="plain">Taken back</Badge>}
+              {one.isTakenBack && <Badge tone="plain">Undone</Badge>}
               <span className="text-caption text-soft">
                 {one.by}, {whenOf(one.at)}
               </span>
@@ -83,7 +83,7 @@ export const MoneyGiven = ({
         to={adminPaths.order(order)}
         className="inline-flex min-h-11 items-center justify-self-start text-caption underline underline-offset-4 hover:text-indigo"
       >
-        See to it or take it back on the order’s page
+        Manage or undo refunds on the order’s page
       </Link>
     )}
   </div>
@@ -99,12 +99,12 @@ type MoneyCameProps = { order: string; name: string } & NonNullable<DeskReturn['
  */
 function MoneyCame({ order, name, way, amount, after }: MoneyCameProps) {
   const [key] = useState(() => crypto.randomUUID())
-  const press = `The ${formatNaira(amount)} came ${ways[way]}`
+  const press = `Record ${formatNaira(amount)} received ${ways[way]}`
   return (
     <div className="grid justify-items-start gap-3 border-l-2 border-gold pl-4">
       <p>
-        Nobody wrote down that the {formatNaira(amount)} of its order came, so that it can’t go back yet. If it did
-        come, say so here; if less came, write that down on the order’s page.
+        The payment of {formatNaira(amount)} for this order is not recorded, so it can’t be refunded yet. If it was
+        received, record it here. If less was received, record that on the order’s page.
       </p>
       <For needs={['money']}>
         <ConfirmButton

@@ -28,9 +28,9 @@ export function OneReturn({ each }: { each: DeskReturn }) {
         <ButtonLink
           to={exchangeOf(each)}
           look={wants === 'another size' ? 'solid' : 'outline'}
-          aria-label={`Exchange it: #${shortId(order)}`}
+          aria-label={`Exchange: #${shortId(order)}`}
         >
-          Exchange it
+          Exchange
         </ButtonLink>
       </For>
     </For>
@@ -49,7 +49,7 @@ export function OneReturn({ each }: { each: DeskReturn }) {
             {line.quantity} × {line.name}, {lineWords(line)}
             <span className="block text-caption text-soft">
               {returnReasons[line.reason].label}
-              {line.sellable !== null && `, ${line.sellable} of ${line.quantity} for sale again`}
+              {line.sellable !== null && `, ${line.sellable} of ${line.quantity} returned to stock`}
             </span>
           </li>
         ))}
@@ -60,9 +60,9 @@ export function OneReturn({ each }: { each: DeskReturn }) {
         of={`#${shortId(order)}`}
         load={() => ask('GET /returns/{id}/pictures', { params: { id: each.id } })}
       />
-      {answer && <p className="text-soft wrap-anywhere">You answered: {answer}</p>}
+      {answer && <p className="text-soft wrap-anywhere">Message to the customer: {answer}</p>}
       <p className="text-caption text-soft">
-        {by ? `Begun by ${by}` : 'Asked for'} {whenOf(at)}
+        {by ? `Started by ${by} on` : 'Requested on'} {whenOf(at)}
         {stateAt !== at && `, ${label.toLowerCase()} since ${whenOf(stateAt)}`}. {phone}
       </p>
       {returnStates[state].isOpen && <p>{returnWishes[wants].staff}.</p>}

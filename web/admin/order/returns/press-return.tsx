@@ -64,11 +64,11 @@ function DeclineReturn({ each: { id, version }, onClose }: FormProps) {
     <form {...form} className="grid gap-5 p-5">
       <TextArea
         {...field('words')}
-        label="What she is told"
-        hint={`${canSendMail ? 'It leaves by mail in a minute, and stands' : 'It stands'} on her order’s page. You can open it again.`}
+        label="Message to the customer"
+        hint={`${canSendMail ? 'We’ll email it to the customer in a minute and show it' : 'The customer sees it'} on the order’s page. You can reopen the return later.`}
         maxLength={longest.message}
       />
-      <Ends press="Tell her" busy={busy} onClose={onClose} />
+      <Ends press="Decline return" busy={busy} onClose={onClose} />
     </form>
   )
 }
@@ -85,16 +85,16 @@ function ReceiveReturn({ each: { id, version, lines }, onClose }: FormProps) {
   })
   return (
     <form {...form} className="grid gap-5 p-5">
-      <p>How many pieces can be sold again? Those go back to stock.</p>
+      <p>How many pieces can be sold again? They are returned to stock.</p>
       <ul className="grid gap-4">
         {lines.map((line, at) => (
           <li key={line.position} className="flex flex-wrap items-center justify-between gap-3">
             <span className="wrap-anywhere">
               {line.name}, {lineWords(line)}
-              <span className="block text-caption text-soft">{line.quantity} sent back</span>
+              <span className="block text-caption text-soft">{line.quantity} returned</span>
             </span>
             <Stepper
-              label={`For sale again, ${line.name}`}
+              label={`Return to stock: ${line.name}`}
               value={sellable[at]!.quantity}
               min={0}
               max={line.quantity}

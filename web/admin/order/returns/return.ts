@@ -38,16 +38,16 @@ export function movesShown({ state, moves, left }: DeskReturn): { moves: ReturnM
 
 /** Labels of the actions; those that need a text or a count open a form first. */
 export const pressLabels: Record<ReturnMove, string> = {
-  approve: 'Agree',
+  approve: 'Approve',
   decline: 'Decline',
-  reopen: 'Open it again',
-  send: 'It is on its way',
-  'not sent': 'Not on its way yet',
-  'take back': 'She keeps it',
+  reopen: 'Reopen',
+  send: 'Mark as on its way',
+  'not sent': 'Mark as not on its way',
+  'take back': 'Cancel return',
   receive: 'Mark as received',
-  settle: 'It is settled otherwise',
-  'not settled': 'Not settled after all',
-  'not received': 'Not here after all',
+  settle: 'Mark as settled',
+  'not settled': 'Mark as not settled',
+  'not received': 'Mark as not received',
 }
 
 /**

@@ -48,21 +48,21 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Returns" />
-      <nav aria-label="Which returns" className="mb-6 flex gap-6">
+      <nav aria-label="Filter returns" className="mb-6 flex gap-6">
         <Which to={adminPaths.returns} isHere={!isOver}>
           Open
         </Which>
         <Which to={`${adminPaths.returns}?which=over`} isHere={isOver}>
-          Over
+          Closed
         </Which>
       </nav>
       <Answered answer={loaderData}>
         {({ returns }) =>
           returns.length === 0 ? (
-            <EmptyState title={isOver ? 'No return is over' : 'No return is open'}>
+            <EmptyState title={isOver ? 'No closed returns' : 'No open returns'}>
               <p className="max-w-sm text-soft">
-                Who wants to send something back asks on her order’s page. You can begin a return on an order’s page,
-                too.
+                Customers request returns on their order’s page. You can also start a return from an order’s page in the
+                back office.
               </p>
             </EmptyState>
           ) : (
