@@ -81,7 +81,7 @@ test.each(flowWidths('people'))(
     const { user } = await site.customer({ name: `Laraba ${width}` })
     const page = await adminPage(site, width)
     await page.goto('/admin/customers')
-    if (width === PHONE) await press(page, `More for ${user.name}`)
+    if (width === PHONE) await press(page, `More actions for ${user.name}`)
     await press(page, `Delete ${user.name}`)
     await page.getByRole('dialog').getByText('Her orders stay as they are, with name and address.').waitFor()
     await expectNoAxeViolations(page)

@@ -20,7 +20,7 @@ export const AuditTrail = ({ title = 'Changes by admins', ...entries }: Entries 
   </section>
 )
 
-export const AuditEntries = ({ answer, none = 'Nothing was changed yet', onRetry }: Entries) => (
+export const AuditEntries = ({ answer, none = 'No changes yet', onRetry }: Entries) => (
   <Answered answer={answer} onRetry={onRetry}>
     {({ entries }) =>
       entries.length === 0 ? (

@@ -57,6 +57,6 @@ export function useLeftUnsaved(): void {
     before.current = pathname
     if (formOf(left) === formOf(pathname)) return
     const waiting = Object.values(hersOf(useDrafts.getState())).find(({ at }) => formOf(at) === formOf(left))
-    if (waiting) toast(`${waiting.what}: not saved yet. It waits there for you.`, { id: 'unsaved' })
+    if (waiting) toast(`${waiting.what}: not saved yet. Your draft is kept on that page.`, { id: 'unsaved' })
   }, [pathname])
 }

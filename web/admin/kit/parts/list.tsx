@@ -58,7 +58,7 @@ export function ListFilters({ list: { query, filtered }, search, choices }: List
     if (typed instanceof HTMLInputElement) typed.value = words
   }, [words])
   return (
-    <search aria-label="This list" className="mb-6 block">
+    <search aria-label="Search and filter" className="mb-6 block">
       <Form ref={form} className="flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-4">
         <Field
           label="Search"

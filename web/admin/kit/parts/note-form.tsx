@@ -36,7 +36,7 @@ export function NoteForm<Body>({ label, ...given }: NoteFormProps<Body>) {
       <TextArea
         label={label}
         name="note"
-        hint="Customers never see it"
+        hint="Only staff can see this note."
         rows={3}
         maxLength={longest.note}
         value={text}

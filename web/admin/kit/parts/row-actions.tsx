@@ -184,7 +184,7 @@ function RowMenu({ of, children }: { of: string; children: ReactNode }) {
     <div className="lg:hidden">
       <button
         type="button"
-        aria-label={`More for ${of}`}
+        aria-label={`More actions for ${of}`}
         aria-haspopup="dialog"
         className="grid size-11 place-items-center hover:text-indigo"
         onClick={() => setOpen(true)}

@@ -51,16 +51,16 @@ export function Sortable({ count, nameOf, onMove, children }: SortableProps) {
   )
 }
 
-const HOW = 'Press Space to pick it up, an arrow to move it, Space to put it down, Escape to leave it where it was.'
+const HOW = 'Press Space to pick up the item, an arrow key to move it, Space to drop it, and Escape to cancel.'
 
 function announcementsOf(nameOf: (place: number) => string): Announcements {
   const name = ({ id }: { id: string | number }) => nameOf(placeOf(id))
   return {
     onDragStart: ({ active }) => `${name(active)} is picked up`,
-    onDragOver: ({ active, over }) => (over ? `${name(active)} is at place ${placeOf(over.id) + 1}` : undefined),
+    onDragOver: ({ active, over }) => (over ? `${name(active)} is at position ${placeOf(over.id) + 1}` : undefined),
     onDragEnd: ({ active, over }) =>
-      over ? `${name(active)} is put down at place ${placeOf(over.id) + 1}` : undefined,
-    onDragCancel: ({ active }) => `${name(active)} stays where it was`,
+      over ? `${name(active)} is dropped at position ${placeOf(over.id) + 1}` : undefined,
+    onDragCancel: ({ active }) => `${name(active)} was not moved`,
   }
 }
 

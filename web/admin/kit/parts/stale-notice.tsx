@@ -28,24 +28,24 @@ export const StaleNotice = ({
   at,
   onTakeTheirs,
   onKeepMine,
-  keeping = 'takes the place of theirs once you save it',
+  keeping = 'replaces the other version when you save',
   children,
 }: StaleNoticeProps) => (
   <div ref={shown} tabIndex={-1} role="alert" className="grid gap-4 border-l-4 border-error bg-card p-5">
     <p className="font-medium">
-      {by || 'Somebody'} changed {what} meanwhile
+      {by || 'Another staff member'} changed {what} in the meantime
       {at && (
         <>
           {' '}
           (<Moment at={at} />)
         </>
       )}
-      . Nothing of yours is saved yet{onKeepMine && '; it stands below'}.
+      . Your changes are not saved yet{onKeepMine && '; they are shown below'}.
     </p>
     {children}
     <div className="flex flex-wrap gap-3">
       <Button look="outline" onClick={onTakeTheirs}>
-        Take theirs
+        Use theirs
       </Button>
       {onKeepMine && (
         <Button look="outline" onClick={onKeepMine}>

@@ -14,9 +14,9 @@ const scan = (page: Page) => page.getByRole('button', { name: 'Scan' }).click()
 
 // rules: barcodes
 test.each([
-  ['NotFoundError', 'There is no camera here.', false],
-  ['NotReadableError', 'Something else uses the camera.', true],
-  ['SecurityError', 'The browser may not use the camera here.', true],
+  ['NotFoundError', 'No camera was found.', false],
+  ['NotReadableError', 'Another app is using the camera.', true],
+  ['SecurityError', 'The browser is not allowed to use the camera.', true],
 ])('a camera that fails with %s shows a message, and the number can be typed', async (name, words, canTryAgain) => {
   const page = await adminPage(site, PHONE)
   await page.addInitScript((name: string) => {
@@ -27,7 +27,7 @@ test.each([
   await page.getByText(words).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Try the camera again' }).count()).toBe(canTryAgain ? 1 : 0)
   await expectNoAxeViolations(page)
-  await page.getByLabel('Number under the bars').fill('2000 0000 0001-5')
+  await page.getByLabel('Number below the barcode').fill('2000 0000 0001-5')
   await page.getByRole('button', { name: 'Find' }).click()
   await page.waitForURL('**?q=2000000000015')
 })
@@ -65,12 +65,12 @@ test('a barcode detected by the browser is accepted if it is valid, and closing 
   const isCameraOn = () => page.evaluate(() => (globalThis as unknown as { isCameraOn: () => boolean }).isCameraOn())
   await page.goto('/admin/packing/counts')
   await scan(page)
-  await page.getByText('Hold the bars before the camera, well lit.').waitFor()
+  await page.getByText('Hold the barcode in front of the camera, in good light.').waitFor()
   expect(await isCameraOn()).toBe(true)
   await page.keyboard.press('Escape')
   await expect.poll(isCameraOn).toBe(false)
   await scan(page)
-  await page.getByText('Hold the bars before the camera, well lit.').waitFor()
+  await page.getByText('Hold the barcode in front of the camera, in good light.').waitFor()
   await page.evaluate(() => (document.documentElement.dataset.wanted = ''))
   await page.waitForURL('**?q=2000000000015')
   await expect.poll(isCameraOn).toBe(false)

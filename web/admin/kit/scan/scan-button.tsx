@@ -7,10 +7,10 @@ import { readByCamera, type NoCamera } from './camera.ts'
 
 const why: Record<NoCamera, string> = {
   refused:
-    'The browser may not use the camera here. Allow it in the browser’s settings of this page, or type the number.',
-  none: 'There is no camera here. Please type the number that stands under the bars.',
-  busy: 'Something else uses the camera. Close that and try again, or type the number.',
-  unloaded: 'What reads the bars could not be loaded. Try again, or type the number.',
+    'The browser is not allowed to use the camera. Allow it in the browser’s settings for this page, or type the number.',
+  none: 'No camera was found. Please type the number below the barcode.',
+  busy: 'Another app is using the camera. Close it and try again, or type the number.',
+  unloaded: 'The barcode reader could not be loaded. Try again, or type the number.',
 }
 
 /** Reads a barcode by camera or keyboard and passes it on (rules: barcodes). */
@@ -59,12 +59,12 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
         muted
         playsInline
         hidden={!isSeeing}
-        aria-label="What the camera sees"
+        aria-label="Camera picture"
         className="aspect-video w-full bg-black object-cover"
       />
       <p role="status">
-        {state === 'reading' && 'Hold the bars before the camera, well lit.'}
-        {state === 'waiting' && 'Waiting for the camera. The browser may ask whether it may be used.'}
+        {state === 'reading' && 'Hold the barcode in front of the camera, in good light.'}
+        {state === 'waiting' && 'Waiting for the camera. Your browser may ask for permission.'}
         {!isSeeing && why[state]}
       </p>
       {!isSeeing && state !== 'none' && (
@@ -84,12 +84,12 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
         }}
       >
         <Field
-          label="Number under the bars"
+          label="Number below the barcode"
           className="grow"
           inputMode="numeric"
           autoComplete="off"
           value={typed}
-          error={isWrong ? 'This is no barcode: please look at the figures again' : undefined}
+          error={isWrong ? 'This is not a valid barcode number. Please check the digits.' : undefined}
           onChange={(event) => {
             setWrong(false)
             setTyped(event.target.value)

@@ -199,7 +199,7 @@ test('a product is read-only until Edit, and another admin’s change is shown i
   await site.api('PATCH', `/products/${product.id}`, { token: other.token, body: { price: 50_000 } })
   await press(page, 'Update')
   await page.getByRole('alert').getByText('50000').waitFor()
-  await press(page, 'Take theirs')
+  await press(page, 'Use theirs')
   await expect.poll(() => price.inputValue()).toBe('50000')
   await press(page, 'Edit')
   await price.fill('47000')
@@ -256,9 +256,9 @@ test.runIf(isFull)('a failed search reports the error instead of no results', as
   await page.route('**/api/search?*', (route) => route.abort('connectionreset'))
   await page.goto('/admin/sales-analytics')
   await page.getByLabel('Search products, orders and customers').fill('Nobody of that name')
-  const search = page.getByRole('search', { name: 'The shop' })
+  const search = page.getByRole('search', { name: 'Shop search' })
   await search.getByText('There is no connection').first().waitFor()
-  await expect.poll(() => search.getByText('Nothing found').count()).toBe(0)
+  await expect.poll(() => search.getByText('No results').count()).toBe(0)
 })
 
 // rules: ended session, kept in the browser

@@ -20,7 +20,7 @@ test.each(flowWidths('astray'))(
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-nope')
     await expectNoAxeViolations(page)
-    await page.getByRole('link', { name: 'To the back office' }).click()
+    await page.getByRole('link', { name: 'Go to the back office' }).click()
     await page.waitForURL('**/admin/sales-analytics')
   },
 )

@@ -10,11 +10,11 @@ export function BrokenPage({ error }: { error: unknown }) {
   return (
     <>
       <PageHead title={title} />
-      <EmptyState title={missing ? 'There is nothing at this address' : said}>
+      <EmptyState title={missing ? 'There is no page at this address' : said}>
         <div className="flex flex-wrap justify-center gap-3">
           {!missing && <TryAgain />}
           <ButtonLink to={adminPaths.analytics} look={missing ? 'solid' : 'outline'}>
-            To the back office
+            Go to the back office
           </ButtonLink>
         </div>
       </EmptyState>

@@ -46,7 +46,7 @@ export const entryGroups = [
     ],
   },
   {
-    heading: 'House',
+    heading: 'Administration',
     entries: [
       { label: 'Content', to: adminPaths.content, needs: ['content'] },
       { label: 'Staff', to: adminPaths.staff, needs: ['staff'] },

@@ -63,10 +63,10 @@ test('a page whose data fails to load offers a retry and a link to the back offi
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
   await expectNoAxeViolations(page)
   await screenshot(page, 'admin-broken')
-  await page.getByRole('link', { name: 'To the back office' }).waitFor()
+  await page.getByRole('link', { name: 'Go to the back office' }).waitFor()
   await page.unroute(/\.data(\?|$)/)
   await press(page, 'Try again')
-  await page.getByText('There is nothing at this address').waitFor()
+  await page.getByText('There is no page at this address').waitFor()
 })
 
 test('a link that cannot be loaded leaves the page as it is and shows the reason', async () => {

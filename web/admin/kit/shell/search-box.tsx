@@ -37,7 +37,7 @@ export function SearchBox() {
     if (isWanted && Array.isArray(found)) openFirst(found)
   }, [isWanted, found])
   return (
-    <search ref={box} aria-label="The shop" className="relative block w-full max-w-md lg:max-xl:max-w-xs">
+    <search ref={box} aria-label="Shop search" className="relative block w-full max-w-md lg:max-xl:max-w-xs">
       <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-soft">
         <SearchIcon />
       </span>
@@ -97,7 +97,7 @@ function Results({ found, onChoose }: { found: Group[] | Refusal; onChoose: () =
 function countWords(found: Group[] | Refusal): string {
   if (!Array.isArray(found)) return found.message
   const count = found.reduce((sum, { found }) => sum + found.length, 0)
-  return count === 0 ? 'Nothing found' : `${count} found`
+  return count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`
 }
 
 const PAUSE_MILLISECONDS = 200

@@ -71,14 +71,14 @@ function SignOut({ className }: { className: string }) {
       </Button>
       <Dialog title="Sign out without saving?" open={asking} onClose={() => setAsking(false)}>
         <div className="grid gap-6 p-5">
-          <p>Signing out leaves nothing behind in this browser. What is not saved yet would be lost.</p>
+          <p>Signing out removes your data from this browser. Changes that are not saved yet will be lost.</p>
           <UnsavedWork onChoose={() => setAsking(false)} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setAsking(false)}>
-              Stay
+              Stay signed in
             </Button>
             <Button look="danger" busy={busy} onClick={leave}>
-              Sign out all the same
+              Sign out anyway
             </Button>
           </div>
         </div>

@@ -78,7 +78,7 @@ test('checks the contents of a parcel by barcode and reports a wrong item', asyn
   await page.getByRole('button', { name: `Check by scanning for #${number}` }).click()
   const window = page.getByRole('dialog', { name: `Check #${number}` })
   const scan = async (code: string) => {
-    await window.getByLabel('Number under the bars').fill(code)
+    await window.getByLabel('Number below the barcode').fill(code)
     await window.getByRole('button', { name: 'Find' }).click()
   }
   await scan(strange)

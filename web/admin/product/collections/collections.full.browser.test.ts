@@ -67,7 +67,7 @@ test('on a phone a collection is created by hand, given a rule, published, delet
   await press(page, 'Yes, delete')
   await page.getByText('There is no collection yet').waitFor()
   await page.goto('/admin/collections?deleted=1')
-  await press(page, 'More for Worn in the wind')
+  await press(page, 'More actions for Worn in the wind')
   await press(page, 'Restore Worn in the wind')
   await toast(page, 'It is back').waitFor()
   await expect.poll(async () => (await fetch(`${site.url}/collections/worn-in-the-wind`)).status).toBe(200)

@@ -149,7 +149,7 @@ test('sales during a price change are kept, and a conflict is reported if the st
     .where('size', '=', '12')
     .execute()
   await press(page, 'Update')
-  await page.getByRole('alert').getByText('Nothing of yours is saved yet').waitFor()
+  await page.getByRole('alert').getByText('Your changes are not saved yet').waitFor()
   expect(await shown(product.id)).toMatchObject({ stock: 4 })
 })
 

@@ -150,7 +150,7 @@ test('a second admin sees the first one’s change and chooses which values to k
   await fill(page, 'City', 'Jos')
   await change({ city: 'Enugu' }, 2)
   await press(page, 'Save')
-  await press(page, 'Take theirs')
+  await press(page, 'Use theirs')
   await expect.poll(() => field(page, 'City').inputValue()).toBe('Enugu')
   expect((await settings('house')).version).toBe(3)
 })

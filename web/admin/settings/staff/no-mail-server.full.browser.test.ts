@@ -26,7 +26,7 @@ async function linkShown(page: Page, button: RegExp, label: RegExp): Promise<str
 test('without a mail server the owner copies an invitation link, and the invited person joins with it', async () => {
   const page = await adminPage(site, PHONE)
   await page.goto('/admin/sales-analytics')
-  await page.getByText('Mails can’t leave: no mail server is set up.', { exact: false }).first().waitFor()
+  await page.getByText('Emails can’t be sent: no mail server is set up.', { exact: false }).first().waitFor()
 
   await page.goto('/admin/staff')
   await page.getByText('No mail can leave: copy the link from the list', { exact: false }).waitFor()

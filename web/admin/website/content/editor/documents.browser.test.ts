@@ -67,11 +67,11 @@ test('sections are moved by button, by keyboard on their handle and by dragging,
 
   await page.getByRole('button', { name: 'Drag Quote' }).focus()
   await page.keyboard.press('Space')
-  await status(page, 'Quote is at place 3').waitFor()
+  await status(page, 'Quote is at position 3').waitFor()
   // The library listens for keys a moment after an item was picked up.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await page.keyboard.press('ArrowDown')
-  await status(page, 'Quote is at place 4').waitFor()
+  await status(page, 'Quote is at position 4').waitFor()
   await page.keyboard.press('Space')
   await expect.poll(async () => (await names())[3]).toBe('Quote')
 
