@@ -150,7 +150,7 @@ test.each(flowWidths('pay link of staff'))(
     const { id } = await ordered()
     const page = await adminPage(site, width)
     await page.goto(`/admin/order/${id}`)
-    await press(page, 'Links to pay')
+    await press(page, 'Show payment links')
     await press(page, 'Make a link')
     await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
     await expectNoAxeViolations(page)

@@ -25,8 +25,8 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     await toast(page, 'Checked with the provider').waitFor()
     await section(page).getByText('Paid', { exact: true }).first().waitFor()
     const receipts = page.getByRole('region', { name: 'Receipts' })
-    await receipts.getByText('None: payments of this order are simulated.').waitFor()
-    expect(await receipts.getByRole('button', { name: 'Make a receipt' }).count()).toBe(0)
+    await receipts.getByText('No receipts: payments for this order are simulated.').waitFor()
+    expect(await receipts.getByRole('button', { name: 'Create receipt' }).count()).toBe(0)
     await screenshot(page, 'admin-payment')
     expect(await pixelsThatStickOut(page)).toBe(0)
 
@@ -96,5 +96,5 @@ test('cancelling an order refunds it in one step, and sending a refunded order a
   await section(page).getByText('Refunded, not cancelled').first().waitFor()
   await page.getByLabel('Status').selectOption('in transit')
   await page.getByText('The packing slip says: Refunded: do not send.').waitFor()
-  await page.getByRole('button', { name: 'Mark as ready to pick up and email customer all the same' }).waitFor()
+  await page.getByRole('button', { name: 'Mark as ready to pick up and email customer anyway' }).waitFor()
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const UNREACHED = 'The provider could not be reached. What is shown may be out of date.'
+const UNREACHED = 'The provider could not be reached. The payment shown may be out of date.'
 
 describe.each(flowWidths('payments'))('at %i pixels', (width) => {
   test('a payment to check is counted, shows both amounts, and disappears once it is refunded', async () => {
@@ -94,7 +94,7 @@ test('reports a provider that cannot be reached and a refund without an answer',
   await no.waitFor()
   await expectNoAxeViolations(page)
   await no.click()
-  await toast(page, 'Noted. You can give it back once more.').waitFor()
+  await toast(page, 'Marked as not sent. You can refund it again.').waitFor()
   await page.getByRole('button', { name: 'Take the answer back' }).click()
   await no.waitFor()
 })
@@ -153,7 +153,7 @@ test('a payment exception is marked as sorted with a reason, restored, and then 
 
   await page.goto(`/admin/order/${id}`)
   await section(page).getByRole('button', { name: 'Put back on the list' }).click()
-  await toast(page, 'It is back on the payments to check.').waitFor()
+  await toast(page, 'Moved back to Payments to check.').waitFor()
   await section(page).getByRole('button', { name: 'Mark as sorted' }).waitFor()
   await page.goto('/admin/money')
   await see.click()
@@ -190,7 +190,7 @@ test('each simulated payment outcome leaves a readable order page, and a chargeb
   await section(page).getByRole('button', { name: 'Check payment' }).click()
   await section(page).getByText('Play the provider: …').click()
   await section(page).getByRole('button', { name: 'The bank asks the money back' }).click()
-  await toast(page, 'Played. This page shows in a moment what the shop makes of it.').waitFor()
+  await toast(page, 'Simulated. This page shows the result in a moment.').waitFor()
   await processWebhooks(site.services)
   await page.getByRole('region', { name: 'Chargebacks' }).getByText('Answer wanted').waitFor()
   await section(page).getByRole('button', { name: 'You win' }).waitFor()

@@ -38,7 +38,7 @@ test.each(flowWidths('receipts'))(
 
     await page.getByRole('link', { name: `#${number}` }).click()
     await page.waitForURL(`**/admin/order/${id}`)
-    await page.getByRole('button', { name: 'Copy link to the receipt' }).waitFor()
+    await page.getByRole('button', { name: 'Copy receipt link' }).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-order-with-receipt')
 

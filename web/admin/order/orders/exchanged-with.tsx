@@ -14,13 +14,13 @@ export function ExchangedWith({ order: { exchangeOf, exchangedFor, standing } }:
     <section aria-label="Exchange" className="mt-6 grid gap-1">
       {exchangeOf !== null && (
         <p>
-          In exchange for what came back of <Other id={exchangeOf} />
-          {standing.byExchange > 0 && `, which pays ${formatNaira(standing.byExchange)} of it`}.
+          Exchange for items returned from <Other id={exchangeOf} />
+          {standing.byExchange > 0 && `. The return pays ${formatNaira(standing.byExchange)} of this order`}.
         </p>
       )}
       {exchangedFor.map((id) => (
         <p key={id}>
-          What came back was exchanged for <Other id={id} />.
+          Returned items were exchanged for <Other id={id} />.
         </p>
       ))}
     </section>

@@ -22,7 +22,7 @@ export function FinishLine({ order, line, name, isFinished }: FinishLineProps) {
       className="justify-self-start"
       onClick={() => void submit(action, { ...sent, ...pressed })}
     >
-      {isFinished ? 'Not finished' : 'Mark as finished'}
+      {isFinished ? 'Mark as not finished' : 'Mark as finished'}
       <span className="sr-only">: {name}</span>
     </Button>
   )

@@ -15,14 +15,14 @@ type TakingBack = (word: FirstWord, reason: string) => SubmitTarget & object
 
 /** Large transfers that one person has confirmed and a second person must confirm too (rules: second person). */
 export const FirstWords = ({ words, takingBack }: { words: readonly FirstWord[]; takingBack: TakingBack }) => (
-  <ul aria-label="Waiting for a second person" className="grid gap-3">
+  <ul aria-label="Waiting for a second confirmation" className="grid gap-3">
     {words.map((word) => (
       <li key={word.id} className="grid gap-2 border-l-2 border-gold pl-4">
         <p className="wrap-anywhere">
-          {word.mine ? 'You said' : `${word.by} said`} that {formatNaira(word.amount)} came, {whenOf(word.at)}.{' '}
+          {word.mine ? 'You' : word.by} recorded that {formatNaira(word.amount)} was received, {whenOf(word.at)}.{' '}
           {word.mine
-            ? 'It counts once another staff member has checked the account and records the same.'
-            : 'If your account shows it, write down the same: then it counts.'}
+            ? 'It counts once another staff member has checked the account and recorded the same amount.'
+            : 'If you see the amount in the bank account, record it too. Then it counts.'}
         </p>
         <div>
           <TakeWordBack word={word} takingBack={takingBack} />
@@ -40,12 +40,12 @@ function TakeWordBack({ word, takingBack }: OfWord) {
     <>
       <Button
         look="outline"
-        aria-label={`It is not there: ${formatNaira(word.amount)}, said ${word.by}`}
+        aria-label={`Not received: ${formatNaira(word.amount)}, recorded by ${word.by}`}
         onClick={() => setOpen(true)}
       >
-        It is not there
+        Not received
       </Button>
-      <Dialog title={`Is ${formatNaira(word.amount)} not in your account?`} open={open} onClose={() => setOpen(false)}>
+      <Dialog title={`Mark ${formatNaira(word.amount)} as not received?`} open={open} onClose={() => setOpen(false)}>
         <Why word={word} takingBack={takingBack} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -62,8 +62,8 @@ function Why({ word, takingBack, onClose }: OfWord & { onClose: () => void }) {
     <form {...form} className="grid gap-5 p-5">
       <TextArea
         {...field('reason')}
-        label="What was wrong"
-        hint="It stays on the order’s timeline, with your name"
+        label="Reason"
+        hint="It is shown in the order’s timeline with your name."
         rows={2}
         maxLength={longest.line}
       />
@@ -72,7 +72,7 @@ function Why({ word, takingBack, onClose }: OfWord & { onClose: () => void }) {
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
-          Take it back
+          Mark as not received
         </Button>
       </div>
     </form>

@@ -14,21 +14,21 @@ export function LinksToPay({ order }: { order: AdminOrder }) {
   return (
     <section aria-labelledby="pay-links" className="grid gap-4 border border-line bg-card p-5">
       <h2 id="pay-links" className="text-lead">
-        Link to pay
+        Payment link
       </h2>
       <p className="text-caption text-soft">
-        Anyone who opens it sees the items and the amount, and can pay without an account. It shows nothing about the
-        customer.
+        Anyone who opens the link sees the items and the amount, and can pay without an account. The customer’s details
+        are not shown.
       </p>
       {isOpen ? (
         <ShareOrder
           order={order.id}
           firstName={null}
-          message={`Here you can pay the order #${shortId(order.id)} at ${house.name}:`}
+          message={`Use this link to pay for order #${shortId(order.id)} at ${house.name}:`}
         />
       ) : (
         <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
-          Links to pay
+          Show payment links
         </Button>
       )}
     </section>

@@ -8,15 +8,15 @@ type Staff = NonNullable<AnswerOf<'GET /order/{id}'>['staff']>
  * (rules: orders by staff, own price).
  */
 export const MadeByStaff = ({ staff: { name, prices } }: { staff: Staff }) => (
-  <section aria-label="Made by staff" className="mt-6 grid gap-2">
-    <p>{name} made this order.</p>
+  <section aria-label="Created by staff" className="mt-6 grid gap-2">
+    <p>{name} created this order.</p>
     {prices.length > 0 && (
-      <ul aria-label="Prices set by hand" className="grid gap-1">
+      <ul aria-label="Custom prices" className="grid gap-1">
         {prices.map(({ line, name, usual, price, reason }) => (
           <li key={line} className="wrap-anywhere">
             {name}: {formatNaira(price)}{' '}
-            {usual === null ? '(not from the catalogue)' : `in place of ${formatNaira(usual)}`}.{' '}
-            <span className="text-soft">Why: {reason}</span>
+            {usual === null ? '(not from the catalogue)' : `instead of ${formatNaira(usual)}`}.{' '}
+            <span className="text-soft">Reason: {reason}</span>
           </li>
         ))}
       </ul>

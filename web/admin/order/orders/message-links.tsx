@@ -14,7 +14,7 @@ export function MessageLinks({ order, message }: { order: AdminOrder; message: s
   return (
     <section aria-labelledby="messages" className="grid gap-3 border border-line bg-card p-5">
       <h2 id="messages" className="text-lead">
-        Write on {contact.messaging.label}
+        Message the customer on {contact.messaging.label}
       </h2>
       <p className="wrap-anywhere text-soft">{message}</p>
       <a

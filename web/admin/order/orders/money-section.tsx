@@ -42,13 +42,15 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
               to={`${adminPaths.books}?order=${order.id}`}
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
             >
-              In the ledger
+              View in ledger
             </Link>
           </For>
         )}
       </div>
       <p>{house.words}</p>
-      {order.payUntil && <p className="text-caption text-soft">Its pieces are held until {whenOf(order.payUntil)}</p>}
+      {order.payUntil && (
+        <p className="text-caption text-soft">The pieces are reserved until {whenOf(order.payUntil)}.</p>
+      )}
       <Answered answer={tenders}>
         {({ tenders, waiting }) => (
           <>
@@ -100,7 +102,11 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
                 )}
               </div>
             </For>
-            {odd && <p className="text-caption text-soft">What comes by hand completes the payment by card.</p>}
+            {odd && (
+              <p className="text-caption text-soft">
+                Money you record here counts towards the incomplete card payment.
+              </p>
+            )}
           </>
         )}
       </Answered>

@@ -28,7 +28,7 @@ export function OneTender({ tender }: { tender: Tender }) {
         </p>
         {tender.takenBackAt && (
           <p className="text-caption">
-            Taken back by {tender.takenBackBy}, {whenOf(tender.takenBackAt)}: {tender.takenBackWhy}
+            Undone by {tender.takenBackBy}, {whenOf(tender.takenBackAt)}: {tender.takenBackWhy}
           </p>
         )}
       </div>
@@ -55,12 +55,12 @@ function MoveMoney({ tender }: { tender: Tender }) {
       <ConfirmButton
         key={way}
         look="quiet"
-        label={`Move to ${tenderWays[way].label}`}
+        label={`Change to ${tenderWays[way].label}`}
         of={tenderWords(tender)}
         action={{ do: 'move money', tender: tender.id, way } satisfies OrderAction}
-        yes={`Move to ${tenderWays[way].label}`}
+        yes={`Change to ${tenderWays[way].label}`}
       >
-        The entry is undone and recorded again {tenderWays[way].words}. You can move it back.
+        The entry is undone and recorded again {tenderWays[way].words}. You can change it back.
       </ConfirmButton>
     ))
 }
@@ -86,7 +86,7 @@ function TakeBackForm({ tender, onClose }: { tender: Tender; onClose: () => void
     asAction: ({ reason }) => ({ do: 'take back', tender: tender.id, reason }) satisfies OrderAction,
     onSent: onClose,
   })
-  const kept = useKeptForm(form.ref, { key: draftKeys.takeBack(tender.id), what: 'What was wrong about money' })
+  const kept = useKeptForm(form.ref, { key: draftKeys.takeBack(tender.id), what: 'Reason for undoing an entry' })
   const cancel = () => {
     kept.discard()
     onClose()
@@ -95,8 +95,8 @@ function TakeBackForm({ tender, onClose }: { tender: Tender; onClose: () => void
     <form {...form} className="grid gap-5 p-5">
       <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
       <p>{tenderWords(tender)}</p>
-      <p className="text-soft">It stays listed, crossed out, with your reason, and counts for nothing.</p>
-      <TextArea {...field('reason')} label="What was wrong" rows={2} maxLength={longest.line} />
+      <p className="text-soft">The entry no longer counts. It stays in the list, crossed out, with your reason.</p>
+      <TextArea {...field('reason')} label="Reason" rows={2} maxLength={longest.line} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={cancel}>
           Cancel

@@ -33,7 +33,7 @@ const columns: Column<Line>[] = [
             </span>
           )}
           {free && <span className="block text-caption text-soft">{FREE_LINES}</span>}
-          {final && !free && <span className="block text-caption text-soft">Sold as final</span>}
+          {final && !free && <span className="block text-caption text-soft">Final sale</span>}
         </span>
       </span>
     ),
@@ -106,7 +106,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
       <Badge tone={order.house.tone}>{order.house.label}</Badge>
     </p>
     <Table
-      caption="What was ordered"
+      caption="Ordered items"
       columns={columns}
       rows={order.product}
       rowKey={(line) => String(order.product.indexOf(line))}
@@ -126,7 +126,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
         <div key={of} className="flex items-baseline justify-between gap-6">
           <dt>
             {discountName(named)}
-            {of === 'delivery' && ', off the delivery'}
+            {of === 'delivery' && ', off delivery'}
           </dt>
           <dd className="shrink-0 whitespace-nowrap">−{formatNaira(given)}</dd>
         </div>
@@ -152,7 +152,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
  */
 export function discountedWords({ price, quantity, share }: Pick<Line, 'price' | 'quantity' | 'share'>): string {
   const cost = (pieces: number) => formatNaira(paidFor({ price: naira(price), quantity, share: naira(share) }, pieces))
-  return quantity === 1 ? `${cost(1)} after discount` : `${cost(1)} each after discount, ${cost(quantity)} for all`
+  return quantity === 1 ? `${cost(1)} after discount` : `${cost(1)} each after discount, ${cost(quantity)} in total`
 }
 
 const Sum = ({ name, amount, last = false }: { name: string; amount: number; last?: boolean }) => (
@@ -190,12 +190,13 @@ export function CustomerDetails({ order, source }: { order: AdminOrder; source: 
         {order.area && <Detail name="Area">{order.area}</Detail>}
         {order.areaDoubt && (
           <p className="border border-clay p-3">
-            The address is in {order.areaDoubt}, outside this area. Ask before you send it: the delivery may cost more.
+            The address is in {order.areaDoubt}, outside this delivery area. Check with the customer before sending:
+            delivery may cost more.
           </p>
         )}
         <Detail name="Phone">
           {phone === '' ? (
-            'None given'
+            'None'
           ) : (
             <a href={`tel:${phone}`} className="underline underline-offset-4">
               {phone}
@@ -203,17 +204,17 @@ export function CustomerDetails({ order, source }: { order: AdminOrder; source: 
           )}
         </Detail>
         <Detail name="Email">
-          {order.email === '' ? 'None given: she is mailed nothing' : <MailLink email={order.email} />}
+          {order.email === '' ? 'None: the customer gets no emails' : <MailLink email={order.email} />}
         </Detail>
         {source && (
-          <Detail name="Came from">
+          <Detail name="Source">
             <span className="wrap-anywhere">
               {[source.source, source.medium, source.campaign, source.referrer].filter(Boolean).join(' · ')}
             </span>
           </Detail>
         )}
         {order.buyerNote && (
-          <Detail name="Her note">
+          <Detail name="Customer’s note">
             <span dir="auto" className="wrap-anywhere whitespace-pre-line">
               {order.buyerNote}
             </span>

@@ -100,32 +100,35 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
       const answer = await ask('PATCH /refunds/{id}', { params: { id: refund.id }, body: { state } })
       return told(answer, () =>
         state === 'done'
-          ? `${amountWords(refund.amount, refund.currency)} given back`
-          : 'Noted. You can give it back once more.',
+          ? `${amountWords(refund.amount, refund.currency)} refunded`
+          : 'Marked as not sent. You can refund it again.',
       )
     }
     case 'reopen refund': {
       const answer = await ask('DELETE /refunds/{id}/resolution', { params: { id: action.refund.id } })
-      return told(answer, () => 'Taken back. Please look at the provider, and say again whether it went.')
+      return told(
+        answer,
+        () => 'Undone. Please check with the provider, then record again whether the refund was sent.',
+      )
     }
     case 'refund account': {
       const { refund, account } = action
       const amount = amountWords(refund.amount, refund.currency)
-      const deed = `Refund of ${amount} to the bank account that you named. It can’t be undone.`
+      const deed = `Refund of ${amount} to the bank account you entered. It can’t be undone.`
       const answer = await ask('POST /refunds/{id}/bank-accounts', { params: { id: refund.id }, body: account, deed })
-      return told(answer, () => `${amount} on its way to the bank account`)
+      return told(answer, () => `${amount} is being sent to the bank account`)
     }
     case 'play': {
       const { reference, play, refund } = action.play
       const answer = await ask('POST /order/{id}/sandbox-plays', { params, body: { reference, play, refund } })
-      return told(answer, () => 'Played. This page shows in a moment what the shop makes of it.')
+      return told(answer, () => 'Simulated. This page shows the result in a moment.')
     }
     case 'put back': {
       const answer: Answer<unknown> =
         'chargeback' in action
           ? await ask('DELETE /chargebacks/{id}/resolution', { params: { id: action.chargeback } })
           : await ask('DELETE /payments/{reference}/resolution', { params: { reference: action.reference } })
-      return told(answer, () => 'It is back on the payments to check.')
+      return told(answer, () => 'Moved back to Payments to check.')
     }
     case 'sorted': {
       const body = { reason: action.reason, note: action.note }
@@ -137,10 +140,10 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
       return told(answer, () => 'Marked as sorted. It is no longer listed.')
     }
     case 'ask receipt':
-      return told(await ask('POST /order/{id}/receipts', { params }), () => 'The receipt is being made.')
+      return told(await ask('POST /order/{id}/receipts', { params }), () => 'The receipt is being created.')
     case 'make again': {
       const answer = await ask('POST /receipts/{number}/makings', { params: { number: action.number } })
-      return told(answer, () => 'It is tried again.')
+      return told(answer, () => 'Trying again to create the receipt.')
     }
     case 'remove test': {
       const answer = await ask('DELETE /test-orders/{id}', { params })
@@ -153,7 +156,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   }
 }
 
-const notReached = 'The provider could not be reached. What is shown may be out of date.'
+const notReached = 'The provider could not be reached. The payment shown may be out of date.'
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
@@ -176,11 +179,11 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
               <For needs={['orders']}>
                 {orderStatuses[found.body.order.status].isUntouched && (
                   <ButtonLink to={adminPaths.editOrder(params.id)} look="outline">
-                    Edit the order
+                    Edit order
                   </ButtonLink>
                 )}
                 <ButtonLink to={adminPaths.copiedOrder(params.id)} state={{ from: here }} look="outline">
-                  Copy this order
+                  Copy order
                 </ButtonLink>
               </For>
             )}
@@ -213,11 +216,11 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
                 <LinksToPay order={order} />
                 {orderStatuses[order.status].isHandedOver && (
                   <LinkToHandOn
-                    button="Make a review link"
+                    button="Create review link"
                     label="Review link"
                     of={`#${shortId(order.id)}`}
-                    hint="Send it yourself: with it the customer reviews this order, without signing in."
-                    none="There is nothing to review: everything was reviewed, or is no longer sold."
+                    hint="Send it to the customer yourself. With this link they can review the order without signing in."
+                    none="Nothing left to review: all items were reviewed or are no longer sold."
                     make={() => ask('GET /order/{id}/review-link', { params: { id: order.id } })}
                   />
                 )}

@@ -70,11 +70,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               {!list.filtered && (
                 <>
                   <p className="max-w-sm text-soft">
-                    Each order stands here as soon as it is placed, and a mail tells you of it. First see your shop as a
-                    customer does.
+                    New orders appear here as soon as they are placed, and you get an email. Take a look at your shop as
+                    a customer sees it.
                   </p>
                   <ButtonLink to={paths.home} look="outline">
-                    See the shop
+                    View shop
                   </ButtonLink>
                 </>
               )}

@@ -50,19 +50,21 @@ export function PackingSlip({ order, parcel, isOneOfMany = false }: SlipProps) {
       <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <Recipient order={order} />
         <div>
-          <h2 className="label mb-2 font-sans">How</h2>
+          <h2 className="label mb-2 font-sans">Delivery</h2>
           <p>{fulfilments[order.fulfilment].label}</p>
           <p>{order.area}</p>
-          {order.areaDoubt && <p>Check the area: the address is in {order.areaDoubt}.</p>}
+          {order.areaDoubt && <p>Check the delivery area: the address is in {order.areaDoubt}.</p>}
           <p className="mt-3 inline-block border border-black px-3 py-1.5 font-medium">{order.house.slip.words}</p>
-          {order.exchangeOf && <p className="mt-2">In exchange for order #{shortId(order.exchangeOf)}</p>}
+          {order.exchangeOf && <p className="mt-2">Exchange for order #{shortId(order.exchangeOf)}</p>}
           {isOneOfMany && order.house.slip.collect > 0 && (
-            <p className="mt-2">For the whole order, which goes in several parcels: collect it once.</p>
+            <p className="mt-2">
+              This amount is for the whole order, which is sent in several parcels. Collect it only once.
+            </p>
           )}
         </div>
       </div>
       <table className="w-full border-collapse">
-        <caption className="sr-only">What is in the parcel</caption>
+        <caption className="sr-only">Items in the parcel</caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b border-black text-left">
             <th scope="col" className="label py-2 pr-4 text-right">
@@ -91,7 +93,7 @@ export function PackingSlip({ order, parcel, isOneOfMany = false }: SlipProps) {
       </table>
       {order.buyerNote && (
         <div>
-          <h2 className="label mb-2 font-sans">Her note</h2>
+          <h2 className="label mb-2 font-sans">Customer’s note</h2>
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {order.buyerNote}
           </p>

@@ -30,7 +30,7 @@ export const PapersSection = ({ order, papers }: PapersSectionProps) => (
               {({ isGivenUp, number }) =>
                 isGivenUp && (
                   <>
-                    <span className="text-error">It could not be made</span>
+                    <span className="text-error">The receipt could not be created</span>
                     <For needs={['money']}>
                       <Do action={{ do: 'make again', number }}>Try again</Do>
                     </For>
@@ -44,7 +44,7 @@ export const PapersSection = ({ order, papers }: PapersSectionProps) => (
           {link !== null && <CopyAddress link={link} />}
           {shown.length === 0 && order.payment === 'paid' && !order.isTest && !order.isSimulated && (
             <For needs={['money']}>
-              <Do action={{ do: 'ask receipt' }}>Make a receipt</Do>
+              <Do action={{ do: 'ask receipt' }}>Create receipt</Do>
             </For>
           )}
         </>
@@ -54,8 +54,8 @@ export const PapersSection = ({ order, papers }: PapersSectionProps) => (
 )
 
 function whyNone({ isSimulated, payment }: AdminOrder): string {
-  if (isSimulated) return 'None: payments of this order are simulated.'
-  return payment === 'paid' ? 'None yet.' : 'None yet: one is made once the order is paid in full.'
+  if (isSimulated) return 'No receipts: payments for this order are simulated.'
+  return payment === 'paid' ? 'No receipt yet.' : 'No receipt yet. It is created once the order is paid in full.'
 }
 
 function Do({ action, children }: { action: OrderAction; children: string }) {
@@ -80,14 +80,14 @@ function CopyAddress({ link }: { link: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)
-      toast.success('The link is copied')
+      toast.success('Link copied')
     } catch {
-      toast.error(`It could not be copied: ${link}`)
+      toast.error(`The link could not be copied: ${link}`)
     }
   }
   return (
     <button type="button" className={`${rowAction} -ml-2 justify-self-start`} onClick={() => void copy()}>
-      Copy link to the receipt
+      Copy receipt link
     </button>
   )
 }

@@ -59,7 +59,7 @@ function Begin({ order, lines, hasAccount, fee }: BeginProps) {
   if (!open)
     return (
       <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
-        Begin a return
+        Start a return
       </Button>
     )
   return (
@@ -67,7 +67,7 @@ function Begin({ order, lines, hasAccount, fee }: BeginProps) {
       lines={lines}
       hasAccount={hasAccount}
       fee={fee}
-      press="Begin it"
+      press="Start return"
       send={(body, key) => ask('POST /returns', { body: { order, ...body }, headers: { 'Idempotency-Key': key } })}
       onClose={() => setOpen(false)}
       onAsked={() => {

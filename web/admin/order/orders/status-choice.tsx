@@ -98,7 +98,7 @@ export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps)
                 }
               >
                 {statusAction(next, fulfilment, mail === 'mailed')}
-                {against && ' all the same'}
+                {against && ' anyway'}
               </Button>
               {refund && may.includes('money') && (
                 <Button

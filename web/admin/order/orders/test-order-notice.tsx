@@ -19,20 +19,23 @@ export function TestOrderNotice() {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-gold bg-card px-4 py-3">
       <p>
-        <strong className="font-medium">This is a test order.</strong> No money moved, no stock was taken, and no figure
-        or list of orders counts it.
+        <strong className="font-medium">This is a test order.</strong> No money was charged, no stock was taken, and it
+        is not counted in reports or order lists.
       </p>
       <For needs={['test-orders']}>
         <Button look="danger" onClick={() => setOpen(true)}>
-          Remove it
+          Remove test order
         </Button>
       </For>
       <Dialog title="Remove the test order?" open={open} onClose={() => setOpen(false)}>
         <div className="grid gap-6 p-5">
-          <p>It goes for good, with its payment and its story. You can place another one at any time.</p>
+          <p>
+            This permanently deletes the test order, its payment and its timeline. You can place another one at any
+            time.
+          </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setOpen(false)}>
-              Keep it
+              Cancel
             </Button>
             <Button look="danger" busy={state !== 'idle'} onClick={remove}>
               Yes, remove it

@@ -47,8 +47,8 @@ export function UndoChange({ order, mail, undo, onUndone }: UndoChangeProps) {
           <p>
             Changed to {statusWords(order.status, order.fulfilment).label}.{' '}
             {mail === 'mailed'
-              ? `The mail to the customer leaves ${undo.seconds > 0 ? 'in a minute' : 'at any moment'}.`
-              : 'It can be undone for a minute.'}
+              ? `The email to the customer is sent ${undo.seconds > 0 ? 'in a minute' : 'shortly'}.`
+              : 'You can undo it within a minute.'}
           </p>
           <Button
             look="outline"

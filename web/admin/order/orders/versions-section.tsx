@@ -21,7 +21,7 @@ export const VersionsSection = ({ versions }: { versions: Answer<AnswerOf<'GET /
               <p>
                 {by}, {whenOf(at)}:{' '}
                 {before === after ? (
-                  `its sum stays ${formatNaira(after)}`
+                  `total unchanged at ${formatNaira(after)}`
                 ) : (
                   <>
                     {formatNaira(before)} → {formatNaira(after)}
@@ -33,7 +33,7 @@ export const VersionsSection = ({ versions }: { versions: Answer<AnswerOf<'GET /
                   <li key={change}>{change}</li>
                 ))}
               </ul>
-              <p>Why: {reason}</p>
+              <p>Reason: {reason}</p>
             </li>
           ))}
         </ol>

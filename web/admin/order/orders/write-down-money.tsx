@@ -121,20 +121,20 @@ function WriteDownForm({
       )}
       {isHandedOver && (
         <>
-          <Select {...field('way')} label="How" defaultValue={proposed}>
+          <Select {...field('way')} label="Payment method" defaultValue={proposed}>
             {waysFor(kind, who).map((way) => (
               <option key={way} value={way}>
                 {tenderWays[way].label}
               </option>
             ))}
           </Select>
-          <Field {...field('day')} label="When" type="date" defaultValue={today()} max={today()} />
+          <Field {...field('day')} label="Date" type="date" defaultValue={today()} max={today()} />
         </>
       )}
       <TextArea
         {...field('note')}
         label="Note or proof"
-        hint="For example: the name on the transfer, the slip’s number"
+        hint="For example: the name on the transfer, or the slip number"
         rows={2}
         maxLength={longest.line}
       />
@@ -165,6 +165,6 @@ export function overQuestion(kind: TenderKind, amount: number, due: number): str
 
 /** Returns the sum field's hint. More than is due may be recorded; the surplus must be dealt with later. */
 export function hintOf(kind: TenderKind, most: number): string {
-  if (kind !== 'received') return `At most ${formatNaira(most)}`
-  return most > 0 ? `${formatNaira(most)} is still due` : 'Nothing is due: all of it is more than the price'
+  if (kind !== 'received') return `Up to ${formatNaira(most)}`
+  return most > 0 ? `${formatNaira(most)} is still due` : 'Nothing is due. Any amount you record is an overpayment.'
 }

@@ -63,7 +63,7 @@ test.each(flowWidths('parcels'))(
     await first.getByRole('button', { name: 'Print slip' }).click()
     const slip = page.getByRole('heading', { level: 1, includeHidden: true, name: /Packing slip/ })
     expect(await slip.allTextContents()).toEqual([`Packing slip #${id.slice(0, 5)}, parcel 1`])
-    await expect.poll(() => page.getByText('which goes in several parcels: collect it once').count()).toBe(1)
+    await expect.poll(() => page.getByText('which is sent in several parcels. Collect it only once').count()).toBe(1)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-parcels')
     const second = page.getByRole('listitem', { name: 'Parcel 2' })

@@ -75,10 +75,7 @@ test.each(flowWidths('quote'))(
     await toast(page, 'The quote stands again').waitFor()
     await press(page, 'Make the order')
     await page.waitForURL(/\/admin\/order\/[A-Z0-9]{16}$/)
-    await page
-      .getByRole('list', { name: 'Prices set by hand' })
-      .getByText('in place of ₦60,000', { exact: false })
-      .waitFor()
+    await page.getByRole('list', { name: 'Custom prices' }).getByText('instead of ₦60,000', { exact: false }).waitFor()
     await page.getByText('Not from the catalogue').first().waitFor()
     await expectNoAxeViolations(page)
     await screenshot(page, `quoted-order-${width}`)

@@ -44,7 +44,7 @@ test.each(flowWidths('exchange'))(
     await screenshot(page, `exchange-dearer-${width}`)
     await page.getByRole('button', { name: 'Exchange: ₦15,000 is due' }).click()
     await page.waitForURL(/\/admin\/order\/[A-Z0-9]{16}$/)
-    await page.getByRole('region', { name: 'Exchange' }).getByText('which pays ₦45,000 of it').waitFor()
+    await page.getByRole('region', { name: 'Exchange' }).getByText('The return pays ₦45,000 of this order').waitFor()
     await expectNoAxeViolations(page)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, `exchange-made-${width}`)
@@ -54,7 +54,7 @@ test.each(flowWidths('exchange'))(
       .getByRole('region', { name: 'Exchange' })
       .getByRole('link', { name: `order #${short}` })
       .click()
-    await page.getByRole('region', { name: 'Exchange' }).getByText('What came back was exchanged for').waitFor()
+    await page.getByRole('region', { name: 'Exchange' }).getByText('Returned items were exchanged for').waitFor()
 
     const hers = await openPage(site, { width, expected: [/status of 4\d\d/] })
     await hers.goto(`/track/${await trackingToken(site.services.secret, id)}`)

@@ -115,11 +115,11 @@ test.each(flowWidths('returns'))(
 
     await page.goto(`/admin/order/${id}`)
     const section = main.getByRole('region', { name: 'Returns' })
-    await section.getByRole('button', { name: 'Begin a return' }).click()
+    await section.getByRole('button', { name: 'Start a return' }).click()
     const begun = section.getByRole('form', { name: 'What you send back' })
     await begun.getByLabel(`Why, Silk scarf ${width}`).selectOption('faulty')
     expect(await pixelsThatStickOut(page)).toBe(0)
-    await pressTwice(begun.getByRole('button', { name: 'Begin it' }))
+    await pressTwice(begun.getByRole('button', { name: 'Start return' }))
     await section.getByText('Agreed').waitFor()
     await screenshot(page, 'admin-order-returns')
     expect(await site.db.selectFrom('returns').where('order_id', '=', id).select('id').execute()).toHaveLength(2)

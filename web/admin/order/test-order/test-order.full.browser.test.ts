@@ -36,7 +36,7 @@ test.each(flowWidths('test-order'))(
     await page.getByLabel('Kind').selectOption('Test orders')
     await page.getByText('Test order', { exact: true }).first().waitFor({ state: 'attached' })
     await page.getByRole('link', { name: /^#/ }).click()
-    await press(page, 'Remove it')
+    await press(page, 'Remove test order')
     await press(page, 'Yes, remove it')
     await page.getByRole('heading', { level: 1, name: 'Test order' }).waitFor()
     await expect.poll(() => page.getByRole('region', { name: 'Test orders so far' }).count()).toBe(0)
