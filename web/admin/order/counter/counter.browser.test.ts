@@ -26,7 +26,7 @@ async function coded(name: string, stock: number) {
   return { product, code: body.codes[0]!.code }
 }
 
-const sums = (page: Page) => page.getByRole('region', { name: 'Its sum' })
+const sums = (page: Page) => page.getByRole('region', { name: 'Total' })
 const sold = (page: Page) => page.getByRole('region', { name: /^Sold:/ })
 
 // rules: counter, barcodes, drafts

@@ -65,7 +65,7 @@ function EditForm({ order, areas }: EditFormProps) {
   return (
     <form
       ref={form}
-      aria-label="Edit the order"
+      aria-label="Edit order"
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
       onSubmit={(event) => {
@@ -94,12 +94,12 @@ function EditSums({ edit }: { edit: OrderEditing }) {
       className="grid content-start gap-4 border border-line bg-card p-5 lg:sticky lg:top-6"
     >
       <h2 id="sums" className="text-lead">
-        Its new sum
+        New total
       </h2>
       {seen && (
         <dl aria-busy={!isCurrent} className="grid gap-2 aria-busy:opacity-50">
           {seen.discounts.map(({ of, given, ...named }) => (
-            <Sum key={of} name={`${discountName(named)}${of === 'delivery' ? ', off the delivery' : ''}`}>
+            <Sum key={of} name={`${discountName(named)}${of === 'delivery' ? ', off delivery' : ''}`}>
               −{formatNaira(given)}
             </Sum>
           ))}
@@ -111,16 +111,16 @@ function EditSums({ edit }: { edit: OrderEditing }) {
           <Sum name="Total">
             <strong className="text-lead font-medium">{formatNaira(seen.amount)}</strong>
           </Sum>
-          <Sum name="Until now">{formatNaira(seen.was)}</Sum>
-          {seen.here > 0 && <Sum name="Paid of it">{formatNaira(seen.here)}</Sum>}
+          <Sum name="Previous total">{formatNaira(seen.was)}</Sum>
+          {seen.here > 0 && <Sum name="Paid">{formatNaira(seen.here)}</Sum>}
           {seen.surplus > 0 ? (
-            <Sum name="To be given back">{formatNaira(seen.surplus)}</Sum>
+            <Sum name="To refund">{formatNaira(seen.surplus)}</Sum>
           ) : (
-            <Sum name="Then due">{formatNaira(seen.due)}</Sum>
+            <Sum name="Amount due">{formatNaira(seen.due)}</Sum>
           )}
         </dl>
       )}
-      <SumsFoot edit={edit} press="Save the change" />
+      <SumsFoot edit={edit} press="Save changes" />
     </section>
   )
 }

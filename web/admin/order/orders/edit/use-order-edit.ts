@@ -28,7 +28,7 @@ const askLook = (content: string, signal: AbortSignal) => {
 export function useOrderEdit(order: AdminOrder, country: string) {
   const { id } = order
   const draft = `edit of order ${id}`
-  const kept = { what: `Change of order #${shortId(id)}`, saved: editOf(order, country), at: adminPaths.editOrder(id) }
+  const kept = { what: `Changes to order #${shortId(id)}`, saved: editOf(order, country), at: adminPaths.editOrder(id) }
   const { typed, setTyped, isUnsaved } = useDraft(draft, kept)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [said, setSaid] = useState('')
@@ -67,7 +67,7 @@ export function useOrderEdit(order: AdminOrder, country: string) {
     const isShort = !before && (seen.lines.some(({ trouble }) => trouble) || seen.code !== null)
     if (isShort || Object.keys(missing).length > 0) {
       setErrors(missing)
-      setSaid(isShort ? 'Nothing is changed yet: please look at what is marked.' : '')
+      setSaid(isShort ? 'The changes were not saved. Please check the marked fields.' : '')
       return false
     }
     setBusy(true)

@@ -19,7 +19,7 @@ export function WhereTo({ edit, areas }: { edit: OrderEditing; areas: Areas }) {
   return (
     <>
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:border sm:border-line sm:bg-card sm:p-5">
-        <legend className="py-2 font-medium sm:px-2 sm:py-0">How she has it</legend>
+        <legend className="py-2 font-medium sm:px-2 sm:py-0">Delivery or pickup</legend>
         <Select
           className="max-[22.5rem]:[&_select]:px-3 max-[22.5rem]:[&_select]:text-caption"
           label="Delivery"
@@ -28,7 +28,7 @@ export function WhereTo({ edit, areas }: { edit: OrderEditing; areas: Areas }) {
           value={area}
           onChange={({ target }) => change({ area: target.value })}
         >
-          <option value="">She picks it up</option>
+          <option value="">Pickup</option>
           {choices.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -43,7 +43,7 @@ export function WhereTo({ edit, areas }: { edit: OrderEditing; areas: Areas }) {
                 value={fee}
                 maxLength={12}
                 error={errors.fee}
-                hint="Empty for what the area costs"
+                hint="Leave empty to use the fee of the delivery area."
                 onChange={({ target }) => change({ fee: target.value })}
               />
             )}
@@ -73,12 +73,12 @@ export function WhereTo({ edit, areas }: { edit: OrderEditing; areas: Areas }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          hint="One that held when she ordered"
+          hint="Must have been valid when the order was placed."
           error={errors.code ?? (look.isCurrent ? look.seen?.code?.message : undefined)}
           onChange={({ target }) => change({ code: target.value })}
         />
         <TextArea
-          label="Her note"
+          label="Customer’s note"
           name="note"
           value={note}
           maxLength={longest.message}
@@ -87,15 +87,15 @@ export function WhereTo({ edit, areas }: { edit: OrderEditing; areas: Areas }) {
           onChange={({ target }) => change({ note: target.value })}
         />
       </Group>
-      <Group title="Why">
+      <Group title="Reason">
         <TextArea
-          label="Why it is changed"
+          label="Reason for the change"
           name="reason"
           value={reason}
           maxLength={longest.line}
           rows={2}
           error={errors.reason}
-          hint="It stays in the order’s list of versions, with your name; she doesn’t read it"
+          hint="Shown with your name in the order’s versions. The customer can’t see it."
           onChange={({ target }) => change({ reason: target.value })}
         />
       </Group>

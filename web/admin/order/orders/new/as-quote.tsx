@@ -9,29 +9,29 @@ import type { OrderEdit } from './use-new-order.ts'
 export function AsQuote({ edit, onSave }: { edit: OrderEdit; onSave: () => void }) {
   const { order, errors, change, busy } = edit
   return (
-    <Group title={order.quote ? 'The quote' : 'Or as a quote'}>
-      <p className="text-soft">It tells her what an order would come to, and holds no pieces.</p>
+    <Group title={order.quote ? 'Quote' : 'Save as a quote instead'}>
+      <p className="text-soft">A quote shows the customer the total of an order. It doesn’t reserve any pieces.</p>
       <Field
-        label="Good until"
+        label="Valid until"
         type="date"
         name="validUntil"
         className="max-w-64"
         value={order.validUntil}
         error={errors.validUntil}
-        hint={`Left empty, ${quotes.days} days from now`}
+        hint={`Leave empty for ${quotes.days} days from today.`}
         onChange={({ target }) => change({ validUntil: target.value })}
       />
       <TextArea
-        label="Words to her"
+        label="Message to the customer"
         {...edit.field('words')}
         value={order.words}
         maxLength={longest.message}
         rows={3}
-        hint="They stand on the quote"
+        hint="Shown on the quote."
       />
       {!order.quote && (
         <Button look="outline" className="justify-self-start" busy={busy} onClick={onSave}>
-          Save as a quote
+          Save quote
         </Button>
       )}
     </Group>

@@ -62,7 +62,9 @@ export function FindProduct({ onFound, onCode }: FindProductProps) {
         label="Add a product"
         type="search"
         hint={
-          onCode ? 'Scan it, or part of its name; Enter takes the first' : 'Part of its name; Enter takes the first'
+          onCode
+            ? 'Scan a barcode, or type part of the name. Press Enter to add the first result.'
+            : 'Type part of the name. Press Enter to add the first result.'
         }
         value={typed}
         maxLength={longest.search}
@@ -80,7 +82,7 @@ export function FindProduct({ onFound, onCode }: FindProductProps) {
       />
       <div aria-live="polite">
         {found && !found.ok && <p className="text-error">{found.message}</p>}
-        {found?.ok && products.length === 0 && <p className="text-soft">No product on sale is found.</p>}
+        {found?.ok && products.length === 0 && <p className="text-soft">No product on sale matches.</p>}
         {products.length > 0 && (
           <ul aria-label="Products found" className="grid border border-line">
             {products.map((product) => (

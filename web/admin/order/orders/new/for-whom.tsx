@@ -25,7 +25,7 @@ export function ForWhom({ edit, atCounter = false }: ForWhomProps) {
   const { customer, phone } = edit.order
   if (customer)
     return (
-      <Group title="For whom">
+      <Group title="Customer">
         <p className="wrap-anywhere">
           {customer.name}
           <span className="block text-soft">{[customer.phone, customer.email].filter(Boolean).join(', ')}</span>
@@ -36,7 +36,7 @@ export function ForWhom({ edit, atCounter = false }: ForWhomProps) {
           className="justify-self-start"
           onClick={() => edit.change({ customer: null, ...(edit.order.place === 'saved' && { place: 'none' }) })}
         >
-          Somebody else
+          Change customer
         </Button>
       </Group>
     )
@@ -50,13 +50,13 @@ function Somebody({ edit, atCounter = false }: ForWhomProps) {
   const { name, phone, email } = edit.order
   const canSendMail = useCanSendMail()
   return (
-    <Group title={atCounter ? 'For whom, if she says so' : 'For whom'}>
+    <Group title={atCounter ? 'Customer (optional)' : 'Customer'}>
       {mayLook && (
         <>
           <Field
             label="Customer with an account"
             type="search"
-            hint="Phone, e-mail or name"
+            hint="Search by phone, email or name."
             value={typed}
             maxLength={longest.search}
             autoComplete="off"
@@ -111,10 +111,10 @@ function Somebody({ edit, atCounter = false }: ForWhomProps) {
         autoComplete="off"
         hint={
           email.trim() === ''
-            ? 'Without one the customer is not emailed.'
+            ? 'Without an email address the customer gets no emails.'
             : canSendMail
-              ? 'The customer is emailed about this order.'
-              : 'The customer is not emailed: no mail server is set up.'
+              ? 'We’ll email the customer about this order.'
+              : 'The customer gets no emails: no mail server is set up.'
         }
       />
     </Group>

@@ -25,29 +25,29 @@ export function FreeLineEntry({ at, line, edit }: FreeLineEntryProps) {
   return (
     <li>
       <fieldset className="grid min-w-0 gap-3 border border-line p-4" aria-invalid={trouble ? true : undefined}>
-        <legend className="sr-only">{`Line ${at + 1}: ${name || 'in your own words'}`}</legend>
+        <legend className="sr-only">{`Line ${at + 1}: ${name || 'custom item'}`}</legend>
         <div className="flex items-start justify-between gap-3">
           <p className="min-w-0 wrap-anywhere">
-            {isFixed ? name : 'Not from the catalogue'}
+            {isFixed ? name : 'Custom item'}
             <span className="block text-soft">
               {isFixed && typeof seen?.usual === 'number'
-                ? `${formatNaira(seen.usual)} a piece, not from the catalogue`
-                : 'She reads what you write. It holds no stock, and can’t be sent back'}
+                ? `${formatNaira(seen.usual)} each, custom item`
+                : 'The customer sees this name. It takes no stock and can’t be returned.'}
             </span>
           </p>
           <button
             type="button"
             className={rowAction}
-            aria-label={`Take away ${name || 'this line'}`}
+            aria-label={`Remove ${name || 'this item'}`}
             onClick={() => edit.change({ lines: edit.order.lines.filter((other) => other.key !== key) })}
           >
-            Take away
+            Remove
           </button>
         </div>
         <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
           {!isFixed && (
             <Field
-              label="What it is"
+              label="Item name"
               name={`product.${at}.name`}
               value={name}
               maxLength={longest.productName}
@@ -57,7 +57,7 @@ export function FreeLineEntry({ at, line, edit }: FreeLineEntryProps) {
             />
           )}
           <Stepper
-            label={`Quantity of ${name || 'this line'}`}
+            label={`Quantity of ${name || 'this item'}`}
             value={quantity}
             max={config.limits.quantityPerLine}
             onChange={(quantity) => change({ quantity })}
@@ -66,23 +66,23 @@ export function FreeLineEntry({ at, line, edit }: FreeLineEntryProps) {
         {mayPrice && (
           <div className="grid gap-3 sm:grid-cols-2">
             <Field
-              label={isFixed ? 'Another price (NGN)' : 'Price (NGN)'}
+              label={isFixed ? 'Custom price (NGN)' : 'Price (NGN)'}
               inputMode="numeric"
               name={`product.${at}.ownPrice`}
               value={ownPrice}
               maxLength={12}
               error={error('.ownPrice')}
-              hint={isFixed ? 'For one piece; empty as it stands' : 'For one piece'}
+              hint={isFixed ? 'Per piece. Leave empty to keep the current price.' : 'Per piece.'}
               onChange={({ target }) => change({ ownPrice: target.value })}
             />
             {(!isFixed || ownPrice !== '') && (
               <Field
-                label="Why"
+                label="Reason"
                 name={`product.${at}.reason`}
                 value={reason}
                 maxLength={longest.line}
                 error={error('.reason')}
-                hint="The house alone sees it"
+                hint="Only staff can see it."
                 onChange={({ target }) => change({ reason: target.value })}
               />
             )}

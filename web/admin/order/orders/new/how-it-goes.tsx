@@ -29,7 +29,7 @@ export function HowItGoes({ edit, settings, saved }: HowItGoesProps) {
     <>
       {/* Area names are long, and a phone is narrow. */}
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:border sm:border-line sm:bg-card sm:p-5">
-        <legend className="py-2 font-medium sm:px-2 sm:py-0">How she has it</legend>
+        <legend className="py-2 font-medium sm:px-2 sm:py-0">Delivery or pickup</legend>
         <Select
           className="max-[22.5rem]:[&_select]:px-3 max-[22.5rem]:[&_select]:text-caption"
           label="Delivery"
@@ -38,7 +38,7 @@ export function HowItGoes({ edit, settings, saved }: HowItGoesProps) {
           value={area}
           onChange={({ target }) => change({ area: target.value })}
         >
-          <option value="">She picks it up</option>
+          <option value="">Pickup</option>
           {settings.delivery.areas.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
@@ -46,25 +46,25 @@ export function HowItGoes({ edit, settings, saved }: HowItGoesProps) {
         {area !== '' && <Place edit={edit} saved={saved} />}
         {area !== '' && exchange && (
           <Tick
-            label="The house bears the delivery"
-            hint="Else she pays what it costs there"
+            label="Free delivery"
+            hint="If off, the customer pays the fee of the delivery area."
             checked={exchange.deliversFree}
             onChange={(deliversFree) => change({ exchange: { ...exchange, deliversFree } })}
           />
         )}
       </fieldset>
-      <Group title="How she pays">
+      <Group title="Payment">
         <RadioGroup
-          legend="How she pays"
+          legend="Payment method"
           name="payment"
           value={transfer ? 'transfer' : 'cash'}
           choices={[
             {
               value: 'transfer',
-              label: 'By bank transfer, or by a link that you make on its page',
+              label: 'Bank transfer, or a payment link that you create on the order’s page',
               disabled: !byTransfer && !transfer,
             },
-            { value: 'cash', label: 'In cash when she has it', disabled: !cash && transfer },
+            { value: 'cash', label: 'Cash on delivery or pickup', disabled: !cash && transfer },
           ]}
           onChoose={(way) => change({ transfer: way === 'transfer' })}
         />
@@ -82,7 +82,7 @@ export function HowItGoes({ edit, settings, saved }: HowItGoesProps) {
           />
         )}
       </Group>
-      <Group title="For the house">
+      <Group title="Internal">
         <TextArea label="Internal note" {...edit.field('note')} value={note} maxLength={longest.note} rows={3} />
       </Group>
     </>
@@ -92,15 +92,15 @@ export function HowItGoes({ edit, settings, saved }: HowItGoesProps) {
 function Place({ edit: { order, change, errors }, saved }: Omit<HowItGoesProps, 'settings'>) {
   const choices: { value: NewOrder['place']; label: string }[] = [
     ...(saved && !order.exchange
-      ? [{ value: 'saved' as const, label: `Her address: ${saved.address}, ${saved.city}` }]
+      ? [{ value: 'saved' as const, label: `Saved address: ${saved.address}, ${saved.city}` }]
       : []),
-    { value: 'other', label: saved && !order.exchange ? 'Another address' : 'To this address' },
-    ...(order.exchange ? [] : [{ value: 'none' as const, label: 'Ask her for the address' }]),
+    { value: 'other', label: saved && !order.exchange ? 'Another address' : 'This address' },
+    ...(order.exchange ? [] : [{ value: 'none' as const, label: 'Ask the customer later' }]),
   ]
   return (
     <>
       <RadioGroup
-        legend="Where to"
+        legend="Delivery address"
         name="place"
         value={order.place}
         choices={choices}

@@ -8,15 +8,15 @@ export function InExchange({ edit: { order, look, change } }: { edit: OrderEdit 
   const who = customer ?? { name, phone, email }
   const fee = look.seen?.exchange?.fee ?? 0
   return (
-    <Group title="In exchange">
+    <Group title="Customer">
       <p className="wrap-anywhere">
         {who.name}
         <span className="block text-soft">{[who.phone, who.email].filter(Boolean).join(', ')}</span>
       </p>
       {exchange && fee > 0 && (
         <Tick
-          label={`Keep the fee for sending back: ${formatNaira(fee)}`}
-          hint="She was told of it when she asked"
+          label={`Deduct the return fee: ${formatNaira(fee)}`}
+          hint="The customer saw this fee when requesting the return."
           checked={exchange.keepsFee}
           onChange={(keepsFee) => change({ exchange: { ...exchange, keepsFee } })}
         />

@@ -51,17 +51,15 @@ export function LineEntry({ at, line, product, edit, atCounter }: LineEntryProps
           <Thumbnail url={image ? pictureMainUrl(image) : ''} className="w-10" />
           <p className="min-w-0 grow wrap-anywhere">
             {name}
-            {typeof seen?.usual === 'number' && (
-              <span className="block text-soft">{formatNaira(seen.usual)} a piece</span>
-            )}
+            {typeof seen?.usual === 'number' && <span className="block text-soft">{formatNaira(seen.usual)} each</span>}
           </p>
           <button
             type="button"
             className={rowAction}
-            aria-label={`Take away ${name}`}
+            aria-label={`Remove ${name}`}
             onClick={() => edit.change({ lines: edit.order.lines.filter((other) => other.key !== key) })}
           >
-            Take away
+            Remove
           </button>
         </div>
         <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
@@ -86,8 +84,8 @@ export function LineEntry({ at, line, product, edit, atCounter }: LineEntryProps
         </div>
         {!atCounter && (days !== null || made) && (
           <Tick
-            label="Make it for her"
-            hint={days === null ? 'It is not made any more' : madeWords(days)}
+            label="Make to order"
+            hint={days === null ? 'This product is no longer made to order.' : madeWords(days)}
             checked={made}
             onChange={(made) => change({ made })}
           />
@@ -95,23 +93,23 @@ export function LineEntry({ at, line, product, edit, atCounter }: LineEntryProps
         {mayPrice && (
           <div className="grid gap-3 sm:grid-cols-2">
             <Field
-              label="Another price (NGN)"
+              label="Custom price (NGN)"
               inputMode="numeric"
               name={`product.${at}.ownPrice`}
               value={ownPrice}
               maxLength={12}
               error={error[3]}
-              hint="For one piece; empty for the usual one"
+              hint="Per piece. Leave empty to use the regular price."
               onChange={({ target }) => change({ ownPrice: target.value })}
             />
             {ownPrice !== '' && (
               <Field
-                label="Why"
+                label="Reason"
                 name={`product.${at}.reason`}
                 value={reason}
                 maxLength={longest.line}
                 error={error[4]}
-                hint="The house alone sees it"
+                hint="Only staff can see it."
                 onChange={({ target }) => change({ reason: target.value })}
               />
             )}

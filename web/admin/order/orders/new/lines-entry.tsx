@@ -40,7 +40,7 @@ export function LinesEntry({ edit, atCounter }: LinesEntryProps) {
   }
 
   return (
-    <Group title="What">
+    <Group title="Items">
       {lines.length > 0 && (
         <ol className="grid gap-4">
           {lines.map((line, at) =>
@@ -68,12 +68,12 @@ export function LinesEntry({ edit, atCounter }: LinesEntryProps) {
               className="justify-self-start"
               onClick={() => edit.change({ lines: [...lines, typedFreeLine()] })}
             >
-              Add a line in your own words
+              Add custom item
             </Button>
           )}
         </>
       ) : (
-        <p className="text-soft">These are as many as an order has.</p>
+        <p className="text-soft">This order has the maximum number of items.</p>
       )}
     </Group>
   )

@@ -60,10 +60,10 @@ export default function NewOrderPage({
       ) : (
         <BackLink to={adminPaths.returns}>Returns</BackLink>
       )}
-      <PageHead title={quote ? 'Change the quote' : returned === null ? 'New order' : 'Exchange'} />
+      <PageHead title={quote ? 'Edit quote' : returned === null ? 'New order' : 'Exchange'} />
       {unread > 0 && (
         <p role="status" className="mb-6 border-l-4 border-gold bg-card px-4 py-2">
-          {unread === 1 ? 'One line of this address' : `${unread} lines of this address`} can’t be read and{' '}
+          {unread === 1 ? 'One item in this link' : `${unread} items in this link`} can’t be read and{' '}
           {unread === 1 ? 'is' : 'are'} left out.
         </p>
       )}
@@ -140,7 +140,7 @@ function OrderForm({ begun, search, settings }: OrderFormProps) {
         {!edit.order.exchange && <AsQuote edit={edit} onSave={() => void send(true)} />}
       </div>
       <div className="min-w-0">
-        <OrderSums edit={edit} press={edit.order.quote ? 'Save the quote' : undefined} />
+        <OrderSums edit={edit} press={edit.order.quote ? 'Save quote' : undefined} />
       </div>
     </form>
   )

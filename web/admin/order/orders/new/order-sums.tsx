@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Look } from './new-order.ts'
 import type { OrderEdit } from './use-new-order.ts'
 
-const atFirst = 'It stands here as soon as there is a product.'
+const atFirst = 'Add a product to see the total.'
 
 type OrderSumsProps = {
   edit: OrderEdit
@@ -13,7 +13,7 @@ type OrderSumsProps = {
   emptyWords?: string | undefined
 }
 
-export function OrderSums({ edit, press = 'Make the order', emptyWords = atFirst }: OrderSumsProps) {
+export function OrderSums({ edit, press = 'Create order', emptyWords = atFirst }: OrderSumsProps) {
   const { look, order } = edit
   const { seen, isCurrent } = look
   return (
@@ -22,13 +22,13 @@ export function OrderSums({ edit, press = 'Make the order', emptyWords = atFirst
       className="grid content-start gap-4 border border-line bg-card p-5 lg:sticky lg:top-6"
     >
       <h2 id="sums" className="text-lead">
-        Its sum
+        Total
       </h2>
       {order.lines.length === 0 && <p className="text-soft">{emptyWords}</p>}
       {seen && (
         <dl aria-busy={!isCurrent} className="grid gap-2 aria-busy:opacity-50">
           {seen.discounts.map(({ of, given, ...named }) => (
-            <Sum key={of} name={`${discountName(named)}${of === 'delivery' ? ', off the delivery' : ''}`}>
+            <Sum key={of} name={`${discountName(named)}${of === 'delivery' ? ', off delivery' : ''}`}>
               −{formatNaira(given)}
             </Sum>
           ))}
@@ -87,14 +87,14 @@ type OfExchange = NonNullable<Look['exchange']>
 /** The part that the return pays, and the amount due or to refund. */
 const Difference = ({ of: { worth, moved, due, rest } }: { of: OfExchange }) => (
   <>
-    <Sum name={`What came back, worth ${formatNaira(worth)}`}>−{formatNaira(moved)}</Sum>
+    <Sum name={`Returned items, worth ${formatNaira(worth)}`}>−{formatNaira(moved)}</Sum>
     {due > 0 && (
-      <Sum name="She pays">
+      <Sum name="Due from the customer">
         <strong className="font-medium">{formatNaira(due)}</strong>
       </Sum>
     )}
     {rest > 0 && (
-      <Sum name="Goes back to her">
+      <Sum name="To refund">
         <strong className="font-medium">{formatNaira(rest)}</strong>
       </Sum>
     )}
@@ -103,8 +103,10 @@ const Difference = ({ of: { worth, moved, due, rest } }: { of: OfExchange }) => 
 )
 
 function pressOf(of: OfExchange | undefined): string {
-  if (!of || of.due + of.rest === 0) return 'Exchange it'
-  return of.due > 0 ? `Exchange: ${formatNaira(of.due)} is due` : `Exchange: ${formatNaira(of.rest)} goes back`
+  if (!of || of.due + of.rest === 0) return 'Create exchange'
+  return of.due > 0
+    ? `Create exchange: ${formatNaira(of.due)} due`
+    : `Create exchange: ${formatNaira(of.rest)} to refund`
 }
 
 export const Sum = ({ name, children }: { name: string; children: ReactNode }) => (

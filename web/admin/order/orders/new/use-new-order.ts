@@ -18,7 +18,7 @@ export type OrderEdit = ReturnType<typeof useNewOrder>
 /** Returns the message shown if the sums aren't known; empty if marked fields explain it. */
 export function notYetSaid(lines: number, missing: object): string {
   if (lines === 0) return 'Please add a product.'
-  return Object.keys(missing).length > 0 ? '' : 'Its sums are not known yet. Please try again.'
+  return Object.keys(missing).length > 0 ? '' : 'The total is not calculated yet. Please try again.'
 }
 
 type TextName = 'name' | 'phone' | 'email' | 'note' | 'words'
@@ -80,7 +80,11 @@ export function useNewOrder(begun: NewOrder, search: string) {
     const isShort = !before && (seen.lines.some(isWrong) || seen.code !== null)
     if (isShort || Object.keys(missing).length > 0) {
       setErrors(missing)
-      setSaid(isShort ? `Nothing is ${isQuote ? 'saved' : 'placed'} yet: please look at what is marked.` : '')
+      setSaid(
+        isShort
+          ? `The ${isQuote ? 'quote was not saved' : 'order was not created'}. Please check the marked fields.`
+          : '',
+      )
       return false
     }
     setBusy(true)
@@ -99,7 +103,7 @@ export function useNewOrder(begun: NewOrder, search: string) {
     if (!answer.ok) return refuse(answer)
     const { order: made, mail } = answer.body
     dropDraft(draft)
-    toast.success(`Order #${shortId(made.id)} is made. ${customerMailWords(mail)}`)
+    toast.success(`Order #${shortId(made.id)} created. ${customerMailWords(mail)}`)
     await navigate(adminPaths.order(made.id))
     return true
   }
@@ -110,7 +114,7 @@ export function useNewOrder(begun: NewOrder, search: string) {
     if (!answer.ok) return refuse(answer)
     const { id, reference } = answer.body.quote
     dropDraft(draft)
-    toast.success(`Quote ${reference} is ${order.quote ? 'changed' : 'saved'}`)
+    toast.success(`Quote ${reference} ${order.quote ? 'updated' : 'saved'}`)
     await navigate(adminPaths.quote(id))
     return true
   }
