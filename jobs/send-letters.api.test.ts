@@ -84,7 +84,10 @@ test('requires the current number of recipients, skips unsubscribed ones, and se
   await readers(5)
   const { id, version } = await write()
   const wrong = await put(id, { version, state: 'sending', people: 4 })
-  expect([wrong.status, wrong.body.message]).toEqual([409, 'By now 5 readers get it. Please press again.'])
+  expect([wrong.status, wrong.body.message]).toEqual([
+    409,
+    'The campaign now goes to 5 subscribers. Please confirm again.',
+  ])
   await put(id, { version, state: 'sending', people: 5 })
   await second()
   const gone = (await shop.db.selectFrom('subscribers').select(['token', 'email']).execute()).find(

@@ -25,28 +25,32 @@ type CountCode =
  */
 export const countSentences: { [Code in CountCode]: (params: Params[Code]) => string } = {
   'invalid-fields': ({ fields, labels }) => pleaseCheck(fields, labels),
-  'rows-refused': ({ rows }) => `Nothing was saved: ${rows === 1 ? 'one row is' : `${rows} rows are`} refused`,
-  'too-many-pay-links': ({ most }) => `An order has ${most} such links at most. Please take one of them back first.`,
+  'rows-refused': ({ rows }) =>
+    `Nothing was saved: ${rows === 1 ? 'one row has an error' : `${rows} rows have errors`}`,
+  'too-many-pay-links': ({ most }) =>
+    `An order can have at most ${most} payment links. Please cancel one of them first.`,
   'counted-meanwhile': ({ left }) =>
-    `Somebody else counted or changed this meanwhile: the shop has ${left} now. Please count again.`,
+    `Another staff member counted or changed this in the meantime. The stock is now ${left}. Please count again.`,
   'audience-changed': ({ people }) =>
     people === 0
-      ? 'Nobody would get this letter'
-      : `By now ${people === 1 ? 'one reader gets' : `${people} readers get`} it. Please press again.`,
-  'barcode-unknown': ({ code }) => `No piece in the shop has the barcode ${code}`,
-  'barcode-taken': ({ name, size, color }) => `${name}, size ${size}, ${color}, has this barcode`,
+      ? 'This campaign has no recipients'
+      : `The campaign now goes to ${people === 1 ? 'one subscriber' : `${people} subscribers`}. Please confirm again.`,
+  'barcode-unknown': ({ code }) => `No product has the barcode ${code}`,
+  'barcode-taken': ({ name, size, color }) => `This barcode is already used for ${name}, size ${size}, ${color}`,
   'sold-since': ({ sold, left }) =>
-    `${sold === 1 ? 'One was' : `${sold} were`} sold since, more than you counted, and the shop has ${left} now. Please count again.`,
-  'made-no-more': ({ name }) => `${name} is not made for you any more`,
+    `${sold === 1 ? 'One piece was' : `${sold} pieces were`} sold since your count, more than you counted. The stock is now ${left}. Please count again.`,
+  'made-no-more': ({ name }) => `${name} is no longer made to order`,
   'no-such-collection': ({ name }) => `There is no collection “${name}”`,
-  'ruled-collection': ({ name }) => `A rule decides what is in “${name}”`,
-  'collections-called-so': ({ name }) => `Several collections are called “${name}”: please give the address`,
-  'collection-full': ({ name, most }) => `“${name}” can’t hold more than ${most.toLocaleString('en')} products`,
+  'ruled-collection': ({ name }) =>
+    `The products of “${name}” are selected by a rule, so they can’t be added or removed by hand`,
+  'collections-called-so': ({ name }) =>
+    `Several collections are named “${name}”. Please enter the collection’s address instead.`,
+  'collection-full': ({ name, most }) => `“${name}” can have at most ${most.toLocaleString('en')} products`,
   'transfers-waiting': ({ most }) =>
-    `${most} of your orders wait for your bank transfer already. Please pay one of them first, or choose another way to pay.`,
+    `You already have ${most} orders that wait for a bank transfer. Please pay for one of them first, or choose another payment method.`,
   'pieces-held': ({ left }) =>
     left === 0
-      ? 'We hold as many pieces as we can until your bank transfer comes. Please pay what you have ordered first, or choose another way to pay.'
-      : `Until a bank transfer comes we can hold ${left === 1 ? 'one more piece' : `${left} more pieces`} for you. Please order fewer, or choose another way to pay.`,
-  'not-of-reason': ({ moves }) => `For this reason there can only be ${moves} than before`,
+      ? 'We can’t reserve more pieces until we receive your bank transfer. Please pay for your earlier orders first, or choose another payment method.'
+      : `Until we receive your bank transfer, we can reserve only ${left === 1 ? 'one more piece' : `${left} more pieces`}. Please order fewer pieces, or choose another payment method.`,
+  'not-of-reason': ({ moves }) => `With this reason, the stock can only go ${moves === 'more' ? 'up' : 'down'}`,
 }

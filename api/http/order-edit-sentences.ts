@@ -2,31 +2,31 @@ import type { Params } from '#shop/core/errors.ts'
 
 /** Error messages about order edits and quotes. */
 export const orderEditSentences = {
-  'not-made': 'This is taken from stock: there is nothing to finish',
-  'nothing-changed': 'Nothing of this order is other than it was',
+  'not-made': 'This item is taken from stock, so there is nothing to finish',
+  'nothing-changed': 'There are no changes to save',
   'quote-not-found': 'There is no such quote',
-  'quote-link-over': 'This link leads to no quote any more',
-  'quote-moved-on': 'Somebody changed this quote meanwhile. Look at it anew, then press again.',
+  'quote-link-over': 'This quote link no longer works',
+  'quote-moved-on': 'Another staff member changed this quote in the meantime. Please check it, then try again.',
 }
 
 const fixed: Record<Params['order-fixed']['why'], string> = {
-  test: 'A test order stays as it is: place another one',
-  cancelled: 'This order is cancelled. Put it back to Pending first, or copy it to a new one.',
-  sent: 'This order has left the house, or a parcel of it is packed, so it stays as it is. Take back what was said of its sending first, or make another order.',
-  returned: 'Something of this order comes back or came back, so it stays as it is. Make another order.',
+  test: 'Test orders can’t be changed. Please place another one.',
+  cancelled: 'This order is cancelled. Set its status to Pending first, or copy it to a new order.',
+  sent: 'This order was sent, or has a parcel, so it can’t be changed. Set its status to Pending and undo its parcels first, or create another order.',
+  returned: 'This order has a return, so it can’t be changed. Please create another order.',
   exchange:
-    'This order is in exchange for what came back of another, so it stays as it is. Cancel it, and exchange that return anew.',
-  released: 'The pieces of this order are for sale again, so it stays as it is. Copy it to a new one.',
+    'This order is an exchange for a return, so it can’t be changed. Cancel it, then create the exchange again.',
+  released: 'The pieces of this order were returned to stock, so it can’t be changed. Copy it to a new order.',
   money:
-    'Money of this order went back, goes back or was let go, or is not what was asked for. See to that first, or make another order.',
-  'nothing left': 'Nothing would be left to pay by card or transfer. Copy it to a new order, to be paid in cash.',
-  'asked back': 'A bank asks money of this order back. That is decided first.',
+    'This order has a refund, a written-off balance or a payment of a different amount, so it can’t be changed. Resolve that first, or create another order.',
+  'nothing left': 'Nothing would be left to pay by card or transfer. Copy it to a new order that is paid in cash.',
+  'asked back': 'A payment of this order is disputed, so it can’t be changed until the dispute is decided.',
 }
 
 const closed: Record<Params['quote-closed']['why'], string> = {
-  'ran out': 'This quote ran out. Change it, and say until when it is good from now on.',
-  'taken back': 'This quote was taken back. Copy it to a new one.',
-  ordered: 'An order was made of this quote, so it stays as it is.',
+  'ran out': 'This quote has expired. Edit it and set a new expiry date.',
+  'taken back': 'This quote was cancelled. Restore it first, or create a new one.',
+  ordered: 'An order was created from this quote, so it can’t be changed.',
 }
 
 export const namingOrderEditSentences = {
@@ -35,6 +35,6 @@ export const namingOrderEditSentences = {
   'quote-closed': ({ why }: Params['quote-closed']): string => closed[why],
   'order-moved-on': ({ what }: Params['order-moved-on']): string =>
     what === 'version'
-      ? 'Somebody changed this order meanwhile. What you typed is kept: look at the order, then change it again.'
-      : 'Money of this order came or went meanwhile. What you typed is kept: look at the order, then save again.',
+      ? 'Another staff member changed this order in the meantime. Your input is kept: check the order, then make your changes again.'
+      : 'A payment or refund of this order was recorded in the meantime. Your input is kept: check the order, then save again.',
 }

@@ -58,7 +58,7 @@ test('one refused row refuses the whole bulk edit, and every refused row is name
     ].slice(0, 5),
   )
   expect(status).toBe(422)
-  expect(body).toMatchObject({ code: 'rows-refused', message: 'Nothing was saved: 4 rows are refused' })
+  expect(body).toMatchObject({ code: 'rows-refused', message: 'Nothing was saved: 4 rows have errors' })
   expect(Object.keys(body.fields).toSorted()).toEqual(['rows.1.discount', 'rows.2.stock', 'rows.3.id', 'rows.4.id'])
   expect(await priceOf(good)).toBe(45_000)
 })

@@ -60,14 +60,14 @@ test('an unknown, rule-based, ambiguous, full or changed collection refuses its 
   ])
   expect(refused.fields).toEqual({
     'rows.1.collections': 'There is no collection “nowhere”',
-    'rows.2.collections': 'A rule decides what is in “ruled”',
-    'rows.3.collections': 'Several collections are called “twins”: please give the address',
+    'rows.2.collections': 'The products of “ruled” are selected by a rule, so they can’t be added or removed by hand',
+    'rows.3.collections': 'Several collections are named “twins”. Please enter the collection’s address instead.',
     'rows.4.id': 'This product was changed meanwhile: collections',
     'rows.5.discount': 'The discount cannot be above the price',
   })
   await makeCollection(shop.db, { slug: 'large', products: await thousandDrafts() })
   expect((await save([row(good, { price: 1 }), row(full!, { collections: ['large', 'brides'] })])).fields).toEqual({
-    'rows.1.collections': '“large” can’t hold more than 1,000 products',
+    'rows.1.collections': '“large” can have at most 1,000 products',
   })
   expect(await inside('brides')).toEqual([])
 })

@@ -43,7 +43,7 @@ test('barcodes are generated only where missing, also concurrently, and each fin
   expect(found.body).toEqual({ piece: { id: gown.id, name: gown.name, size: '12', color: 'indigo' } })
   expect(await shop.api('GET', '/barcodes/96385074', { token: packer })).toMatchObject({
     status: 404,
-    body: { code: 'barcode-unknown', message: 'No piece in the shop has the barcode 96385074' },
+    body: { code: 'barcode-unknown', message: 'No product has the barcode 96385074' },
   })
 })
 
@@ -56,7 +56,7 @@ test('a GS1 number is accepted once per shop, and a mistyped one is refused', as
     { ...ten, size: '12', code: '9780306406157' },
     { ...ten, code: REAL },
   ])
-  const words = `${one.name}, size 10, indigo, has this barcode`
+  const words = `This barcode is already used for ${one.name}, size 10, indigo`
   expect(taken).toMatchObject({ status: 409, body: { code: 'barcode-taken', fields: { 'codes.1.code': words } } })
   expect((await codesOf(other)).map(({ code }) => code)).toEqual(['', ''])
   expect((await set(other, [{ ...ten, code: '4006381333932' }])).status).toBe(422)

@@ -93,7 +93,8 @@ test('a count is applied as a difference, so units sold since the count stay sol
     body: {
       code: 'rows-refused',
       fields: {
-        'rows.0.stock': '5 were sold since, more than you counted, and the shop has 1 now. Please count again.',
+        'rows.0.stock':
+          '5 pieces were sold since your count, more than you counted. The stock is now 1. Please count again.',
       },
     },
   })
@@ -104,7 +105,8 @@ test('a row that was counted by another person meanwhile refuses the whole count
   const [one, other] = [await shop.product({ stock: 5 }), await shop.product({ stock: 5 })]
   const [mine, hers] = [await seen(one), await seen(other)]
   await save([{ ...hers, stock: 7 }])
-  const message = 'Somebody else counted or changed this meanwhile: the shop has 7 now. Please count again.'
+  const message =
+    'Another staff member counted or changed this in the meantime. The stock is now 7. Please count again.'
   expect(
     await save([
       { ...mine, stock: 4 },
@@ -112,11 +114,11 @@ test('a row that was counted by another person meanwhile refuses the whole count
     ]),
   ).toMatchObject({
     status: 422,
-    body: { message: 'Nothing was saved: one row is refused', fields: { 'rows.1.stock': message } },
+    body: { message: 'Nothing was saved: one row has an error', fields: { 'rows.1.stock': message } },
   })
   expect((await ledger(one)).onHand).toBe(5)
   const back = await save([{ ...mine, stock: 4 }], 'sent back')
-  expect(back.body.fields).toEqual({ 'rows.0.stock': 'For this reason there can only be more than before' })
+  expect(back.body.fields).toEqual({ 'rows.0.stock': 'With this reason, the stock can only go up' })
   expect((await save([{ ...mine, id: 'nobody', stock: 4 }])).body.fields).toHaveProperty('rows.0.id')
   expect(
     (

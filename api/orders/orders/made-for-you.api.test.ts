@@ -46,7 +46,7 @@ test('a line for a product that is no longer made to order is refused by name, a
   const before = await traces(shop.db)
   const { status, body } = await place([{ product: dress }, { product: dress, made: true }])
   expect(status).toBe(409)
-  expect(body).toMatchObject({ code: 'made-no-more', message: 'Senator kaftan is not made for you any more' })
+  expect(body).toMatchObject({ code: 'made-no-more', message: 'Senator kaftan is no longer made to order' })
   expect(Object.keys(body.fields!)).toEqual(['product.1'])
   expect(await traces(shop.db)).toEqual(before)
 })

@@ -57,7 +57,7 @@ test('a packer counts stock on a phone, and the count survives a reload, a lost 
   await expect.poll(() => card.getByLabel('Size 12').inputValue()).toBe('9')
   await page.context().setOffline(false)
   await count.getByRole('button', { name: 'Save count' }).click()
-  await card.getByText('the shop has 2 now. Please count again.').waitFor()
+  await card.getByText('The stock is now 2. Please count again.').waitFor()
   await card.getByText('It was 4 when you counted and is 3 now. What was sold since stays sold.').waitFor()
   expect(await stocks()).toEqual([3, 2])
   await card.getByRole('button', { name: 'It is 9 all the same' }).click()

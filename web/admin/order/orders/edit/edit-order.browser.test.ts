@@ -69,7 +69,7 @@ test.runIf(isFull)(
     const way = { way: 'transfer', amount: 10_000 }
     await site.api('POST', `/order/${id}/tenders`, { token, body: way })
     await press(page, 'Save changes')
-    await sums.getByText(/Money of this order came or went meanwhile/).waitFor()
+    await sums.getByText(/A payment or refund of this order was recorded in the meantime/).waitFor()
     await sums.locator('dl[aria-busy=false]').getByText('₦50,000').waitFor()
     await expect.poll(() => page.getByLabel('Reason for the change').inputValue()).toBe('One for her sister')
     await press(page, 'Save changes')
@@ -91,5 +91,5 @@ test.runIf(isFull)('an order that was sent cannot be edited, and the page says w
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Edit order' }).count()).toBe(0)
   await page.goto(`/admin/order/${id}/edit`)
-  await page.getByText(/This order has left the house/).waitFor()
+  await page.getByText(/This order was sent/).waitFor()
 })
