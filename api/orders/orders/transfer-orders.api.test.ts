@@ -194,7 +194,7 @@ describe('stock held by unpaid transfer orders', () => {
     token = (await shop.customer({ phone: '08031112229' })).token
     expect((await place(1)).body).toMatchObject({
       code: 'pieces-held',
-      message: expect.stringContaining('as many pieces'),
+      message: expect.stringContaining('can’t reserve more pieces'),
     })
     expect((await place(1, { transfer: false })).status).toBe(201)
   })

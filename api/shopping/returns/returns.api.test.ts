@@ -155,7 +155,7 @@ test('customers request returns within the allowed days and not for made-to-orde
   const bespoke = await delivered(1, made, true)
   expect((await askFor(bespoke.id, bespoke.token)).body).toMatchObject({
     code: 'return-kept',
-    message: expect.stringContaining('Agbada was made for you'),
+    message: expect.stringContaining('Agbada was made to order'),
   })
   expect((await own(bespoke.id, bespoke.token)).returnable!.lines[0]).toMatchObject({ kept: 'made', left: 1 })
   const waiting = (

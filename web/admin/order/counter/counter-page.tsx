@@ -92,8 +92,8 @@ export default function CounterPage() {
         <div className="min-w-0">
           <OrderSums
             edit={order}
-            press={rest > 0 ? `Take ${formatNaira(rest)} and hand it over` : 'Hand it over'}
-            emptyWords={sold ? 'The next sale begins with a product.' : undefined}
+            press={rest > 0 ? `Take ${formatNaira(rest)} and complete sale` : 'Complete sale'}
+            emptyWords={sold ? 'Add a product to start the next sale.' : undefined}
           />
         </div>
       </form>

@@ -84,7 +84,7 @@ export function missingInSale(sale: TypedSale, rest: number): Record<string, str
     ...missing,
     ...(sale.email.trim() !== '' && sale.name.trim() === '' && !sale.customer && { name: 'Please fill this in' }),
     ...(payments.some(({ way }) => way === 'terminal') && sale.slip.trim() === '' && { slip: 'Please fill this in' }),
-    ...(cash > 0 && sale.given !== '' && change === null && { given: 'This is less than what is paid in cash' }),
-    ...(paid !== rest && { several: 'The sums are not what is to be paid yet' }),
+    ...(cash > 0 && sale.given !== '' && change === null && { given: 'This is less than the amount paid in cash' }),
+    ...(paid !== rest && { several: 'The amounts don’t add up to the total yet' }),
   }
 }

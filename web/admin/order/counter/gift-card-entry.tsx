@@ -6,7 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { CounterEdit } from './use-counter.ts'
 
-const closedWords = { frozen: 'This card is frozen: nothing can be paid with it.', ended: 'This card is ended.' }
+const closedWords = {
+  frozen: 'This gift card is frozen and can’t be used.',
+  ended: 'This gift card is closed and can’t be used.',
+}
 
 /** Gift card entry: the card's balance, and the part it pays (rules: gift card pays, guessed gift cards). */
 export function GiftCardEntry({ edit: { card, setCard, byCard, errors } }: { edit: CounterEdit }) {
@@ -22,7 +25,7 @@ export function GiftCardEntry({ edit: { card, setCard, byCard, errors } }: { edi
     if (!answer.ok) return setSaid(answer.message)
     const { balance, state } = answer.body
     if (state !== 'open') return setSaid(closedWords[state])
-    if (balance === 0) return setSaid('Nothing is left on this card.')
+    if (balance === 0) return setSaid('This gift card has no balance left.')
     setSaid('')
     setCard({ code, balance })
     setCode('')
@@ -32,31 +35,31 @@ export function GiftCardEntry({ edit: { card, setCard, byCard, errors } }: { edi
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
-          The gift card pays {formatNaira(byCard)} of its {formatNaira(card.balance)}.
+          {formatNaira(byCard)} is paid with the gift card (balance {formatNaira(card.balance)}).
           {errors.giftCard && <span className="block text-error">{errors.giftCard}</span>}
         </p>
         <Button look="quiet" onClick={() => setCard(null)}>
-          Not with the card
+          Remove gift card
         </Button>
       </div>
     )
   if (!open)
     return (
       <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
-        With a gift card
+        Pay with gift card
       </Button>
     )
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field
-        label="Code of the gift card"
+        label="Gift card code"
         className="grow"
         value={code}
         maxLength={longest.line}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="Sixteen characters. A reload forgets it."
+        hint="16 characters. Enter it again if you reload the page."
         error={said || undefined}
         onChange={({ target }) => {
           setSaid('')
@@ -69,7 +72,7 @@ export function GiftCardEntry({ edit: { card, setCard, byCard, errors } }: { edi
         }}
       />
       <Button look="outline" busy={busy} disabled={code.trim() === ''} onClick={() => void look()}>
-        Take it
+        Apply
       </Button>
     </div>
   )

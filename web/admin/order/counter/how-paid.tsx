@@ -16,20 +16,18 @@ export function HowPaid({ edit }: { edit: CounterEdit }) {
   const { cash, change: back } = cashIn(sale, rest)
   const paid = paymentsIn(sale, rest).reduce((sum, payment) => sum + payment.amount, 0)
   const ways: { value: CounterWay; label: string }[] = [
-    { value: 'cash', label: 'In cash' },
-    { value: 'terminal', label: 'At the card terminal' },
-    ...(seesToMoney
-      ? [{ value: 'transfer' as const, label: 'By bank transfer, which you have seen in the account' }]
-      : []),
-    { value: 'several', label: 'By several of them' },
+    { value: 'cash', label: 'Cash' },
+    { value: 'terminal', label: 'Card terminal' },
+    ...(seesToMoney ? [{ value: 'transfer' as const, label: 'Bank transfer, confirmed in the bank account' }] : []),
+    { value: 'several', label: 'Several methods' },
   ]
   const isWith = (way: CounterWay, typed: string) => sale.way === way || (sale.way === 'several' && typed !== '')
   const money = { inputMode: 'numeric', maxLength: 15, autoComplete: 'off' } as const
   return (
-    <Group title="How she pays">
+    <Group title="Payment">
       <GiftCardEntry edit={edit} />
       <RadioGroup
-        legend="How she pays"
+        legend="Payment method"
         name="way"
         value={sale.way}
         choices={ways}
@@ -38,20 +36,20 @@ export function HowPaid({ edit }: { edit: CounterEdit }) {
       {sale.way === 'several' && (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="In cash (NGN)" {...money} {...field('cash')} value={sale.cash} />
-            <Field label="At the terminal (NGN)" {...money} {...field('terminal')} value={sale.terminal} />
+            <Field label="Cash (NGN)" {...money} {...field('cash')} value={sale.cash} />
+            <Field label="Card terminal (NGN)" {...money} {...field('terminal')} value={sale.terminal} />
             {seesToMoney && (
-              <Field label="By transfer (NGN)" {...money} {...field('byTransfer')} value={sale.byTransfer} />
+              <Field label="Bank transfer (NGN)" {...money} {...field('byTransfer')} value={sale.byTransfer} />
             )}
           </div>
           <p role="status" className={errors.several ? 'text-error' : 'text-soft'}>
-            {paid === rest ? 'That is all of it.' : leftWords(rest - paid)}
+            {paid === rest ? 'The full amount is covered.' : leftWords(rest - paid)}
           </p>
         </>
       )}
       {isWith('terminal', sale.terminal) && (
         <Field
-          label="Number of the slip"
+          label="Terminal slip number"
           {...field('slip')}
           value={sale.slip}
           maxLength={longest.line}
@@ -60,7 +58,7 @@ export function HowPaid({ edit }: { edit: CounterEdit }) {
       )}
       {isWith('transfer', sale.byTransfer) && (
         <Field
-          label="Whose transfer (optional)"
+          label="Sender of the transfer (optional)"
           {...field('whose')}
           value={sale.whose}
           maxLength={longest.line}
@@ -70,8 +68,8 @@ export function HowPaid({ edit }: { edit: CounterEdit }) {
       {cash > 0 && (
         <>
           <Field
-            label="Cash given (NGN)"
-            hint="Left empty: exactly the sum"
+            label="Cash received (NGN)"
+            hint="Leave empty if the customer paid the exact amount."
             {...money}
             {...field('given')}
             value={sale.given}

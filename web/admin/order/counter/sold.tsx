@@ -38,7 +38,7 @@ export function SoldNow({ sold: { order, change } }: { sold: Sold }) {
             to={adminPaths.order(order.id)}
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
           >
-            Order #{shortId(order.id)}: take it back, or give money back
+            View order #{shortId(order.id)} for refunds and returns
           </Link>
         </p>
         <div role="status" className="flex flex-wrap items-center gap-3">
@@ -48,17 +48,17 @@ export function SoldNow({ sold: { order, change } }: { sold: Sold }) {
                 window.print()
               }}
             >
-              Print the receipt
+              Print receipt
             </Button>
           ) : isLate ? (
             <>
-              <p>Its receipt isn’t there yet. It will stand on the order’s page.</p>
+              <p>The receipt is not ready yet. You will find it on the order’s page.</p>
               <Button look="outline" onClick={again}>
-                Look again
+                Check again
               </Button>
             </>
           ) : (
-            <p className="text-soft">Its receipt is being numbered.</p>
+            <p className="text-soft">The receipt is being created.</p>
           )}
         </div>
       </div>

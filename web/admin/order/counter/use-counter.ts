@@ -78,7 +78,7 @@ export function useCounter(begun: TypedSale) {
     const missing = missingInSale(sale, amount - byCard)
     if (isShort || Object.keys(missing).length > 0) {
       setErrors(missing)
-      setSaid(isShort ? 'Nothing is sold yet: please look at what is marked.' : (missing.several ?? ''))
+      setSaid(isShort ? 'The sale was not completed. Please check the marked fields.' : (missing.several ?? ''))
       return false
     }
     setBusy(true)

@@ -66,12 +66,12 @@ function CheckPieces({ parcel }: { parcel: Parcel }) {
           ))}
           {byHand.map(({ name, quantity }, at) => (
             <li key={at} className="[overflow-wrap:anywhere]">
-              {name}, {quantity}: look for it by hand, it has no barcode
+              {name}, {quantity}: check by hand, no barcode
             </li>
           ))}
         </ul>
         <p role="status" className={said?.isWrong ? 'text-error' : 'font-medium'}>
-          {isDone && !said?.isWrong ? 'All pieces are there' : said?.words}
+          {isDone && !said?.isWrong ? 'All pieces checked' : said?.words}
         </p>
       </div>
       <Scanner onCode={(code) => void check(code)} />
@@ -90,7 +90,8 @@ function withPiece(
   const line = sumOf(product).find((each) => keyOf(each) === key)
   if (!line) return { ...before, said: { words: `${name} is not in #${number}`, isWrong: true } }
   const had = before.checked[key] ?? 0
-  if (had >= line.quantity) return { ...before, said: { words: `${name}: there are ${had} already`, isWrong: true } }
+  if (had >= line.quantity)
+    return { ...before, said: { words: `${name}: ${had} of ${had} already scanned`, isWrong: true } }
   return { checked: { ...before.checked, [key]: had + 1 }, said: { words: name, isWrong: false } }
 }
 

@@ -34,7 +34,7 @@ function PlaceRow({ product, place, count }: { product: Counted; place: Place; c
   const key = keyOf(product.id, place)
   const typed = count.rows[key]
   const refused = count.refused[key]
-  const problem = typed && !isFigure(typed.text) ? 'A whole number, please' : refused
+  const problem = typed && !isFigure(typed.text) ? 'Please enter a whole number' : refused
   const said = problem ?? meanwhile(place, typed)
   return (
     <li className="grid gap-2 border-t border-line pt-3">
@@ -75,7 +75,7 @@ function PlaceRow({ product, place, count }: { product: Counted; place: Place; c
           {said}
           {refused && typed?.mark !== place.mark && (
             <Button look="quiet" onClick={() => count.again(key, place)}>
-              It is {typed?.text} all the same
+              Confirm {typed?.text}
             </Button>
           )}
         </span>
@@ -87,5 +87,5 @@ function PlaceRow({ product, place, count }: { product: Counted; place: Place; c
 /** Says that the stock changed after it was counted; this is not an error. */
 const meanwhile = ({ stock, mark }: Place, typed: TypedRow | undefined): string | undefined =>
   typed && typed.mark !== mark
-    ? `It was ${typed.was} when you counted and is ${stock} now. What was sold since stays sold.`
+    ? `The stock was ${typed.was} when you counted and is ${stock} now. Pieces sold since then are taken into account.`
     : undefined

@@ -33,8 +33,8 @@ export default function CountSheetPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </PageHead>
         <p className="mb-6 max-w-2xl text-soft">
-          The shop’s own figures are not on it, so that nobody copies them. Type what was written afterwards under Stock
-          counts.
+          The sheet doesn’t show the recorded stock, so that every piece is really counted. Afterwards, enter the counts
+          under Stock counts.
         </p>
         <ListFilters list={list} search="Name or number" />
       </div>
@@ -45,15 +45,15 @@ export default function CountSheetPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <>
               <Sheet products={products} />
-              <nav aria-label="Sheets" className="mt-6 flex flex-wrap justify-between gap-3 print:hidden">
+              <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3 print:hidden">
                 {page > 1 && (
                   <ButtonLink look="outline" to={list.to({ page: page - 1 })}>
-                    The {ON_A_SHEET} before
+                    Previous {ON_A_SHEET}
                   </ButtonLink>
                 )}
                 {page * ON_A_SHEET < total && (
                   <ButtonLink look="outline" className="ml-auto" to={list.to({ page: page + 1 })}>
-                    The next {ON_A_SHEET}
+                    Next {ON_A_SHEET}
                   </ButtonLink>
                 )}
               </nav>
@@ -67,7 +67,7 @@ export default function CountSheetPage({ loaderData }: Route.ComponentProps) {
 
 const Sheet = ({ products }: { products: readonly Counted[] }) => (
   <table className="w-full border-collapse bg-white text-black print:text-small">
-    <caption className="sr-only">What is to be counted</caption>
+    <caption className="sr-only">Products to count</caption>
     <thead>
       <tr className="border-b border-black text-left">
         <th scope="col" className="label px-2 py-2">
@@ -89,7 +89,7 @@ const Sheet = ({ products }: { products: readonly Counted[] }) => (
           <tr key={`${size} ${color}`}>
             <td className="px-2 py-2">{size === '' ? 'All pieces' : `${size}, ${colorName(color)}`}</td>
             <td className="px-2 py-2">
-              <span className="sr-only">to be written</span>
+              <span className="sr-only">to fill in</span>
               <span aria-hidden className="block h-6 border-b border-black" />
             </td>
           </tr>

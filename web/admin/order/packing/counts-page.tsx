@@ -37,12 +37,12 @@ export default function CountsPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Stock counts">
         <ScanButton onCode={(code) => void navigate(`?${new URLSearchParams({ q: code })}`)} />
         <ButtonLink look="outline" to={adminPaths.countSheet}>
-          Sheet to print
+          Print count sheet
         </ButtonLink>
       </PageHead>
       <p className="mb-6 max-w-2xl text-soft">
-        Count what can still be sold. What you packed for orders is taken off already, so leave it out. What you type is
-        kept until you save it.
+        Count the pieces that can still be sold. Leave out pieces packed for orders: they are already deducted. Your
+        counts are kept as a draft until you save them.
       </p>
       <ListFilters list={list} search="Name or number" />
       <Answered answer={loaderData}>{(found) => <Found list={list} count={count} {...found} />}</Answered>
@@ -55,7 +55,7 @@ type FoundProps = AnswerOf<'GET /stock-counts'> & { list: List; count: Count }
 
 function Found({ list, count, products, total }: FoundProps) {
   const stale = useStale()
-  if (total === 0) return <EmptyState title={list.filtered ? 'No product matches' : 'There is no product yet'} />
+  if (total === 0) return <EmptyState title={list.filtered ? 'No product matches' : 'No products yet'} />
   return (
     <>
       <ul className="mb-8 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
@@ -91,7 +91,7 @@ function CountBar({ count, products }: { count: Count; products: readonly Counte
                 </Link>
                 {refused[key]}
                 <Button look="quiet" onClick={() => count.drop(key)}>
-                  Leave it out
+                  Remove from count
                 </Button>
               </li>
             )
@@ -99,8 +99,8 @@ function CountBar({ count, products }: { count: Count; products: readonly Counte
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="mr-auto">
-          {keys.length === 1 ? 'One figure' : `${keys.length} figures`} not saved yet
-          {elsewhere.length > 0 && `; ${elsewhere.length} not in this list`}
+          {keys.length === 1 ? '1 count' : `${keys.length} counts`} not saved yet
+          {elsewhere.length > 0 && `, ${elsewhere.length} of them not in this list`}
         </p>
         <Button look="quiet" disabled={busy} onClick={count.discard}>
           Discard

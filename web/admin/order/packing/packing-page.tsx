@@ -75,7 +75,7 @@ function Parcels({ orders }: AnswerOf<'GET /packing'>) {
         {orders.length === 0 && (
           <EmptyState title="Nothing to pack">
             <p className="max-w-sm text-soft">
-              An order stands here as soon as it is to be sent, and until its customer has it.
+              Orders appear here when they are ready to be sent, and stay until the customer has received them.
             </p>
           </EmptyState>
         )}

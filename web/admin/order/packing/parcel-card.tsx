@@ -90,7 +90,7 @@ function Recipient({
           </span>
         ))}
       {area && <span className="block text-soft">{area}</span>}
-      {areaDoubt && <span className="block">Check the area: the address is in {areaDoubt}.</span>}
+      {areaDoubt && <span className="block">Check the delivery area: the address is in {areaDoubt}.</span>}
       {buyerNote && (
         <span dir="auto" className="block wrap-anywhere whitespace-pre-line">
           “{buyerNote}”

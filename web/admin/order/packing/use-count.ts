@@ -67,8 +67,8 @@ export function useCount() {
     if (busy) return
     const rows = keys.map((key) => typed.rows[key]!)
     if (!rows.every(({ text }) => isFigure(text)))
-      return void toast.error('Please look at the marked figures. Nothing was saved.')
-    if (rows.length > MOST_AT_ONCE) return void toast.error(`At most ${MOST_AT_ONCE} figures are saved at once.`)
+      return void toast.error('Nothing was saved. Please check the marked counts.')
+    if (rows.length > MOST_AT_ONCE) return void toast.error(`You can save at most ${MOST_AT_ONCE} counts at once.`)
     setBusy(true)
     const body = {
       rows: rows.map(({ id, size, color, was, mark, text }) => ({ id, size, color, was, mark, stock: Number(text) })),

@@ -33,7 +33,7 @@ export const CarrierFields = ({ field, now }: CarrierFieldsProps) => (
     <Field
       {...field('cost')}
       label="Shipping cost (NGN)"
-      hint="No customer is shown it"
+      hint="Only staff can see it."
       inputMode="numeric"
       defaultValue={now?.cost ?? undefined}
     />

@@ -32,7 +32,7 @@ export function NewParcel({ order, left, was }: NewParcelProps) {
       return {
         ...wrongCarrier(values),
         ...Object.fromEntries(wrong.map((line) => [nameOf(line.position), `0 to ${line.left}`])),
-        ...(isEmpty && lines[0] && { [nameOf(lines[0].position)]: 'Nothing would be in it' }),
+        ...(isEmpty && lines[0] && { [nameOf(lines[0].position)]: 'Add at least one piece' }),
       }
     },
     asAction: (values) =>

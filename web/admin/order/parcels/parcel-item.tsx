@@ -42,7 +42,7 @@ export function ParcelItem({ order, parcel, onPrint }: { order: PackedOrder; par
         <footer className="flex flex-wrap gap-3">
           <Steps parcel={parcel} />
           <Button look="outline" onClick={() => setOpen(true)}>
-            Change
+            Edit
           </Button>
           <Button look="outline" onClick={onPrint}>
             Print slip
@@ -67,8 +67,8 @@ const Carried = ({ parcel: { carrier, waybill, driverName, driverPhone, cost, is
         )}
       </p>
     )}
-    {cost !== null && <p>Sending cost {formatNaira(cost)}</p>}
-    <p className="text-soft">{isTold ? 'The customer was told of it.' : 'The customer was not told of it yet.'}</p>
+    {cost !== null && <p>Shipping cost {formatNaira(cost)}</p>}
+    <p className="text-soft">{isTold ? 'The customer was notified.' : 'The customer is not notified yet.'}</p>
   </div>
 )
 
@@ -80,15 +80,15 @@ function Steps({ parcel: { id, version, deliveredAt } }: { parcel: Parcel }) {
   const deliver = (delivered: boolean) => act({ do: 'change', id, change: { version, delivered } })
   return deliveredAt ? (
     <Button look="outline" busy={busy} onClick={() => deliver(false)}>
-      Not delivered after all
+      Mark as not delivered
     </Button>
   ) : (
     <>
       <Button busy={busy} onClick={() => deliver(true)}>
-        Delivered
+        Mark as delivered
       </Button>
       <Button look="outline" busy={busy} onClick={() => act({ do: 'take back', id })}>
-        Take back
+        Delete parcel
       </Button>
     </>
   )

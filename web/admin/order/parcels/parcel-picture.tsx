@@ -59,10 +59,10 @@ export function ParcelPicture({ orderId, parcel }: { orderId: string; parcel: Pa
     </div>
   ) : (
     <Field
-      label="Picture of it, or of its waybill"
+      label="Picture of the parcel or waybill"
       type="file"
       accept={acceptedTypes}
-      hint={busy ? 'Being added …' : `jpeg, png or gif, ${config.limits.imageMegabytes} MB at most`}
+      hint={busy ? 'Uploading…' : `JPEG, PNG or GIF, up to ${config.limits.imageMegabytes} MB`}
       error={error}
       onChange={({ target }) => {
         void choose(target.files?.[0])

@@ -7,7 +7,7 @@ export type Parcel = Parcels['parcels'][number]
 
 type Piece = Pick<PackedOrder['product'][number], 'name' | 'size' | 'color' | 'made' | 'free'>
 export const pieceName = ({ name, size, color, made, free }: Piece): string =>
-  free ? name : `${name}, size ${size}, ${colorName(color)}${made ? ', made for you' : ''}`
+  free ? name : `${name}, size ${size}, ${colorName(color)}${made ? ', made to order' : ''}`
 
 export const newParcelDraft = (orderId: string): string => `new parcel ${orderId}`
 

@@ -33,7 +33,8 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
       if (answer.ok) dropDraft(newParcelDraft(params.id))
       return told(
         answer,
-        () => `Parcel made.${useToday.getState().canSendMail ? ' The mail to the customer leaves in a minute.' : ''}`,
+        () =>
+          `Parcel created.${useToday.getState().canSendMail ? ' The email to the customer is sent in a minute.' : ''}`,
       )
     }
     case 'change': {
@@ -42,7 +43,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     }
     case 'take back': {
       const of = { params: { id: params.id, parcel: action.id } }
-      return told(await ask('DELETE /order/{id}/parcels/{parcel}', of), () => 'The parcel is taken back')
+      return told(await ask('DELETE /order/{id}/parcels/{parcel}', of), () => 'Parcel deleted')
     }
   }
 }
@@ -86,9 +87,9 @@ function Parcels({ order, left, parcels }: AnswerOf<'GET /order/{id}/parcels'>) 
           </ul>
         )}
         {!fulfilments[order.fulfilment].isDelivered ? (
-          <p className="text-soft">This order is picked up: it needs no parcel.</p>
+          <p className="text-soft">This order is for pickup and needs no parcel.</p>
         ) : !isLeft ? (
-          <p className="text-soft">Every piece of this order is in a parcel.</p>
+          <p className="text-soft">All pieces of this order are in parcels.</p>
         ) : isSending ? (
           <NewParcel key={parcels.length} order={order} left={left} was={parcels.length} />
         ) : (

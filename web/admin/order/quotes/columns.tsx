@@ -13,25 +13,25 @@ type Listed = AnswerOf<'GET /quotes'>['quotes'][number]
 export const columns: Column<Listed>[] = [
   { name: 'Quote', phone: 'col-start-1 col-span-3 row-start-1', cell: (quote) => <QuoteLink quote={quote} /> },
   {
-    name: 'State',
+    name: 'Status',
     width: 'w-36',
     phone: 'col-start-1 col-span-3 row-start-2',
     cell: ({ state }) => <Badge tone={quoteStates[state].tone}>{quoteStates[state].label}</Badge>,
   },
   {
-    name: 'Comes to',
+    name: 'Total',
     width: 'w-36',
     figures: true,
     phone: 'col-start-4 row-start-1',
     cell: ({ amount }) => formatNaira(amount),
   },
   {
-    name: 'Good until',
+    name: 'Valid until',
     width: 'w-48',
     phone: 'col-start-1 col-span-4 row-start-3 text-soft',
     cell: ({ validUntil }) => dayOf(validUntil),
   },
-  { name: 'Made by', width: 'w-40', cell: ({ madeBy }) => madeBy },
+  { name: 'Created by', width: 'w-40', cell: ({ madeBy }) => madeBy },
 ]
 
 function QuoteLink({ quote: { id, reference, name } }: { quote: Listed }) {

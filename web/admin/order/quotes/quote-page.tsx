@@ -34,12 +34,12 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   if (action.do === 'take back') {
     const { takenBack } = action
     return told(await ask('PATCH /quotes/{id}', { params, body: { takenBack } }), () =>
-      takenBack ? 'The quote is taken back' : 'The quote stands again',
+      takenBack ? 'Quote cancelled' : 'Quote restored',
     )
   }
   const answer = await ask('POST /quotes/{id}/orders', { params, body: action.seen })
   if (!answer.ok) return answer
-  toast.success(`Order #${shortId(answer.body.order.id)} is made of it`)
+  toast.success(`Order #${shortId(answer.body.order.id)} created from this quote`)
   return redirect(adminPaths.order(answer.body.order.id))
 }
 
@@ -58,7 +58,7 @@ export default function QuotePage({ loaderData: { found, changes } }: Route.Comp
               <div className="grid min-w-0 content-start gap-8">
                 <section aria-labelledby="told" className="border border-line bg-card p-5">
                   <h2 id="told" className="text-lead">
-                    What it tells
+                    Quote details
                   </h2>
                   <QuotedLines lines={quote.lines} sums={quote.sums} />
                   <p className="mt-4">{quote.promise}</p>
@@ -88,7 +88,7 @@ const QuoteHead = ({ quote }: { quote: AnswerOf<'GET /quotes/{id}'>['quote'] | n
     {quote && <Badge tone={quoteStates[quote.state].tone}>{quoteStates[quote.state].label}</Badge>}
     {(quote?.state === 'open' || quote?.state === 'ran out') && (
       <ButtonLink look="outline" to={adminPaths.changedQuote(quote.id)}>
-        Change
+        Edit
       </ButtonLink>
     )}
   </PageHead>
@@ -97,14 +97,14 @@ const QuoteHead = ({ quote }: { quote: AnswerOf<'GET /quotes/{id}'>['quote'] | n
 const QuoteFacts = ({ quote }: { quote: ShownQuote }) => (
   <section aria-labelledby="for-whom" className="border border-line bg-card p-5">
     <h2 id="for-whom" className="mb-4 text-lead">
-      For whom
+      Customer
     </h2>
     <dl className="grid gap-3">
       <Detail name="Name">{quote.name}</Detail>
-      <Detail name="Phone">{quote.phone || 'None given'}</Detail>
-      <Detail name="Email">{quote.email || 'None given'}</Detail>
-      <Detail name="Good until">{dayOf(quote.validUntil)}</Detail>
-      <Detail name="Made">
+      <Detail name="Phone">{quote.phone || 'None'}</Detail>
+      <Detail name="Email">{quote.email || 'None'}</Detail>
+      <Detail name="Valid until">{dayOf(quote.validUntil)}</Detail>
+      <Detail name="Created">
         {whenOf(quote.madeAt)}, {quote.madeBy}
       </Detail>
       {quote.version > 1 && (
@@ -112,9 +112,9 @@ const QuoteFacts = ({ quote }: { quote: ShownQuote }) => (
           {whenOf(quote.changedAt)}, {quote.changedBy}
         </Detail>
       )}
-      {quote.takenBackBy && <Detail name="Taken back by">{quote.takenBackBy}</Detail>}
+      {quote.takenBackBy && <Detail name="Cancelled by">{quote.takenBackBy}</Detail>}
       {quote.note && (
-        <Detail name="For the house">
+        <Detail name="Internal note">
           <span dir="auto" className="wrap-anywhere whitespace-pre-line">
             {quote.note}
           </span>

@@ -22,7 +22,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 const choices = [
   {
     name: 'state',
-    label: 'Show',
+    label: 'Status',
     all: 'All',
     options: membersOf(quoteStates).map((state) => ({ value: state, label: quoteStates[state].label })),
   },
@@ -42,10 +42,11 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ quotes, total }) =>
           total === 0 ? (
-            <EmptyState title={list.filtered ? 'No quote matches' : 'There is no quote yet'}>
+            <EmptyState title={list.filtered ? 'No quote matches' : 'No quotes yet'}>
               {!list.filtered && (
                 <p className="max-w-sm text-soft">
-                  Begin a new order and save it as a quote: it tells what it would come to, until a day that you set.
+                  Start a new order and save it as a quote. It shows the customer the total and is valid until a date
+                  you set.
                 </p>
               )}
             </EmptyState>

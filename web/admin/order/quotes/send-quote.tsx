@@ -42,21 +42,21 @@ export function SendQuote({ quote }: { quote: ShownQuote }) {
     if (!answer.ok) return toast.error(answer.message)
     setUrl('')
     setUntil(null)
-    return toast.success('Link taken back')
+    return toast.success('Link cancelled')
   }
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
       toast.success('Copied')
     } catch {
-      toast.error('This browser does not let us copy. Please select the link and copy it yourself.')
+      toast.error('This browser doesn’t allow copying. Please select the link and copy it yourself.')
     }
   }
 
   return (
     <section aria-labelledby="send" className="grid gap-4 border border-line bg-card p-5">
       <h2 id="send" className="text-lead">
-        Send it
+        Send quote
       </h2>
       {url !== '' && (
         <Field
@@ -69,7 +69,7 @@ export function SendQuote({ quote }: { quote: ShownQuote }) {
       )}
       {url === '' && until && (
         <p className="text-caption text-soft">
-          A link was made, good until {whenOf(until)}. Another one takes its place: the former leads nowhere then.
+          A link exists, valid until {whenOf(until)}. If you create another link, the existing one stops working.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -78,7 +78,7 @@ export function SendQuote({ quote }: { quote: ShownQuote }) {
         </Button>
         {quote.state === 'open' && (
           <Button look="outline" busy={busy === 'link'} onClick={() => void link()}>
-            {until ? 'Make another link' : 'Make a link'}
+            {until ? 'Create another link' : 'Create link'}
           </Button>
         )}
         {url !== '' && (
@@ -88,7 +88,7 @@ export function SendQuote({ quote }: { quote: ShownQuote }) {
         )}
         {until && (
           <Button look="quiet" busy={busy === 'back'} onClick={() => void takeBack()}>
-            Take the link back
+            Cancel link
           </Button>
         )}
         <a
@@ -106,7 +106,7 @@ export function SendQuote({ quote }: { quote: ShownQuote }) {
 
 const messageOf = ({ reference, lines, sums, promise, words }: ShownQuote, house: string, url: string): string =>
   [
-    `Your quote ${reference} of ${house}:`,
+    `Your quote ${reference} from ${house}:`,
     ...lines.map(({ name, detail, quantity }) => `- ${quantity} × ${name}, ${detail}`),
     ...sums.map(({ label, value }) => `${label}: ${value}`),
     promise,

@@ -24,8 +24,8 @@ export function WhatNext({ quote }: { quote: ShownQuote }) {
 
   if (quote.orderId)
     return (
-      <section aria-label="What became of it" className="grid justify-items-start gap-4 border border-line bg-card p-5">
-        <p>An order was made of it.</p>
+      <section aria-label="Order" className="grid justify-items-start gap-4 border border-line bg-card p-5">
+        <p>An order was created from this quote.</p>
         <ButtonLink look="outline" to={adminPaths.order(quote.orderId)}>
           Order #{shortId(quote.orderId)}
         </ButtonLink>
@@ -34,21 +34,22 @@ export function WhatNext({ quote }: { quote: ShownQuote }) {
   return (
     <section aria-labelledby="next" className="grid content-start gap-4 border border-line bg-card p-5">
       <h2 id="next" className="text-lead">
-        What becomes of it
+        Next step
       </h2>
       {quote.state === 'open' && (
         <>
           <p className="text-caption text-soft">
-            An order at these prices. What can’t be had any more is said, and nothing is made then.
+            Creates an order at these prices. If an item is no longer available, you’ll see which one, and no order is
+            created.
           </p>
           {!now && (
             <Button busy={busy} onClick={() => order(quote)}>
-              Make the order
+              Create order
             </Button>
           )}
         </>
       )}
-      {quote.state === 'ran out' && <p>It ran out: change it, and say until when it is good from now on.</p>}
+      {quote.state === 'ran out' && <p>This quote has expired. Edit it and set a new expiry date.</p>}
       {refused && (
         <div role="alert" className="grid gap-2 text-error">
           <p>{refused.message}</p>
@@ -58,21 +59,21 @@ export function WhatNext({ quote }: { quote: ShownQuote }) {
       {now && (
         <>
           <p>
-            It comes to {formatNaira(now.amount)} by now, in place of {formatNaira(quote.amount)}: its delivery, VAT or
-            discounts are others.
+            The total is now {formatNaira(now.amount)} instead of {formatNaira(quote.amount)}, because delivery, VAT or
+            discounts have changed.
           </p>
           <Button busy={busy} onClick={() => order(now)}>
-            Make it at {formatNaira(now.amount)}
+            Create order for {formatNaira(now.amount)}
           </Button>
         </>
       )}
       {quote.state === 'taken back' ? (
         <Button look="outline" busy={busy} onClick={() => act({ do: 'take back', takenBack: false })}>
-          Let it stand again
+          Restore quote
         </Button>
       ) : (
         <Button look="outline" busy={busy} onClick={() => act({ do: 'take back', takenBack: true })}>
-          Take it back
+          Cancel quote
         </Button>
       )}
     </section>

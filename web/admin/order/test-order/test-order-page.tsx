@@ -64,8 +64,10 @@ function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] 
   const [begun] = useState(() => crypto.randomUUID())
   if (products.length === 0)
     return (
-      <EmptyState title="There is nothing on sale yet">
-        <p className="max-w-sm text-soft">A test order buys one piece of a product that shoppers can see.</p>
+      <EmptyState title="No products on sale yet">
+        <p className="max-w-sm text-soft">
+          To place a test order, the shop needs at least one product that customers can see.
+        </p>
         <ButtonLink to={adminPaths.addImages}>Add a product</ButtonLink>
       </EmptyState>
     )
@@ -82,9 +84,9 @@ function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] 
       }}
     >
       <p>
-        Buy one piece as a shopper would, pay by card on a page that plays the provider, and see what becomes of the
-        order. No money moves, no stock is taken, no other staff are notified, and no figure counts it. The customer’s
-        mails go to you.
+        Buy one piece as a customer would, pay by card on a simulated payment page, and see how the order is processed.
+        No money is charged, no stock is taken, no other staff are notified, and the order is not counted in reports.
+        The customer’s emails are sent to you.
       </p>
       <fieldset className="grid gap-3">
         <legend className="label mb-3 text-soft">Product</legend>
@@ -107,7 +109,7 @@ function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] 
         </ul>
       </fieldset>
       <Button type="submit" className="justify-self-start" busy={state !== 'idle'}>
-        Place a test order
+        Place test order
       </Button>
     </form>
   )

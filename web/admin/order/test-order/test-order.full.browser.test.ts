@@ -24,7 +24,7 @@ test.each(flowWidths('test-order'))(
     await page.getByRole('link', { name: 'Test order' }).click()
     await page.getByRole('radio', { name: 'Adire kaftan' }).check()
     await looksWell('admin-test-order')
-    await press(page, 'Place a test order')
+    await press(page, 'Place test order')
     await page.getByRole('heading', { level: 1, name: 'Test payment' }).waitFor()
     await looksWell('admin-test-payment')
     await press(page, 'Approve')

@@ -36,7 +36,8 @@ export default function TestPaymentPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Test payment" />
       <div className="grid max-w-xl gap-6">
         <p className="text-soft">
-          Here a shopper would be on the card provider’s page. No money moves, and no card is asked for.
+          On this page a customer would see the card provider’s payment page. No money is charged, and no card is
+          needed.
         </p>
         <Answered answer={loaderData}>{({ payment }) => <Payment payment={payment} />}</Answered>
       </div>
@@ -60,10 +61,10 @@ function Payment({ payment }: AnswerOf<'GET /test-orders/payments/{reference}'>)
     <div role="status" className="grid justify-items-start gap-5">
       <p>
         {data?.ok
-          ? 'The payment was made, but the way back got lost, as when a phone loses its connection. The order learns of it all the same.'
-          : 'This payment was decided before.'}
+          ? 'The payment was made, but the customer did not return to the shop, for example because the phone lost its connection. The order is still updated.'
+          : 'This payment was already completed or declined.'}
       </p>
-      <ButtonLink to={adminPaths.order(order)}>See the order</ButtonLink>
+      <ButtonLink to={adminPaths.order(order)}>View order</ButtonLink>
     </div>
   )
 }
