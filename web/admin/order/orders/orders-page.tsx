@@ -28,7 +28,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 const choices = [
   {
     name: 'work',
-    label: 'Work',
+    label: 'To do',
     all: 'All orders',
     options: membersOf(orderWork).map((value) => ({ value, label: orderWork[value].label })),
   },
@@ -44,7 +44,7 @@ const choices = [
     all: 'All statuses',
     options: membersOf(orderStatuses).map((value) => ({ value, label: statusOfAny(value) })),
   },
-  { name: 'tests', label: 'Kind', all: 'Real orders', options: [{ value: '1', label: 'Test orders' }] },
+  { name: 'tests', label: 'Type', all: 'Real orders', options: [{ value: '1', label: 'Test orders' }] },
 ]
 
 /** All orders, one page at a time (rules: orders page). */

@@ -88,7 +88,7 @@ function withPiece(
   const key = keyOf(piece)
   const name = `${piece.name}, size ${piece.size}, ${colorName(piece.color)}`
   const line = sumOf(product).find((each) => keyOf(each) === key)
-  if (!line) return { ...before, said: { words: `${name} is not in #${number}`, isWrong: true } }
+  if (!line) return { ...before, said: { words: `${name} is not part of order #${number}`, isWrong: true } }
   const had = before.checked[key] ?? 0
   if (had >= line.quantity)
     return { ...before, said: { words: `${name}: ${had} of ${had} already scanned`, isWrong: true } }

@@ -82,7 +82,7 @@ function Parcels({ orders }: AnswerOf<'GET /packing'>) {
         <Group title="To send" orders={toSend} onPrint={print} />
         <Group title="Being made" orders={pending.filter(isBeingMade)} onPrint={print} />
         <Group title="On their way" orders={away} onPrint={print} />
-        <Group title="Just handed over" orders={handedOver} onPrint={print} />
+        <Group title="Recently handed over" orders={handedOver} onPrint={print} />
       </div>
       <div className="hidden print:block">
         {printed.map((parcel) => (

@@ -34,7 +34,7 @@ test.each(flowWidths('packing'))(
     await expect.poll(statusNow).toBe('in transit')
     await step.filter({ hasText: 'Mark as picked up and email customer' }).click()
     await expect.poll(statusNow).toBe('delivered')
-    await page.getByRole('region', { name: 'Just handed over' }).getByRole('button', { name: 'Undo' }).waitFor()
+    await page.getByRole('region', { name: 'Recently handed over' }).getByRole('button', { name: 'Undo' }).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-packing-undo')
   },
@@ -82,7 +82,7 @@ test('checks the contents of a parcel by barcode and reports a wrong item', asyn
     await window.getByRole('button', { name: 'Find' }).click()
   }
   await scan(strange)
-  await window.getByText(`Isiagu, size 12, Clay is not in #${number}`).waitFor()
+  await window.getByText(`Isiagu, size 12, Clay is not part of order #${number}`).waitFor()
   await scan(code)
   await window.getByText('All pieces checked').waitFor()
   await expectNoAxeViolations(page)

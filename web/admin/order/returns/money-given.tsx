@@ -46,7 +46,7 @@ export const MoneyGiven = ({
       left > 0 &&
       ways.length === 0 && (
         <p className="text-caption text-soft">
-          No payment of this order is left to refund. For details, see the order’s page.
+          This order has no payment left to refund. For details, see the order’s page.
         </p>
       )
     )}

@@ -33,7 +33,7 @@ test.each(flowWidths('test-order'))(
     await looksWell('admin-order-of-test')
     await page.goto('/admin/order')
     await page.getByText('You have no orders yet, Check back later').waitFor()
-    await page.getByLabel('Kind').selectOption('Test orders')
+    await page.getByLabel('Type').selectOption('Test orders')
     await page.getByText('Test order', { exact: true }).first().waitFor({ state: 'attached' })
     await page.getByRole('link', { name: /^#/ }).click()
     await press(page, 'Remove test order')

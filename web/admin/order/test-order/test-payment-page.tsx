@@ -36,8 +36,7 @@ export default function TestPaymentPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Test payment" />
       <div className="grid max-w-xl gap-6">
         <p className="text-soft">
-          On this page a customer would see the card provider’s payment page. No money is charged, and no card is
-          needed.
+          Here, a customer would see the card provider’s payment page. No money is charged, and no card is needed.
         </p>
         <Answered answer={loaderData}>{({ payment }) => <Payment payment={payment} />}</Answered>
       </div>
