@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Moment } from './details.tsx'
 
 type StaleNoticeProps = {
-  /** The changed record, as in 'Bola Ade changed this post meanwhile'. */
+  /** The changed record, as in 'Bola Ade changed this post in the meantime'. */
   what: string
   by?: string | null | undefined
   at?: string | undefined

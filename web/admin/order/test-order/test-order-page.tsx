@@ -48,8 +48,8 @@ export default function TestOrderPage({ loaderData: { products, orders } }: Rout
       <Answered answer={orders}>
         {({ orders }) =>
           orders.length > 0 && (
-            <section aria-label="Test orders so far" className="mt-12">
-              <h2 className="mb-4 text-lead">Test orders so far</h2>
+            <section aria-label="Previous test orders" className="mt-12">
+              <h2 className="mb-4 text-lead">Previous test orders</h2>
               <OrdersTable caption="Test orders" orders={orders} stale={stale} />
             </section>
           )

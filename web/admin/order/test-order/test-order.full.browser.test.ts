@@ -39,7 +39,7 @@ test.each(flowWidths('test-order'))(
     await press(page, 'Remove test order')
     await press(page, 'Yes, remove it')
     await page.getByRole('heading', { level: 1, name: 'Test order' }).waitFor()
-    await expect.poll(() => page.getByRole('region', { name: 'Test orders so far' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('region', { name: 'Previous test orders' }).count()).toBe(0)
     await page.goto('/admin/welcome')
     const step = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Test order' }) })
     await step.getByText('Done').waitFor()

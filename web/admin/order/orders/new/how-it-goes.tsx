@@ -82,7 +82,7 @@ export function HowItGoes({ edit, settings, saved }: HowItGoesProps) {
           />
         )}
       </Group>
-      <Group title="Internal">
+      <Group title="For staff only">
         <TextArea label="Internal note" {...edit.field('note')} value={note} maxLength={longest.note} rows={3} />
       </Group>
     </>
