@@ -5,7 +5,7 @@ import { hintOf, overQuestion } from './write-down-money.tsx'
 test('the hint for money received names the amount due, or says that nothing is due', () => {
   expect(hintOf('received', 7_000)).toBe('₦7,000 is still due')
   expect(hintOf('received', 0)).toBe('Nothing is due. Any amount you record is an overpayment.')
-  expect(hintOf('given back', 7_000)).toBe('At most ₦7,000')
+  expect(hintOf('given back', 7_000)).toBe('Up to ₦7,000')
 })
 
 // rules: money received

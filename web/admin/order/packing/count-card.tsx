@@ -75,7 +75,7 @@ function PlaceRow({ product, place, count }: { product: Counted; place: Place; c
           {said}
           {refused && typed?.mark !== place.mark && (
             <Button look="quiet" onClick={() => count.again(key, place)}>
-              Confirm {typed?.text}
+              Use {typed?.text} anyway
             </Button>
           )}
         </span>

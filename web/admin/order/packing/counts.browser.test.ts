@@ -60,7 +60,7 @@ test('a packer counts stock on a phone, and the count survives a reload, a lost 
   await card.getByText('The stock is now 2. Please count again.').waitFor()
   await card.getByText('The stock was 4 when you counted and is 3 now.').waitFor()
   expect(await stocks()).toEqual([3, 2])
-  await card.getByRole('button', { name: 'Confirm 9' }).click()
+  await card.getByRole('button', { name: 'Use 9 anyway' }).click()
   await count.getByRole('button', { name: 'Save count' }).click()
   await page.getByText('Count saved', { exact: true }).waitFor()
   expect(await stocks()).toEqual([2, 9])

@@ -105,7 +105,7 @@ test('a collection changed by another admin is reported, and can be overwritten 
   await fill(page, 'Title', 'Eid, again')
   await site.api('PATCH', `/collections/${id}`, { token, body: { version, isShown: true } })
   await press(page, 'Save')
-  await page.getByText('Bola Ade changed this collection meanwhile').waitFor()
+  await page.getByText('Bola Ade changed this collection in the meantime').waitFor()
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Eid, again')
   await press(page, 'Keep mine')
   await press(page, 'Save')

@@ -73,7 +73,7 @@ test.runIf(isFull)('a discount changed by another admin is reported, and can be 
     body: { version: discount.version, subtotalFrom: 50_000 },
   })
   await press(page, 'Save')
-  await page.getByText('Bola Ade changed this discount meanwhile').waitFor()
+  await page.getByText('Bola Ade changed this discount in the meantime').waitFor()
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Eid, again')
   await press(page, 'Keep mine')
   await press(page, 'Save')

@@ -128,7 +128,7 @@ test.runIf(isFull)('a draft survives a reload and does not overwrite another adm
   const content = { ...body.published, title: 'Hers' }
   await site.api('PATCH', '/content/about', { token, body: { content, version: 0 } })
   await press(page, 'Save draft')
-  await page.getByText('Hauwa Sani changed this page meanwhile').waitFor()
+  await page.getByText('Hauwa Sani changed this page in the meantime').waitFor()
   await expect.poll(() => page.getByLabel('Small line above').inputValue()).toBe('Abuja, always')
   await press(page, 'Keep mine')
   await press(page, 'Save draft')

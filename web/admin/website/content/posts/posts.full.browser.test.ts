@@ -93,7 +93,7 @@ test('a draft survives a reload and does not overwrite another admin’s change'
   await expect.poll(() => text(page).inputValue()).toBe('Mine')
   await site.api('PATCH', `/content/posts/${id}`, { token, body: { version: 1, body: 'Hers' } })
   await press(page, 'Save draft')
-  await page.getByRole('alert').getByText('Bola Ade changed this post meanwhile').waitFor()
+  await page.getByRole('alert').getByText('Bola Ade changed this post in the meantime').waitFor()
   await expectNoAxeViolations(page)
   await press(page, 'Keep mine')
   await press(page, 'Save draft')
