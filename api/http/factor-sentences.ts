@@ -19,15 +19,15 @@ type FactorCode = Extract<
 export const factorSentences: Record<FactorCode, string> = {
   'challenge-over': 'This took too long, or there were too many wrong codes. Please sign in again.',
   'factor-needed':
-    'The password is not enough here: please give a code of your app or use your passkey, or set one of them up first',
-  'proof-needed': 'Please show again that it is you: with your password, or a code',
-  'wrong-passkey': 'This passkey opens nothing here. Please try again, or use another way.',
+    'A password is not enough here. Please enter a code from your app or use your passkey. If you have neither, set one up first.',
+  'proof-needed': 'Please confirm your identity with your password or a code',
+  'wrong-passkey': 'This passkey is not registered here. Please try again, or sign in another way.',
   'too-many-passkeys': 'You have ten passkeys. Please remove one first.',
-  'passkey-not-found': 'There is no such passkey',
-  'factor-exists': 'An app shows your codes already. Remove it first to set up another one.',
-  'not-begun': 'Please begin again: there is nothing to confirm',
-  'no-factor': 'There is no second factor',
-  'own-factor': 'Remove your own on your account’s page',
+  'passkey-not-found': 'This passkey does not exist',
+  'factor-exists': 'You already have an authenticator app. Remove it first to set up another one.',
+  'not-begun': 'There is nothing to confirm. Please start again.',
+  'no-factor': 'No second factor is set up',
+  'own-factor': 'Remove your own second factor on your account page',
   'no-key-for-factors':
-    'Nobody could set up an app for codes: this server has no secret key that it can use. Whoever runs it sets SECRET_KEY first.',
+    'Authenticator apps can’t be set up: this server has no usable secret key. Please ask your technician to set SECRET_KEY.',
 }

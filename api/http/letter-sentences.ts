@@ -16,13 +16,13 @@ type LetterCode = Extract<
 /** Error messages about campaigns, their subscribers, and back-in-stock requests. */
 export const letterSentences: Record<LetterCode, string> = {
   'letters-link':
-    'This link was used before, or has ended. If you are not sure, ask for letters once more: nothing happens twice.',
-  'bag-link': 'This link has ended. Whatever is in your cart now is as you left it.',
-  'asking-gone': 'She asks for nothing here any more: it was taken back, or is forgotten',
-  'asking-not-found': 'This link is over: it was taken back, or we have told you long ago',
-  'letter-not-found': 'There is no such letter',
-  'letter-gone': 'This letter has left. Write it anew to send something else.',
-  'letter-not-so': 'This letter stands otherwise by now. Please look again.',
-  'letter-empty': 'Please write something first',
-  'no-mail-server': 'There is no mail server yet. Enter one under Settings, Payment and email accounts.',
+    'This link was already used or has expired. If you are not sure whether you are subscribed, you can safely subscribe again.',
+  'bag-link': 'This link has expired. Your cart is unchanged.',
+  'asking-gone': 'This back-in-stock request no longer exists: it was cancelled or deleted',
+  'asking-not-found': 'This link is no longer valid: the request was cancelled, or we already notified you',
+  'letter-not-found': 'This campaign does not exist',
+  'letter-gone': 'This campaign is no longer a draft. Duplicate it to send something else.',
+  'letter-not-so': 'The state of this campaign has changed in the meantime. Please look again.',
+  'letter-empty': 'Please enter a text first',
+  'no-mail-server': 'No mail server is set up yet. Enter one under Settings, Payment and email accounts.',
 }

@@ -7,10 +7,10 @@ type MovingCode = Extract<
 
 /** Error messages about store imports and redirects. */
 export const movingSentences: Record<MovingCode, string> = {
-  'old-address-not-found': 'This address was deleted meanwhile',
-  'old-address-taken': 'This address leads on already. Change that entry instead.',
-  'move-not-found': 'This file was taken back, or never taken in',
-  'choices-open': 'Something of this file has to be chosen first. Please look again.',
+  'old-address-not-found': 'This redirect was deleted in the meantime',
+  'old-address-taken': 'This address already has a redirect. Please change that redirect instead.',
+  'move-not-found': 'This import was undone, or the file was never imported',
+  'choices-open': 'Some choices for this file are missing. Please make them first.',
   'no-known-export':
-    'This is no export of products or customers that we know: neither Shopify’s nor WooCommerce’s. Please export it there again, as CSV.',
+    'This is not an export of products or customers from Shopify or WooCommerce. Please export it again as CSV.',
 }

@@ -5,7 +5,9 @@ type Own = 'days-reversed' | 'too-many-days' | 'report-too-long' | 'report-file-
 /** Error messages about the parameters of reports. */
 export const reportSentences: Record<Extract<PlainCode, Own>, string> = {
   'days-reversed': 'The last day cannot be before the first',
-  'too-many-days': 'Please ask for a year at most',
-  'report-too-long': 'A report has 1,000 lines at most: choose fewer days, or weeks, months or years in place of days',
-  'report-file-too-long': 'A file of a report has 100,000 lines at most: choose fewer days, or longer steps',
+  'too-many-days': 'Please choose up to one year',
+  'report-too-long':
+    'A report can have up to 1,000 lines. Please choose fewer days, or weeks, months or years instead of days.',
+  'report-file-too-long':
+    'A report file can have up to 100,000 lines. Please choose fewer days, or weeks, months or years instead of days.',
 }

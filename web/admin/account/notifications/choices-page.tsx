@@ -12,7 +12,7 @@ import type { Route } from './+types/choices-page'
 
 type Choice = AnswerOf<'GET /notification-choices'>['choices'][number]
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('What you are told of', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Notification settings', matches)
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const [choices, push] = await Promise.all([
@@ -38,10 +38,10 @@ export default function ChoicesPage({ loaderData: { choices, push } }: Route.Com
     <Answered answer={choices}>
       {({ choices }) =>
         choices.length === 0 ? (
-          <p>Your work here brings nothing that you would be told of.</p>
+          <p>Your permissions don’t include any notifications.</p>
         ) : (
           <div className="grid gap-6">
-            <p className="text-soft">What you choose holds at once, for you alone.</p>
+            <p className="text-soft">Changes are saved immediately and apply only to your account.</p>
             {choices.map((choice) => (
               <ChoiceOf key={choice.kind} choice={choice} />
             ))}
@@ -66,10 +66,10 @@ function ChoiceOf({ choice }: { choice: Choice }) {
     <fieldset className="grid gap-3 border-t border-line pt-5 sm:grid-cols-[1fr_auto] sm:items-center">
       <legend className="float-left font-medium">{label}</legend>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Tick label="In the bell" checked={now.bell} onChange={(bell) => choose({ bell })} />
-        <Tick label="By push" checked={now.push} onChange={(push) => choose({ push })} />
+        <Tick label="In the back office" checked={now.bell} onChange={(bell) => choose({ bell })} />
+        <Tick label="Push" checked={now.push} onChange={(push) => choose({ push })} />
         <Select
-          label={`E-mail of ${label}`}
+          label={`Email: ${label}`}
           quietLabel
           value={now.mail}
           onChange={({ target }) => choose({ mail: target.value as Choice['mail'] })}

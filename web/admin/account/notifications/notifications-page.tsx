@@ -42,9 +42,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       <Answered answer={loaderData}>
         {({ notifications, total }) =>
           total === 0 ? (
-            <EmptyState title="Nothing to tell yet">
+            <EmptyState title="No notifications yet">
               <p className="max-w-sm text-soft">
-                New orders, payments to check, appointments and what runs low stand here as soon as they happen.
+                New orders, payments to check, appointments and low stock appear here as soon as they happen.
               </p>
             </EmptyState>
           ) : (

@@ -15,11 +15,11 @@ export function PushBrowsers({ publicKey, subscriptions }: Told) {
   return (
     <section aria-labelledby="push" className="grid gap-4 border-t border-line pt-5">
       <h2 id="push" className="text-lead">
-        By push
+        Push notifications{' '}
       </h2>
       <p className="text-soft">
-        Where you switch this on, this phone or computer tells you at once, also when the shop is not open. It says
-        which order or product it is about and how much, and never who bought it.
+        When push notifications are on, this phone or computer notifies you immediately, even when the back office is
+        closed. A notification names the order or product and the amount, but never the customer.
       </p>
       {publicKey ? (
         <ThisBrowser publicKey={publicKey} subscriptions={subscriptions} />
@@ -27,7 +27,7 @@ export function PushBrowsers({ publicKey, subscriptions }: Told) {
         <p>Push needs a secret key on this server. Ask your technician to set SECRET_KEY.</p>
       )}
       {subscriptions.length > 0 && (
-        <ul aria-label="Browsers that are told" className="grid gap-2">
+        <ul aria-label="Browsers with push notifications" className="grid gap-2">
           {subscriptions.map((each) => (
             <Browser key={each.id} {...each} />
           ))}
@@ -38,8 +38,8 @@ export function PushBrowsers({ publicKey, subscriptions }: Told) {
 }
 
 const words = {
-  impossible: 'This browser can’t be told by push. On an iPhone it can once the shop is on the Home Screen.',
-  forbidden: 'You have forbidden this browser to show notifications of the shop. You can allow it in its settings.',
+  impossible: 'This browser doesn’t support push notifications. On an iPhone, first add the shop to the Home Screen.',
+  forbidden: 'Notifications from the shop are blocked in this browser. You can allow them in the browser’s settings.',
 } as const
 
 /** Only the browser knows its push state, and it asks the user for permission. */
@@ -73,7 +73,7 @@ function ThisBrowser({ publicKey, subscriptions }: Told & { publicKey: string })
     try {
       await change()
     } catch {
-      toast.error('This browser could not be switched. Please try again.')
+      toast.error('Push notifications could not be changed in this browser. Please try again.')
     }
     setHere(await pushHere().catch(() => 'impossible' as const))
     setBusy(false)
@@ -81,11 +81,11 @@ function ThisBrowser({ publicKey, subscriptions }: Told & { publicKey: string })
   }
   return told ? (
     <Button look="outline" className="justify-self-start" busy={busy} onClick={() => void press(switchOff)}>
-      Stop telling me in this browser
+      Turn off push in this browser
     </Button>
   ) : (
     <Button className="justify-self-start" busy={busy} onClick={() => void press(switchOn)}>
-      Tell me in this browser
+      Turn on push in this browser
     </Button>
   )
 }
@@ -95,9 +95,9 @@ function Browser({ id, device, endpoint, createdAt }: Told['subscriptions'][numb
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border border-line px-4 py-2">
       <span>
-        {device || 'A browser'}{' '}
+        {device || 'Unknown browser'}{' '}
         <span className="text-caption text-soft">
-          by {new URL(endpoint).hostname}, since {ago(createdAt)}
+          via {new URL(endpoint).hostname}, turned on {ago(createdAt)}
         </span>
       </span>
       <Button
@@ -105,7 +105,7 @@ function Browser({ id, device, endpoint, createdAt }: Told['subscriptions'][numb
         busy={state !== 'idle'}
         onClick={() => void submit({ end: id }, { method: 'post', encType: 'application/json', ...pressed })}
       >
-        End
+        Remove{' '}
       </Button>
     </li>
   )

@@ -42,11 +42,11 @@ test('push notifications are switched on and off in this browser by the service 
   const browser = makeBrowser(service.origin, 'hers')
   await page.addInitScript(playPushService, browser.subscription)
   await page.goto('/admin/account/notifications')
-  await page.getByRole('button', { name: 'Tell me in this browser' }).waitFor()
+  await page.getByRole('button', { name: 'Turn on push in this browser' }).waitFor()
   await expectNoAxeViolations(page)
-  await press(page, 'Tell me in this browser')
+  await press(page, 'Turn on push in this browser')
   await toast(page, 'This browser is told from now on').waitFor()
-  await page.getByRole('list', { name: 'Browsers that are told' }).getByText('127.0.0.1').waitFor()
+  await page.getByRole('list', { name: 'Browsers with push notifications' }).getByText('127.0.0.1').waitFor()
   const scopes = () =>
     page.evaluate(async () =>
       (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).toSorted(),
@@ -57,12 +57,12 @@ test('push notifications are switched on and off in this browser by the service 
   await site.work()
   expect(browser.read(service.received[0]!.body)).toMatchObject({ title: 'New order', body: 'Order #1' })
 
-  await press(page, 'Stop telling me in this browser')
+  await press(page, 'Turn off push in this browser')
   await toast(page, 'This browser is told no more').waitFor()
   expect(await scopes()).not.toContain('/admin')
-  await expect.poll(() => page.getByRole('list', { name: 'Browsers that are told' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('list', { name: 'Browsers with push notifications' }).count()).toBe(0)
 
-  await press(page, 'Tell me in this browser')
-  await press(page, 'End')
-  await page.getByRole('button', { name: 'Tell me in this browser' }).waitFor()
+  await press(page, 'Turn on push in this browser')
+  await press(page, 'Remove')
+  await page.getByRole('button', { name: 'Turn on push in this browser' }).waitFor()
 })

@@ -29,7 +29,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </div>
       {(loaderData.ok || loaderData.code !== 'factor-needed') && (
-        <AuditTrail title="Changes of your account" answer={loaderData} />
+        <AuditTrail title="Changes to your account" answer={loaderData} />
       )}
     </>
   )

@@ -29,7 +29,7 @@ export default function PasswordPage() {
   return (
     <form {...form} aria-label="Change password" className="grid gap-5">
       <EditToggle editing={editing} onToggle={toggle} />
-      {!editing && <p className="text-soft">Your password is never shown. Press Edit to choose another.</p>}
+      {!editing && <p className="text-soft">To change your password, select Edit.</p>}
       <div hidden={!editing} className="grid gap-5">
         <PasswordField {...field('oldPassword')} label="Old Password" autoComplete="current-password" />
         <PasswordField {...field('password')} label="New Password" autoComplete="new-password" />

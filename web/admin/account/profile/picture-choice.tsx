@@ -28,7 +28,7 @@ export function PictureChoice() {
     setBusy(false)
     if (!answer.ok) return setError(Object.values(answer.fields)[0] ?? answer.message)
     setOwnPicture(answer.body.picture)
-    toast.success('Your picture is changed')
+    toast.success('Profile picture updated')
   }
 
   async function remove() {
@@ -37,7 +37,7 @@ export function PictureChoice() {
     setBusy(false)
     if (!answer.ok) return toast.error(answer.message)
     setOwnPicture(null)
-    toast.success('Your picture is removed')
+    toast.success('Profile picture removed')
   }
 
   return (
@@ -48,10 +48,10 @@ export function PictureChoice() {
       <Face look="large" />
       <div className="grid min-w-0 flex-1 basis-60 gap-3">
         <Field
-          label="Picture of you"
+          label="Profile picture"
           type="file"
           accept={acceptedTypes}
-          hint={busy ? 'Being added …' : `jpeg, png or gif, ${config.limits.imageMegabytes} MB at most`}
+          hint={busy ? 'Uploading …' : `JPEG, PNG or GIF, up to ${config.limits.imageMegabytes} MB`}
           error={error}
           onChange={({ target }) => {
             void choose(target.files?.[0])

@@ -59,7 +59,7 @@ function ProfileForm({ details }: { details: UserDetails | null }) {
           {...proof}
           ref={focused}
           label="Password"
-          hint="You signed in a while ago. For another email we ask for your password."
+          hint="You signed in a while ago. Enter your password to change your email."
           autoComplete="current-password"
         />
       )}

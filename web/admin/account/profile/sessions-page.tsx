@@ -31,7 +31,8 @@ export default function SessionsPage({ loaderData }: Route.ComponentProps) {
       {({ sessions }) => (
         <div className="grid gap-6">
           <p className="text-soft">
-            You are signed in here. If you don’t know one of these, sign it out and change your password.
+            These browsers are signed in to your account. If you don’t recognise one of them, sign it out and change
+            your password.
           </p>
           <ul aria-label="Sessions" className="grid divide-y divide-line border-y border-line">
             {sessions.map((session) => (
@@ -55,7 +56,7 @@ const SessionRow = ({ session: { id, device, openedAt, lastSeenAt, isThisOne } }
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-3 font-medium">
-        {nameOf(device)} {isThisOne && <Badge tone="good">This one</Badge>}
+        {nameOf(device)} {isThisOne && <Badge tone="good">This browser</Badge>}
       </p>
       <p className="text-caption text-soft">
         Last seen <Moment at={lastSeenAt} />
@@ -72,7 +73,7 @@ const SessionRow = ({ session: { id, device, openedAt, lastSeenAt, isThisOne } }
   </li>
 )
 
-const nameOf = (device: string): string => device || 'A browser that doesn’t say what it is'
+const nameOf = (device: string): string => device || 'Unknown browser'
 
 type SignOutThereProps = { id: string; look: 'outline' | 'danger'; label?: string; children: string }
 

@@ -31,7 +31,7 @@ test.each(flowWidths('sessions'))('at %i pixels an admin sees the active session
   await expect.poll(() => rows.count()).toBe(4)
   await screenshot(page, 'admin-account-sessions-of-several')
   await expectNoAxeViolations(page)
-  await expect.poll(() => rows.filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0)
+  await expect.poll(() => rows.filter({ hasText: 'This browser' }).getByRole('button').count()).toBe(0)
 
   await rows
     .filter({ hasText: 'Chrome on Android' })

@@ -36,7 +36,11 @@ async function orNothing<Done>(work: () => Promise<Done>): Promise<Done | null> 
     return await work()
   } catch (error) {
     const isThereAlready = error instanceof Error && error.name === 'InvalidStateError'
-    toast.error(isThereAlready ? 'This device has a passkey here already' : 'No passkey was used')
+    toast.error(
+      isThereAlready
+        ? 'This device already has a passkey for your account'
+        : 'The passkey was not used. Please try again.',
+    )
     return null
   }
 }

@@ -13,7 +13,9 @@ export const CodeField = ({ isWritten = false, ...rest }: CodeFieldProps) => (
   <Field
     label={isWritten ? 'Recovery code' : 'Code from your app'}
     hint={
-      isWritten ? 'One of the ten that you kept. Each is good once.' : 'Six digits; a new one comes every half minute.'
+      isWritten
+        ? 'One of your ten recovery codes. Each code works once.'
+        : 'Six digits. The code changes every 30 seconds.'
     }
     inputMode={isWritten ? 'text' : 'numeric'}
     autoComplete={isWritten ? 'off' : 'one-time-code'}

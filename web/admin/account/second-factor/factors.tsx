@@ -18,21 +18,22 @@ export function Factors({
     <div className="grid gap-8">
       {isRequired && !appSince && passkeys.length === 0 && (
         <p role="status" className="border-l-2 border-gold pl-4">
-          Your shop requires a second factor. Set one up to continue: {isAppReadable && 'an app, or '}a passkey.
+          Your shop requires a second factor. Set one up to continue: {isAppReadable && 'an authenticator app or '}a
+          passkey.
         </p>
       )}
       <p>
-        With a second factor, your password alone no longer opens the back office: your phone or passkey is needed as
-        well.
+        With a second factor, you sign in with your password and your phone or passkey. A password alone is no longer
+        enough.
       </p>
-      <Part title="App that shows codes" state={appSince ? `Since ${whenOf(appSince)}` : 'Not set up'}>
+      <Part title="Authenticator app" state={appSince ? `Since ${whenOf(appSince)}` : 'Not set up'}>
         {!isAppReadable && <AppUnreadable isSetUp={appSince !== null} />}
         {appSince ? (
           <RemoveApp onRemove={() => act('remove')} busy={doing === 'remove'} />
         ) : (
           isAppReadable && (
             <Button busy={doing === 'begin'} onClick={() => act('begin')}>
-              Set it up
+              Set up app
             </Button>
           )
         )}
@@ -41,7 +42,7 @@ export function Factors({
       {(appSince || passkeys.length > 0) && (
         <Part title="Recovery codes" state={`${recoveryCodesLeft} of 10 left`}>
           <Button look="outline" busy={doing === 'renew'} onClick={() => act('renew')}>
-            Make ten new ones
+            Generate ten new codes
           </Button>
         </Part>
       )}
@@ -51,11 +52,10 @@ export function Factors({
 
 const AppUnreadable = ({ isSetUp }: { isSetUp: boolean }) => (
   <p className="order-last basis-full border-l-2 border-error pl-4 text-caption">
-    This server has no secret key that it can use.{' '}
+    This server has no usable secret key.{' '}
     {isSetUp
-      ? 'It can’t read the codes of your app: sign in with a recovery code or a passkey'
-      : 'An app can’t be set up, a passkey can'}
-    , until your technician has set the key.
+      ? 'Until your technician sets the key, sign in with a recovery code or a passkey instead of your app.'
+      : 'Until your technician sets the key, you can set up a passkey but not an app.'}
   </p>
 )
 
@@ -83,10 +83,11 @@ function RemoveApp({ onRemove, busy }: { onRemove: () => void; busy: boolean }) 
       <Button look="outline" busy={busy} onClick={() => setOpen(true)}>
         Remove
       </Button>
-      <Dialog title="Remove the app?" open={open} onClose={() => setOpen(false)}>
+      <Dialog title="Remove the authenticator app?" open={open} onClose={() => setOpen(false)}>
         <div className="grid gap-6 p-5">
           <p>
-            Without another factor your password alone opens the back office, and your recovery codes are worth nothing.
+            If you have no passkey, you will sign in with your password only and your recovery codes will no longer
+            work.
           </p>
           <Button
             look="danger"
@@ -95,7 +96,7 @@ function RemoveApp({ onRemove, busy }: { onRemove: () => void; busy: boolean }) 
               onRemove()
             }}
           >
-            Remove it
+            Remove app
           </Button>
         </div>
       </Dialog>

@@ -25,8 +25,8 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
           </h2>
           <p className="text-caption text-soft">
             {knows
-              ? 'Your phone or computer lets you in by your finger, face or its own code.'
-              : 'This browser doesn’t know passkeys.'}
+              ? 'Sign in with the fingerprint, face or screen lock of your phone or computer.'
+              : 'This browser doesn’t support passkeys.'}
           </p>
         </div>
         {knows && <Button onClick={() => setAsked({ passkey: null })}>Add a passkey</Button>}
@@ -39,7 +39,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
         </ul>
       )}
       <Dialog
-        title={asked?.passkey ? 'Rename the passkey' : 'Add a passkey'}
+        title={asked?.passkey ? 'Rename passkey' : 'Add a passkey'}
         open={asked !== null}
         onClose={() => setAsked(null)}
       >
@@ -94,8 +94,8 @@ function NameForm({ passkey, onDone }: { passkey: Passkey | null; onDone: () => 
     <form {...form} aria-label="Passkey" className="grid gap-5 p-5">
       <Field
         {...field('name')}
-        label="What do you call it?"
-        hint="So that you know later which one it is: ‘My phone’."
+        label="Passkey name"
+        hint="Helps you recognise it later, for example ‘My phone’."
         defaultValue={passkey?.name}
         maxLength={60}
         autoComplete="off"

@@ -8,7 +8,7 @@ import { saveFile } from '#web/parts/save-file.ts'
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false)
   const { house } = useShop()
-  const text = `${house.name}: recovery codes. Each is good once.\n\n${codes.join('\n')}\n`
+  const text = `${house.name}: recovery codes. Each code works once.\n\n${codes.join('\n')}\n`
 
   async function copy() {
     try {
@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       toast.success('Copied')
       setKept(true)
     } catch {
-      toast.error('The browser did not let us copy them. Please select them, or save them as a file.')
+      toast.error('The browser blocked copying. Please select the codes and copy them, or save them as a file.')
     }
   }
   function save() {
@@ -34,8 +34,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Your recovery codes
       </h2>
       <p>
-        Keep them where you find them without your phone. Each lets you in once, when the app is lost. They are shown
-        only now.
+        Store these codes where you can find them without your phone. If you lose access to the app, each code signs you
+        in once. The codes are shown only now.
       </p>
       <ul className="grid gap-2 border border-line bg-sand p-4 tabular-nums sm:grid-cols-2">
         {codes.map((code) => (
@@ -55,7 +55,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Print
         </Button>
         <Button look={isKept ? 'solid' : 'quiet'} onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </section>

@@ -54,7 +54,7 @@ async function confirmedBefore(refusal: Refusal) {
   const now = await ask('GET /admin/second-factor')
   showOnce({})
   if (!now.ok || !now.body.appSince) return told(refusal)
-  toast.success('The app is in use. Your recovery codes never came: make ten new ones.')
+  toast.success('The app is set up, but your recovery codes could not be shown. Please generate new codes.')
   return settled(refusal)
 }
 
@@ -90,10 +90,10 @@ function SetUpApp({ begun, onCancel }: { begun: Begun; onCancel: () => void }) {
       <h2 id="set-up" className="text-lead">
         Set up the app
       </h2>
-      <p>Open the app on your phone, choose to add an account, and let it read this picture.</p>
+      <p>Open the authenticator app on your phone, add an account and scan this QR code.</p>
       <QrCode qr={begun.qr} label="QR code for the app" />
       <p>
-        On the phone itself, open <SetUpLink uri={begun.uri} />, or type this key into the app:
+        If you are on that phone now, open <SetUpLink uri={begun.uri} />, or enter this key in the app:
         <code className="mt-2 block border border-line bg-sand p-3 break-all select-all">
           {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
@@ -102,7 +102,7 @@ function SetUpApp({ begun, onCancel }: { begun: Begun; onCancel: () => void }) {
         <CodeField {...field('code')} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            Use the app from now on
+            Turn on the app
           </Button>
           <Button look="quiet" onClick={onCancel}>
             Not now

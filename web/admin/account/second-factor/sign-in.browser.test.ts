@@ -106,9 +106,9 @@ describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width
     await addDevice(page)
     await page.goto('/admin/account/second-factor')
     await press(page, 'Add a passkey')
-    await fill(page, 'What do you call it?', 'My phone')
+    await fill(page, 'Passkey name', 'My phone')
     await press(page, 'Continue')
-    await press(page, 'I have kept them')
+    await press(page, 'I have saved them')
     await signOut(page)
 
     await press(page, 'Sign in with a passkey')

@@ -54,16 +54,16 @@ export function Decide({ appointment: { id, status: was, name, label } }: { appo
         <div className="grid gap-6 p-5">
           <p>
             {canSendMail
-              ? 'The customer is emailed that it is cancelled'
-              : 'The customer is not emailed, because no mail server is set up. Please call'}
-            . Others can book {label} on that day. It can’t be undone.
+              ? 'We’ll email the customer about the cancellation.'
+              : 'No mail server is set up. Please call the customer.'}{' '}
+            The slot at {label} can be booked again. This can’t be undone.
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setAsking(false)}>
-              Keep it
+              Keep appointment
             </Button>
             <Button look="danger" busy={busy} onClick={() => void decide('cancelled')}>
-              Yes, cancel it
+              Yes, cancel appointment
             </Button>
           </div>
         </div>

@@ -11,7 +11,7 @@ export function History({ id }: { id: string }) {
   return (
     <details className="col-span-full" onToggle={(event) => event.currentTarget.open && load()}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-caption text-soft underline underline-offset-4 hover:text-ink">
-        Who answered
+        Show history
       </summary>
       {answer ? <AuditEntries answer={answer} onRetry={load} /> : <Shape />}
     </details>

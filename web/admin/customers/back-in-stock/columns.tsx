@@ -14,7 +14,7 @@ export type Ticked = { id: string; told: boolean }
 function ToRing({ id, phone }: Row['toRing'][number]) {
   const { submit, state } = useFetcher()
   const wasTold = useSearchParams()[0].get('told') === 'by-phone'
-  const words = wasTold ? 'Not told after all' : 'Told'
+  const words = wasTold ? 'Mark as not notified' : 'Mark as notified'
   const tick = () =>
     void submit({ id, told: !wasTold } satisfies Ticked, { method: 'patch', encType: 'application/json', ...pressed })
   return (
@@ -61,7 +61,7 @@ export const columns: Column<Row>[] = [
     ),
   },
   {
-    name: 'To ring',
+    name: 'To call',
     phone: 'col-start-1 col-span-4 row-start-3',
     cell: ({ toRing }) => (
       <ul className="grid gap-1">

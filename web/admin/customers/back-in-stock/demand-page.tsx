@@ -19,7 +19,7 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { id, told: isTold } = (await request.json()) as Ticked
   const answer = await ask('PATCH /back-in-stock/{id}', { params: { id }, body: { told: isTold } })
-  return told(answer, (body) => (body.told ? 'Told. She waits no longer.' : 'She waits again.'))
+  return told(answer, (body) => (body.told ? 'Customer marked as notified' : 'Customer marked as waiting'))
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
@@ -40,8 +40,8 @@ export default function DemandPage({ loaderData }: Route.ComponentProps) {
             <EmptyState title={emptyWords(list)}>
               {!list.filtered && (
                 <p className="max-w-sm text-soft">
-                  Where a size or colour is sold out, its page offers to tell people when it is back. Who asks is
-                  counted here.
+                  When a size or colour is sold out, customers can ask on the product page to be notified when it is
+                  back in stock. Their requests are listed here.
                 </p>
               )}
             </EmptyState>
@@ -58,11 +58,16 @@ export default function DemandPage({ loaderData }: Route.ComponentProps) {
 }
 
 const choices = [
-  { name: 'told', label: 'Show', all: 'Who waits', options: [{ value: 'by-phone', label: 'Who was told by phone' }] },
+  {
+    name: 'told',
+    label: 'Show',
+    all: 'Waiting customers',
+    options: [{ value: 'by-phone', label: 'Notified by phone' }],
+  },
 ] as const
 
 const emptyWords = ({ query, filtered }: List): string => {
-  if (query['told']) return 'No customer was called lately'
+  if (query['told']) return 'No customers notified by phone recently'
   return filtered ? 'No request matches' : 'No requests yet'
 }
 

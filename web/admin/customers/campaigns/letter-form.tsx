@@ -23,14 +23,16 @@ export function LetterForm({ edit, collections }: { edit: LetterEdit; collection
   }
   return (
     <div>
-      <form ref={form} noValidate aria-label="Letter" className="grid content-start gap-6" onSubmit={submit}>
+      <form ref={form} noValidate aria-label="Campaign" className="grid content-start gap-6" onSubmit={submit}>
         <KeptNotice isUnsaved={isUnsaved} onThrowAway={discard} />
-        {isStale && <StaleNotice what="this letter" by={now?.changedBy} onTakeTheirs={discard} onKeepMine={keepMine} />}
+        {isStale && (
+          <StaleNotice what="this campaign" by={now?.changedBy} onTakeTheirs={discard} onKeepMine={keepMine} />
+        )}
         <LineField
           edit={edit}
           name="subject"
           label="Subject"
-          hint="What stands in her list of mails, and above the letter"
+          hint="Shown in the subscriber’s inbox and at the top of the email"
         />
         <ReadersChoice
           value={texts.collection}
@@ -71,7 +73,7 @@ function ReadersChoice({ value, collections, error, onChoose }: ReadersProps) {
   return (
     <div className="grid gap-2">
       <Select
-        label="Who gets it"
+        label="Recipients"
         name="collection"
         value={value}
         title={readersOf(known.find(({ id }) => id === value))}

@@ -18,7 +18,7 @@ import { useLetterEdit } from './use-letter-edit.ts'
 import { WriteAnew } from './write-anew.tsx'
 import { membersOf } from '#shop/core/closed-list.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Letter', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Campaign', matches)
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const [found, collections] = await Promise.all([
@@ -52,7 +52,7 @@ export default function LetterPage({ loaderData: { found, collections } }: Route
         <Draft key="new" found={null} collections={collections} />
       ) : (
         <>
-          {!found.ok && <PageHead title="Letter" />}
+          {!found.ok && <PageHead title="Campaign" />}
           <Answered answer={found}>
             {(there) =>
               there.letter.state === 'draft' ? (
@@ -74,7 +74,7 @@ function Draft({ found, collections }: { found: Found | null; collections: reado
   const edit = useLetterEdit(found?.letter ?? null)
   return (
     <>
-      <PageHead plain title={found?.letter.subject ?? 'New letter'} />
+      <PageHead plain title={found?.letter.subject ?? 'New campaign'} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24.375rem]">
         <div className="grid content-start gap-8">
           <LetterForm edit={edit} collections={collections} />
@@ -84,7 +84,7 @@ function Draft({ found, collections }: { found: Found | null; collections: reado
               <DeleteButton
                 name={found.letter.subject}
                 id={found.letter.id}
-                consequence="The draft is gone for good."
+                consequence="The draft can’t be restored."
               />
             </div>
           )}
@@ -127,7 +127,7 @@ const LetterProgress = ({ progress }: { progress: AnswerOf<'GET /letters/{id}'>[
         </div>
       ))}
       <div className="contents">
-        <dt className="text-soft">Left because of it</dt>
+        <dt className="text-soft">Unsubscribed</dt>
         <dd className="text-right">{progress.leftBecause}</dd>
       </div>
     </dl>

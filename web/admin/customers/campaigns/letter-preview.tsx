@@ -11,7 +11,7 @@ type Written = { subject: string; body: string }
 
 /** Preview of a campaign mail in a phone's width, with a button to send it to oneself (rules: letters as mails). */
 export function LetterPreview({ subject, body }: Written) {
-  const typed = { ...bodyOf({ body, subject: subject || 'Without a subject', collection: '' }) }
+  const typed = { ...bodyOf({ body, subject: subject || 'No subject', collection: '' }) }
   const { html, failed, retry } = useHtml(JSON.stringify(typed), (_, signal) =>
     ask('POST /letters/preview', { body: typed, signal }),
   )
@@ -22,17 +22,17 @@ export function LetterPreview({ subject, body }: Written) {
     const signal = AbortSignal.timeout(WAIT_AT_MOST_MS)
     const answer = await ask('POST /letters/test', { body: typed, signal }).catch(() => null)
     setBusy(false)
-    if (!answer) setSaid({ words: 'No answer came. The mail may be on its way all the same.', isGood: false })
+    if (!answer) setSaid({ words: 'The server did not respond. The test email may still arrive.', isGood: false })
     else if (!answer.ok) setSaid({ words: answer.message, isGood: false })
     else setSaid({ words: answer.body.message, isGood: ['sent', 'kept'].includes(answer.body.outcome) })
   }
   return (
     <section aria-label="Preview" className="grid max-w-[24.375rem] min-w-0 content-start gap-4">
-      <p className="label text-soft">As on a phone</p>
+      <p className="label text-soft">Preview on a phone</p>
       {failed ? <FailedState message={failed} onRetry={retry} /> : html && <MailFrame html={html} />}
       <div className="grid justify-items-start gap-2">
         <Button look="outline" busy={busy} onClick={() => void send()}>
-          Send me a test
+          Send me a test email
         </Button>
         <p role="status" className={`text-caption ${said.isGood ? 'text-success' : 'text-error'}`}>
           {busy ? '' : said.words}

@@ -28,22 +28,22 @@ export function LetterSending({ letter, people, isUnsaved }: Shown) {
       { version: letter.version, state, people: null, at: null, ...more },
       { method: 'put', encType: 'application/json', ...pressed },
     )
-  const readers = people === 1 ? '1 reader' : `${people.toLocaleString('en')} readers`
+  const readers = people === 1 ? '1 recipient' : `${people.toLocaleString('en')} recipients`
   const moment = momentOf(at)
   if (letter.state === 'draft')
     return (
-      <Row title="Send it">
+      <Row title="Send">
         {isUnsaved && <p className="text-soft">Save the draft before you send it.</p>}
-        {!isUnsaved && people === 0 && <p className="text-soft">It has no recipients yet.</p>}
+        {!isUnsaved && people === 0 && <p className="text-soft">This campaign has no recipients yet.</p>}
         {!isUnsaved && people > 0 && !isAsked && <Button onClick={() => setAsked(true)}>Send to {readers} …</Button>}
         {!isUnsaved && people > 0 && isAsked && (
           <>
-            <Tick label="At a time" checked={isLater} onChange={setLater} />
+            <Tick label="Schedule for later" checked={isLater} onChange={setLater} />
             {isLater && (
               <Field
-                label="When"
+                label="Send at"
                 type="datetime-local"
-                hint="In the shop’s time zone. New subscribers until then receive it too."
+                hint="Shop time (Africa/Lagos). Customers who subscribe before then also receive it."
                 value={at}
                 onChange={({ target }) => setAt(target.value)}
               />
@@ -56,10 +56,11 @@ export function LetterSending({ letter, people, isUnsaved }: Shown) {
                   isLater ? say('scheduled', { people, at: moment!.toISOString() }) : say('sending', { people })
                 }
               >
-                {isLater ? `Send to ${readers} then` : `Send to ${readers} now`}
+                {isLater ? `Schedule for ${readers}` : `Send to ${readers} now`}
               </Button>
               <Button look="outline" onClick={() => setAsked(false)}>
-                Not yet
+                {' '}
+                Cancel{' '}
               </Button>
             </div>
           </>
@@ -68,17 +69,17 @@ export function LetterSending({ letter, people, isUnsaved }: Shown) {
     )
   return (
     <Row title="Sending">
-      {letter.state === 'scheduled' && letter.sendAt && <p>It leaves on {whenOf(letter.sendAt)}.</p>}
+      {letter.state === 'scheduled' && letter.sendAt && <p>Scheduled for {whenOf(letter.sendAt)}.</p>}
       {letter.trouble && letter.state === 'sending' && (
         <p className="text-error">
-          The mail server isn’t reached ({letter.trouble}). It is retried every minute, and no subscriber receives it
-          twice.
+          The mail server can’t be reached ({letter.trouble}). Sending is retried every minute. No subscriber receives
+          the email twice.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         {letter.state === 'scheduled' && (
           <Button look="outline" busy={busy} onClick={() => say('draft')}>
-            Don’t send it then
+            Cancel scheduled sending
           </Button>
         )}
         {letter.state === 'sending' && (
@@ -93,19 +94,20 @@ export function LetterSending({ letter, people, isUnsaved }: Shown) {
         )}
         {(letter.state === 'sending' || letter.state === 'paused') && !isAsked && (
           <Button look="danger" onClick={() => setAsked(true)}>
-            Stop for good …
+            Stop sending …
           </Button>
         )}
       </div>
       {isAsked && (letter.state === 'sending' || letter.state === 'paused') && (
         <>
-          <p>Who waits for it will not get it any more. This can’t be undone.</p>
+          <p>The remaining recipients will not receive this campaign. This can’t be undone.</p>
           <div className="flex flex-wrap gap-3">
             <Button look="danger" busy={busy} onClick={() => say('stopped')}>
-              Yes, stop for good
+              Yes, stop sending
             </Button>
             <Button look="outline" onClick={() => setAsked(false)}>
-              Not yet
+              {' '}
+              Cancel{' '}
             </Button>
           </div>
         </>

@@ -40,7 +40,7 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
           total === 0 ? (
             <EmptyState title="No campaigns yet">
               <p className="max-w-sm text-soft">
-                A campaign is mailed to all subscribers, or to those who bought from a collection.
+                A campaign is emailed to all subscribers, or to subscribers who bought from a collection.
               </p>
             </EmptyState>
           ) : (
@@ -59,7 +59,7 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
 /** Results of abandoned-cart reminders (rules: a bag left behind). */
 const BagsLeft = ({ figures: { reminded, cameBack, ordered } }: { figures: AnswerOf<'GET /bag/left'> }) => (
   <p className="mt-8 border-t border-line pt-4 text-soft tabular-nums">
-    Carts left behind, in the last 30 days: {reminded} reminded of, {cameBack} came back, {ordered} ordered.
+    Abandoned carts, last 30 days: {reminded} reminded, {cameBack} recovered, {ordered} ordered.
   </p>
 )
 

@@ -18,7 +18,7 @@ test('names the audience’s collection among many, when it is deleted, and whil
   await page.goto('/admin/customers/letters/add')
   await fill(page, 'Subject', 'The last drop')
   await fill(page, 'Text', 'Of the last drop.')
-  const choice = page.getByLabel('Who gets it', { exact: true })
+  const choice = page.getByLabel('Recipients', { exact: true })
   const chosen = () => choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
   await choice.selectOption('Customers who bought from Drop 201')
   await press(page, 'Save draft')

@@ -28,7 +28,7 @@ export const useLetterEdit = (letter: ShownLetter | null) =>
   useRecordForm(letters, letter, letter ? textsOf(letter) : emptyTexts)
 
 const letters = {
-  kind: 'Letter',
+  kind: 'Campaign',
   nameOf: ({ subject }: ShownLetter) => subject,
   at: adminPaths.letter,
   bodyOf,

@@ -22,7 +22,7 @@ export function WriteAnew({ letter }: { letter: ShownLetter }) {
   }
   return (
     <Button look="outline" busy={busy} onClick={() => void write()}>
-      Write it anew
+      Duplicate
     </Button>
   )
 }

@@ -81,7 +81,7 @@ function OneCustomer({ user, address, orders, note, credit }: Shown) {
                     {user.phone}
                   </a>
                 ) : (
-                  'Not given'
+                  'Not provided'
                 )}
               </Detail>
               <Detail name="Email">
@@ -94,17 +94,17 @@ function OneCustomer({ user, address, orders, note, credit }: Shown) {
           </section>
           <For needs={['store-credit']}>
             <LinkToHandOn
-              button="Make a password reset link"
+              button="Create password reset link"
               label="Password reset link"
               of={user.name}
-              hint={`Send it yourself: it works for ${config.passedOnLinkHours} hours, and only once.`}
+              hint={`Send this link to the customer yourself. It works once and expires after ${config.passedOnLinkHours} hours.`}
               make={() => ask('POST /customer/{id}/reset-links', { params: { id: user.id } })}
             />
           </For>
           <StoreCredit id={user.id} credit={credit} />
           <NoteForm
             key={user.id}
-            label="Notes about her"
+            label="Notes about the customer"
             of={`customer ${user.id}`}
             what={`Notes about ${user.name}`}
             note={note}
@@ -120,12 +120,12 @@ function OneCustomer({ user, address, orders, note, credit }: Shown) {
               <EmptyState title="No orders yet" />
             ) : (
               <>
-                <OrdersTable caption="Her newest orders" orders={orders} named={false} viewed={false} />
+                <OrdersTable caption="Newest orders" orders={orders} named={false} viewed={false} />
                 <Link
                   to={`${adminPaths.orders}?q=${encodeURIComponent(user.email)}`}
                   className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
                 >
-                  All her orders
+                  All orders of this customer
                 </Link>
               </>
             )}
@@ -133,7 +133,7 @@ function OneCustomer({ user, address, orders, note, credit }: Shown) {
           {noted.length > 0 && (
             <section aria-labelledby="notes" className="mt-10">
               <h2 id="notes" className="mb-4 text-lead">
-                Notes on her orders
+                Notes on orders
               </h2>
               <ul className="grid gap-3">
                 {noted.map(({ id, note }) => (

@@ -47,7 +47,7 @@ export default function CustomersPage({ loaderData: { customers, deleted } }: Ro
           total === 0 ? (
             <EmptyState title={list.filtered ? 'No customer matches' : 'You have no user yet'}>
               {!list.filtered && (
-                <p className="max-w-sm text-soft">Everyone who registers in the shop stands here, with her orders.</p>
+                <p className="max-w-sm text-soft">Customers who register in the shop appear here, with their orders.</p>
               )}
             </EmptyState>
           ) : (

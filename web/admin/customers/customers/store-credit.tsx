@@ -42,7 +42,7 @@ const Balance = ({ id, balance, entries }: Shown & { id: string }) => (
   </div>
 )
 
-const labels = { given: 'Give store credit', 'taken away': 'Take some away' } as const
+const labels = { given: 'Give store credit', 'taken away': 'Remove store credit' } as const
 
 /** Button and dialog that change the store credit. Each opening has its own idempotency key. */
 function Change(props: { id: string; does: Does; most: number | null }) {
@@ -90,9 +90,15 @@ function ChangeForm({ id, does, most, formKey, onClose }: ChangeFormProps) {
         {...field('amount')}
         label="Amount (NGN)"
         inputMode="numeric"
-        hint={most === null ? 'She can spend it on any order' : `At most ${formatNaira(most)}`}
+        hint={most === null ? 'The customer can use it for any order' : `Up to ${formatNaira(most)}`}
       />
-      <TextArea {...field('reason')} label="Why" hint="She never sees it" rows={2} maxLength={longest.line} />
+      <TextArea
+        {...field('reason')}
+        label="Reason"
+        hint="Not shown to the customer"
+        rows={2}
+        maxLength={longest.line}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={cancel}>
           Cancel

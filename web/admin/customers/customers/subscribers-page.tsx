@@ -26,7 +26,9 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
   ask('GET /newsletter', { query: listQuery(url.searchParams, 'q', 'state'), signal })
 
 export async function clientAction() {
-  return told(await ask('POST /newsletter/askings'), ({ asked }) => `${asked} are asked for a yes, a second apart.`)
+  return told(await ask('POST /newsletter/askings'), ({ asked }) =>
+    asked === 1 ? 'Sending 1 confirmation email.' : `Sending ${asked} confirmation emails, one per second.`,
+  )
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
@@ -46,8 +48,8 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
             <EmptyState title={list.filtered ? 'No subscriber matches' : 'No subscribers yet'}>
               {!list.filtered && (
                 <p className="max-w-sm text-soft">
-                  The box at the foot of the shop’s pages brings readers here, once they have said yes by the link that
-                  they are mailed.
+                  Visitors can subscribe in the footer of the shop’s pages. They become subscribers when they open the
+                  confirmation link that we email them.
                 </p>
               )}
             </EmptyState>
@@ -74,7 +76,7 @@ const choices = [
   {
     name: 'state',
     label: 'Show',
-    all: 'Everybody',
+    all: 'All subscribers',
     options: subscriptionStateNames.map((value) => ({ value, label: subscriptionStates[value].label })),
   },
 ] as const
@@ -99,9 +101,9 @@ const columns: Column<AnswerOf<'GET /newsletter'>['subscribers'][number]>[] = [
     cell: ({ state }) => <Badge tone={tones[state]}>{subscriptionStates[state].label}</Badge>,
   },
   {
-    name: 'Where she asked',
+    name: 'Source',
     width: 'w-52',
-    cell: ({ askedIn }) => (askedIn ? askedPlaces[askedIn].label : 'Not known'),
+    cell: ({ askedIn }) => (askedIn ? askedPlaces[askedIn].label : 'Unknown'),
   },
   {
     name: 'Subscribed',
@@ -118,14 +120,14 @@ function FromBefore({ people }: { people: number }) {
   return (
     <div className="my-4 grid justify-items-start gap-3 border-l-2 border-gold pl-4">
       <p className="max-w-prose">
-        {people === 1 ? 'One reader' : `${people.toLocaleString('en')} readers`} subscribed before the shop kept any
-        proof that the address is theirs. {people === 1 ? 'She gets' : 'They get'} no letters until a yes is said by a
-        link, which is mailed once. Who doesn’t answer is forgotten after a month.
+        {people === 1 ? 'One subscriber' : `${people.toLocaleString('en')} subscribers`} signed up before the shop
+        recorded consent. They receive no campaigns until they confirm with a link, which is emailed once. Subscribers
+        who don’t answer are deleted after a month.
       </p>
       <NoMail />
       {may.includes('letters') && (
         <Button look="outline" busy={state !== 'idle'} onClick={() => void submit({}, { method: 'post', ...pressed })}>
-          Ask {people === 1 ? 'her' : `these ${people.toLocaleString('en')}`} by mail
+          Send {people === 1 ? 'confirmation email' : `${people.toLocaleString('en')} confirmation emails`}
         </Button>
       )}
     </div>

@@ -65,12 +65,15 @@ const changes: Change[] = [
     what: 'an app for codes',
     at: () => '/admin/account/second-factor',
     fill: async (page) => {
-      await press(page, 'Set it up')
+      await press(page, 'Set up app')
       const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
       await fill(page, 'Code from your app', codeOf(site, secret))
     },
-    button: 'Use the app from now on',
-    shows: (page) => page.getByText('The app is in use. Your recovery codes never came: make ten new ones.').waitFor(),
+    button: 'Turn on the app',
+    shows: (page) =>
+      page
+        .getByText('The app is set up, but your recovery codes could not be shown. Please generate new codes.')
+        .waitFor(),
   },
   {
     what: 'a set-up as a file',
@@ -111,7 +114,7 @@ test('retrying a code whose response was lost does not report it as wrong', asyn
     .execute()
   const page = await openPage(site, { as: chi, expected: [...refusals, ...lost] })
   await page.goto('/admin/account/second-factor')
-  await press(page, 'Make ten new ones')
+  await press(page, 'Generate ten new codes')
   await press(page, 'Use a code')
   await fill(page, 'Code from your app', codeOf(site, chi.secret, 1))
   await loseAnswer(page)

@@ -57,7 +57,7 @@ test.each(flowWidths('reports'))(
     await press(page, 'Excel sales report')
     expect((await sheet).suggestedFilename()).toMatch(/-sales-.*\.xlsx$/)
     await fill(page, 'From', '2019-01-01')
-    await page.getByText('A report has 1,000 lines at most').waitFor()
+    await page.getByText('A report can have up to 1,000 lines').waitFor()
     await page.getByLabel('In', { exact: true }).selectOption({ label: 'Years' })
     await byTime.waitFor()
 

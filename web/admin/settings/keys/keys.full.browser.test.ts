@@ -84,7 +84,7 @@ test('an action long after the sign-in continues once the password is confirmed'
   await dialog.waitFor()
   expect(await dialog.getByRole('button', { name: 'Use a code' }).count(), 'she has none').toBe(0)
   await page.keyboard.press('Escape')
-  await page.getByText('Please show again that it is you', { exact: false }).first().waitFor()
+  await page.getByText('Please confirm your identity', { exact: false }).first().waitFor()
   await expect.poll(() => secret.inputValue()).toBe(paystack.secret)
   await section.getByRole('button', { name: /^Save/ }).click()
   await proveAnew(page)

@@ -64,7 +64,7 @@ test('without a mail server an order shows its mail as not sent, and staff can s
 
   const customer = await site.customer({ name: 'Hauwa Musa' })
   await page.goto(`/admin/customers/${customer.user.id}`)
-  const link = await linkShown(page, /^Make a password reset link/, /^Password reset link/)
+  const link = await linkShown(page, /^Create password reset link/, /^Password reset link/)
   const resetting = await openPage(site, { width: PHONE, expected: [/status of 4\d\d/] })
   const { pathname, search, hash } = new URL(link)
   await resetting.goto(pathname + search + hash)

@@ -50,7 +50,7 @@ test.each(flowWidths('moving in'))(
     await page.goto('/admin/settings/moving')
     const field = page.getByLabel('Export of your former shop')
     await field.setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') })
-    await page.getByText('This is no export').waitFor()
+    await page.getByText('This is not an export').waitFor()
     const file = exported(width)
     const chosen = { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.bytes()) }
     await field.setInputFiles(chosen)
