@@ -26,7 +26,7 @@ test('the picture of the chosen colour is shown on card and product page, in car
   const office = await adminPage(site, DESK)
   await office.goto(`/admin/product/${id}`)
   await office.getByRole('button', { name: 'Edit', exact: true }).click()
-  await office.getByLabel('Colour that picture 1 shows').selectOption('Indigo')
+  await office.getByLabel('Colour shown in picture 1').selectOption('Indigo')
   await expectNoAxeViolations(office)
   await office.getByRole('button', { name: 'Update', exact: true }).click()
   await office.getByText('Product Updated Successfully').waitFor()

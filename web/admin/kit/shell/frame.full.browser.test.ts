@@ -34,7 +34,7 @@ test('the product’s pictures stay inside their cards with long colour names an
   const cards = page.getByRole('list', { name: 'Images chosen' }).getByRole('listitem')
   await cards
     .first()
-    .getByLabel(/^Colour that/)
+    .getByLabel(/^Colour shown in/)
     .selectOption({ index: 1 })
   for (const width of [DESK, 1024, 390, 320]) {
     await resize(page, width)

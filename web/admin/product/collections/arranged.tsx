@@ -13,12 +13,13 @@ export function Arranged({ products, onChange }: ArrangedProps) {
   function move(from: number, to: number) {
     if (!(to in products)) return
     onChange(products.toSpliced(from, 1).toSpliced(to, 0, products[from]!))
-    setSaid(`${nameOf(from)} is number ${to + 1} of ${products.length} now`)
+    setSaid(`${nameOf(from)} is now number ${to + 1} of ${products.length}`)
   }
   return (
     <div className="grid gap-2">
       <p className="text-caption text-soft">
-        Shoppers see them in this order. {products.length > 1 && 'Alt with the arrow up or down moves one, too.'}
+        Customers see the products in this order.{' '}
+        {products.length > 1 && 'You can also move a product with Alt and the up or down arrow key.'}
       </p>
       <p role="status" className="sr-only">
         {said}

@@ -30,7 +30,7 @@ export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: Rul
       {isStale && (
         <StaleNotice what="this collection" by={now?.changedBy} onTakeTheirs={discard} onKeepMine={keepMine} />
       )}
-      <Group title="What it is">
+      <Group title="Details">
         <LineField edit={edit} name="title" label="Title" />
         <Field
           label="Address"
@@ -40,8 +40,8 @@ export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: Rul
           error={errors.slug}
           hint={
             texts.slug
-              ? `${paths.collection(texts.slug)}: where it was before leads on to it`
-              : 'Empty to have it made from the title'
+              ? `${paths.collection(texts.slug)}. If you change the address, the old one redirects here.`
+              : 'Leave empty to create it from the title.'
           }
           onChange={({ target }) => change({ slug: target.value })}
         />
@@ -50,22 +50,22 @@ export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: Rul
           name="body"
           rows={6}
           maxLength={mostOfCollection.body}
-          hint="Stands above the products. Markdown: **bold**, *italic*, ## heading."
+          hint="Shown above the products. Markdown: **bold**, *italic*, ## heading."
           value={texts.body}
           error={errors.body}
           onChange={({ target }) => change({ body: target.value })}
         />
         <CoverField edit={edit} />
       </Group>
-      <Group title="What it holds">
+      <Group title="Products in the collection">
         <Select
-          label="Chosen"
+          label="Selection"
           name="way"
           value={texts.way}
           onChange={({ target }) => change({ way: target.value as CollectionTexts['way'] })}
         >
-          <option value="hand">By hand, in your order</option>
-          <option value="rule">By a rule</option>
+          <option value="hand">Manual, in your order</option>
+          <option value="rule">By rule</option>
         </Select>
         {texts.way === 'rule' ? (
           <RuleFields edit={edit} shop={shop} />
@@ -85,14 +85,14 @@ export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: Rul
         )}
         <HeldNow texts={texts} />
       </Group>
-      <Group title="When it is shown">
-        <Tick label="Switched on" checked={texts.isShown} onChange={(isShown) => change({ isShown })} />
+      <Group title="Visibility">
+        <Tick label="Visible in the shop" checked={texts.isShown} onChange={(isShown) => change({ isShown })} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
             label="From"
             name="shownFrom"
             type="datetime-local"
-            hint="By the clock of the house; empty for at once"
+            hint="Shop time (Africa/Lagos). Leave empty to show it immediately."
             value={texts.from}
             error={errors.shownFrom}
             onChange={({ target }) => change({ from: target.value })}
@@ -101,7 +101,7 @@ export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: Rul
             label="Until"
             name="shownUntil"
             type="datetime-local"
-            hint="Empty for no end"
+            hint="Leave empty to show it without an end date."
             value={texts.until}
             error={errors.shownUntil}
             onChange={({ target }) => change({ until: target.value })}

@@ -32,7 +32,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
 
 export async function clientAction({ params: { id = '' } }: Route.ClientActionArgs) {
   const answer = await ask('DELETE /collections/{slug}', { params: { slug: id } })
-  const result = told(answer, ({ message }) => `${message}. It waits among the deleted ones.`)
+  const result = told(answer, ({ message }) => `${message}. You can restore it from the deleted collections.`)
   return answer.ok || answer.status === 404 ? redirect(adminPaths.collections) : result
 }
 
@@ -78,14 +78,14 @@ function OneCollection({ found, history, shop }: OneCollectionProps) {
         {now && <Badge tone={now.isShown ? 'good' : 'plain'}>{now.isShown ? 'On' : 'Off'}</Badge>}
         {now && isOpen(now) && (
           <a href={paths.collection(now.slug)} className={rowAction}>
-            See it in the shop
+            View in the shop
           </a>
         )}
         {now && (
           <DeleteButton
             name={now.title}
             id={now.id}
-            consequence="It is no longer visible; its products stay. You can restore it from the deleted collections."
+            consequence="The collection will no longer be visible. Its products are not deleted. You can restore it from the deleted collections."
           />
         )}
       </PageHead>

@@ -19,18 +19,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
   const id = String(form.get('id'))
   if (form.get('do') === 'restore')
-    return told(await ask('DELETE /collections/{id}/deletion', { params: { id } }), () => 'It is back')
+    return told(await ask('DELETE /collections/{id}/deletion', { params: { id } }), () => 'Collection restored')
   return told(
     await ask('DELETE /collections/{slug}', { params: { slug: id } }),
-    ({ message }) => `${message}. It waits among the deleted ones.`,
+    ({ message }) => `${message}. You can restore it from the deleted collections.`,
   )
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-const choices = [
-  { name: 'deleted', label: 'Show', all: 'All but deleted', options: [{ value: '1', label: 'Deleted' }] },
-]
+const choices = [{ name: 'deleted', label: 'Show', all: 'Not deleted', options: [{ value: '1', label: 'Deleted' }] }]
 
 /** All collections with their number of products (rules: collections page, deleted collections). */
 export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
@@ -45,9 +43,9 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ collections, total }) =>
           total === 0 ? (
-            <EmptyState title={list.filtered ? 'No collection matches' : 'There is no collection yet'}>
+            <EmptyState title={list.filtered ? 'No collection matches' : 'No collections yet'}>
               {!list.filtered && (
-                <p className="max-w-sm text-soft">Products that belong together, chosen by hand or by a rule.</p>
+                <p className="max-w-sm text-soft">A collection groups products that you select manually or by rule.</p>
               )}
             </EmptyState>
           ) : (

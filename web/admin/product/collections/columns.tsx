@@ -21,7 +21,7 @@ export const columns: Column<CollectionRow>[] = [
     cell: ({ isShown }) => <Badge tone={isShown ? 'good' : 'plain'}>{isShown ? 'On' : 'Off'}</Badge>,
   },
   {
-    name: 'Holds',
+    name: 'Products',
     width: 'w-48',
     phone: 'col-start-2 col-span-2 row-start-2',
     cell: ({ holds, rule }) => `${holds === 1 ? '1 product' : `${holds} products`}${rule ? ', by rule' : ''}`,
@@ -59,6 +59,6 @@ const Actions = ({ collection: { id, title } }: { collection: CollectionRow }) =
     name={title}
     id={id}
     isDeleted={useIsDeleted()}
-    consequence="Customers no longer find it; its products stay. You can restore it from the deleted collections."
+    consequence="The collection will no longer be visible. Its products are not deleted. You can restore it from the deleted collections."
   />
 )

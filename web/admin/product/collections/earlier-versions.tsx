@@ -36,7 +36,7 @@ export function EarlierVersions({ edit: { now, isUnsaved, busy }, history }: Ear
       <h2 id="before" className="text-lead">
         Earlier versions
       </h2>
-      {isUnsaved && <p className="mt-2 text-soft">Save or discard what you have typed before you put one back.</p>}
+      {isUnsaved && <p className="mt-2 text-soft">Save or discard your changes before you restore a version.</p>}
       <Answered answer={history}>
         {({ versions }) => (
           <ul className="mt-2">
@@ -49,7 +49,7 @@ export function EarlierVersions({ edit: { now, isUnsaved, busy }, history }: Ear
                   {whenOf(each.at)}, {each.by}: {each.title} ({heldIn(each)})
                 </span>
                 {each.version === now?.version ? (
-                  <span className="label grid min-h-11 items-center text-soft">As it is now</span>
+                  <span className="label grid min-h-11 items-center text-soft">Current version</span>
                 ) : (
                   <Button
                     look="quiet"
@@ -57,7 +57,8 @@ export function EarlierVersions({ edit: { now, isUnsaved, busy }, history }: Ear
                     disabled={isUnsaved || busy}
                     onClick={() => void putBack(each.version)}
                   >
-                    Put this back
+                    {' '}
+                    Restore this version{' '}
                     <span className="sr-only">
                       : {each.title}, {whenOf(each.at)}
                     </span>
@@ -73,6 +74,6 @@ export function EarlierVersions({ edit: { now, isUnsaved, busy }, history }: Ear
 }
 
 function heldIn({ byHand }: Version): string {
-  if (byHand === null) return 'by a rule'
-  return byHand === 1 ? 'one product by hand' : `${byHand} products by hand`
+  if (byHand === null) return 'by rule'
+  return byHand === 1 ? '1 product, selected manually' : `${byHand} products, selected manually`
 }

@@ -15,7 +15,7 @@ const Said = ({ children }: { children: string }) => (
 
 function chosenWords(chosen: number): string {
   if (chosen === 0) return 'No products yet.'
-  return `${chosen === 1 ? 'One product is' : `${chosen} products are`} chosen. Shoppers see what of that is on sale.`
+  return `${chosen === 1 ? '1 product is' : `${chosen} products are`} selected. Customers see only those that are on sale.`
 }
 
 const PAUSE_MILLISECONDS = 300
@@ -41,12 +41,12 @@ function HeldByRule({ texts }: { texts: CollectionTexts }) {
       stop.abort()
     }
   }, [rule])
-  if (rule === null) return <Said>Here stands how many products it holds, once the conditions are filled in.</Said>
-  return <Said>{held?.rule === rule ? held.words : 'Looking how many products it holds'}</Said>
+  if (rule === null) return <Said>Fill in the conditions to see how many products match.</Said>
+  return <Said>{held?.rule === rule ? held.words : 'Counting the matching products …'}</Said>
 }
 
 function heldWords({ total, of }: { total: number; of: number }): string {
-  if (total === 0) return `It holds none of the ${of} products on sale now.`
-  if (total === of) return `It holds everything: all ${of} products on sale now.`
-  return `It holds ${total} of the ${of} products on sale now.`
+  if (total === 0) return `None of the ${of} products on sale match.`
+  if (total === of) return `All ${of} products on sale match.`
+  return `${total} of the ${of} products on sale ${total === 1 ? 'matches' : 'match'}.`
 }

@@ -9,14 +9,14 @@ import type { CollectionEdit } from './use-collection-edit.ts'
 const MOST_CONDITIONS = 12
 
 const kinds: Record<Condition['by'], string> = {
-  word: 'Says',
-  size: 'Comes in the size',
-  color: 'Comes in the colour',
-  price: 'Costs',
+  word: 'Contains words',
+  size: 'Is available in a size',
+  color: 'Is available in a colour',
+  price: 'Price is',
   discount: 'Is reduced',
-  newer: 'Came in lately',
+  newer: 'Was added recently',
   'in-stock': 'Is in stock',
-  field: 'Has',
+  field: 'Has a custom field value',
 }
 
 export type RuleChoices = { sizes: readonly string[]; fields: readonly OwnField[] }
@@ -27,13 +27,13 @@ export function RuleFields({ edit: { texts, errors, change }, shop }: { edit: Co
   return (
     <>
       <Select
-        label="It holds what meets"
+        label="Products must meet"
         name="rule.match"
         value={match}
         onChange={({ target }) => change({ match: target.value as typeof match })}
       >
         <option value="all">All of these conditions</option>
-        <option value="any">Any one of these conditions</option>
+        <option value="any">Any of these conditions</option>
       </Select>
       {errors['rule.conditions'] && <p className="text-caption text-error">{errors['rule.conditions']}</p>}
       <ol className="grid gap-4">
@@ -66,10 +66,11 @@ export function RuleFields({ edit: { texts, errors, change }, shop }: { edit: Co
               <button
                 type="button"
                 className={`${rowAction} justify-self-start`}
-                aria-label={`Take away condition ${place + 1}`}
+                aria-label={`Remove condition ${place + 1}`}
                 onClick={() => change({ conditions: conditions.toSpliced(place, 1) })}
               >
-                Take away
+                {' '}
+                Remove{' '}
               </button>
             )}
           </li>
@@ -126,20 +127,20 @@ function ConditionFields({ condition, shop: { sizes, fields }, path, errors, onC
         </Select>
       )
     case 'color':
-      return field('color', 'Colour', 'As it is called at the product')
+      return field('color', 'Colour', 'The colour name used in the product')
     case 'price':
       return (
         <div className="grid grid-cols-2 items-start gap-3">
-          {field('from', 'From (₦)', 'Empty for any')}
-          {field('to', 'To (₦)', 'Empty for any')}
+          {field('from', 'From (₦)', 'Leave empty for no minimum.')}
+          {field('to', 'To (₦)', 'Leave empty for no maximum.')}
         </div>
       )
     case 'discount':
       return field('percent', 'By at least (%)')
     case 'newer':
-      return field('days', 'Days at most')
+      return field('days', 'Within the last (days)')
     case 'word':
-      return field('words', 'Words', 'In its name, description or number')
+      return field('words', 'Words', 'In the product name, description or number')
     case 'field':
       return (
         <Select

@@ -35,16 +35,16 @@ export const columns: Column<ShownDiscount>[] = [
     figures: true,
     cell: ({ uses, usesAtMost }) => usesOf(uses, usesAtMost),
   },
-  { name: 'Given', width: 'w-26', figures: true, cell: ({ given }) => formatNaira(naira(given)) },
+  { name: 'Discounted', width: 'w-26', figures: true, cell: ({ given }) => formatNaira(naira(given)) },
   {
-    name: 'Earned',
+    name: 'Revenue',
     width: 'w-28',
     figures: true,
     phone: 'col-start-1 col-span-3 row-start-3 max-lg:text-left max-lg:text-soft max-lg:whitespace-normal',
     cell: ({ uses, usesAtMost, given, earned }) => (
       <>
         <span className="lg:hidden">
-          Used {usesOf(uses, usesAtMost)}, gave {formatNaira(naira(given))}, earned{' '}
+          Uses: {usesOf(uses, usesAtMost)}, discounted: {formatNaira(naira(given))}, revenue:{' '}
         </span>
         {formatNaira(naira(earned))}
       </>
@@ -67,7 +67,7 @@ function NameLink({ discount: { id, name, code, gone } }: { discount: ShownDisco
       <span className="block truncate" title={name}>
         <span className="font-medium">{name}</span>
         {code && <span className="text-soft"> {code}</span>}
-        {gone > 0 && <span className="text-error"> {gone} of it gone</span>}
+        {gone > 0 && <span className="text-error"> {gone} deleted</span>}
       </span>
     </Link>
   )
@@ -84,7 +84,7 @@ function Actions({ discount: { id, name, code, state, version, pausedAt } }: { d
           type="button"
           className={rowAction}
           aria-busy={sending !== 'idle' || undefined}
-          aria-label={paused ? `Pause ${name}` : `Go on: ${name}`}
+          aria-label={paused ? `Pause ${name}` : `Resume ${name}`}
           onClick={() => void submit(pause, { method: 'patch', encType: 'application/json', ...pressed })}
         >
           {paused ? 'Pause' : 'Resume'}

@@ -8,9 +8,9 @@ export function CopyLink({ code }: { code: string }) {
     const link = `${location.origin}${paths.home}?code=${code}`
     try {
       await navigator.clipboard.writeText(link)
-      toast.success('The link is copied')
+      toast.success('Link copied')
     } catch {
-      toast.error(`It could not be copied: ${link}`)
+      toast.error(`The link could not be copied: ${link}`)
     }
   }
   return (

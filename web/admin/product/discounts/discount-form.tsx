@@ -37,9 +37,9 @@ export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: reado
       {isStale && <StaleNotice what="this discount" by={now?.changedBy} onTakeTheirs={discard} onKeepMine={keepMine} />}
       <WhoFields edit={edit} />
       <EffectFields edit={edit} areas={areas} />
-      <Group title="What it is for">
+      <Group title="Eligible items">
         <Select
-          label="For"
+          label="Applies to"
           name="of"
           value={texts.of}
           onChange={({ target }) => change({ of: target.value as DiscountTexts['of'] })}
@@ -71,28 +71,43 @@ export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: reado
           />
         )}
         <Tick
-          label="Also for what is reduced already"
+          label="Also apply to products that are already reduced"
           checked={texts.withReduced}
           onChange={(withReduced) => change({ withReduced })}
         />
-        <Figure edit={edit} label="From a cart of" unit="₦" name="subtotalFrom" hint="Empty for any" />
+        <Figure
+          edit={edit}
+          label="Minimum cart amount"
+          unit="₦"
+          name="subtotalFrom"
+          hint="Leave empty for no minimum."
+        />
       </Group>
-      <Group title="When, and how often">
+      <Group title="Dates and usage limits">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
           {(['startsAt', 'endsAt'] as const).map((name) => (
             <Field
               key={name}
-              label={name === 'startsAt' ? 'Begins' : 'Ends'}
+              label={name === 'startsAt' ? 'Starts' : 'Ends'}
               name={name}
               type="datetime-local"
-              hint={name === 'startsAt' ? 'By the clock of the house; empty for at once' : 'Empty for never'}
+              hint={
+                name === 'startsAt'
+                  ? 'Shop time (Africa/Lagos). Leave empty to start immediately.'
+                  : 'Leave empty for no end date.'
+              }
               value={texts[name]}
               error={errors[name]}
               onChange={({ target }) => change({ [name]: target.value })}
             />
           ))}
-          <Figure edit={edit} label="Orders at most" name="usesAtMost" hint="Empty for any number" />
-          <Figure edit={edit} label="Orders a customer" name="usesPerCustomer" hint="Empty for any number" />
+          <Figure edit={edit} label="Maximum number of orders" name="usesAtMost" hint="Leave empty for no limit." />
+          <Figure
+            edit={edit}
+            label="Maximum orders per customer"
+            name="usesPerCustomer"
+            hint="Leave empty for no limit."
+          />
         </div>
       </Group>
       <Preview texts={texts} />

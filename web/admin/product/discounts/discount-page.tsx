@@ -92,16 +92,16 @@ function Standing({ discount, isUnsaved }: { discount: ShownDiscount; isUnsaved:
   const send = (change: { paused?: boolean; endsAt?: string }) =>
     void submit({ version, ...change }, { method: 'patch', encType: 'application/json', ...pressed })
   return (
-    <section aria-label="How it did" className="mb-8 grid max-w-3xl gap-4">
+    <section aria-label="Results" className="mb-8 grid max-w-3xl gap-4">
       <dl className="grid gap-2">
         <Detail name="Uses">{usesAtMost === null ? uses : `${uses} of ${usesAtMost}`}</Detail>
-        <Detail name="Given">{formatNaira(naira(given))}</Detail>
-        <Detail name="Earned">{formatNaira(naira(earned))}, by orders that had it</Detail>
+        <Detail name="Discounted">{formatNaira(naira(given))}</Detail>
+        <Detail name="Revenue">{formatNaira(naira(earned))} from orders with this discount</Detail>
       </dl>
       {gone > 0 && (
         <p role="status" className="border-l-4 border-error bg-card px-4 py-3">
-          {gone === 1 ? 'One thing' : `${gone} things`} that it was for {gone === 1 ? 'is' : 'are'} no longer in the
-          shop.
+          {gone === 1 ? 'One selected product or collection was' : `${gone} selected products or collections were`}{' '}
+          deleted.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -124,11 +124,11 @@ function Standing({ discount, isUnsaved }: { discount: ShownDiscount; isUnsaved:
           <DeleteButton
             name={name}
             id={id}
-            consequence="It can’t be used any more and can’t be restored. Discounts used by an order can only be ended."
+            consequence="Customers can no longer use this discount, and it can’t be restored. A discount used in an order can’t be deleted, only ended."
           />
         )}
       </div>
-      {isUnsaved && <p className="text-soft">Save or discard what you have typed before you pause or end it.</p>}
+      {isUnsaved && <p className="text-soft">Save or discard your changes before you pause or end the discount.</p>}
     </section>
   )
 }

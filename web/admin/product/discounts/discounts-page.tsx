@@ -20,7 +20,7 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const pause = (await request.json()) as Pause
-  return told(await pauseOf(pause), () => (pause.paused ? 'It is paused' : 'It goes on'))
+  return told(await pauseOf(pause), () => (pause.paused ? 'Discount paused' : 'Discount resumed'))
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
@@ -48,9 +48,9 @@ export default function DiscountsPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ discounts, total }) =>
           total === 0 ? (
-            <EmptyState title={list.filtered ? 'No discount matches' : 'There is no discount yet'}>
+            <EmptyState title={list.filtered ? 'No discount matches' : 'No discounts yet'}>
               {!list.filtered && (
-                <p className="max-w-sm text-soft">With a code to give away, or for everybody by itself.</p>
+                <p className="max-w-sm text-soft">Create a discount code, or a discount that applies automatically.</p>
               )}
             </EmptyState>
           ) : (

@@ -9,9 +9,9 @@ import type { DiscountEdit } from './use-discount-edit.ts'
 type EffectProps = { edit: DiscountEdit; areas: readonly string[] }
 
 export const EffectFields = ({ edit, areas }: EffectProps) => (
-  <Group title="What it takes off">
+  <Group title="Discount value">
     <Select
-      label="Kind"
+      label="Type"
       name="kind"
       value={edit.texts.kind}
       onChange={({ target }) => edit.change({ kind: target.value as DiscountTexts['kind'] })}
@@ -33,16 +33,31 @@ function Figures({ edit, areas }: EffectProps) {
   if (kind === 'percent')
     return (
       <>
-        <Figure edit={edit} label="Off" unit="%" name="percent" field="effect.percent" />
-        <Figure edit={edit} label="At most" unit="₦" name="most" field="effect.most" hint="Leave blank for no limit" />
+        <Figure edit={edit} label="Percentage" unit="%" name="percent" field="effect.percent" />
+        <Figure
+          edit={edit}
+          label="Maximum discount"
+          unit="₦"
+          name="most"
+          field="effect.most"
+          hint="Leave empty for no limit."
+        />
       </>
     )
-  if (kind === 'naira') return <Figure edit={edit} label="Off the order" unit="₦" name="naira" field="effect.naira" />
+  if (kind === 'naira')
+    return <Figure edit={edit} label="Amount off the order" unit="₦" name="naira" field="effect.naira" />
   if (kind === 'n-for-m')
     return (
       <>
-        <Figure edit={edit} label="Take" unit="pieces" name="take" field="effect.take" />
-        <Figure edit={edit} label="Pay" unit="pieces" name="pay" field="effect.pay" hint="The cheapest are free" />
+        <Figure edit={edit} label="Customer takes" unit="pieces" name="take" field="effect.take" />
+        <Figure
+          edit={edit}
+          label="Customer pays for"
+          unit="pieces"
+          name="pay"
+          field="effect.pay"
+          hint="The cheapest pieces are free."
+        />
       </>
     )
   return (
@@ -50,11 +65,11 @@ function Figures({ edit, areas }: EffectProps) {
       <Areas edit={edit} areas={areas} />
       <Figure
         edit={edit}
-        label="Up to a fee of"
+        label="Maximum fee covered"
         unit="₦"
         name="cap"
         field="effect.cap"
-        hint="Of a dearer delivery so much is taken over. Empty for the whole fee, in the areas chosen."
+        hint="If the delivery fee is higher, the customer pays the difference. Leave empty to cover the whole fee in the selected areas."
       />
     </>
   )
@@ -67,12 +82,12 @@ function Areas({ edit: { texts, errors, change }, areas }: EffectProps) {
   return (
     <fieldset className="sm:col-span-2">
       <legend className="label text-soft">Areas</legend>
-      <p className="text-caption text-soft">None for all of them, up to a fee</p>
+      <p className="text-caption text-soft">Select no area to include all areas. A maximum fee is then required.</p>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {[...new Set([...areas, ...texts.areas])].map((area) => (
           <Tick
             key={area}
-            label={areas.includes(area) ? area : `${area} (not delivered to any more)`}
+            label={areas.includes(area) ? area : `${area} (no longer a delivery area)`}
             checked={texts.areas.includes(area)}
             onChange={(isChosen) => choose(area, isChosen)}
           />

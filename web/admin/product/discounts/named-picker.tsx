@@ -38,9 +38,9 @@ export function NamedPicker({ what, label, name, chosen, without = [], error, on
       />
       {typed.trim() !== '' && (
         <div aria-live="polite">
-          {found === null && <p className="text-soft">Looking</p>}
+          {found === null && <p className="text-soft">Searching …</p>}
           {found && !Array.isArray(found) && <p className="text-error">{found.message}</p>}
-          {Array.isArray(found) && others.length === 0 && <p className="text-soft">Nothing else is called so.</p>}
+          {Array.isArray(found) && others.length === 0 && <p className="text-soft">No other matches.</p>}
           <ul>
             {others.map((one) => (
               <li key={one.id} className="flex items-center justify-between gap-3 border-b border-line">
@@ -66,7 +66,7 @@ export function NamedPicker({ what, label, name, chosen, without = [], error, on
               <button
                 type="button"
                 className="grid size-11 shrink-0 place-items-center hover:text-error"
-                aria-label={`Take away ${one.name}`}
+                aria-label={`Remove ${one.name}`}
                 onClick={() => onChange(chosen.filter(({ id }) => id !== one.id))}
               >
                 ×

@@ -9,9 +9,7 @@ export function Preview({ texts }: { texts: DiscountTexts }) {
   const names = { products: called(texts.products), collections: called(texts.collections) }
   return (
     <p role="status" className="border-l-4 border-gold bg-card px-4 py-3">
-      {parsed.success
-        ? discountWords(parsed.data, names)
-        : 'Here stands in a sentence what it does, once all is filled in.'}
+      {parsed.success ? discountWords(parsed.data, names) : 'Fill in all the fields to see a summary of the discount.'}
     </p>
   )
 }

@@ -7,24 +7,24 @@ import type { DiscountEdit } from './use-discount-edit.ts'
 
 export function WhoFields({ edit: { texts, errors, change } }: { edit: DiscountEdit }) {
   return (
-    <Group title="Who gets it">
+    <Group title="General">
       <Field
         label="Name"
         name="name"
         maxLength={longest.name}
-        hint="Shoppers read it beside what they save"
+        hint="Shown to customers next to the amount they save."
         value={texts.name}
         error={errors.name}
         onChange={({ target }) => change({ name: target.value })}
       />
       <Select
-        label="How"
+        label="Method"
         name="way"
         value={texts.way}
         onChange={({ target }) => change({ way: target.value as DiscountTexts['way'] })}
       >
-        <option value="code">By typing a code</option>
-        <option value="automatic">By itself</option>
+        <option value="code">Discount code</option>
+        <option value="automatic">Automatic</option>
       </Select>
       {texts.way === 'code' && (
         <Field
@@ -33,7 +33,7 @@ export function WhoFields({ edit: { texts, errors, change } }: { edit: DiscountE
           maxLength={32}
           autoComplete="off"
           spellCheck={false}
-          hint="3 to 32 letters, digits and dashes, as ADIRE10"
+          hint="3 to 32 letters, digits and dashes, for example ADIRE10"
           value={texts.code}
           error={errors.code}
           onChange={({ target }) => change({ code: target.value.toUpperCase() })}
@@ -45,8 +45,8 @@ export function WhoFields({ edit: { texts, errors, change } }: { edit: DiscountE
         value={texts.whose}
         onChange={({ target }) => change({ whose: target.value as DiscountTexts['whose'] })}
       >
-        <option value="everybody">Everybody’s</option>
-        <option value="certain">Certain customers’</option>
+        <option value="everybody">All customers</option>
+        <option value="certain">Specific customers</option>
       </Select>
       {texts.whose === 'certain' && (
         <NamedPicker
@@ -59,7 +59,7 @@ export function WhoFields({ edit: { texts, errors, change } }: { edit: DiscountE
         />
       )}
       <Tick
-        label="For a first order only"
+        label="First order only"
         checked={texts.firstOrderOnly}
         onChange={(firstOrderOnly) => change({ firstOrderOnly })}
       />

@@ -40,7 +40,7 @@ export function ClipChoice({ product: { id, name, clip } }: { product: ShownProd
       if (!answer.ok && !answer.fields.clip) setUnsent(file)
     } catch {
       // The upload was stopped, but may have been complete; reloading shows it.
-      toast.success('Stopped')
+      toast.success('Upload cancelled')
     }
     await revalidate()
     setBusy(null)
@@ -58,11 +58,12 @@ export function ClipChoice({ product: { id, name, clip } }: { product: ShownProd
   return (
     <section aria-labelledby="clip" className="mt-14 grid max-w-xl gap-5 border-t border-line pt-8">
       <h2 id="clip" className="text-lead">
-        Clip
+        {' '}
+        Product video{' '}
       </h2>
       <p className="text-soft">
-        A short film that shoppers may play on its page. It is shown as you send it, loaded only for who plays it, and
-        begins without its sound.
+        A short video on the product page. It is shown exactly as you upload it, loads only when a customer plays it,
+        and starts muted.
       </p>
       {clip && (
         <video
@@ -74,15 +75,15 @@ export function ClipChoice({ product: { id, name, clip } }: { product: ShownProd
           controls
           muted
           playsInline
-          aria-label={`The clip of ${name}`}
+          aria-label={`Video of ${name}`}
           className="h-auto max-h-96 w-full bg-sand"
         />
       )}
       <Field
-        label={clip ? 'Another clip instead' : 'Choose a clip'}
+        label={clip ? 'Replace video' : 'Choose a video'}
         type="file"
         accept="video/mp4,video/webm,video/quicktime,.m4v"
-        hint={`MP4 or WebM, ${clips.seconds} seconds and ${clips.megabytes} MB at most`}
+        hint={`MP4 or WebM, up to ${clips.seconds} seconds and ${clips.megabytes} MB`}
         error={error}
         disabled={busy !== null}
         onChange={({ target }) => {
@@ -94,21 +95,22 @@ export function ClipChoice({ product: { id, name, clip } }: { product: ShownProd
         {busy === 'sending' && (
           <>
             <p role="status" className="self-center text-soft">
-              Being sent …
+              Uploading …
             </p>
             <Button look="outline" onClick={() => sending.current?.abort()}>
-              Stop
+              {' '}
+              Cancel upload{' '}
             </Button>
           </>
         )}
         {unsent && !busy && (
           <Button look="outline" onClick={() => void send(unsent)}>
-            Send {unsent.name} again
+            Upload {unsent.name} again
           </Button>
         )}
         {clip && busy !== 'sending' && (
           <Button look="outline" busy={busy === 'taking away'} onClick={() => void takeAway()}>
-            Take the clip away
+            Remove video
           </Button>
         )}
       </div>

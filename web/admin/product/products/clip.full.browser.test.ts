@@ -22,7 +22,7 @@ test.each(flowWidths('clip'))(
     const dress = await site.product({ name: `Moving dress ${width}` })
     const page = await adminPage(site, width, { expected })
     await page.goto(`/admin/product/${dress.id}`)
-    const part = page.getByRole('region', { name: 'Clip', exact: true })
+    const part = page.getByRole('region', { name: 'Product video', exact: true })
     const field = part.locator('input[type=file]')
     const choose = async (name: string, video?: string) => {
       await expect.poll(() => field.isEnabled()).toBe(true)
@@ -33,9 +33,9 @@ test.each(flowWidths('clip'))(
     await page.route('**/clip', (route) => route.abort(), { times: 1 })
     await choose('walk.mp4')
     await part.getByText('There is no connection.').waitFor()
-    await press(page, 'Send walk.mp4 again')
+    await press(page, 'Upload walk.mp4 again')
     await toast(page, 'Clip saved').waitFor()
-    await part.getByLabel(`The clip of ${dress.name}`).waitFor()
+    await part.getByLabel(`Video of ${dress.name}`).waitFor()
     await expectNoAxeViolations(page)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await part.scrollIntoViewIfNeeded()
@@ -57,7 +57,7 @@ test.each(flowWidths('clip'))(
     await shopper.evaluate(() => (document.documentElement.dataset.saving = ''))
     expect(await film.isVisible(), 'who saves data is shown none').toBe(false)
 
-    await press(page, 'Take the clip away')
+    await press(page, 'Remove video')
     await toast(page, 'Clip taken away').waitFor()
   },
 )

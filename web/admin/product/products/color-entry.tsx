@@ -32,7 +32,8 @@ export function ColorEntry({ texts: { colors, shades }, onChange, error, disable
   function add(): void {
     if (!typed.trim()) return
     if (!given) return setWrong(fieldSentence({ code: 'not-a-color', params: undefined }))
-    if ('unknown' in given) return setWrong(`Which shade is “${given.unknown}”? Please choose it here, then add it.`)
+    if ('unknown' in given)
+      return setWrong(`“${given.unknown}” is not a known colour name. Please choose its shade here, then add it.`)
     setTyped('')
     setPicked(null)
     setWrong('')

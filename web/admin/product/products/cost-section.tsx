@@ -34,12 +34,12 @@ export async function loadCost(id: string, signal: AbortSignal): Promise<Loaded 
 export const CostSection = ({ product, answer, changes }: Loaded & { product: ShownProduct }) => (
   <section aria-labelledby="cost" className="mt-10 grid max-w-3xl gap-4 border-t border-line pt-6">
     <h2 id="cost" className="text-lead">
-      What it costs the house
+      Cost per piece
     </h2>
     <Answered answer={answer}>{({ cost }) => <CostForm product={product} cost={cost} />}</Answered>
     <details>
-      <summary className="min-h-11 cursor-pointer py-3">Changes of the cost</summary>
-      <AuditEntries answer={changes} none="It was not changed yet" />
+      <summary className="min-h-11 cursor-pointer py-3">Cost history</summary>
+      <AuditEntries answer={changes} none="No changes yet" />
     </details>
   </section>
 )
@@ -77,8 +77,8 @@ function CostForm({ product: { id, name, price, discount }, cost }: { product: S
     <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
       <KeptNotice isUnsaved={isUnsaved} onThrowAway={() => throwAway(key)} />
       <p className="text-soft">
-        Of a piece, cloth and work together. Orders keep what it was when they were made; what is changed here holds for
-        those from now on. <MarginWords cost={cost} price={price - discount} />
+        What one piece costs you, including fabric and labour. An order keeps the cost from the day it was placed, so
+        changes apply to new orders only. <MarginWords cost={cost} price={price - discount} />
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-48">
@@ -105,7 +105,7 @@ const MarginWords = ({ cost, price }: { cost: number | null; price: number }) =>
   cost !== null &&
   price > 0 && (
     <>
-      At what shoppers pay now, {formatNaira(naira(Math.abs(price - cost)))} of a piece (
-      {Math.round((Math.abs(price - cost) * PERCENT) / price)} %) {cost > price ? 'is lost' : 'is left'}.
+      At the current price, {cost > price ? 'you lose' : 'you earn'} {formatNaira(naira(Math.abs(price - cost)))} per
+      piece ({Math.round((Math.abs(price - cost) * PERCENT) / price)} %).
     </>
   )

@@ -22,7 +22,7 @@ test.each(flowWidths('drafts'))(
     await page.getByLabel('CSV file of products').setInputFiles([{ name: 'new.csv', mimeType: 'text/csv', buffer }])
     await page.getByText('will add 1 product as drafts, change 0').waitFor()
     await press(page, 'Import')
-    await page.getByRole('link', { name: 'Look at the drafts' }).click()
+    await page.getByRole('link', { name: 'View drafts' }).click()
     const row = page.getByRole('row').filter({ hasText: `Sheet kaftan ${width}` })
     await row.getByText('Draft', { exact: true }).waitFor()
     await screenshot(page, 'admin-drafts')
@@ -39,9 +39,9 @@ test.each(flowWidths('drafts'))(
     await press(page, 'Update')
     await toast(page, 'Product Updated Successfully').waitFor()
     await press(page, 'Put on sale')
-    await toast(page, 'It is on sale now').waitFor()
+    await toast(page, 'Product is on sale').waitFor()
     expect(await inShop()).toBe(200)
-    const shown = page.getByRole('link', { name: 'In the shop', exact: true })
+    const shown = page.getByRole('link', { name: 'View in the shop', exact: true })
     await expect.poll(() => shown.getAttribute('href')).toBe(`/products/${id}`)
 
     await press(page, 'Take off sale')
@@ -61,7 +61,7 @@ test('a draft is edited without pictures, and cannot go on sale while changes ar
   await page.getByText('No pictures yet').waitFor()
   await press(page, 'Edit')
   await fill(page, 'Unit Price', '61000')
-  await page.getByText('first update or cancel what you are changing').waitFor()
+  await page.getByText('first update or cancel your changes').waitFor()
   await press(page, 'Update')
   await toast(page, 'Product Updated Successfully').waitFor()
   const { body } = await site.api<{ product: { price: number } }>('GET', `/admin/products/${product.id}`, {
@@ -81,7 +81,7 @@ test('adds pictures to many products by the numbers in their names, and retries 
   await page.goto('/admin/product/import')
   const names = ['PB-1-2.jpg', 'PB-1.jpg', 'pb-3.jpg', 'PB-2.jpg', 'PB-2-2.jpg', 'holiday.jpg']
   await page.getByLabel('Pictures of products').setInputFiles(await Promise.all(names.map((name) => uploadNamed(name))))
-  await page.getByText('No product has a number like these: holiday.jpg').waitFor()
+  await page.getByText('No product number matches these files: holiday.jpg').waitFor()
   await page.getByText('Not added: You can select up to 5 images.').waitFor()
   const lost = `**/products/${last.id}`
   await page.route(lost, (route) =>

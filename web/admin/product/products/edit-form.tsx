@@ -56,7 +56,7 @@ export function EditForm({
           texts={texts}
           error={errors.variants}
           disabled={!editing}
-          hint={varied ? undefined : 'Left empty, the stock on hand is one figure for all of them.'}
+          hint={varied ? undefined : 'Leave all fields empty to keep one stock number for the whole product.'}
           onChange={change}
         />
       )}

@@ -24,9 +24,8 @@ export default function ImportPage() {
       </PageHead>
       <div className="grid max-w-4xl gap-8">
         <p className="text-soft">
-          Start from the CSV file of your products: change what you like, and choose the file here. Nothing is changed
-          before you have seen what will happen. A line with a number that no product has makes a new one: a draft,
-          which you put on sale once it has its pictures.
+          Export your products as a CSV file, edit it and choose it here. You see a preview before anything is changed.
+          A line with a new product number creates a draft, which you can put on sale after you add pictures.
         </p>
         <div className="flex flex-wrap items-center gap-4">
           <ChooseFile label="CSV file of products" file={file} isNext={!ready} busy={busy} onChoose={choose} />
@@ -36,7 +35,7 @@ export default function ImportPage() {
           {result && (
             <ImportResult result={result}>
               <Button look="outline" busy={saving} onClick={saveRefused}>
-                Save the refused lines
+                Download rejected lines
               </Button>
             </ImportResult>
           )}

@@ -49,7 +49,7 @@ export function ImportResult({ result, children }: { result: Imported; children:
         <p className="text-soft">
           Drafts are not in the shop yet.{' '}
           <Link to={`${adminPaths.products}?state=draft`} className="text-ink underline underline-offset-4">
-            Look at the drafts
+            View drafts
           </Link>
         </p>
       )}
@@ -58,8 +58,8 @@ export function ImportResult({ result, children }: { result: Imported; children:
           {refused > 0 && (
             <div className="grid justify-items-start gap-3 text-soft">
               <p>
-                Mend them in your file and choose it again. As a file of their own they say in a last column what is
-                wrong.
+                Correct these lines in your file and choose it again. You can also download them as a file that lists
+                the errors in the last column.
               </p>
               {children}
             </div>
@@ -84,7 +84,7 @@ function linesNamed({ count: all, lines }: Group): string {
 }
 
 const refusal = (lines: number): string =>
-  `${lines === 0 ? 'This file can’t be read' : `${count(lines, 'line')} refused`}: nothing can be imported yet`
+  `${lines === 0 ? 'This file can’t be read' : `${count(lines, 'line')} rejected`}: nothing was imported`
 
 function outcome({ dryRun, created, drafts, updated, unchanged }: Imported): string {
   const will = dryRun ? 'No problem found. The import will' : 'The import did'

@@ -43,14 +43,16 @@ function Among({ id, collections }: { id: string; collections: Collections['coll
     const answer = await ask('PATCH /collections/{slug}/products', { params: { slug }, body })
     setBusy(false)
     if (!answer.ok) return void toast.error(answer.message)
-    toast.success(body.add ? `It is in ${answer.body.collection.title} now` : `It left ${answer.body.collection.title}`)
+    toast.success(
+      body.add ? `Added to ${answer.body.collection.title}` : `Removed from ${answer.body.collection.title}`,
+    )
     await revalidate()
   }
 
   return (
     <>
       <p className="text-soft">
-        {chosen.length === 0 ? 'It is in no collection that is chosen by hand.' : 'What is changed here holds at once.'}
+        {chosen.length === 0 ? 'This product is not in a manual collection.' : 'Changes are saved immediately.'}
       </p>
       <div inert={busy}>
         <NamedPicker
@@ -68,7 +70,7 @@ function Among({ id, collections }: { id: string; collections: Collections['coll
       </div>
       {byRule.length > 0 && (
         <p>
-          By their rules it is in{' '}
+          Included by rule in{' '}
           {byRule.map((one, index) => (
             <span key={one.id}>
               {index > 0 && ', '}

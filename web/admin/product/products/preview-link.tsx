@@ -33,14 +33,14 @@ export function PreviewLink({ id, until: known }: PreviewLinkProps) {
     if (!answer.ok) return void toast.error(answer.message)
     setAddress('')
     setUntil(null)
-    toast.success('It works no more')
+    toast.success('Preview link deactivated')
   }
 
   return (
     <div className="mb-6 flex flex-wrap items-end gap-3">
       {address && (
         <Field
-          label="Address of the preview"
+          label="Preview link"
           readOnly
           value={address}
           className="grow"
@@ -48,16 +48,16 @@ export function PreviewLink({ id, until: known }: PreviewLinkProps) {
         />
       )}
       <Button look="outline" busy={busy} onClick={() => void make()}>
-        {until ? 'Make a new preview address' : 'Make a preview address'}
+        {until ? 'Create new preview link' : 'Create preview link'}
       </Button>
       {until && (
         <>
           <Button look="quiet" busy={busy} onClick={() => void withdraw()}>
-            Withdraw it
+            Deactivate link
           </Button>
           <p className="basis-full text-soft">
-            Anyone with the link sees this product until {whenWords(until)}.
-            {!address && ' It can’t be read again here; a new one takes its place.'}
+            Anyone with the link can see this product until {whenWords(until)}.
+            {!address && ' The link can’t be shown again. A new link replaces it.'}
           </p>
         </>
       )}

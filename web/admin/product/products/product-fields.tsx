@@ -32,14 +32,14 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
       <TextArea {...field('description')} label="Product Description" rows={6} aria-required />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field {...field('price')} {...figure} label="Unit Price" hint="In whole naira" aria-required />
-        <Field {...field('discount')} {...figure} label="Discount" hint="In naira off the price; may stay empty" />
+        <Field {...field('discount')} {...figure} label="Discount" hint="Amount off the price, in naira. Optional." />
         {counted === null ? (
           <Field {...field('stock')} {...figure} label="Stock on Hand" aria-required />
         ) : (
           <Field
             label="Stock on Hand"
             name="stock"
-            hint="Counted by colour and size"
+            hint="Total of the stock per colour and size"
             value={counted}
             error={errors.stock}
             disabled
@@ -50,25 +50,25 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
           {...field('reorder')}
           {...figure}
           label="Reorder Level"
-          hint="Marked in the list from here down"
+          hint="At this number or below, the product is marked as low stock."
           aria-required
         />
         <Field
           {...field('madeInDays')}
           {...figure}
           label="Made to order (days)"
-          hint="Sold-out sizes and colours are then made to order; leave empty otherwise"
+          hint="Enter the days to make a sold-out size or colour to order. Leave empty if it can’t be made to order."
         />
         <Select
           {...field('final')}
-          label="Sending back"
-          hint="Told on its page and in the order; orders that were placed before keep what held then"
+          label="Returns"
+          hint="Shown on the product page and in the order. Existing orders keep the terms from when they were placed."
         >
-          <option value="no">Can be sent back</option>
-          <option value="yes">Final: can’t be sent back</option>
+          <option value="no">Can be returned</option>
+          <option value="yes">Final sale: can’t be returned</option>
         </Select>
       </div>
-      <TextArea {...field('message')} label="Message" hint="A note shown with the product; may stay empty" rows={2} />
+      <TextArea {...field('message')} label="Message" hint="A note shown with the product. Optional." rows={2} />
     </>
   )
 }

@@ -102,7 +102,8 @@ function OneProduct({ product, shop, own, previewUntil }: OneProductProps) {
         </ButtonLink>
         {edit.state === 'published' && (
           <ButtonLink look="outline" to={paths.product(product.id)}>
-            In the shop
+            {' '}
+            View in the shop{' '}
           </ButtonLink>
         )}
         <CopyButton id={product.id} />

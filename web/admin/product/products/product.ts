@@ -8,4 +8,4 @@ export type ShownProduct = AnswerOf<'GET /admin/products/{id}'>['product']
 export const product = loadedAhead((id, signal) => ask('GET /admin/products/{id}', { params: { id }, signal }))
 
 export const deletionConsequence =
-  'It leaves the shop at once and can’t be bought any more. Orders keep what they show of it: its name, picture and price.'
+  'The product is removed from the shop immediately and can no longer be bought. Orders keep its name, picture and price.'

@@ -67,10 +67,10 @@ const choicesOf = (counts: Record<ProductState, number> | undefined) => [
 ]
 
 const noneOf: Record<ProductState, string> = {
-  published: 'Nothing is on sale',
-  scheduled: 'Nothing is scheduled',
-  draft: 'There are no drafts',
-  archived: 'Nothing is archived',
+  published: 'No products on sale',
+  scheduled: 'No scheduled products',
+  draft: 'No drafts',
+  archived: 'No archived products',
 }
 
 /** All products, one page at a time (rules: products page). */
@@ -86,7 +86,8 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
           Low stock
         </ButtonLink>
         <ButtonLink to={adminPaths.productSheet} look="outline">
-          As a sheet
+          {' '}
+          Bulk edit{' '}
         </ButtonLink>
         <ButtonLink to={adminPaths.import} look="outline">
           Import
@@ -106,7 +107,7 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
             <EmptyState title={emptyWords(list)}>
               {!list.filtered && (
                 <>
-                  <p className="max-w-sm text-soft">Begin with one piece and its pictures, or import a whole sheet.</p>
+                  <p className="max-w-sm text-soft">Add a product with its pictures, or import a CSV file.</p>
                   <ButtonLink to={adminPaths.addImages}>Add the first product</ButtonLink>
                 </>
               )}
@@ -127,5 +128,5 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
 function emptyWords({ query }: List): string {
   if (query.q) return 'No product matches'
   if (query.state) return lookUp(noneOf, query.state) ?? 'No product matches'
-  return query.low ? 'Nothing runs low' : 'You have no products yet'
+  return query.low ? 'No products are low on stock' : 'You have no products yet'
 }

@@ -30,13 +30,13 @@ export const ProductsTable = ({ products, stale, moving }: ProductsTableProps) =
 )
 
 const choice = ({ chosen, choose }: Moving): Column<Row> => ({
-  ...{ name: 'Chosen', width: 'w-44', phone: 'col-start-4 row-start-1 row-span-2' },
+  ...{ name: 'Selected', width: 'w-44', phone: 'col-start-4 row-start-1 row-span-2' },
   cell: ({ id, name }) => (
     <label className="flex min-h-11 min-w-11 items-center justify-center lg:justify-start">
       <input
         type="checkbox"
         className="size-5 accent-indigo"
-        aria-label={`Choose ${name}`}
+        aria-label={`Select ${name}`}
         checked={chosen.includes(id)}
         onChange={({ target }) => choose(id, target.checked)}
       />
@@ -145,10 +145,10 @@ const isPartlyCounted = ({ variants, sizes, colors }: Pick<Row, 'variants' | 'si
 
 /** A dash means never counted, as in the product's stock grid. */
 const NotCounted = () => (
-  <span title="Some sizes and colours were never counted">
+  <span title="Some sizes and colours have no stock number">
     {' '}
     + <span aria-hidden="true">–</span>
-    <span className="sr-only">some that were never counted</span>
+    <span className="sr-only">sizes and colours without a stock number</span>
   </span>
 )
 

@@ -74,7 +74,7 @@ test.runIf(isFull)(
 
     await enter(page, 'Army Green')
     await enter(page, 'Onion Peel')
-    await page.getByText('Which shade is “onion peel”?').waitFor()
+    await page.getByText('“onion peel” is not a known colour name.').waitFor()
     await page.getByLabel('Shade of Onion Peel').fill('#b5651d')
     await press(page, 'Add')
     const chosen = page.getByRole('list', { name: 'Colours chosen' })
@@ -184,13 +184,13 @@ test.each(flowWidths('products'))(
       buffer: Buffer.from(`number,price\n${product.number},${price}\n${other.number},${price}\n`),
     })
     await page.getByLabel('CSV file of products').setInputFiles([sheet('cheap')])
-    await page.getByRole('heading', { name: '2 lines refused: nothing can be imported yet' }).waitFor()
+    await page.getByRole('heading', { name: '2 lines rejected: nothing was imported' }).waitFor()
     await page.getByText('Lines 2, 3', { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-import-problems')
     await expectNoAxeViolations(page)
-    const [refused] = await Promise.all([page.waitForEvent('download'), press(page, 'Save the refused lines')])
+    const [refused] = await Promise.all([page.waitForEvent('download'), press(page, 'Download rejected lines')])
     expect(readFileSync(await refused.path(), 'utf8')).toContain(`${product.number},cheap,price: Please enter a number`)
 
     await page.getByLabel('CSV file of products').setInputFiles([sheet('51000')])
@@ -200,7 +200,7 @@ test.each(flowWidths('products'))(
       site.db.updateTable('products').set({ deleted_at: at }).where('id', '=', other.id).execute()
     await gone(new Date())
     await press(page, 'Import')
-    await page.getByRole('heading', { name: '1 line refused: nothing can be imported yet' }).waitFor()
+    await page.getByRole('heading', { name: '1 line rejected: nothing was imported' }).waitFor()
     expect(await shown(product.id)).toMatchObject({ price: 45_000 })
 
     await gone(null)

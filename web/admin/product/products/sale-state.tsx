@@ -14,14 +14,13 @@ const notices: Record<Exclude<ProductState, 'published'>, (edit: ProductEdit) =>
   ),
   scheduled: ({ appearsAt }) => (
     <>
-      <strong className="font-medium">This is scheduled.</strong> It will be on sale from {whenWords(appearsAt ?? '')}{' '}
-      on.
+      <strong className="font-medium">This is scheduled.</strong> It will be on sale from {whenWords(appearsAt ?? '')}.
     </>
   ),
   archived: () => (
     <>
       <strong className="font-medium">This is archived.</strong> It can’t be bought. If it was on sale before, its page
-      says that it isn’t sold any more, and shows what is like it.
+      shows that it is no longer sold and suggests similar products.
     </>
   ),
 }
@@ -33,7 +32,7 @@ export function StateNotice({ edit }: { edit: ProductEdit }) {
     <div className="mb-6 grid gap-3 border-l-4 border-gold bg-card px-4 py-3">
       <p role="status">
         {notices[edit.state](edit)}
-        {isWaiting(edit) && ' To put it on sale, first update or cancel what you are changing.'}
+        {isWaiting(edit) && ' To put it on sale, first update or cancel your changes.'}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <Ways edit={edit} to={edit.state === 'draft' ? ['published'] : ['published', 'draft']} />
@@ -53,7 +52,8 @@ export function TakeOffSale({ edit }: { edit: ProductEdit }) {
       </Button>
       <Ways edit={edit} to={['archived']} look="outline" />
       <span className="text-soft">
-        Off sale it is a draft. Archived, its page says that it isn’t sold any more. Both can be put on sale again.
+        A product taken off sale becomes a draft. The page of an archived product shows that it is no longer sold. You
+        can put both on sale again.
       </span>
     </div>
   )

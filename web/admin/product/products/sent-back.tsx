@@ -12,11 +12,12 @@ export const SentBack = ({ answer }: SentBackProps) => (
       sum.back > 0 && (
         <section aria-labelledby="sent-back" className="mt-10 grid gap-3">
           <h2 id="sent-back" className="text-lead">
-            Sent back
+            {' '}
+            Returned{' '}
           </h2>
           <p>
-            {sum.back} of {sum.sold} pieces that were sold in the last 365 days ({shareWords(sum)}): {whyWords(sum.why)}
-            .
+            {sum.back} of {sum.sold} pieces sold in the last 365 days were returned ({shareWords(sum)}):{' '}
+            {whyWords(sum.why)}.
           </p>
           <ul className="grid gap-1 text-caption text-soft">
             {lines.map((line) => (

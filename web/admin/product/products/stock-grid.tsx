@@ -15,7 +15,10 @@ export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridP
   return (
     <fieldset className="grid gap-4" disabled={disabled}>
       <legend className="label mb-3 text-soft">Stock per colour and size</legend>
-      <p className="text-caption text-soft">A dash was never counted, and isn’t sold; 0 is none left.</p>
+      <p className="text-caption text-soft">
+        An empty field (–) means that no stock was entered: this size and colour isn’t sold. 0 means that it is sold
+        out.
+      </p>
       {hint && <p className="text-caption text-soft">{hint}</p>}
       {texts.colors.map((color) => (
         <div key={color} className="grid gap-3 border border-line bg-card p-4">

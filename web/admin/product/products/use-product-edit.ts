@@ -160,10 +160,10 @@ export function useProductEdit(product: ShownProduct) {
 }
 
 const becameWords: Record<ProductState, string> = {
-  published: 'It is on sale now',
-  scheduled: 'It is scheduled now',
-  draft: 'It is a draft now',
-  archived: 'It is archived now',
+  published: 'Product is on sale',
+  scheduled: 'Product scheduled',
+  draft: 'Product is a draft',
+  archived: 'Product archived',
 }
 
 const without = (errors: Record<string, string>, names: readonly string[]): Record<string, string> =>

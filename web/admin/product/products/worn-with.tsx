@@ -36,11 +36,12 @@ export function WornWith({ product, chosen }: { product: ShownProduct; chosen: C
   return (
     <section aria-labelledby="worn-with" aria-busy={busy} className="mt-14 grid gap-5 border-t border-line pt-8">
       <h2 id="worn-with" className="text-lead">
-        Wear it with
+        {' '}
+        Goes well with{' '}
       </h2>
       <p className="max-w-xl text-soft">
-        Its page shows these below it, as far as they can be had. Where you choose none, it shows what was bought
-        together with it, else what is in the same collection.
+        The product page recommends these products while they are available. If you choose none, it shows products that
+        were bought together with this one, or else products from the same collection.
       </p>
       {chosen.length > 0 && (
         <ol className="grid max-w-xl">
@@ -55,19 +56,21 @@ export function WornWith({ product, chosen }: { product: ShownProduct; chosen: C
                   <button
                     type="button"
                     className={rowAction}
-                    aria-label={`Earlier: ${one.name}`}
+                    aria-label={`Move ${one.name} up`}
                     onClick={() => void choose(moved(chosen, at))}
                   >
-                    Earlier
+                    {' '}
+                    Move up{' '}
                   </button>
                 )}
                 <button
                   type="button"
                   className={rowAction}
-                  aria-label={`Take away ${one.name}`}
+                  aria-label={`Remove ${one.name}`}
                   onClick={() => void choose(chosen.filter(({ id }) => id !== one.id))}
                 >
-                  Take away
+                  {' '}
+                  Remove{' '}
                 </button>
               </span>
             </li>
@@ -78,7 +81,7 @@ export function WornWith({ product, chosen }: { product: ShownProduct; chosen: C
         <div className="max-w-xl">
           <NamedPicker
             what="products"
-            label="Products to wear it with"
+            label="Recommended products"
             name="wornWith"
             chosen={[]}
             without={idsOf([product, ...chosen])}
@@ -86,7 +89,7 @@ export function WornWith({ product, chosen }: { product: ShownProduct; chosen: C
           />
         </div>
       ) : (
-        <p className="text-soft">These are as many as its page shows.</p>
+        <p className="text-soft">You have chosen the maximum number of products.</p>
       )}
     </section>
   )

@@ -17,7 +17,7 @@ export const Label = ({ product, size, color, code, bars }: LabelProps) => (
     </span>
     <svg
       role="img"
-      aria-label={`Bars of ${code}`}
+      aria-label={`Barcode ${code}`}
       viewBox={`0 0 ${bars.length + 2 * QUIET} ${HEIGHT}`}
       className="h-14 w-full max-w-52"
       shapeRendering="crispEdges"

@@ -49,10 +49,10 @@ function Labels({ labelled, bars }: { labelled: Labelled; bars: Record<string, s
   return (
     <>
       <div className="print:hidden">
-        <PageHead plain title={`Labels of ${product.name}`}>
+        <PageHead plain title={`Labels for ${product.name}`}>
           {lacking > 0 && (
             <Button look="outline" busy={busy} onClick={() => void barcodes.make()}>
-              Make {lacking === 1 ? 'the missing one' : `the ${lacking} missing`}
+              Generate {lacking === 1 ? 'the missing barcode' : `${lacking} missing barcodes`}
             </Button>
           )}
           <Button disabled={labels.length === 0} onClick={() => print()}>
@@ -60,7 +60,7 @@ function Labels({ labelled, bars }: { labelled: Labelled; bars: Record<string, s
           </Button>
         </PageHead>
         <p className="mb-6 max-w-2xl text-soft">
-          Type or scan the number that stands on the piece, or have one made: the shop’s own begin with 2.
+          Enter or scan the barcode on the piece, or generate one. Generated barcodes start with 2.
         </p>
         <form
           className="mb-8 grid gap-4"
@@ -85,7 +85,7 @@ function Labels({ labelled, bars }: { labelled: Labelled; bars: Record<string, s
                 </p>
                 <div>
                   <Field
-                    label={`Barcode of ${place.size}, ${colorName(place.color)}`}
+                    label={`Barcode for ${place.size}, ${colorName(place.color)}`}
                     quietLabel
                     inputMode="numeric"
                     autoComplete="off"
@@ -94,19 +94,19 @@ function Labels({ labelled, bars }: { labelled: Labelled; bars: Record<string, s
                     value={barcodes.textOf(place)}
                     error={
                       barcodes.isOvertaken(place)
-                        ? `Somebody gave it ${place.code || 'none'} meanwhile`
+                        ? `Another staff member ${place.code ? `changed this to ${place.code}` : 'removed this barcode'} in the meantime.`
                         : barcodes.problems[placeKey(place)]
                     }
                     onChange={(event) => barcodes.type(place, event.target.value.trim())}
                   />
                   {barcodes.isOvertaken(place) && (
                     <Button look="quiet" onClick={() => barcodes.keep(place)}>
-                      Mine all the same
+                      Keep mine
                     </Button>
                   )}
                 </div>
                 <Field
-                  label={`Labels of ${place.size}, ${colorName(place.color)}`}
+                  label={`Labels for ${place.size}, ${colorName(place.color)}`}
                   quietLabel
                   type="number"
                   min={0}

@@ -48,11 +48,11 @@ export default function LedgerPage({ loaderData, params: { id } }: Route.Compone
               </For>
             </PageHead>
             <p className="mb-6">
-              <span className="text-title tabular-nums">{onHand}</span> {onHand === 1 ? 'piece' : 'pieces'} can be sold:
-              what all movements come to.
+              <span className="text-title tabular-nums">{onHand}</span> {onHand === 1 ? 'piece' : 'pieces'} available,
+              the total of all movements.
             </p>
             {movements.length === 0 ? (
-              <EmptyState title="Nothing has moved yet" />
+              <EmptyState title="No stock movements yet" />
             ) : (
               <ol
                 aria-label="Movements"

@@ -68,11 +68,13 @@ export default function LowStockPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ places, total }) =>
           total === 0 ? (
-            <EmptyState title={list.filtered ? 'Nothing that matches runs low' : 'Nothing runs low'} />
+            <EmptyState
+              title={list.filtered ? 'No matching product is low on stock' : 'No products are low on stock'}
+            />
           ) : (
             <>
               <Table
-                caption="What runs low"
+                caption="Low stock"
                 columns={columns}
                 rows={places}
                 rowKey={({ id, size, color }) => `${id} ${size} ${color}`}

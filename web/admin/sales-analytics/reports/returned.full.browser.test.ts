@@ -30,7 +30,7 @@ test.each(flowWidths('returns report'))(
     await press(page, 'Export returns report')
     expect((await saved).suggestedFilename()).toMatch(/-returns-.*\.csv$/)
     await row.getByRole('link').click()
-    await page.getByText('2 of 3 pieces that were sold in the last 365 days (66.7 %): 2 too small.').waitFor()
+    await page.getByText('2 of 3 pieces sold in the last 365 days were returned (66.7 %): 2 too small.').waitFor()
     await expectNoAxeViolations(page)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-product-returned')

@@ -26,7 +26,8 @@ export default function AddVariationsPage() {
   return (
     <CreateForm back={adminPaths.addDetails} backLabel="Back to details">
       <p className="text-soft">
-        Count the pieces of each size in each colour. Left empty, the stock on hand is one figure for all of them.
+        Enter the number of pieces per size and colour. Leave all fields empty to keep one stock number for the whole
+        product.
       </p>
       <ColorEntry texts={texts} error={errors.colors} onChange={change} />
       <SizeChoice
@@ -47,7 +48,7 @@ export default function AddVariationsPage() {
             Pictures by colour
           </h2>
           <p className="text-soft">
-            Customers see the picture of the colour that they choose, also in the cart and on the order.
+            Customers see the picture of the colour that they choose, including in the cart and on the order.
           </p>
           <ImageList
             images={images}

@@ -36,7 +36,7 @@ export function AddToCollection({ chosen }: { chosen: string[] }) {
     setBusy(false)
     if (!answer.ok) return void toast.error(answer.message)
     setTaken(null)
-    toast.success(`${title} is as before`)
+    toast.success(`Removed from ${title}`)
   }
 
   return (
@@ -44,7 +44,7 @@ export function AddToCollection({ chosen }: { chosen: string[] }) {
       <Button look="outline" busy={busy} disabled={chosen.length === 0} onClick={() => setAsking(true)}>
         Add to collection
       </Button>
-      <Dialog title="Add to which collection?" open={asking} onClose={() => setAsking(false)}>
+      <Dialog title="Choose a collection" open={asking} onClose={() => setAsking(false)}>
         <div className="grid gap-6 p-5">
           <NamedPicker
             what="collections"
@@ -63,7 +63,7 @@ export function AddToCollection({ chosen }: { chosen: string[] }) {
           <p>{takenWords(taken)}</p>
           {taken.added.length > 0 && (
             <Button look="outline" busy={busy} onClick={() => void undo(taken)}>
-              Take out again
+              Remove from collection
             </Button>
           )}
         </div>
@@ -73,6 +73,6 @@ export function AddToCollection({ chosen }: { chosen: string[] }) {
 }
 
 function takenWords({ title, added }: Taken): string {
-  if (added.length === 0) return `${title} had all of them already.`
-  return added.length === 1 ? `One product is in ${title} now.` : `${added.length} products are in ${title} now.`
+  if (added.length === 0) return `All selected products are already in ${title}.`
+  return `${added.length === 1 ? '1 product' : `${added.length} products`} added to ${title}.`
 }

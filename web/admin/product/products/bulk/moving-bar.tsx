@@ -19,7 +19,7 @@ export const MovingBar = ({ moving }: { moving: Moving }) => (
 const Begin = ({ moving }: { moving: Moving }) => (
   <p>
     <Button look="outline" onClick={moving.begin}>
-      Choose several
+      Select multiple
     </Button>
   </p>
 )
@@ -30,10 +30,10 @@ function Choosing({ moving }: { moving: Moving }) {
   const none = chosen.length === 0
   const words = chosen.length === 1 ? '1 product' : `${chosen.length} products`
   return (
-    <div role="group" aria-label="The chosen products" className="flex flex-wrap items-center gap-3 bg-card p-3">
-      <p className="grow">{none ? 'Choose products in the list.' : `${words} chosen.`}</p>
+    <div role="group" aria-label="Selected products" className="flex flex-wrap items-center gap-3 bg-card p-3">
+      <p className="grow">{none ? 'Select products in the list.' : `${words} selected.`}</p>
       <Button look="quiet" onClick={moving.chooseAll}>
-        All on this page
+        Select all on this page
       </Button>
       {states.map((state) => (
         <Button key={state} look="outline" busy={busy} disabled={none} onClick={() => void moving.move(state)}>
@@ -77,7 +77,7 @@ const became: Record<Told['to'], string> = {
   draft: 'now drafts',
   archived: 'now archived',
   deleted: 'deleted',
-  back: 'as before',
+  back: 'restored',
 }
 
 function Outcome({ moving, told: { to, moved, refused } }: { moving: Moving; told: Told }) {

@@ -24,7 +24,7 @@ export function DropZone({ onFiles: take }: { onFiles: (files: File[]) => void }
     >
       <p className="font-display text-title">Drag and drop your images here</p>
       <p className="text-soft">
-        Up to {config.limits.imagesPerProduct}: jpeg, png or gif, {config.limits.imageMegabytes} MB each at most
+        Up to {config.limits.imagesPerProduct} images: JPEG, PNG or GIF, up to {config.limits.imageMegabytes} MB each
       </p>
       <input
         ref={input}

@@ -25,7 +25,7 @@ export function FilePreview({ file }: { file: File }) {
   if (broken)
     return (
       <p className="grid aspect-4/5 place-items-center bg-sand p-3 text-center text-caption">
-        This picture can’t be read here
+        This picture can’t be previewed
       </p>
     )
   return <canvas ref={canvas} aria-hidden="true" className="aspect-4/5 w-full bg-sand object-cover" />

@@ -25,12 +25,12 @@ export function ImageList<Image extends ChosenImage>({
   const [said, setSaid] = useState('')
   const move = (from: number, to: number) => {
     onChange(moved(images, from, to))
-    setSaid(`${images[from]!.name} is number ${to + 1} of ${images.length}`)
+    setSaid(`${images[from]!.name} is now number ${to + 1} of ${images.length}`)
   }
   const remove = ({ key, name }: Image, pressed: HTMLElement) => {
     goOnBeside(pressed)
     onChange(images.filter((image) => image.key !== key))
-    setSaid(`${name} is taken out`)
+    setSaid(`${name} removed`)
   }
   return (
     <div>
@@ -48,8 +48,8 @@ export function ImageList<Image extends ChosenImage>({
             </p>
             {colors.length > 1 && (
               <Select
-                label="Shows"
-                aria-label={`Colour that ${image.name} shows`}
+                label="Colour"
+                aria-label={`Colour shown in ${image.name}`}
                 value={colors.includes(image.shows) ? image.shows : ''}
                 onChange={({ target }) => onChange(images.with(index, { ...image, shows: target.value }))}
               >

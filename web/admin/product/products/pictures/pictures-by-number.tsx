@@ -42,11 +42,11 @@ export function PicturesByNumber() {
   return (
     <section aria-labelledby="pictures-by-number" className="mt-14 grid max-w-4xl gap-6 border-t border-line pt-10">
       <h2 id="pictures-by-number" className="text-lead">
-        Pictures of many products
+        Add pictures to several products
       </h2>
       <p className="text-soft">
-        Name each file after its product’s number, and a further picture with its place behind it: GU-0012.jpg,
-        GU-0012-2.jpg. They are added behind the pictures that the product has.
+        Name each file after the product number, and add a position for further pictures: GU-0012.jpg, GU-0012-2.jpg.
+        New pictures are added after the existing ones.
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <input
@@ -83,7 +83,7 @@ export function PicturesByNumber() {
       </p>
       {given.length > 0 && (
         <Table
-          caption="Products that get pictures"
+          caption="Products with new pictures"
           columns={columns}
           rows={given}
           rowKey={({ product }) => product.id}
@@ -91,7 +91,7 @@ export function PicturesByNumber() {
       )}
       {unknown.length > 0 && (
         <p>
-          No product has a number like these: <span className="break-words">{namesOf(unknown)}</span>
+          No product number matches these files: <span className="break-words">{namesOf(unknown)}</span>
         </p>
       )}
     </section>
@@ -99,7 +99,7 @@ export function PicturesByNumber() {
 }
 
 const progress = (done: number, all: number, adding: boolean): string =>
-  `${done} of ${all} ${all === 1 ? 'product' : 'products'} done.${adding ? ' Please stay on this page until then.' : ''}`
+  `${done} of ${all} ${all === 1 ? 'product' : 'products'} done.${adding ? ' Please stay on this page until all products are done.' : ''}`
 
 const MOST_NAMED = 10
 

@@ -11,7 +11,7 @@ export type Given = { product: ShownProduct; files: File[]; state: keyof typeof 
 
 export const givenStates = {
   waiting: { label: 'Waiting', isToDo: true },
-  sending: { label: 'Being added', isToDo: true },
+  sending: { label: 'Adding …', isToDo: true },
   done: { label: 'Added', isToDo: false },
   failed: { label: 'Not added', isToDo: true },
   refused: { label: 'Not added', isToDo: false },
@@ -38,7 +38,7 @@ export function usePictures() {
     setGiven([])
     setUnknown([])
     setFailed('')
-    if (files.length > MOST_FILES) return setFailed(`Please choose ${MOST_FILES} pictures at most at once.`)
+    if (files.length > MOST_FILES) return setFailed(`Please choose up to ${MOST_FILES} pictures at a time.`)
     setLooking(true)
     const numbers = [...new Set(files.flatMap(({ name }) => readingsOf(name).map(({ number }) => number)))]
     const answer = await ask('POST /admin/products/by-number', { body: { numbers } })

@@ -17,7 +17,7 @@ import type { SheetProduct } from './sheet-cells.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import { useSheet, type Sheet } from './use-sheet.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sheet of products', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Bulk edit products', matches)
 
 /** Maximum number of products per request. */
 const PER_ANSWER = 100
@@ -63,7 +63,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.products}>Products</BackLink>
-      <PageHead title="Sheet of products" />
+      <PageHead title="Bulk edit products" />
       <ListFilters list={list} search="Name or number" choices={choices} />
       <Answered answer={loaderData}>
         {({ products, total, page }) =>
@@ -94,15 +94,13 @@ function OpenSheet({ sheet }: { sheet: Sheet }) {
     <div className="grid gap-4">
       <KeptNotice isUnsaved={count > 0} onThrowAway={discard} />
       <p className="text-soft">
-        Arrows, Enter and Tab go from cell to cell. Cells that were copied in a spreadsheet can be pasted. Ctrl+Z takes
-        the last step back, Ctrl+Y does it again. Between collections stand semicolons.
+        Use the arrow keys, Enter and Tab to move between cells. You can paste cells copied from a spreadsheet. Ctrl+Z
+        undoes the last change, Ctrl+Y redoes it. Separate collections with semicolons.
       </p>
       <SheetGrid sheet={sheet} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p role="status" className="mr-auto">
-          {count === 0
-            ? 'Nothing is changed'
-            : `${count} ${count === 1 ? 'product' : 'products'} changed, not saved yet`}
+          {count === 0 ? 'No changes' : `${count} ${count === 1 ? 'product' : 'products'} changed, not saved yet`}
           {elsewhere > 0 && `; ${elsewhere} of them not in this list`}
         </p>
         <Button look="quiet" disabled={steps.length === 0} onClick={undo}>
@@ -128,10 +126,10 @@ function Pages({ page, total, to }: PagesProps) {
   const last = Math.ceil(total / MOST_ROWS)
   if (last < 2) return null
   return (
-    <nav aria-label="Sheets" className="mt-4 flex items-center gap-4">
+    <nav aria-label="Pages" className="mt-4 flex items-center gap-4">
       {page > 1 && (
         <Link to={to({ page: page - 1 })} className={rowAction}>
-          The {MOST_ROWS} before
+          Previous {MOST_ROWS}
         </Link>
       )}
       <span className="text-soft">
@@ -139,7 +137,7 @@ function Pages({ page, total, to }: PagesProps) {
       </span>
       {page < last && (
         <Link to={to({ page: page + 1 })} className={rowAction}>
-          The next {MOST_ROWS}
+          Next {MOST_ROWS}
         </Link>
       )}
     </nav>

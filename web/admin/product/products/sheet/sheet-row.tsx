@@ -30,12 +30,12 @@ export function SheetRow({ product, sheet }: RowProps) {
         {said.length > 0 && <span className="block text-caption whitespace-normal text-error">{said.join('. ')}</span>}
         {isStale && (
           <span className="block text-caption whitespace-normal">
-            Changed meanwhile
+            Changed in the meantime
             <button type="button" className={rowAction} onClick={() => sheet.settle(product, true)}>
               Keep mine<span className="sr-only"> of {product.name}</span>
             </button>
             <button type="button" className={rowAction} onClick={() => sheet.settle(product, false)}>
-              As it is now<span className="sr-only">: {product.name}</span>
+              Use saved values<span className="sr-only">: {product.name}</span>
             </button>
           </span>
         )}

@@ -31,7 +31,7 @@ const nothing: { rows: Typed } = { rows: {} }
  */
 export function useSheet(products: readonly SheetProduct[], collections: readonly KnownCollection[]) {
   const { revalidate } = useRevalidator()
-  const draft = useDraft(KEY, { what: 'Sheet of products', saved: nothing })
+  const draft = useDraft(KEY, { what: 'Bulk edit of products', saved: nothing })
   // Cells that were saved although the response was lost are no longer changes.
   const typed = useMemo(() => withoutSaved(draft.typed.rows, products), [draft.typed.rows, products])
   const [steps, setSteps] = useState<{ before: Typed; at: string }[]>([])
@@ -56,7 +56,9 @@ export function useSheet(products: readonly SheetProduct[], collections: readonl
     set(pasted.typed, '')
     if (pasted.outside > 0)
       toast.error(
-        `${pasted.outside} of what you pasted found no cell here that can be changed, and ${pasted.outside === 1 ? 'was' : 'were'} left out.`,
+        pasted.outside === 1
+          ? '1 pasted value was skipped because it has no editable cell here.'
+          : `${pasted.outside} pasted values were skipped because they have no editable cell here.`,
       )
   }
 
@@ -88,14 +90,14 @@ export function useSheet(products: readonly SheetProduct[], collections: readonl
   async function save(): Promise<void> {
     if (busy) return
     const rows = rowsOf(typed)
-    if (Object.keys(wrong).length > 0) return void toast.error('Please look at the marked cells. Nothing was saved.')
-    if (rows.length > MOST_ROWS) return void toast.error(`At most ${MOST_ROWS} products are saved at once.`)
+    if (Object.keys(wrong).length > 0) return void toast.error('Please correct the marked cells. Nothing was saved.')
+    if (rows.length > MOST_ROWS) return void toast.error(`You can save up to ${MOST_ROWS} products at a time.`)
     setBusy(true)
     const answer = await ask('PATCH /admin/products/sheet', { body: { rows } })
     setBusy(false)
     if (answer.ok) {
       const { changed } = answer.body
-      toast.success(changed === 1 ? 'One product is changed' : `${changed} products are changed`)
+      toast.success(changed === 1 ? '1 product saved' : `${changed} products saved`)
       setSteps([])
       setUndone([])
       draft.setTyped(nothing)
