@@ -23,7 +23,7 @@ export function BarChart({ title, ...bars }: BarChartProps) {
       )}
       <details open={missing || undefined}>
         <summary className="label inline-flex min-h-11 cursor-pointer items-center gap-2 text-soft underline underline-offset-4 hover:text-ink">
-          The same figures as a table
+          Show as a table
         </summary>
         <table className="mt-2 w-full max-w-md">
           <caption className="sr-only">{title}</caption>

@@ -59,7 +59,7 @@ export function BestSellers({ sold, period }: { sold: Answer<Sold>; period: Sell
           Best Selling Products
         </h2>
         <Switch
-          legend="Best sellers of"
+          legend="Best sellers by"
           name="best-period"
           value={period}
           choices={periods.toReversed()}

@@ -23,7 +23,7 @@ export function NewestOrders({ newest }: { newest: Answer<AnswerOf<'GET /order'>
           orders.length === 0 ? (
             <EmptyState title="You have no orders yet, Check back later" />
           ) : (
-            <OrdersTable caption="The newest orders" orders={orders} viewed={false} />
+            <OrdersTable caption="Newest orders" orders={orders} viewed={false} />
           )
         }
       </Answered>

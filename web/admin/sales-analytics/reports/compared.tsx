@@ -26,7 +26,7 @@ export const Compared = ({ figures, before }: ComparedProps) => (
     sums={figures.map(({ name, now, before: then, said }) => ({
       name,
       said: said(now),
-      beside: `${said(then)} from ${daysName(before)}`,
+      beside: `${said(then)} in the previous period (${daysName(before)})`,
     }))}
   />
 )

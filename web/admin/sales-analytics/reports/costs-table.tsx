@@ -9,7 +9,7 @@ const columns = [
   { name: 'Cost', of: ({ cost }: Sold) => formatKobo(cost) },
   { name: 'Margin', of: (row: Sold) => formatKobo(marginOf(row) ?? 0) },
   {
-    name: 'Of these sales',
+    name: 'Margin (%)',
     of: (row: Sold) => (row.costed > 0 ? `${Math.round(((marginOf(row) ?? 0) * PERCENT) / row.costed)} %` : '–'),
   },
 ]
@@ -29,9 +29,9 @@ export function Costs({ head, lines, total, stale }: CostsProps) {
         Costs and margin
       </h3>
       <p className="mb-4 max-w-3xl text-soft tabular-nums">
-        Of pieces whose cost was given when they were sold.
+        Includes only pieces that had a cost when they were sold.
         {unknown !== 0 &&
-          ` ${formatKobo(unknown)} of net sales, delivery among it, have no cost: they are not counted as if they had cost nothing.`}
+          ` ${formatKobo(unknown)} of net sales, including delivery, have no cost and are not included.`}
       </p>
       <FiguresTable
         caption="Costs and margin"

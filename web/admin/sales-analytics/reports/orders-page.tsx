@@ -16,7 +16,7 @@ import { FiguresTable } from './figures-table.tsx'
 import { reportFilter, reportLink, type ReportFilter } from './report-frame.tsx'
 import { columnsOf, daysName } from './report-texts.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Orders of a figure', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Orders in the report', matches)
 
 const SHOWN = 30
 
@@ -37,13 +37,13 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.reports}>Reports</BackLink>
-      <PageHead title="Orders of a figure" />
+      <PageHead title="Orders in the report" />
       <Answered answer={loaderData}>
         {({ entries, total, older, onlyName, ...days }) => (
           <>
             <p className="mb-6">{whichWords(days, filter, onlyName)}</p>
             {entries.length === 0 ? (
-              <EmptyState title="No order adds to this" />
+              <EmptyState title="No matching orders" />
             ) : (
               <FiguresTable
                 caption="Orders"
@@ -73,5 +73,5 @@ const linesOf = (entries: AnswerOf<'GET /reports/sales/orders'>['entries']) =>
 
 function whichWords(days: { from: string; to: string }, { part, only }: ReportFilter, name: string | null): string {
   const of = part && only ? `, ${partName(part as ReportPart, only, name)}` : ''
-  return `${daysName(days)}${of}. An order stands here once for each day on which something happened to its sale; the sum is of all of them.`
+  return `${daysName(days)}${of}. An order is listed once for each day on which its sale changed. The total includes all entries.`
 }

@@ -24,10 +24,10 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 type Line = AnswerOf<'GET /reports/owed'>['orders'][number]
 const columns = [
-  { name: 'What', of: ({ account }: Line) => owedAccounts[account].label },
-  { name: 'Who owes it', of: ({ account }: Line) => (owedAccounts[account].isOwedToUs ? 'Customer' : 'House') },
-  { name: 'Sum', of: ({ amount }: Line) => formatKobo(amount) },
-  { name: 'For', of: ({ days }: Line) => (days === 1 ? '1 day' : `${days} days`) },
+  { name: 'Type', of: ({ account }: Line) => owedAccounts[account].label },
+  { name: 'Owed by', of: ({ account }: Line) => (owedAccounts[account].isOwedToUs ? 'Customer' : 'Shop') },
+  { name: 'Amount', of: ({ amount }: Line) => formatKobo(amount) },
+  { name: 'Outstanding for', of: ({ days }: Line) => (days === 1 ? '1 day' : `${days} days`) },
 ]
 
 /** Debts of customers and of the shop at the end of a day, by order (rules: owed report). */
@@ -41,7 +41,7 @@ export default function OwedPage({ loaderData }: Route.ComponentProps) {
         <ReportFiles what="owed-report" query={{ on }} />
       </PageHead>
       <ReportTabs />
-      <search aria-label="This report" className="mb-8 block">
+      <search aria-label="Report filters" className="mb-8 block">
         <Form key={on}>
           <Field
             label="At the end of"
@@ -57,9 +57,7 @@ export default function OwedPage({ loaderData }: Route.ComponentProps) {
         {({ sums, orders, spendable }) =>
           orders.length === 0 && spendable.every(({ amount }) => amount === 0) ? (
             <EmptyState title="Nothing is owed">
-              <p className="max-w-sm text-soft">
-                No order had anything to be paid or to go back at the end of that day.
-              </p>
+              <p className="max-w-sm text-soft">No order had a payment or refund due at the end of that day.</p>
             </EmptyState>
           ) : (
             <>
@@ -67,7 +65,7 @@ export default function OwedPage({ loaderData }: Route.ComponentProps) {
                 sums={sums.map(({ account, amount, orders: many }) => ({
                   name: owedAccounts[account].label,
                   said: formatKobo(amount),
-                  beside: many === 1 ? 'Of 1 order' : `Of ${many} orders`,
+                  beside: many === 1 ? '1 order' : `${many} orders`,
                 }))}
               />
               <Sums
@@ -78,7 +76,7 @@ export default function OwedPage({ loaderData }: Route.ComponentProps) {
                 }))}
               />
               {sums.reduce((many, sum) => many + sum.orders, 0) > orders.length && (
-                <p className="mb-4">The oldest {orders.length} are shown; the sums above are of all.</p>
+                <p className="mb-4">The oldest {orders.length} are shown. The amounts above include all of them.</p>
               )}
               <FiguresTable
                 caption="By order"

@@ -62,11 +62,11 @@ export function ReportFrame({ filter, step, hasParts = false, download, children
     <>
       <PageHead title="Reports">{download}</PageHead>
       <ReportTabs />
-      <search aria-label="This report" className="mb-8 block">
+      <search aria-label="Report filters" className="mb-8 block">
         <Form key={`${filter.from} ${filter.to}`} className="flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-4">
           <DaysBetween from={filter.from} to={filter.to} className={half} {...choose} />
           {step && (
-            <Select label="In" name="step" value={filter.step || step} className={half} {...choose}>
+            <Select label="Group by" name="step" value={filter.step || step} className={half} {...choose}>
               {membersOf(reportSteps).map((each) => (
                 <option key={each} value={each}>
                   {reportSteps[each].label}
@@ -75,8 +75,8 @@ export function ReportFrame({ filter, step, hasParts = false, download, children
             </Select>
           )}
           {hasParts && (
-            <Select label="By" name="part" value={filter.part} className={half} {...choose}>
-              <option value="">Time alone</option>
+            <Select label="Break down by" name="part" value={filter.part} className={half} {...choose}>
+              <option value="">Time only</option>
               {membersOf(reportParts).map((each) => (
                 <option key={each} value={each}>
                   {reportParts[each].label}

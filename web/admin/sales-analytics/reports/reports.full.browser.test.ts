@@ -16,7 +16,7 @@ test.each(flowWidths('reports'))(
     const page = await adminPage(site, width, { roles: ['bookkeeper'] })
     const { id, number } = await ordered(site, 'Ngozi')
     await page.goto('/admin/reports?from=2020-01-01&to=2020-01-31')
-    await page.getByText('Nothing was sold in these days').waitFor()
+    await page.getByText('No sales in this period').waitFor()
     await expectNoAxeViolations(page)
 
     await page.getByRole('link', { name: 'Clear' }).click()
@@ -26,8 +26,8 @@ test.each(flowWidths('reports'))(
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-reports-sales')
 
-    await page.getByLabel('By', { exact: true }).selectOption({ label: 'Area' })
-    const byArea = page.getByRole('table', { name: 'By what was chosen' })
+    await page.getByLabel('Break down by', { exact: true }).selectOption({ label: 'Area' })
+    const byArea = page.getByRole('table', { name: 'Breakdown' })
     await byArea.waitFor()
     await screenshot(page, 'admin-reports-by-area')
     await byArea.getByRole('link').first().click()
@@ -41,12 +41,12 @@ test.each(flowWidths('reports'))(
     await page.goBack()
     await page.getByRole('link', { name: 'Reports', exact: true }).last().click()
     await byTime.waitFor()
-    await page.getByLabel('By', { exact: true }).selectOption({ label: 'Product' })
+    await page.getByLabel('Break down by', { exact: true }).selectOption({ label: 'Product' })
     await byArea.getByRole('rowheader', { name: 'Adire Oniko Two-Piece' }).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-reports-by-product')
     await byArea.getByRole('link').first().click()
-    await page.getByText(/, Adire Oniko Two-Piece\. An order stands here/).waitFor()
+    await page.getByText(/, Adire Oniko Two-Piece\. An order is listed once/).waitFor()
     await page.goBack()
     await byArea.waitFor()
 
@@ -58,7 +58,7 @@ test.each(flowWidths('reports'))(
     expect((await sheet).suggestedFilename()).toMatch(/-sales-.*\.xlsx$/)
     await fill(page, 'From', '2019-01-01')
     await page.getByText('A report can have up to 1,000 lines').waitFor()
-    await page.getByLabel('In', { exact: true }).selectOption({ label: 'Years' })
+    await page.getByLabel('Group by', { exact: true }).selectOption({ label: 'Years' })
     await byTime.waitFor()
 
     await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'VAT' }).click()

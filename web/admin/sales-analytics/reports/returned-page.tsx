@@ -29,11 +29,11 @@ const ours = membersOf(returnReasons).filter((reason) => returnReasons[reason].i
 const many = (count: number): string => (count === 0 ? '–' : String(count))
 const columns = [
   { name: 'Sold', of: ({ sold }: Line) => String(sold) },
-  { name: 'Sent back', of: ({ back }: Line) => String(back) },
-  { name: 'Of those sold', of: (line: Line) => shareWords(line) },
+  { name: 'Returned', of: ({ back }: Line) => String(back) },
+  { name: 'Return rate', of: (line: Line) => shareWords(line) },
   { name: 'Too small', of: ({ why }: Line) => many(why['too small']) },
   { name: 'Too large', of: ({ why }: Line) => many(why['too large']) },
-  { name: 'Amiss', of: ({ why }: Line) => many(ours.reduce((sum, reason) => sum + why[reason], 0)) },
+  { name: 'Faulty or wrong', of: ({ why }: Line) => many(ours.reduce((sum, reason) => sum + why[reason], 0)) },
   { name: 'Late, other', of: ({ why }: Line) => many(why.late + why.other) },
 ]
 
@@ -51,15 +51,15 @@ export default function ReturnedPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ sum, lines, ...days }) =>
           sum.sold === 0 ? (
-            <EmptyState title="Nothing was sold in these days" />
+            <EmptyState title="No sales in this period" />
           ) : (
             <>
-              <h2 className="mb-4 text-lead">Sold from {daysName(days)}</h2>
+              <h2 className="mb-4 text-lead">Orders placed: {daysName(days)}</h2>
               <Sums
                 sums={[
-                  { name: 'Sent back', said: String(sum.back), beside: `${shareWords(sum)} of the pieces sold` },
+                  { name: 'Returned', said: String(sum.back), beside: `${shareWords(sum)} of the pieces sold` },
                   { name: 'Sold', said: String(sum.sold), beside: 'Pieces of all products' },
-                  { name: 'Why', said: whyWords(sum.why) || 'Nothing came back', beside: 'As customers said it' },
+                  { name: 'Reasons', said: whyWords(sum.why) || 'No returns', beside: 'As given by customers' },
                 ]}
               />
               {lines.length > 0 && (
@@ -77,9 +77,9 @@ export default function ReturnedPage({ loaderData }: Route.ComponentProps) {
                 />
               )}
               <p className="max-w-prose text-caption text-soft">
-                Told of the orders that were placed in these days, by whatever came back of them until now. ‘Amiss’ is
-                what was faulty, another piece than was ordered, or not as it was shown; the files tell each reason
-                apart.
+                Covers orders placed in this period and everything returned from them until now. ‘Faulty or wrong’
+                includes faulty pieces, pieces that were not ordered and pieces that were not as shown. The exported
+                files list each reason separately.
               </p>
             </>
           )

@@ -37,8 +37,8 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
           <>
             {report.hasSimulated && (
               <p className="mb-8 border border-line bg-sand px-4 py-3">
-                Orders with simulated payments are not in the books, so these reports leave them out. Sales Analytics
-                counts them.
+                These reports don’t include orders with simulated payments, because they are not in the ledger. Sales
+                Analytics includes them.
               </p>
             )}
             <Shown report={report} filter={filter} />
@@ -62,8 +62,10 @@ function Shown({
   const moved = steps.filter((each) => each.cost !== 0 || columnsOf('').some(({ of }) => of(each) !== of(nothing)))
   if (moved.length === 0 && parts.length === 0)
     return (
-      <EmptyState title="Nothing was sold in these days">
-        <p className="max-w-sm text-soft">Choose other days above; each day counts what happened to orders on it.</p>
+      <EmptyState title="No sales in this period">
+        <p className="max-w-sm text-soft">
+          Choose another period above. Each day includes the sales, refunds and cancellations of that day.
+        </p>
       </EmptyState>
     )
   const orders = (each: Partial<ReportFilter>) =>
@@ -100,15 +102,22 @@ function Shown({
       <Picture steps={steps} step={step} />
       {byPart && (
         <FiguresTable
-          caption="By what was chosen"
-          head="Of"
-          columns={[...columnsOf(part), { name: 'Net before', of: ({ netBefore }) => formatKobo(netBefore) }]}
+          caption="Breakdown"
+          head="Item"
+          columns={[...columnsOf(part), { name: 'Previous net sales', of: ({ netBefore }) => formatKobo(netBefore) }]}
           lines={byPart}
           stale={stale}
         />
       )}
-      <FiguresTable caption="By time" head="When" columns={columnsOf('')} lines={byTime} total={total} stale={stale} />
-      <Costs head={byPart ? 'Of' : 'When'} lines={byPart ?? byTime} total={total} stale={stale} />
+      <FiguresTable
+        caption="By time"
+        head="Period"
+        columns={columnsOf('')}
+        lines={byTime}
+        total={total}
+        stale={stale}
+      />
+      <Costs head={byPart ? 'Item' : 'Period'} lines={byPart ?? byTime} total={total} stale={stale} />
     </>
   )
 }
@@ -141,7 +150,7 @@ function Picture({ steps, step }: { steps: Report['steps']; step: ReportStep }) 
   )
   if (steps.length > MOST_BARS || steps.length < 2) return null
   return (
-    <section aria-label="Picture of net sales" className="mb-8 border border-line bg-card p-4 md:p-6">
+    <section aria-label="Chart of net sales" className="mb-8 border border-line bg-card p-4 md:p-6">
       <BarChart title="Net sales" {...bars} format={inFull} short={short} />
     </section>
   )

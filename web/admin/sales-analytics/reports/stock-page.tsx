@@ -24,32 +24,32 @@ type Line = AnswerOf<'GET /reports/stock'>['products'][number]
 const columns = [
   { name: 'Pieces', of: ({ pieces }: Line) => String(pieces) },
   { name: 'Price', of: ({ price }: Line) => formatNaira(price) },
-  { name: 'Worth', of: ({ worth }: Line) => formatNaira(worth) },
+  { name: 'Value', of: ({ worth }: Line) => formatNaira(worth) },
   { name: 'Cost', of: ({ cost }: Line) => (cost === null ? '–' : formatNaira(cost)) },
-  { name: 'At cost', of: ({ atCost }: Line) => (atCost === null ? '–' : formatNaira(atCost)) },
+  { name: 'Value at cost', of: ({ atCost }: Line) => (atCost === null ? '–' : formatNaira(atCost)) },
 ]
 
 type Sum = AnswerOf<'GET /reports/stock'>['sum']
 
-const atCostOf = ({ atCost, costed }: Sum): string => (costed.products === 0 ? 'Not known' : formatNaira(atCost))
+const atCostOf = ({ atCost, costed }: Sum): string => (costed.products === 0 ? 'Unknown' : formatNaira(atCost))
 const costBeside = ({ costed, products }: Sum): string =>
   costed.products === 0
     ? 'No product has a cost yet'
     : costed.products === products
       ? 'All products have a cost'
-      : `Of ${costed.pieces} pieces, which are sold for ${formatNaira(costed.worth)}`
+      : `For ${costed.pieces} pieces with a value of ${formatNaira(costed.worth)} at current prices`
 
 /** Number of products without a cost, with a filter for them. */
 function WithoutCost({ sum: { products, pieces, costed }, isOnly }: { sum: Sum; isOnly: boolean }) {
   const without = products - costed.products
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo'
   if (without === 0 && !isOnly) return null
-  const said = `${without} ${without === 1 ? 'product has' : 'products have'} no cost, ${pieces - costed.pieces} pieces in all`
+  const said = `${without} ${without === 1 ? 'product has' : 'products have'} no cost (${pieces - costed.pieces} pieces in total)`
   return (
     <p className="mb-4 tabular-nums">
-      {without === 0 ? 'Every product on hand has a cost.' : `${said}. What they are worth at cost is not in the sum.`}{' '}
+      {without === 0 ? 'Every product on hand has a cost.' : `${said}. They are not included in the value at cost.`}{' '}
       <Link className={link} to={isOnly ? adminPaths.stockReport : `${adminPaths.stockReport}?without=cost`}>
-        {isOnly ? 'Show all products' : 'Show those without a cost'}
+        {isOnly ? 'Show all products' : 'Show products without a cost'}
       </Link>
     </p>
   )
@@ -69,20 +69,23 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ sum, products }) =>
           sum.products === 0 ? (
-            <EmptyState title="Nothing is on hand" />
+            <EmptyState title="No stock on hand" />
           ) : (
             <>
               <Sums
                 sums={[
-                  { name: 'Worth', said: formatNaira(sum.worth), beside: 'At what shoppers pay now' },
-                  { name: 'At cost', said: atCostOf(sum), beside: costBeside(sum) },
-                  { name: 'Pieces', said: String(sum.pieces), beside: 'Of all sizes and colours' },
+                  { name: 'Value', said: formatNaira(sum.worth), beside: 'At current prices' },
+                  { name: 'Value at cost', said: atCostOf(sum), beside: costBeside(sum) },
+                  { name: 'Pieces', said: String(sum.pieces), beside: 'All sizes and colours' },
                   { name: 'Products', said: String(sum.products), beside: 'With pieces on hand' },
                 ]}
               />
               <WithoutCost sum={sum} isOnly={isOnly} />
               {!isOnly && sum.products > products.length && (
-                <p className="mb-4">The {products.length} of the most worth are shown; the sums above are of all.</p>
+                <p className="mb-4">
+                  The {products.length} products with the highest value are shown. The amounts above include all
+                  products.
+                </p>
               )}
               <FiguresTable
                 caption="By product"

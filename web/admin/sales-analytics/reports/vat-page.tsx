@@ -42,7 +42,7 @@ export default function VatPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ total, totalBefore, before, rates, steps, ...days }) =>
           rates.length === 0 ? (
-            <EmptyState title="Nothing was sold in these days" />
+            <EmptyState title="No sales in this period" />
           ) : (
             <>
               <h2 className="mb-4 text-lead">{daysName(days)}</h2>
@@ -56,7 +56,7 @@ export default function VatPage({ loaderData }: Route.ComponentProps) {
               <FiguresTable
                 caption="By rate"
                 head="Rate"
-                columns={[...columns, { name: 'VAT before', of: ({ vatBefore }) => formatKobo(vatBefore) }]}
+                columns={[...columns, { name: 'Previous VAT', of: ({ vatBefore }) => formatKobo(vatBefore) }]}
                 lines={rates.map((row) => ({
                   key: String(row.rate),
                   name: partName('rate', String(row.rate)),
@@ -67,7 +67,7 @@ export default function VatPage({ loaderData }: Route.ComponentProps) {
               />
               <FiguresTable
                 caption="By time and rate"
-                head="When"
+                head="Period"
                 columns={columns}
                 lines={steps.map((row) => ({
                   key: `${row.from} ${row.rate}`,

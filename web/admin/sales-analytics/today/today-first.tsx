@@ -11,7 +11,7 @@ const kinds = [
   { name: 'toMake', label: 'To make', to: `${adminPaths.orders}?work=to-make` },
   { name: 'lateToMake', label: 'Late to make', to: `${adminPaths.orders}?work=late` },
   { name: 'toConfirm', label: 'Appointments to confirm', to: adminPaths.appointments },
-  { name: 'claims', label: 'Said to be sent', to: adminPaths.transfers },
+  { name: 'claims', label: 'Transfers reported by customers', to: adminPaths.transfers },
   { name: 'transfers', label: 'Transfers to confirm', to: adminPaths.transfers },
   { name: 'returns', label: 'Returns', to: adminPaths.returns },
   { name: 'toLookAt', label: 'Payments to check', to: adminPaths.paymentExceptions },
