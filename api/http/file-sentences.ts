@@ -6,7 +6,7 @@ type Plain = Extract<PlainCode, keyof FileParams>
 /** Error messages about files that are too large to process. */
 export const fileSentences: Record<Plain, string> = {
   'file-too-heavy': 'This file is too large to process. Please split it into smaller files.',
-  'file-unreadable': 'This file could not be read: it is damaged, or far larger than it looks.',
+  'file-unreadable': 'This file could not be read: it is damaged, or its unpacked content is too large.',
   'line-too-long': 'This line is too long',
   'file-is-pdf': 'This is a PDF. Please export it as CSV or Excel (.xlsx).',
   'file-is-old-excel':

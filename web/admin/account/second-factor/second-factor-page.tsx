@@ -98,11 +98,11 @@ function SetUpApp({ begun, onCancel }: { begun: Begun; onCancel: () => void }) {
           {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
       </p>
-      <form {...form} aria-label="First code" className="grid gap-5">
+      <form {...form} aria-label="Confirm the app" className="grid gap-5">
         <CodeField {...field('code')} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            Turn on the app
+            Confirm code
           </Button>
           <Button look="quiet" onClick={onCancel}>
             Not now

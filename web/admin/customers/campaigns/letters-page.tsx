@@ -59,7 +59,7 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
 /** Results of abandoned-cart reminders (rules: a bag left behind). */
 const BagsLeft = ({ figures: { reminded, cameBack, ordered } }: { figures: AnswerOf<'GET /bag/left'> }) => (
   <p className="mt-8 border-t border-line pt-4 text-soft tabular-nums">
-    Abandoned carts, last 30 days: {reminded} reminded, {cameBack} recovered, {ordered} ordered.
+    Abandoned carts, last 30 days: {reminded} reminded, {cameBack} reopened, {ordered} ordered.
   </p>
 )
 

@@ -69,7 +69,7 @@ const changes: Change[] = [
       const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
       await fill(page, 'Code from your app', codeOf(site, secret))
     },
-    button: 'Turn on the app',
+    button: 'Confirm code',
     shows: (page) =>
       page
         .getByText('The app is set up, but your recovery codes could not be shown. Please generate new codes.')

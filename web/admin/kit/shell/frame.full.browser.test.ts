@@ -31,7 +31,7 @@ test('the product’s pictures stay inside their cards with long colour names an
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)
   await press(page, 'Edit')
-  const cards = page.getByRole('list', { name: 'Images chosen' }).getByRole('listitem')
+  const cards = page.getByRole('list', { name: 'Selected images' }).getByRole('listitem')
   await cards
     .first()
     .getByLabel(/^Colour shown in/)

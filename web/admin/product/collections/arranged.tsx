@@ -25,7 +25,7 @@ export function Arranged({ products, onChange }: ArrangedProps) {
         {said}
       </p>
       <Sortable count={products.length} nameOf={nameOf} onMove={move}>
-        <ol aria-label="Chosen products" className="border-t border-line">
+        <ol aria-label="Selected products" className="border-t border-line">
           {products.map(({ id, name }, place) => (
             <SortableItem
               key={id}

@@ -64,7 +64,7 @@ export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: Rul
           value={texts.way}
           onChange={({ target }) => change({ way: target.value as CollectionTexts['way'] })}
         >
-          <option value="hand">Manual, in your order</option>
+          <option value="hand">Manual, sorted by you</option>
           <option value="rule">By rule</option>
         </Select>
         {texts.way === 'rule' ? (

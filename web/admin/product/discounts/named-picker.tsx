@@ -59,7 +59,7 @@ export function NamedPicker({ what, label, name, chosen, without = [], error, on
         </div>
       )}
       {chosen.length > 0 && (
-        <ul aria-label={`Chosen ${label.toLowerCase()}`} className="flex flex-wrap gap-2">
+        <ul aria-label={`Selected ${label.toLowerCase()}`} className="flex flex-wrap gap-2">
           {chosen.map((one) => (
             <li key={one.id} className="flex max-w-full items-center bg-sand pl-3">
               <span className="min-w-0 break-words">{one.name}</span>

@@ -61,7 +61,7 @@ test.runIf(isFull)(
     const page = await adminPage(site, DESK)
     await page.goto(`/admin/product/${product.id}`)
     await press(page, 'Edit')
-    const remove = page.getByRole('list', { name: 'Colours chosen' }).getByRole('button', { name: /^Remove/ })
+    const remove = page.getByRole('list', { name: 'Selected colours' }).getByRole('button', { name: /^Remove/ })
     await remove.first().waitFor()
     for (let left = await remove.count(); left > 0; left--) {
       await remove.first().focus()
@@ -77,7 +77,7 @@ test.runIf(isFull)(
     await page.getByText('“onion peel” is not a known colour name.').waitFor()
     await page.getByLabel('Shade of Onion Peel').fill('#b5651d')
     await press(page, 'Add')
-    const chosen = page.getByRole('list', { name: 'Colours chosen' })
+    const chosen = page.getByRole('list', { name: 'Selected colours' })
     await expect.poll(() => chosen.getByRole('listitem').allTextContents()).toEqual(['army green', 'onion peel'])
     await press(page, 'Update')
     await toast(page, 'Product Updated Successfully').waitFor()

@@ -14,13 +14,14 @@ const notices: Record<Exclude<ProductState, 'published'>, (edit: ProductEdit) =>
   ),
   scheduled: ({ appearsAt }) => (
     <>
-      <strong className="font-medium">This is scheduled.</strong> It will be on sale from {whenWords(appearsAt ?? '')}.
+      <strong className="font-medium">This product is scheduled.</strong> It will be on sale from{' '}
+      {whenWords(appearsAt ?? '')}.
     </>
   ),
   archived: () => (
     <>
-      <strong className="font-medium">This is archived.</strong> It can’t be bought. If it was on sale before, its page
-      shows that it is no longer sold and suggests similar products.
+      <strong className="font-medium">This product is archived.</strong> It can’t be bought. If it was on sale before,
+      its page shows that it is no longer sold and suggests similar products.
     </>
   ),
 }

@@ -40,7 +40,7 @@ export function WornWith({ product, chosen }: { product: ShownProduct; chosen: C
         Goes well with{' '}
       </h2>
       <p className="max-w-xl text-soft">
-        The product page recommends these products while they are available. If you choose none, it shows products that
+        The product page recommends these products while they are available. If you select none, it shows products that
         were bought together with this one, or else products from the same collection.
       </p>
       {chosen.length > 0 && (
@@ -89,7 +89,7 @@ export function WornWith({ product, chosen }: { product: ShownProduct; chosen: C
           />
         </div>
       ) : (
-        <p className="text-soft">You have chosen the maximum number of products.</p>
+        <p className="text-soft">You have selected the maximum number of products.</p>
       )}
     </section>
   )

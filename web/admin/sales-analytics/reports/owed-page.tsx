@@ -56,7 +56,7 @@ export default function OwedPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ sums, orders, spendable }) =>
           orders.length === 0 && spendable.every(({ amount }) => amount === 0) ? (
-            <EmptyState title="Nothing is owed">
+            <EmptyState title="Nothing outstanding">
               <p className="max-w-sm text-soft">No order had a payment or refund due at the end of that day.</p>
             </EmptyState>
           ) : (

@@ -72,7 +72,7 @@ test.each(flowWidths('reports'))(
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-reports-owed')
     await fill(page, 'At the end of', '2020-01-01')
-    await page.getByText('Nothing is owed').waitFor()
+    await page.getByText('Nothing outstanding').waitFor()
     await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Stock' }).click()
     const byProduct = page.getByRole('table', { name: 'By product' })
     await byProduct.waitFor()

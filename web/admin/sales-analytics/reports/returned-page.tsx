@@ -78,8 +78,8 @@ export default function ReturnedPage({ loaderData }: Route.ComponentProps) {
               )}
               <p className="max-w-prose text-caption text-soft">
                 Covers orders placed in this period and everything returned from them until now. ‘Faulty or wrong’
-                includes faulty pieces, pieces that were not ordered and pieces that were not as shown. The exported
-                files list each reason separately.
+                includes faulty pieces, wrong pieces and pieces that were not as shown. The exported files list each
+                reason separately.
               </p>
             </>
           )

@@ -35,7 +35,7 @@ export function ImageList<Image extends ChosenImage>({
   return (
     <div>
       <output className="sr-only">{said}</output>
-      <ol aria-label="Images chosen" className={`grid gap-4 ${className}`}>
+      <ol aria-label="Selected images" className={`grid gap-4 ${className}`}>
         {images.map((image, index) => (
           <li
             key={image.key}
