@@ -225,7 +225,7 @@ test('a product is deleted once, and only after the owner has confirmed', async 
   const page = await signedIn(DESK)
   await page.goto(`/admin/product?q=${encodeURIComponent(product.number)}`)
   await press(page, `Delete ${product.name}`)
-  await page.getByRole('dialog').getByText('Orders keep what they show of it').waitFor()
+  await page.getByRole('dialog').getByText('Orders keep its name').waitFor()
   const deletions: string[] = []
   page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
   await pressTwice(page.getByRole('button', { name: 'Yes, delete' }))
