@@ -15,7 +15,7 @@ export function PushBrowsers({ publicKey, subscriptions }: Told) {
   return (
     <section aria-labelledby="push" className="grid gap-4 border-t border-line pt-5">
       <h2 id="push" className="text-lead">
-        Push notifications{' '}
+        Push notifications
       </h2>
       <p className="text-soft">
         When push notifications are on, this phone or computer notifies you immediately, even when the back office is
@@ -105,7 +105,7 @@ function Browser({ id, device, endpoint, createdAt }: Told['subscriptions'][numb
         busy={state !== 'idle'}
         onClick={() => void submit({ end: id }, { method: 'post', encType: 'application/json', ...pressed })}
       >
-        Remove{' '}
+        Remove
       </Button>
     </li>
   )

@@ -59,8 +59,7 @@ export function LetterSending({ letter, people, isUnsaved }: Shown) {
                 {isLater ? `Schedule for ${readers}` : `Send to ${readers} now`}
               </Button>
               <Button look="outline" onClick={() => setAsked(false)}>
-                {' '}
-                Cancel{' '}
+                Cancel
               </Button>
             </div>
           </>
@@ -106,8 +105,7 @@ export function LetterSending({ letter, people, isUnsaved }: Shown) {
               Yes, stop sending
             </Button>
             <Button look="outline" onClick={() => setAsked(false)}>
-              {' '}
-              Cancel{' '}
+              Cancel
             </Button>
           </div>
         </>

@@ -57,8 +57,7 @@ export function EarlierVersions({ edit: { now, isUnsaved, busy }, history }: Ear
                     disabled={isUnsaved || busy}
                     onClick={() => void putBack(each.version)}
                   >
-                    {' '}
-                    Restore this version{' '}
+                    Restore this version
                     <span className="sr-only">
                       : {each.title}, {whenOf(each.at)}
                     </span>

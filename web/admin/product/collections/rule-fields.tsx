@@ -69,8 +69,7 @@ export function RuleFields({ edit: { texts, errors, change }, shop }: { edit: Co
                 aria-label={`Remove condition ${place + 1}`}
                 onClick={() => change({ conditions: conditions.toSpliced(place, 1) })}
               >
-                {' '}
-                Remove{' '}
+                Remove
               </button>
             )}
           </li>

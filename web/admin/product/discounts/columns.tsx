@@ -35,7 +35,7 @@ export const columns: Column<ShownDiscount>[] = [
     figures: true,
     cell: ({ uses, usesAtMost }) => usesOf(uses, usesAtMost),
   },
-  { name: 'Discounted', width: 'w-26', figures: true, cell: ({ given }) => formatNaira(naira(given)) },
+  { name: 'Discounted', width: 'w-32', figures: true, cell: ({ given }) => formatNaira(naira(given)) },
   {
     name: 'Revenue',
     width: 'w-28',

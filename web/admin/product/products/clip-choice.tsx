@@ -58,8 +58,7 @@ export function ClipChoice({ product: { id, name, clip } }: { product: ShownProd
   return (
     <section aria-labelledby="clip" className="mt-14 grid max-w-xl gap-5 border-t border-line pt-8">
       <h2 id="clip" className="text-lead">
-        {' '}
-        Product video{' '}
+        Product video
       </h2>
       <p className="text-soft">
         A short video on the product page. It is shown exactly as you upload it, loads only when a customer plays it,
@@ -98,8 +97,7 @@ export function ClipChoice({ product: { id, name, clip } }: { product: ShownProd
               Uploading …
             </p>
             <Button look="outline" onClick={() => sending.current?.abort()}>
-              {' '}
-              Cancel upload{' '}
+              Cancel upload
             </Button>
           </>
         )}

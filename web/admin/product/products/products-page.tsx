@@ -86,8 +86,7 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
           Low stock
         </ButtonLink>
         <ButtonLink to={adminPaths.productSheet} look="outline">
-          {' '}
-          Bulk edit{' '}
+          Bulk edit
         </ButtonLink>
         <ButtonLink to={adminPaths.import} look="outline">
           Import

@@ -12,8 +12,7 @@ export const SentBack = ({ answer }: SentBackProps) => (
       sum.back > 0 && (
         <section aria-labelledby="sent-back" className="mt-10 grid gap-3">
           <h2 id="sent-back" className="text-lead">
-            {' '}
-            Returned{' '}
+            Returned
           </h2>
           <p>
             {sum.back} of {sum.sold} pieces sold in the last 365 days were returned ({shareWords(sum)}):{' '}

@@ -36,8 +36,7 @@ export function WornWith({ product, chosen }: { product: ShownProduct; chosen: C
   return (
     <section aria-labelledby="worn-with" aria-busy={busy} className="mt-14 grid gap-5 border-t border-line pt-8">
       <h2 id="worn-with" className="text-lead">
-        {' '}
-        Goes well with{' '}
+        Goes well with
       </h2>
       <p className="max-w-xl text-soft">
         The product page recommends these products while they are available. If you select none, it shows products that
@@ -59,8 +58,7 @@ export function WornWith({ product, chosen }: { product: ShownProduct; chosen: C
                     aria-label={`Move ${one.name} up`}
                     onClick={() => void choose(moved(chosen, at))}
                   >
-                    {' '}
-                    Move up{' '}
+                    Move up
                   </button>
                 )}
                 <button
@@ -69,8 +67,7 @@ export function WornWith({ product, chosen }: { product: ShownProduct; chosen: C
                   aria-label={`Remove ${one.name}`}
                   onClick={() => void choose(chosen.filter(({ id }) => id !== one.id))}
                 >
-                  {' '}
-                  Remove{' '}
+                  Remove
                 </button>
               </span>
             </li>

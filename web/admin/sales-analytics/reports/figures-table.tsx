@@ -68,8 +68,7 @@ export const FiguresTable = <Row,>({ caption, head: first, columns, lines, total
       <tfoot className="block lg:table-footer-group">
         <tr className={classes(line, 'font-medium')}>
           <th scope="row" className={head}>
-            {' '}
-            Total{' '}
+            Total
           </th>
           <Cells columns={columns} row={total} />
         </tr>
