@@ -64,7 +64,7 @@ function Changed({ entry: { subject, subjectId, name, isThere } }: { entry: Entr
     return (
       <p>
         {words}
-        {!isThere && <span className="text-caption text-soft"> (no longer there)</span>}
+        {!isThere && <span className="text-caption text-soft"> (no longer exists)</span>}
       </p>
     )
   return (

@@ -30,19 +30,19 @@ export function ActivityFilters({ filter, people }: ActivityFiltersProps) {
   }
   const { person, kind, from, to } = filter
   return (
-    <search aria-label="This list" className="mb-8 block">
+    <search aria-label="Filter activity" className="mb-8 block">
       <Form key={`${from} ${to}`} className="flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-4">
-        <Select label="Person" name="person" value={person} className={whole} {...choose}>
-          <option value="">Everybody</option>
+        <Select label="Staff member" name="person" value={person} className={whole} {...choose}>
+          <option value="">All staff</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {shortened(name)}
             </option>
           ))}
-          <option value={GONE}>Who left</option>
+          <option value={GONE}>Former staff</option>
         </Select>
         <Select label="Kind" name="kind" value={kind} className={whole} {...choose}>
-          <option value="">Everything</option>
+          <option value="">All kinds</option>
           {membersOf(auditSubjects)
             .filter((subject) => isWithin(auditSubjects[subject].needs, may))
             .map((subject) => (

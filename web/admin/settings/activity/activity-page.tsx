@@ -38,10 +38,10 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ entries }) =>
           entries.length === 0 ? (
-            <EmptyState title={filtered ? 'No change matches' : 'Nothing was changed yet'}>
+            <EmptyState title={filtered ? 'No matching activity' : 'No activity yet'}>
               {!filtered && (
                 <p className="max-w-sm text-soft">
-                  Whatever anybody changes in the back office stands here, with who did it and when.
+                  Changes that staff make in the back office appear here, with their name and the time.
                 </p>
               )}
             </EmptyState>

@@ -27,7 +27,7 @@ test.each(flowWidths('activity'))(
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-activity-of-many')
 
-    await page.getByLabel('Person').selectOption({ label: who })
+    await page.getByLabel('Staff member').selectOption({ label: who })
     await page.waitForURL(/person=/)
     await page.getByRole('link', { name: 'Older' }).click()
     await expect.poll(() => rows.count()).toBe(3)
@@ -47,7 +47,7 @@ test.each(flowWidths('activity'))(
     expect((await saved).suggestedFilename()).toMatch(/-activity-.*\.csv$/)
 
     await page.getByLabel('Kind').selectOption('appointment')
-    await page.getByText('No change matches').waitFor()
+    await page.getByText('No matching activity').waitFor()
     await page.getByRole('link', { name: 'Clear' }).click()
     await expect.poll(() => rows.count()).toBe(30)
   },

@@ -31,23 +31,30 @@ const entries: Record<KeyName, Entry[]> = {
     secret(
       'secret',
       'Secret key',
-      'Paystack, Settings, API Keys & Webhooks. It begins with sk_live_, for tests with sk_test_.',
+      'Copy it from Paystack, Settings, API Keys & Webhooks. Live keys begin with sk_live_, test keys with sk_test_.',
     ),
   ],
   flutterwave: [
     secret(
       'secret',
       'Secret key',
-      'Flutterwave, Settings, API Keys. It begins with FLWSECK-, for tests with FLWSECK_TEST-.',
+      'Copy it from Flutterwave, Settings, API Keys. Live keys begin with FLWSECK-, test keys with FLWSECK_TEST-.',
     ),
-    secret('hash', 'Secret hash', 'The one that you set in Flutterwave, Settings, Webhooks: at least 8 characters.'),
+    secret(
+      'hash',
+      'Secret hash',
+      'The secret hash that you set in Flutterwave, Settings, Webhooks. At least 8 characters.',
+    ),
   ],
   smtp: [
-    plain('host', 'Server', 'Its name alone, such as smtp.mail.example'),
-    plain('port', 'Port', '465 or 587 as a rule', { inputMode: 'numeric' }),
-    { ...plain('user', 'User', 'Often the address itself; empty if no sign-in is needed'), mayBeEmpty: true },
-    { ...secret('password', 'Password', 'Needed again when server, port or user change'), mayBeEmpty: true },
-    plain('sender', 'Sender', 'The address that mails are from', { type: 'email' }),
+    plain('host', 'Server', 'Host name, such as smtp.mail.example'),
+    plain('port', 'Port', 'Usually 465 or 587', { inputMode: 'numeric' }),
+    {
+      ...plain('user', 'User', 'Often the sender’s email address. Leave empty if the server needs no sign-in'),
+      mayBeEmpty: true,
+    },
+    { ...secret('password', 'Password', 'Enter it again when you change the server, port or user'), mayBeEmpty: true },
+    plain('sender', 'Sender', 'The address that emails are sent from', { type: 'email' }),
   ],
 }
 
@@ -87,7 +94,7 @@ function OneField({ entry: { label, hint, isSecret, control, name: of }, isKnown
       <PasswordField
         {...rest}
         label={label}
-        hint={isKnown ? `${hint} Leave it empty to keep the one that is entered.` : hint}
+        hint={isKnown ? `${hint} Leave empty to keep the saved value.` : hint}
         autoComplete="off"
       />
     )

@@ -20,8 +20,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const answer = await entering[name](action.values)
   return told(answer, ({ keys }) =>
     keys.find((key) => key.name === name)?.from === 'environment'
-      ? 'Kept: the server’s own is in use'
-      : 'Saved, and in use now',
+      ? 'Saved, but the value set on the server is used'
+      : 'Saved and in use',
   )
 }
 
@@ -50,15 +50,16 @@ export default function KeysPage({ loaderData }: Route.ComponentProps) {
 
 const lacks = {
   'no-key':
-    'Keys can be entered here once this server has a secret key to encrypt them with. Ask your technician to set SECRET_KEY, the same on all servers.',
+    'To enter keys here, this server needs a secret key that encrypts them. Ask your technician to set SECRET_KEY to the same value on all servers.',
   'unusable-file':
-    'Keys can’t be entered here: this server’s secret-key file can’t be used. Its log says why; ask your technician.',
+    'You can’t enter keys here because this server’s secret-key file can’t be used. Ask your technician to check the server log.',
 }
 
 const Keys = ({ keys, lack }: AnswerOf<'GET /keys'>) => (
   <div className="grid max-w-3xl gap-8">
     <p className="-mt-4 text-soft">
-      What is entered here is sealed and never shown again but for its end. It is in use at once, on all servers.
+      Keys and passwords are stored encrypted; only their last characters are shown again. Changes apply immediately on
+      all servers.
     </p>
     {lack && <p className="border-l-4 border-error bg-card px-5 py-4">{lacks[lack]}</p>}
     {keys.map((key) => (

@@ -32,15 +32,15 @@ describe.each(flowWidths('keys'))('at %i pixels', (width) => {
     await section.getByText('A secret key of Paystack begins with', { exact: false }).waitFor()
     await section.getByRole('textbox', { name: 'Secret key', exact: true }).fill(paystack.secret)
     await section.getByRole('button', { name: /^Save/ }).click()
-    await section.getByText('Test key: no money moves', { exact: true }).waitFor()
+    await section.getByText('Test key: no real payments', { exact: true }).waitFor()
     await section.getByText('ends in', { exact: false }).waitFor()
     expect(await page.content()).not.toContain(paystack.secret)
 
-    await section.getByRole('button', { name: /^Try it/ }).click()
+    await section.getByRole('button', { name: /^Test connection/ }).click()
     await section.getByText('It works.', { exact: true }).waitFor()
     await site.api('POST', '/webhooks/paystack', { raw: '{}' })
     await page.reload()
-    await section.getByText('One was refused', { exact: true }).click()
+    await section.getByText('One rejected webhook', { exact: true }).click()
     await section.getByText('Not signed with the key', { exact: false }).waitFor()
     await expect
       .poll(() => section.getByRole('textbox', { name: 'Webhook address for Paystack' }).inputValue())
@@ -88,7 +88,7 @@ test('an action long after the sign-in continues once the password is confirmed'
   await expect.poll(() => secret.inputValue()).toBe(paystack.secret)
   await section.getByRole('button', { name: /^Save/ }).click()
   await proveAnew(page)
-  await section.getByText('Test key: no money moves', { exact: true }).waitFor()
+  await section.getByText('Test key: no real payments', { exact: true }).waitFor()
 
   await signedInLongAgo(site)
   await section.getByRole('button', { name: /^Remove/ }).click()

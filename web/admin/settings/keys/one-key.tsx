@@ -37,19 +37,19 @@ export function OneKey({ status, mayEnter }: { status: KeyStatus; mayEnter: bool
 
 function State({ from, problem, mode }: KeyStatus) {
   const [tone, words]: [Tone, string] = problem
-    ? ['bad', 'Of no use']
+    ? ['bad', 'Unusable']
     : from === null
       ? ['plain', 'Not set']
       : mode === 'test'
-        ? ['busy', 'Test key: no money moves']
-        : ['good', mode === 'live' ? 'Live key: money moves' : 'In use']
+        ? ['busy', 'Test key: no real payments']
+        : ['good', mode === 'live' ? 'Live key: real payments' : 'In use']
   return <Badge tone={tone}>{words}</Badge>
 }
 
 const problems = {
-  unreadable: 'What was entered can’t be read with this server’s secret key. Enter it anew.',
+  unreadable: 'The saved value can’t be decrypted with this server’s secret key. Enter it again.',
   'public-url-needed':
-    'Not in use: customers could not return from the payment page. Enter the shop’s web address under Settings.',
+    'Not in use: without a web address, customers can’t return from the payment page. Enter it in Settings, Web address.',
 }
 
 function HowItStands({ from, problem, entered, openBefore }: KeyStatus) {
@@ -58,7 +58,8 @@ function HowItStands({ from, problem, entered, openBefore }: KeyStatus) {
       {problem && <p className="text-error">{problems[problem]}</p>}
       {from === 'environment' && (
         <p>
-          It is set on the server itself, which wins over what is entered here{entered && ': what you entered waits'}.
+          The value set on the server is used. It overrides a value entered here
+          {entered && ', so your saved value is not in use'}.
         </p>
       )}
       {entered && (
@@ -74,14 +75,15 @@ function HowItStands({ from, problem, entered, openBefore }: KeyStatus) {
       )}
       {entered?.formerUntil && (
         <p className="text-soft">
-          Webhooks that the key before signed are let in until <Moment at={entered.formerUntil} />.
+          Webhooks signed with the previous key are accepted until <Moment at={entered.formerUntil} />.
         </p>
       )}
       {openBefore > 0 && (
         <p className="border-l-4 border-gold px-4 py-1">
-          {openBefore === 1 ? 'One payment that was' : `${openBefore} payments that were`} begun with the key before{' '}
-          {openBefore === 1 ? 'is' : 'are'} still open. The shop asks about them with the present key, which knows them
-          if it is of the same account; if it isn’t, look for them in the provider’s pages.
+          {openBefore === 1 ? 'One payment' : `${openBefore} payments`} started with the previous key{' '}
+          {openBefore === 1 ? 'is' : 'are'} still open. The shop checks {openBefore === 1 ? 'it' : 'them'} with the
+          current key, which works only if both keys belong to the same account. Otherwise, check the payment in the
+          provider’s dashboard.
         </p>
       )}
     </div>
@@ -98,7 +100,7 @@ function TryIt({ name, label }: { name: KeyStatus['name']; label: string }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-3">
       <Button look="outline" busy={state !== 'idle'} onClick={() => void submit(...send({ do: 'try', name }))}>
-        Try it<span className="sr-only">: {label}</span>
+        Test connection<span className="sr-only">: {label}</span>
       </Button>
       <p role="status" className={`min-w-0 ${isGood ? 'text-success' : 'text-error'}`}>
         {state === 'idle' ? words : ''}
@@ -115,14 +117,14 @@ function Remove({ status: { name, from, openBefore }, label }: { status: KeyStat
       <Button look="danger" onClick={() => setOpen(true)}>
         Remove<span className="sr-only">: {label}</span>
       </Button>
-      <Dialog title={`Remove what is entered for ${label}?`} open={open} onClose={() => setOpen(false)}>
+      <Dialog title={`Remove the saved credentials for ${label}?`} open={open} onClose={() => setOpen(false)}>
         <div className="grid gap-6 p-5">
           <p>
             {from === 'environment'
-              ? 'The one that is set on the server stays in use.'
+              ? 'The value set on the server stays in use.'
               : name === 'smtp'
-                ? 'Mails are saved on the server and not sent until a mail server is entered again.'
-                : `${label} is offered no more, and nobody can ask about its payments and refunds${openBefore > 0 ? ', of which some are open' : ''}. No webhook is let in by this key or those before it.`}
+                ? 'Emails are stored on the server and not sent until you enter a mail server again.'
+                : `Customers can no longer pay with ${label}, and the shop can’t check its payments and refunds${openBefore > 0 ? ', some of which are still open' : ''}. Webhooks signed with this key or an earlier one are rejected.`}
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setOpen(false)}>

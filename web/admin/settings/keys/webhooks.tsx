@@ -7,31 +7,31 @@ import type { KeyStatus } from './key-action.ts'
 type WebhooksProps = { label: string; webhooks: NonNullable<KeyStatus['webhooks']>; isOn: boolean }
 
 const reasons = {
-  forged: 'Not signed with the key or hash that is in use here',
-  malformed: 'Signed, but not in a form that the shop knows',
+  forged: 'Not signed with the key or hash in use',
+  malformed: 'Signed, but in an unknown format',
 }
 
 /** A provider's webhook URL, the last received webhook, and rejected ones (rules: webhooks). */
 export function Webhooks({ label, webhooks: { address, lastAt, refused }, isOn }: WebhooksProps) {
   return (
     <div className="grid gap-4 border-t border-line pt-5">
-      <h3 className="label text-soft">Webhooks of {label}</h3>
+      <h3 className="label text-soft">Webhooks from {label}</h3>
       <Address label={label} address={address} />
       <p>
         {lastAt ? (
           <>
-            The last one came <Moment at={lastAt} />.
+            Last webhook received: <Moment at={lastAt} />
           </>
         ) : isOn ? (
-          'None has come yet. Enter the address above in the provider’s pages.'
+          'No webhook received yet. Enter the address above in the provider’s dashboard.'
         ) : (
-          'None has come yet.'
+          'No webhook received yet.'
         )}
       </p>
       {refused.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5">
-            {refused.length === 1 ? 'One was refused' : `The last ${refused.length} that were refused`}
+            {refused.length === 1 ? 'One rejected webhook' : `Last ${refused.length} rejected webhooks`}
           </summary>
           <ul className="grid gap-1">
             {refused.map(({ at, why }, position) => (

@@ -12,7 +12,7 @@ export type WriteAction = { id: string | null; from: string; to: string }
 export function AddressForm({ id, from, to, onSaved }: WriteAction & { onSaved?: () => void }) {
   const key = `old address ${id ?? 'new'}`
   const saved = { from, to }
-  const { typed, setTyped, isUnsaved } = useDraft(key, { what: 'An old address', saved })
+  const { typed, setTyped, isUnsaved } = useDraft(key, { what: 'Redirect', saved })
   const { form, field, busy } = useForm({
     required: ['from', 'to'],
     asAction: (given) => ({ id, ...given }) satisfies WriteAction,
@@ -26,8 +26,8 @@ export function AddressForm({ id, from, to, onSaved }: WriteAction & { onSaved?:
       <KeptNotice isUnsaved={isUnsaved} onThrowAway={() => throwAway(key)} />
       <Field
         {...field('from')}
-        label="Old address"
-        hint="As /product/adire-gown, or whole as it was in the browser"
+        label="Redirect from"
+        hint="A path such as /product/adire-gown, or the full address of the old page"
         autoComplete="off"
         spellCheck={false}
         value={typed.from}
@@ -35,8 +35,8 @@ export function AddressForm({ id, from, to, onSaved }: WriteAction & { onSaved?:
       />
       <Field
         {...field('to')}
-        label="Leads to"
-        hint="A page of this shop, as /products/adire-gown"
+        label="Redirect to"
+        hint="A page of this shop, such as /products/adire-gown"
         autoComplete="off"
         spellCheck={false}
         value={typed.to}

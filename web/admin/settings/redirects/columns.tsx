@@ -11,7 +11,7 @@ type Row = AnswerOf<'GET /old-addresses'>['addresses'][number]
 
 export const columns: Column<Row>[] = [
   {
-    name: 'Old address, and where it leads',
+    name: 'From and to',
     phone: 'col-start-1 col-span-3 row-start-1',
     cell: ({ from, to, isReached, hasPageNow }) => (
       <span className="grid">
@@ -19,8 +19,8 @@ export const columns: Column<Row>[] = [
           <span className="max-w-full truncate" title={from}>
             {from}
           </span>
-          {!isReached && <Badge tone="busy">Never reached</Badge>}
-          {hasPageNow && <Badge tone="busy">Not reached now</Badge>}
+          {!isReached && <Badge tone="busy">No effect</Badge>}
+          {hasPageNow && <Badge tone="busy">Inactive</Badge>}
         </span>
         <span className="flex min-w-0 items-center gap-2 text-soft">
           <span aria-hidden="true">→</span>
@@ -52,7 +52,7 @@ export const columns: Column<Row>[] = [
           inRow
           id={row.id}
           name={row.from}
-          consequence={row.isReached ? 'Links to this address then show “page not found”.' : 'It was never used.'}
+          consequence={row.isReached ? 'Links to this address then show “page not found”.' : 'It has no effect.'}
         />
       </RowActions>
     ),

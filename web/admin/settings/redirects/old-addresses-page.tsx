@@ -61,7 +61,7 @@ export default function OldAddressesPage({ loaderData }: Route.ComponentProps) {
         </div>
         <section aria-labelledby="add" className="border border-line bg-card p-5">
           <h2 id="add" className="mb-4 text-lead">
-            Add an address
+            Add a redirect
           </h2>
           <AddressForm id={null} from="" to="" />
         </section>
@@ -72,14 +72,14 @@ export default function OldAddressesPage({ loaderData }: Route.ComponentProps) {
 
 const NeverReached = () => (
   <p className="mb-5 border-l-4 border-gold bg-card px-4 py-3">
-    Where ‘Never reached’ stands, the shop has a page of its own, which everybody sees who follows such a link. Delete
-    the entry, or change it to the address that the page had in the former shop.
+    Redirects marked ‘No effect’ are never used, because this shop has a page at that address. Delete the redirect, or
+    change it to the address that the page had in your previous shop.
   </p>
 )
 
 const NotReachedNow = () => (
   <p className="mb-5 border-l-4 border-gold bg-card px-4 py-3">
-    Where ‘Not reached now’ stands, the shop has a product, a collection or a text of its own at that address, which
-    everybody sees who follows such a link. The entry leads on once that is gone.
+    Redirects marked ‘Inactive’ are not used, because this shop has a product, a collection or a text at that address.
+    They work again when that page no longer exists.
   </p>
 )

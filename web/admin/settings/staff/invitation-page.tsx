@@ -50,7 +50,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
         <JoinForm token={token} email={found.body.email} roles={rolesInWords(found.body.staffRole)} />
       ) : (
         <FormHeading title="Join the staff">
-          {found ? found.message : 'Open the link in the mail that invites you. It works once.'}
+          {found ? found.message : 'Open the link in your invitation email. It works only once.'}
         </FormHeading>
       )}
     </NarrowPage>
@@ -62,7 +62,7 @@ function JoinForm({ token, email, roles }: { token: string; email: string; roles
   return (
     <>
       <FormHeading title="Join the staff">
-        You come in as {roles}. Say your name and choose a password, then sign in with {email}.
+        You are joining as {roles}. Enter your name and choose a password, then sign in with {email}.
       </FormHeading>
       <form {...form} className="grid gap-5">
         <input type="hidden" name="token" value={token} />

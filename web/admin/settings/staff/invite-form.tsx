@@ -15,11 +15,11 @@ const NOTHING: { email: string; roles: StaffRole[] } = { email: '', roles: [] }
 /** Form that invites staff by email; unsent input is stored as a draft (rules: invitation, drafts). */
 export function InviteForm() {
   const canSendMail = useCanSendMail()
-  const { typed, setTyped, isUnsaved } = useDraft(KEY, { what: 'An invitation', saved: NOTHING })
+  const { typed, setTyped, isUnsaved } = useDraft(KEY, { what: 'Staff invitation', saved: NOTHING })
   const { form, field, busy } = useForm({
     required: ['email'],
     optional: ['roles'],
-    check: () => (typed.roles.length > 0 ? {} : { roles: 'Please choose one or more' }),
+    check: () => (typed.roles.length > 0 ? {} : { roles: 'Choose at least one role' }),
     asAction: ({ email }) => ({ do: 'invite', email, roles: typed.roles }) satisfies StaffAction,
     onSent: () => setTyped(NOTHING),
   })
@@ -37,8 +37,8 @@ export function InviteForm() {
           autoComplete="off"
           hint={
             canSendMail
-              ? 'A link that works for three days is emailed, and can be copied from the list'
-              : 'No mail can leave: copy the link from the list and send it yourself. It works for three days'
+              ? 'We email a link that works for three days. You can also copy it from the list'
+              : 'Emails can’t be sent: copy the link from the list and send it yourself. It works for three days'
           }
           value={typed.email}
           onChange={({ target }) => setTyped({ ...typed, email: target.value })}

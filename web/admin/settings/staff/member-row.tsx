@@ -39,10 +39,14 @@ export function MemberRow({ member }: { member: Member }) {
       <div className="flex flex-wrap gap-3">
         <ChangeRoles member={member} />
         {state === 'invited' && (
-          <Act label={canSendMail ? 'Send again' : 'Renew'} action={{ do: 'invite again', id: member.id }} of={name} />
+          <Act
+            label={canSendMail ? 'Resend invitation' : 'Renew link'}
+            action={{ do: 'invite again', id: member.id }}
+            of={name}
+          />
         )}
         {state === 'suspended' && (
-          <Act label="Let in again" action={{ do: 'change', id: member.id, state: 'active' }} of={name} />
+          <Act label="Reactivate" action={{ do: 'change', id: member.id, state: 'active' }} of={name} />
         )}
         {state === 'active' && !isHerself && (
           <Act label="Suspend" action={{ do: 'change', id: member.id, state: 'suspended' }} of={name} />
@@ -55,7 +59,7 @@ export function MemberRow({ member }: { member: Member }) {
           button="Show link"
           label="Link"
           of={name}
-          hint={`It works for three days, and only once. ${canSendMail ? 'The link in the mail works beside it; a' : 'A'} newer copy replaces this one.`}
+          hint={`It works once, within three days. ${canSendMail ? 'The emailed link works too; a' : 'A'} newer copy replaces this one.`}
           make={() => ask('POST /staff/{id}/invitation-links', { params: { id: member.id } })}
         />
       )}
@@ -65,8 +69,8 @@ export function MemberRow({ member }: { member: Member }) {
 
 function lastWords({ state, signedInAt, invitedUntil }: Member): string {
   if (state !== 'invited') return signedInAt ? `Last signed in ${whenOf(signedInAt)}` : 'Has not signed in yet'
-  if (!invitedUntil) return 'Has no link yet'
-  return Date.parse(invitedUntil) > Date.now() ? `Her link works until ${whenOf(invitedUntil)}` : 'Her link is too old'
+  if (!invitedUntil) return 'No link yet'
+  return Date.parse(invitedUntil) > Date.now() ? `Link expires ${whenOf(invitedUntil)}` : 'Link expired'
 }
 
 function Act({ label, of, action }: { label: string; of: string; action: StaffAction }) {
@@ -102,14 +106,14 @@ const ResetFactor = ({ member: { id, name } }: { member: Member }) => (
     yes="Yes, reset it"
     isDangerous
   >
-    Do this when she has lost her phone and her recovery codes. She is signed out, and her password alone lets her in
-    until she sets up another one. It can’t be taken back.
+    Use this if the staff member has lost their phone and their recovery codes. They are signed out, and can sign in
+    with their password alone until they set up a new second factor. This can’t be undone.
   </ConfirmButton>
 )
 
 function Remove({ member: { id, name, state } }: { member: Member }) {
   const isInvited = state === 'invited'
-  const label = isInvited ? 'Take back' : 'Remove'
+  const label = isInvited ? 'Cancel invitation' : 'Remove'
   return (
     <ConfirmButton
       label={label}
@@ -120,8 +124,8 @@ function Remove({ member: { id, name, state } }: { member: Member }) {
       isDangerous
     >
       {isInvited
-        ? 'Her link opens nothing any more.'
-        : 'She is signed out at once and can’t sign in any more. What she did stays written down with her name.'}
+        ? 'The invitation link stops working.'
+        : 'The staff member is signed out immediately and can’t sign in again. Their past activity stays recorded under their name.'}
     </ConfirmButton>
   )
 }

@@ -15,7 +15,7 @@ export function RolesForm({ member, onClose }: { member: Member; onClose: () => 
   const { form, field, busy } = useForm({
     required: [],
     optional: ['roles'],
-    check: () => (typed.roles.length > 0 ? {} : { roles: 'Please choose one or more' }),
+    check: () => (typed.roles.length > 0 ? {} : { roles: 'Choose at least one role' }),
     asAction: () => ({ do: 'change', id, roles: typed.roles }) satisfies StaffAction,
     onSent: () => {
       dropDraft(key)
@@ -29,7 +29,9 @@ export function RolesForm({ member, onClose }: { member: Member; onClose: () => 
   return (
     <form {...form} className="grid gap-5 p-5">
       <KeptNotice isUnsaved={isUnsaved} onThrowAway={() => throwAway(key)} />
-      <p className="text-soft">What she may do changes at once, also where she is signed in.</p>
+      <p className="text-soft">
+        The new permissions apply immediately, also on devices where the staff member is signed in.
+      </p>
       <RoleChoice roles={typed.roles} error={field('roles').error} onChange={(roles) => setTyped({ roles })} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={cancel}>

@@ -22,7 +22,7 @@ test.each(flowWidths('staff'))(
     await page.goto('/admin/staff')
     await fill(page, 'Email', email)
     await press(page, 'Send invitation')
-    await page.getByText('Please choose one or more').waitFor()
+    await page.getByText('Choose at least one role').waitFor()
     await expectNoAxeViolations(page)
     await page.getByRole('checkbox', { name: 'Packer' }).check()
     await press(page, 'Send invitation')
@@ -53,7 +53,7 @@ test.each(flowWidths('staff'))(
       .getByRole('button', { name: /^Suspend/ })
       .click()
     await page
-      .getByRole('button', { name: /^Let in again/ })
+      .getByRole('button', { name: /^Reactivate/ })
       .last()
       .waitFor()
     // Of several requests refused for one expired session, the last response arrives when the login page is already

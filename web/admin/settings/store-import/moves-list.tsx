@@ -22,7 +22,7 @@ export function MovesList({ moves, lost }: Moves) {
   return (
     <section aria-labelledby="moves" className="grid gap-4">
       <h2 id="moves" className="text-lead">
-        What came
+        Imports
       </h2>
       <ul className="divide-y divide-line border border-line bg-card">
         {moves.map((move) => (
@@ -35,7 +35,7 @@ export function MovesList({ moves, lost }: Moves) {
             </p>
             {move.undoneAt ? (
               <p className="text-soft">
-                Taken back by {move.undoneBy}, <Moment at={move.undoneAt} />
+                Undone by {move.undoneBy}, <Moment at={move.undoneAt} />
               </p>
             ) : (
               <Standing move={move} lost={lost.filter(({ moveId }) => moveId === move.id)} />
@@ -56,29 +56,29 @@ function Standing({ move, lost }: { move: Move; lost: Moves['lost'] }) {
     <>
       <p role="status">
         {brings === 'products'
-          ? `${capital(counted(products, brings))}, ${pictures.here} of ${all} pictures are here${pictures.waiting > 0 ? '; the others are being fetched' : ''}`
-          : `${capital(counted(customers, brings))}, ${asked} of them asked to choose a password`}
+          ? `${capital(counted(products, brings))}, ${pictures.here} of ${all} pictures imported${pictures.waiting > 0 ? '; the others are being downloaded' : ''}`
+          : `${capital(counted(customers, brings))}, ${asked} of them emailed to choose a password`}
       </p>
       {pictures.failed > 0 && <Lost lost={lost} failed={pictures.failed} />}
       <div className="flex flex-wrap gap-3">
         {pictures.failed > 0 && (
           <Button look="outline" busy={state !== 'idle'} onClick={() => send({ do: 'pictures', id })}>
-            Try the pictures again
+            Retry pictures
           </Button>
         )}
         {brings === 'customers' && asked < customers && (
           <Button look="outline" busy={state !== 'idle'} onClick={() => send({ do: 'letters', id })}>
-            Ask {customers - asked} to choose a password
+            Email {customers - asked} to choose a password
           </Button>
         )}
         <DeleteButton
-          name={`what ${move.fileName} brought`}
+          name={`the import of ${move.fileName}`}
           id={id}
-          verb="Take back"
+          verb="Undo"
           consequence={
             brings === 'products'
-              ? 'Its products of which nothing was ordered are deleted, with the addresses that lead to them. Collections and sizes stay.'
-              : 'Its customers are deleted who did nothing here yet and were not written to.'
+              ? 'Imported products that were never ordered are deleted, with their redirects. Collections and sizes stay.'
+              : 'Imported customers who haven’t used this shop and weren’t emailed are deleted.'
           }
         />
       </div>
@@ -89,7 +89,7 @@ function Standing({ move, lost }: { move: Move; lost: Moves['lost'] }) {
 const Lost = ({ lost, failed }: { lost: Moves['lost']; failed: number }) => (
   <details className="border-l-4 border-gold px-5 py-2">
     <summary className="thumb font-medium">
-      {failed === 1 ? 'One picture can’t be had' : `${failed} pictures can’t be had`}
+      {failed === 1 ? 'One picture couldn’t be downloaded' : `${failed} pictures couldn’t be downloaded`}
     </summary>
     <ul className="grid gap-2 pt-2 text-caption">
       {lost.map(({ id, productName, address, message }) => (

@@ -48,18 +48,18 @@ export default function MovingPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Import from Shopify or WooCommerce" />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
         <p className="text-soft">
-          Export your products, and your customers, as CSV from Shopify or WooCommerce, and choose a file here: the shop
-          sees which it is. Nothing is changed before you have seen what comes. The same file never brings anything
-          twice, and links to your former shop{' '}
+          Export your products and your customers as CSV files from Shopify or WooCommerce, then choose a file here. You
+          see a preview before anything is imported. Importing the same file again creates no duplicates, and links to
+          your previous shop{' '}
           <Link to={adminPaths.oldAddresses} className="text-ink underline underline-offset-4">
-            lead on to here
+            redirect to this one
           </Link>
           .
         </p>
         <div className="flex flex-wrap items-center gap-4">
           <Field
-            label="Its prices, times"
-            hint="1 where they are in naira"
+            label="Exchange rate"
+            hint="Naira per unit of the file’s currency; 1 for naira"
             inputMode="decimal"
             className="w-44"
             value={chosen.rate}
@@ -67,7 +67,7 @@ export default function MovingPage({ loaderData }: Route.ComponentProps) {
             onBlur={() => result?.dryRun && look()}
           />
           <ChooseFile
-            label="Export of your former shop"
+            label="CSV export of your previous shop"
             file={file}
             isNext={!ready && !isAsked}
             busy={busy}
@@ -93,7 +93,7 @@ export default function MovingPage({ loaderData }: Route.ComponentProps) {
         )}
         {ready && (
           <Button busy={busy} className="justify-self-start" onClick={run}>
-            Bring {counted(result.coming, result.brings)}
+            Import {counted(result.coming, result.brings)}
           </Button>
         )}
         <Answered answer={loaderData}>{(answer) => <MovesList {...answer} />}</Answered>

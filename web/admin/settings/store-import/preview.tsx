@@ -33,34 +33,36 @@ export function Preview({ result }: { result: TakenIn }) {
     <section aria-labelledby="moving-result" className="grid gap-4">
       <h2 id="moving-result" className="text-lead">
         {dryRun
-          ? `${sources[source]}: ${count(coming, what)} would come`
-          : `${count(coming, what)} came from ${sources[source]}`}
+          ? `${sources[source]}: ${count(coming, what)} to import`
+          : `${count(coming, what)} imported from ${sources[source]}`}
       </h2>
       <ul className="grid list-disc gap-1 pl-5">
         {already > 0 && (
           <li>
-            {count(already, what)} {already === 1 ? 'is' : 'are'} here already, and {already === 1 ? 'stays' : 'stay'}{' '}
-            as {already === 1 ? 'it is' : 'they are'}
+            {count(already, what)} {already === 1 ? 'is' : 'are'} already in this shop and will not be changed
           </li>
         )}
         {pictures > 0 && (
           <li>
-            {count(pictures, 'picture')} {pictures === 1 ? 'is' : 'are'} fetched from there. Until then the products are
-            drafts; {count(onSale, 'product')} will be on sale then by {onSale === 1 ? 'itself' : 'themselves'}
+            {count(pictures, 'picture')} {pictures === 1 ? 'is' : 'are'} downloaded from your previous shop. Until then
+            the products are drafts; {count(onSale, 'product')} will then go on sale automatically
           </li>
         )}
         {newSizes.length > 0 && <li>Added to your sizes: {newSizes.join(', ')}</li>}
         {others > 0 && (
           <li>
-            {count(others, 'line')} of another kind {others === 1 ? 'is' : 'are'} left out: gift cards, sets, or what is
-            sold elsewhere
+            {count(others, 'line')} {others === 1 ? 'is' : 'are'} skipped: gift cards, bundles, or products sold on
+            another site
           </li>
         )}
         {agreed > 0 && (
-          <li>{agreed} of them had agreed to letters there. That is no consent here: they are sent none</li>
+          <li>
+            {agreed} of them had subscribed to marketing emails there. That consent doesn’t apply to this shop, so they
+            receive no newsletter
+          </li>
         )}
         {brings === 'customers' && coming > 0 && (
-          <li>They come without passwords. No mail is sent before you choose it below</li>
+          <li>Customers are imported without passwords. No email is sent until you choose to send it below</li>
         )}
         {notes.map(({ message, names }) => (
           <li key={message}>
@@ -71,7 +73,7 @@ export function Preview({ result }: { result: TakenIn }) {
       </ul>
       {refused > 0 && (
         <div className="grid gap-2 border-l-4 border-error px-5 py-2">
-          <h3 className="font-medium">{count(refused, what)} can’t come</h3>
+          <h3 className="font-medium">{count(refused, what)} can’t be imported</h3>
           <ul className="grid gap-1 text-caption">
             {problems.map(({ line, name, message }) => (
               <li key={`${line} ${message}`} className="break-words">
@@ -93,7 +95,7 @@ export function Groups({ groups, chosen, onLook }: GroupsProps) {
   const now = chosen ?? groups.flatMap((each) => (each.chosen ? each.kind : []))
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-2 font-medium">What becomes collections</legend>
+      <legend className="mb-2 font-medium">Create collections from</legend>
       {groups.map(({ kind, names }) => (
         <Tick
           key={kind}

@@ -45,21 +45,21 @@ export function Questions({ questions: { options, sizes, colors }, offered, chos
       }}
     >
       <h2 id={id} className="text-lead">
-        What you know better
+        Check these values
       </h2>
       {options.length > 0 && (
-        <Group title="What is chosen by it?">
+        <Group title="What does this option mean?">
           {options.map((asked, at) => (
             <Select key={asked.from} name={`option ${at}`} label={asked.from} hint={`In ${piecesOf(asked)}`}>
               <option value="size">A size</option>
               <option value="color">A colour</option>
-              <option value="none">Neither: leave it aside</option>
+              <option value="none">Neither: ignore it</option>
             </Select>
           ))}
         </Group>
       )}
       {sizes.length > 0 && (
-        <Group title="Which of your sizes is it?">
+        <Group title="Which of your sizes does it match?">
           {sizes.map((asked, at) => (
             <SizeChoice key={asked.from} asked={asked} name={`size ${at}`} offered={offered} />
           ))}
@@ -70,7 +70,7 @@ export function Questions({ questions: { options, sizes, colors }, offered, chos
           {colors.map((asked, at) => (
             <div key={asked.from} className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
               <Field
-                label={named(asked.from, 'Pieces without a colour')}
+                label={named(asked.from, 'No colour')}
                 hint={`In ${piecesOf(asked)}`}
                 name={`color ${at}`}
                 defaultValue={asked.from || 'as pictured'}
@@ -93,12 +93,7 @@ function SizeChoice({ asked, name, offered }: { asked: Asked; name: string; offe
   const own = asked.from || 'One size'
   const isNew = !offered.includes(own)
   return (
-    <Select
-      name={name}
-      label={named(asked.from, 'Pieces without a size')}
-      hint={`In ${piecesOf(asked)}`}
-      defaultValue={own}
-    >
+    <Select name={name} label={named(asked.from, 'No size')} hint={`In ${piecesOf(asked)}`} defaultValue={own}>
       {isNew && <option value={own}>Add “{own}” to your sizes</option>}
       {offered.map((size) => (
         <option key={size} value={size}>

@@ -33,7 +33,7 @@ export function useMoving(onMoved: () => void) {
   const [failed, setFailed] = useState('')
   const [busy, setBusy] = useState(false)
   const { typed: chosen, setTyped: setChosen } = useDraft('moving in', {
-    what: 'What you chose for a file of another shop',
+    what: 'Store import',
     saved: NOTHING,
   })
 
