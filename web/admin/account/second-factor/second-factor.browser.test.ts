@@ -184,7 +184,7 @@ test.runIf(isFull)('an admin without a required second factor must set it up bef
   const { sealed } = site.services
   site.services.sealed = openSealed({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://elsewhere' })
   await page.goto('/admin/settings/security')
-  await page.getByText('can’t be required before', { exact: false }).waitFor()
+  await page.getByText('can’t require a second factor until', { exact: false }).waitFor()
   await page.getByRole('radio', { name: 'Everybody needs one' }).check()
   await press(page, 'Save')
   await page.getByText('Authenticator apps can’t be set up', { exact: false }).first().waitFor()

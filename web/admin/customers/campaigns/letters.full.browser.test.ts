@@ -33,7 +33,7 @@ describe.each(flowWidths('letters'))('a campaign, %i pixels wide', (width) => {
     await back.getByRole('link', { name: 'Write a campaign' }).click()
     await fill(back, 'Subject', 'The rains are over')
     await fill(back, 'Text', 'New *adire* is here.')
-    await back.frameLocator('iframe[title="The mail"]').getByText('adire').waitFor()
+    await back.frameLocator('iframe[title="Email"]').getByText('adire').waitFor()
     await press(back, 'Save draft')
     await toast(back, 'Draft saved').waitFor()
     await press(back, 'Send to 1 recipient …')

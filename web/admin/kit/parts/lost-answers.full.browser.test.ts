@@ -76,11 +76,11 @@ const changes: Change[] = [
         .waitFor(),
   },
   {
-    what: 'a set-up as a file',
+    what: 'a settings file',
     at: () => '/admin/settings/move',
-    fill: (page) => page.getByLabel('File of settings').setInputFiles(file),
-    button: 'Put it in place',
-    shows: (page) => page.getByText('Nothing would change: the shop is set up as the file says.').waitFor(),
+    fill: (page) => page.getByLabel('Settings file').setInputFiles(file),
+    button: 'Import settings',
+    shows: (page) => page.getByText('No changes: your shop’s settings already match the file.').waitFor(),
   },
 ]
 

@@ -6,8 +6,8 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 type Check = AnswerOf<'GET /mail/domain'>['checks'][number]
 
 const states: Record<RecordState, { label: string; tone: Tone }> = {
-  there: { label: 'There', tone: 'good' },
-  wrong: { label: 'To mend', tone: 'bad' },
+  there: { label: 'Found', tone: 'good' },
+  wrong: { label: 'Incorrect', tone: 'bad' },
   missing: { label: 'Missing', tone: 'bad' },
   unreached: { label: 'Unknown', tone: 'plain' },
 }
@@ -33,7 +33,7 @@ export const DomainCheck = ({ name, state, found, words, add }: Check) => (
       </dl>
     )}
     {found.length > 0 && (
-      <ul aria-label={`${domainChecks[name].label} as it is`} className="text-caption text-soft">
+      <ul aria-label={`Current ${domainChecks[name].label} records`} className="text-caption text-soft">
         {found.map((text) => (
           <li key={text}>
             <MailWords email={text} />

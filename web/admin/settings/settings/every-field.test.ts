@@ -34,7 +34,7 @@ const forms: [string, Form, Part][] = [
 
 /** Patterns of hint sentences that state limits or where shoppers see the setting. */
 const limits =
-  /At most [\d,]+ characters\.|From \d+ to \d+[^.]*\.|In (whole naira|naira|percent|days)\b.*\.|Several with commas.*\.|As #28356b.*\.|\d+ at most; in this order\.|In this order\.|Shoppers see (it|them) .*/g
+  /Up to [\d,]+ characters\.|From \d+ to \d+[^.]*\.|In (whole naira|naira|percent|days)\b.*\.|Separate several with commas\.|Such as #28356b.*\.|Up to \d+, in this order\.|Shown in this order\.|Shoppers see (it|them) .*/g
 
 /** Returns what is missing in the form for a field and its parts, with their paths. */
 function missingOf(told: FieldTold | undefined, given: Part, at: string): string[] {
@@ -43,14 +43,16 @@ function missingOf(told: FieldTold | undefined, given: Part, at: string): string
   const part = given.anyOf?.find(({ type }) => type !== 'null') ?? given
   const whole = part.items?.properties ? part.items : part
   /** Values stored in kobo are shown in naira. */
-  const kept = hint.includes('In naira, with') ? 100 : 1
+  const kept = hint.includes('In naira with') ? 100 : 1
   const saysFigure = (figure: number) => hint.includes(figure.toLocaleString('en')) || hint.includes(String(figure))
   const says = (figure: number) => saysFigure(figure / kept)
-  const most = Number(/At most ([\d,]+) characters/.exec(hint)?.[1]?.replace(',', ''))
+  const most = Number(/Up to ([\d,]+) characters/.exec(hint)?.[1]?.replace(',', ''))
   return [
     ...(label ? [] : [`${at} has no label`]),
     ...(hint.replace(limits, '').trim() ? [] : [`${at} has no help`]),
-    ...(part.maxItems && parts && !says(part.maxItems) && !hint.includes('In this order') ? [`${at}: how many`] : []),
+    ...(part.maxItems && parts && !says(part.maxItems) && !hint.includes('Shown in this order')
+      ? [`${at}: how many`]
+      : []),
     ...(most > (part.maxLength ?? most) ? [`${at}: ${most} characters are too many`] : []),
     ...(part.maximum !== undefined && !hint.includes('In percent') && !(says(part.minimum ?? 0) && says(part.maximum))
       ? [`${at}: from what to what`]
@@ -71,7 +73,7 @@ describe('fields of settings and pages', () => {
   test('reports a field without label, help text or limits', () => {
     const part: Part = { type: 'number', minimum: 5, maximum: 480 }
     expect(missingOf(undefined, part, 'slotMinutes')).toEqual(['slotMinutes is in no form'])
-    expect(missingOf({ label: '', hint: 'At most 40 characters.' }, part, 'slotMinutes')).toEqual([
+    expect(missingOf({ label: '', hint: 'Up to 40 characters.' }, part, 'slotMinutes')).toEqual([
       'slotMinutes has no label',
       'slotMinutes has no help',
       'slotMinutes: from what to what',

@@ -11,12 +11,12 @@ const feeds = [
   {
     label: 'Google Merchant Center',
     path: '/feeds/google.xml',
-    how: 'There: Products, Add products, From a file; paste this as the link to your file, fetched once a day.',
+    how: 'In Merchant Center, choose Products, Add products, From a file. Paste this address as the link to your file, and fetch it once a day.',
   },
   {
     label: 'Meta: Facebook, Instagram, WhatsApp',
     path: '/feeds/meta.csv',
-    how: 'There: Commerce Manager, Catalogue, Data sources, Data feed; paste this as the address, fetched every hour.',
+    how: 'In Commerce Manager, choose Catalogue, Data sources, Data feed. Paste this address, and fetch it every hour.',
   },
 ]
 
@@ -29,8 +29,8 @@ export default function FeedsPage() {
       <PageHead title="Google and Meta feeds" />
       <div className="grid max-w-3xl gap-8">
         <p className="text-soft">
-          Others show what you sell once they know where to read it. Each address gives everything on sale as it is at
-          that moment, every size and colour by itself. Drafts are in none.
+          Google and Meta can show your products when you add these feeds there. Each feed always lists all products on
+          sale, with one entry per size and colour. Drafts are not included.
         </p>
         {feeds.map(({ label, path, how }) => (
           <Field

@@ -59,14 +59,14 @@ export function GroupEditor({ name, form, edit, history, shown }: GroupEditorPro
       </form>
       {form.preview && (
         <aside
-          aria-label={form.previewTitle ?? 'What shoppers see'}
+          aria-label={form.previewTitle ?? 'Storefront preview'}
           className={classes(
             'grid grid-cols-[minmax(0,1fr)] gap-4 border border-line bg-paper p-5 lg:sticky lg:top-28',
             form.previewTitle && 'lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto',
           )}
         >
-          <h2 className="label text-soft">{form.previewTitle ?? 'What shoppers see'}</h2>
-          {edit.isUnsaved && !form.previewTitle && <p className="text-caption text-soft">Once you save:</p>}
+          <h2 className="label text-soft">{form.previewTitle ?? 'Storefront preview'}</h2>
+          {edit.isUnsaved && !form.previewTitle && <p className="text-caption text-soft">After you save:</p>}
           {form.preview(edit.settings, shown)}
         </aside>
       )}
@@ -88,7 +88,7 @@ function WhatWasDone({ form, edit }: { form: AnyForm; edit: GroupEdit }) {
             ({ label, seen }) =>
               seen && (
                 <p key={label} className="text-caption text-soft">
-                  {`${label}: shoppers see it ${seen}, from now on.`}
+                  {`${label}: shoppers now see it ${seen}.`}
                 </p>
               ),
           )}

@@ -4,7 +4,7 @@ import { groupPreviews } from './group-previews.tsx'
 import { fieldsOfSchema } from './schema-fields.tsx'
 import type { FieldsOf } from './setting-field.ts'
 
-const previewTitles: { [Group in SettingsGroupName]?: string } = { mails: 'How a mail reads' }
+const previewTitles: { [Group in SettingsGroupName]?: string } = { mails: 'Email preview' }
 
 /** Fields are created on first use, since a page shows only one group. */
 function formBy(group: SettingsGroupName): AnyForm {

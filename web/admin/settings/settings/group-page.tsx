@@ -55,7 +55,7 @@ export default function GroupPage({ loaderData: { group, factors, own, address, 
 const SaidOfProducts = ({ fields }: AnswerOf<'GET /admin/product-fields'>) =>
   fields.length > 0 && (
     <dl
-      aria-label="How many products say it"
+      aria-label="Number of products with a value, by field"
       className="mb-8 grid max-w-3xl grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5"
     >
       {fields.map(({ key, label, products }) => (
@@ -72,8 +72,8 @@ const SaidOfProducts = ({ fields }: AnswerOf<'GET /admin/product-fields'>) =>
 /** Says that the environment's PUBLIC_URL wins over the entered address (rules: web address). */
 const SetOnServer = ({ url }: AnswerOf<'GET /web-address'>) => (
   <p className="-mt-4 mb-8 max-w-3xl border-l-4 border-gold bg-card px-5 py-4">
-    The server sets <span className="font-medium wrap-anywhere">{url}</span> (PUBLIC_URL), and that counts. What you
-    enter here counts once PUBLIC_URL is taken away.
+    The server’s PUBLIC_URL sets the address to <span className="font-medium wrap-anywhere">{url}</span>. It overrides
+    the address that you enter here until PUBLIC_URL is removed.
   </p>
 )
 
@@ -83,9 +83,9 @@ const SetOnServer = ({ url }: AnswerOf<'GET /web-address'>) => (
  */
 const NoSecretKey = ({ isRequired }: AnswerOf<'GET /admin/second-factor'>) => (
   <p className="-mt-4 mb-8 max-w-3xl border-l-4 border-error bg-card px-5 py-4">
-    This server has no secret key that it can use, so it can’t set up apps or read their codes.{' '}
+    This server has no usable secret key, so authenticator apps can’t be set up and their codes can’t be checked.{' '}
     {isRequired
       ? 'A second factor is still required: staff can sign in with a passkey or a recovery code.'
-      : 'A second factor can’t be required before your technician has set SECRET_KEY.'}
+      : 'You can’t require a second factor until your technician sets SECRET_KEY.'}
   </p>
 )

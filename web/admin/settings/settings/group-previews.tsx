@@ -87,7 +87,7 @@ export const groupPreviews: Previews = {
   mails: (settings) => <MailPreview settings={settings} />,
   menu: (settings) => <MenuPreview {...settings} />,
   'size-chart': (chart) =>
-    isWhole(chart) ? <SizeChartTables chart={chart} /> : <p className="text-soft">Some cells are not figures yet.</p>,
+    isWhole(chart) ? <SizeChartTables chart={chart} /> : <p className="text-soft">Some cells are not numbers yet.</p>,
 }
 
 const said = (text: string, shown: ShownNow): string => (shown ? withFigures(text, shopFigures(shown)) : text)

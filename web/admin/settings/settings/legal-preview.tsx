@@ -21,7 +21,7 @@ export function LegalPreview({ settings }: { settings: Legal }) {
   )
   return (
     <>
-      <Select label="Part" value={section} onChange={({ target }) => setSection(target.value as Section)}>
+      <Select label="Section" value={section} onChange={({ target }) => setSection(target.value as Section)}>
         {legalSections.map((id) => (
           <option key={id} value={id}>
             {settings.sections[id].title || id}

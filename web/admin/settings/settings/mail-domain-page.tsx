@@ -10,7 +10,7 @@ import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/mail-domain-page'
 import { DomainCheck } from './domain-check.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Mail domain', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Email domain', matches)
 
 export const clientLoader = ({ request: { signal }, url: { searchParams } }: Route.ClientLoaderArgs) =>
   ask('GET /mail/domain', { query: { selector: searchParams.get('selector') ?? '' }, signal })
@@ -23,13 +23,13 @@ export default function MailDomainPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.settings}>Settings</BackLink>
-      <PageHead title="Mail domain" />
+      <PageHead title="Email domain" />
       <Answered answer={loaderData}>
         {({ domain, checks }) => (
           <div aria-busy={stale || undefined} className="grid max-w-3xl gap-6">
             <p className="text-soft">
-              Mail providers look at three records of {domain} before they let your mails in. They are added where the
-              domain is kept.
+              Email providers check three DNS records of {domain} before they accept your emails. Add them in the DNS
+              settings of your domain provider.
             </p>
             {checks.map((check) => (
               <DomainCheck key={check.name} {...check} />
@@ -39,13 +39,13 @@ export default function MailDomainPage({ loaderData }: Route.ComponentProps) {
       </Answered>
       <Form className="mt-6 flex max-w-3xl flex-wrap items-end gap-4">
         <Field
-          label={`Selector of ${domainChecks.dkim.label}`}
+          label={`${domainChecks.dkim.label} selector`}
           name="selector"
           autoCapitalize="none"
-          hint="As your mail provider names it; what stands before ._domainkey"
+          hint="From your email provider: the part before ._domainkey"
         />
         <Button type="submit" look="outline" busy={stale}>
-          Look again
+          Check again
         </Button>
       </Form>
     </>

@@ -23,10 +23,12 @@ export function MailFrame({ html }: { html: string }) {
   }, [html, isThere])
   return (
     <>
-      {isLost && <p className="text-caption text-error">It can’t be shown just now. The plain text says the same.</p>}
+      {isLost && (
+        <p className="text-caption text-error">The preview can’t be shown right now. See the plain text instead.</p>
+      )}
       <iframe
         ref={frame}
-        title="The mail"
+        title="Email"
         sandbox="allow-same-origin"
         src={adminPaths.mailPaper}
         className="w-full border border-line bg-paper"

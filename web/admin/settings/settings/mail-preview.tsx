@@ -9,7 +9,7 @@ import { TestMail } from './test-mail.tsx'
 
 type Previewed = AnswerOf<'POST /settings/mails/preview'>
 const forms = [
-  { value: 'html', label: 'Mail' },
+  { value: 'html', label: 'HTML' },
   { value: 'text', label: 'Plain text' },
 ] as const
 
@@ -18,8 +18,8 @@ const SHOWN_AFTER_MS = 400
 const WAIT_AT_MOST_MS = 20_000
 
 const lacking = {
-  order: 'There is no order yet that it could be about, or orders are not for you to see.',
-  appointment: 'There is no appointment yet that it could be about, or appointments are not for you to see.',
+  order: 'To preview this email, the shop needs an order that you have access to.',
+  appointment: 'To preview this email, the shop needs an appointment that you have access to.',
 } as const
 
 /** Preview of any mail with the texts of the form, and a button to send it to oneself (rules: mail preview). */
@@ -33,7 +33,7 @@ export function MailPreview({ settings }: { settings: object }) {
   const previewed = answer?.ok ? answer.body : null
   return (
     <div className="grid gap-4" aria-busy={isOld || undefined}>
-      <Select label="Which mail" value={kind} onChange={({ target }) => setKind(target.value as MailKind)}>
+      <Select label="Email to preview" value={kind} onChange={({ target }) => setKind(target.value as MailKind)}>
         {mailKindNames.map((each) => (
           <option key={each} value={each}>
             {mailKinds[each].label}
@@ -42,8 +42,8 @@ export function MailPreview({ settings }: { settings: object }) {
       </Select>
       {isOfOrder && (
         <Field
-          label="Order’s number"
-          hint="The first signs of it. Left empty: the newest order."
+          label="Order number"
+          hint="The first characters. Leave empty to use the newest order."
           autoComplete="off"
           autoCapitalize="characters"
           value={number}
@@ -56,7 +56,7 @@ export function MailPreview({ settings }: { settings: object }) {
       {previewed?.mail && (
         <>
           <Envelope mail={previewed.mail} />
-          <Switch legend="How it is read" name="mail-form" value={form} choices={forms} onChoose={setForm} />
+          <Switch legend="Format" name="mail-form" value={form} choices={forms} onChoose={setForm} />
           {form === 'html' ? (
             <MailFrame html={previewed.mail.html} />
           ) : (
@@ -64,7 +64,7 @@ export function MailPreview({ settings }: { settings: object }) {
               dir="auto"
               tabIndex={0}
               role="region"
-              aria-label="The mail as plain text"
+              aria-label="The email as plain text"
               className="max-h-[45rem] overflow-auto border border-line bg-card p-4 text-caption wrap-anywhere whitespace-pre-wrap"
             >
               {previewed.mail.text}
@@ -79,7 +79,7 @@ export function MailPreview({ settings }: { settings: object }) {
 
 const Envelope = ({ mail: { from, to, replyTo, subject } }: { mail: NonNullable<Previewed['mail']> }) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-caption wrap-anywhere">
-    {Object.entries({ From: from, To: to, ...(replyTo && { 'Answers to': replyTo }), Subject: subject }).map(
+    {Object.entries({ From: from, To: to, ...(replyTo && { 'Reply-To': replyTo }), Subject: subject }).map(
       ([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-soft">{name}</dt>
@@ -91,7 +91,7 @@ const Envelope = ({ mail: { from, to, replyTo, subject } }: { mail: NonNullable<
 )
 
 function wordsOf(answer: Answer<Previewed> | null): string {
-  if (!answer) return 'The mail is on its way.'
+  if (!answer) return 'Loading the preview…'
   if (!answer.ok) return [answer.message, ...Object.values(answer.fields)].join(' ')
   return answer.body.lack ? lacking[answer.body.lack] : ''
 }
@@ -123,7 +123,7 @@ const noAnswer = {
   ok: false,
   status: 0,
   code: 'no-connection',
-  message: 'No answer came. What you typed is still here; it is shown with the next key.',
+  message: 'The server didn’t respond. Your text is still here; keep typing to load the preview again.',
   fields: {},
   fieldCodes: {},
 } as const

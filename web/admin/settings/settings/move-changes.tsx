@@ -9,7 +9,7 @@ type Imported = AnswerOf<'POST /settings/import'>
 /** The reasons why a file is rejected, by group and field. */
 export const Wrong = ({ message, fields }: { message: string; fields: Record<string, string> }) => (
   <div role="alert" className="grid gap-2 border-l-4 border-error px-5 py-2">
-    <p>Nothing of this file can be taken: {message}</p>
+    <p>This file can’t be imported: {message}</p>
     <ul className="grid gap-1 text-caption">
       {Object.entries(fields).map(([name, problem]) => (
         <li key={name} className="break-words">
@@ -34,8 +34,8 @@ export const WhatChanges = (imported: Imported) => (
 
 const nothingOf = ({ left }: Imported): string =>
   left.length > 0
-    ? 'Nothing would change of what you may change.'
-    : 'Nothing would change: the shop is set up as the file says.'
+    ? 'The file changes none of the settings that you can edit.'
+    : 'No changes: your shop’s settings already match the file.'
 
 const Changes = (imported: Imported) => (
   <>
@@ -54,9 +54,11 @@ const Changes = (imported: Imported) => (
 /** Settings in the file that only owners may change; shown before the import. */
 const Left = ({ left }: Imported) =>
   left.length > 0 && (
-    <section aria-label="Left as it is" className="grid gap-2 border-l-4 border-gold px-5 py-2">
-      <h3 className="font-medium">Left as it is</h3>
-      <p className="text-caption">The file has these otherwise. Only an owner changes them, so they stay.</p>
+    <section aria-label="Not imported" className="grid gap-2 border-l-4 border-gold px-5 py-2">
+      <h3 className="font-medium">Not imported</h3>
+      <p className="text-caption">
+        The file has other values for these settings. Only an owner can change them, so they are not imported.
+      </p>
       <ul className="grid gap-1 text-caption">
         {left.map(({ group, fields }) => (
           <li key={group}>
@@ -108,8 +110,8 @@ const Missing = ({ missing }: Imported) =>
     <section aria-label="Missing pictures" className="grid gap-2 border-l-4 border-gold px-5 py-2">
       <h3 className="font-medium">Missing pictures</h3>
       <p className="text-caption">
-        The file names these pictures, and this shop doesn’t have them. Their places are left empty, or show a picture
-        that came with the shop where one is needed. Add them under Content, Pictures.
+        The file uses these pictures, which this shop doesn’t have. Their places stay empty, or show a default picture
+        where one is required. Add the pictures in Content, Pictures.
       </p>
       <ul className="grid gap-1 text-caption">
         {missing.map(({ picture, shownIn }, position) => (

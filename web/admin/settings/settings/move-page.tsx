@@ -14,7 +14,7 @@ import { saveFile } from '#web/parts/save-file.ts'
 import { changesSomething, WhatChanges, Wrong } from './move-changes.tsx'
 import type { Route } from './+types/move-page'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Move', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Settings file', matches)
 
 type File = BodyOf<'POST /settings/import'>['file']
 type Imported = AnswerOf<'POST /settings/import'>
@@ -24,7 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = (await request.json()) as MoveAction
   const answer = await ask('POST /settings/import', { body })
   const isLookedAtAnew = !answer.ok && answer.code === 'stale'
-  return body.dryRun || isLookedAtAnew ? settled(answer) : told(answer, () => 'The set-up is in place')
+  return body.dryRun || isLookedAtAnew ? settled(answer) : told(answer, () => 'Settings imported')
 }
 
 /** Export and import of all settings; an import lists its changes first (rules: set-up as a file). */
@@ -32,15 +32,15 @@ export default function MovePage() {
   return (
     <>
       <BackLink to={adminPaths.settings}>Settings</BackLink>
-      <PageHead title="Move" />
+      <PageHead title="Settings file" />
       <div className="grid max-w-3xl gap-8">
         <section aria-labelledby="out" className="grid gap-4 border border-line bg-card p-5 md:p-8">
           <h2 id="out" className="text-lead">
-            Take the set-up away
+            Export settings
           </h2>
           <p>
-            All settings, texts and old addresses in one file. Not in it: keys, pictures, products, staff, customers and
-            orders.
+            Downloads all settings, texts and redirects as one file. It contains no keys, pictures, products, staff,
+            customers or orders.
           </p>
           <Export />
         </section>
@@ -92,37 +92,37 @@ function Import() {
     const text = await target.files?.[0]?.text()
     const read = text === undefined ? null : fileIn(text)
     setFile(read)
-    setUnreadable(text !== undefined && !read ? 'This is no file of settings' : '')
+    setUnreadable(text !== undefined && !read ? 'This is not a settings file' : '')
     if (read) send(looking, { file: read, dryRun: true })
   }
 
   return (
     <section aria-labelledby="in" className="grid gap-5 border border-line bg-card p-5 md:p-8">
       <h2 id="in" className="text-lead">
-        Put a set-up in place
+        Import settings
       </h2>
       <Field
-        label="File of settings"
+        label="Settings file"
         type="file"
         accept="application/json,.json"
-        hint="You see what would change before anything does."
+        hint="You can review all changes before they are saved."
         error={unreadable}
         onChange={(event) => void choose(event)}
       />
       <div role="status">
-        {looking.state !== 'idle' && 'Looking at the file …'}
-        {isDone && <p className="font-medium">It is in place.</p>}
+        {looking.state !== 'idle' && 'Reading the file…'}
+        {isDone && <p className="font-medium">All settings of the file are saved.</p>}
       </div>
       {file && seen && !seen.ok && (
         <>
           <Wrong message={seen.message} fields={seen.fields} />
           <Button look="outline" className="justify-self-start" onClick={() => send(looking, { file, dryRun: true })}>
-            Look again
+            Check again
           </Button>
         </>
       )}
       {file && seen?.ok && !isDone && isStale && changesSomething(seen.body) && (
-        <p>The settings were changed since you looked. This is what the file would change now.</p>
+        <p>The settings were changed after this preview. The file would now make the following changes.</p>
       )}
       {file && seen?.ok && !isDone && <WhatChanges {...seen.body} />}
       {file && seen?.ok && !isDone && changesSomething(seen.body) && (
@@ -131,7 +131,7 @@ function Import() {
           busy={putting.state !== 'idle'}
           onClick={() => send(putting, { file, dryRun: false, version: seen.body.version })}
         >
-          Put it in place
+          Import settings
         </Button>
       )}
     </section>

@@ -20,12 +20,12 @@ describe.each(flowWidths('move'))('at %i pixels', (width) => {
   test('exports the settings, previews the changes of a settings file and imports it', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings')
-    await page.getByRole('link', { name: 'Move', exact: true }).click()
+    await page.getByRole('link', { name: 'Settings file', exact: true }).click()
     const download = page.waitForEvent('download')
     await press(page, 'Export settings')
     expect((await download).suggestedFilename()).toMatch(/^settings-.*\.json$/)
 
-    const choose = (file: object) => page.getByLabel('File of settings').setInputFiles(fileOf(file))
+    const choose = (file: object) => page.getByLabel('Settings file').setInputFiles(fileOf(file))
     await choose({ format: 1, settings: { delivery: { areas: [] } } })
     await page.getByRole('alert').getByText('delivery.areas', { exact: true }).waitFor()
     const street = `${width} Gana Street, Maitama`
@@ -43,8 +43,8 @@ describe.each(flowWidths('move'))('at %i pixels', (width) => {
     await page.evaluate(() => scrollTo(0, 0))
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-settings-move')
-    await press(page, 'Put it in place')
-    await page.getByText('It is in place.', { exact: true }).waitFor()
+    await press(page, 'Import settings')
+    await page.getByText('All settings of the file are saved.', { exact: true }).waitFor()
     const { token } = await site.admin()
     const { body } = await site.api('GET', '/settings/contact', { token })
     expect(body.settings).toMatchObject({ street })
@@ -61,13 +61,13 @@ test('shows a manager which settings of a file only an owner may change, and imp
     payments: { bankAccounts: [] },
     security: { secondFactor: true },
   }
-  await page.getByLabel('File of settings').setInputFiles(fileOf({ format: 1, settings }))
-  const left = page.getByRole('region', { name: 'Left as it is' }).getByRole('listitem')
+  await page.getByLabel('Settings file').setInputFiles(fileOf({ format: 1, settings }))
+  const left = page.getByRole('region', { name: 'Not imported' }).getByRole('listitem')
   await left.filter({ hasText: 'Bank accounts' }).waitFor()
   expect(await left.allInnerTexts()).toEqual(['Payments: Bank accounts', 'Sign-in: Second factor'])
   expect(await pixelsThatStickOut(page)).toBe(0)
   await expectNoAxeViolations(page)
   await screenshot(page, 'admin-settings-move-manager')
-  await press(page, 'Put it in place')
-  await page.getByText('It is in place.', { exact: true }).waitFor()
+  await press(page, 'Import settings')
+  await page.getByText('All settings of the file are saved.', { exact: true }).waitFor()
 })

@@ -39,20 +39,20 @@ export default function SearchPage({ loaderData: { group, inVain } }: Route.Comp
       <OneGroup group="search" {...group} />
       <section className="mt-12" aria-labelledby="sought-in-vain">
         <h2 id="sought-in-vain" className="mb-2 text-title">
-          Sought and not found
+          Searches without results
         </h2>
         <p className="mb-6 text-soft">
-          What shoppers typed in the last 90 days without finding anything. A word above that means the same, or a piece
-          that is called so, helps the next one.
+          Searches from the last 90 days that found nothing. To help the next shopper, add a synonym above or use the
+          word in a product name.
         </p>
         <Answered answer={inVain}>
           {({ sought, total }) =>
             total === 0 ? (
-              <EmptyState title="Every search found something" />
+              <EmptyState title="No searches without results" />
             ) : (
               <>
                 <Table
-                  caption="Sought and not found"
+                  caption="Searches without results"
                   columns={columns}
                   rows={sought}
                   rowKey={({ words }) => words}
@@ -70,7 +70,7 @@ export default function SearchPage({ loaderData: { group, inVain } }: Route.Comp
 
 const columns: Column<AnswerOf<'GET /searches/in-vain'>['sought'][number]>[] = [
   {
-    name: 'Words',
+    name: 'Search',
     phone: 'col-start-1 col-span-4 row-start-1',
     cell: ({ words }) => (
       <span className="block truncate" title={words} dir="auto">
@@ -85,7 +85,7 @@ const columns: Column<AnswerOf<'GET /searches/in-vain'>['sought'][number]>[] = [
     cell: ({ times }) => (times === 1 ? 'once' : `${times} times`),
   },
   {
-    name: 'Last',
+    name: 'Last searched',
     width: 'w-44',
     phone: 'col-start-3 col-span-2 row-start-2',
     cell: ({ lastDay }) => <time dateTime={lastDay}>{lastDay}</time>,

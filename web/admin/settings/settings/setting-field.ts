@@ -50,7 +50,7 @@ export type Told = {
 export const hintOf = ({ help, seen }: Told, limits?: string): string =>
   [help, limits, seen && `Shoppers see it ${seen}.`].filter(Boolean).join(' ')
 
-export const atMost = (most: number): string => `At most ${most.toLocaleString('en')} characters.`
+export const atMost = (most: number): string => `Up to ${most.toLocaleString('en')} characters.`
 
 export const toldOf = (told: Told, limits?: string): FieldTold => ({
   label: told.label,

@@ -10,20 +10,20 @@ import type { GroupEdit } from './use-group-edit.ts'
 
 type SettingsHistoryProps = { form: AnyForm; edit: GroupEdit; history: Answer<GroupHistory> }
 
-/** Changes of the group, newest first, each with a button to restore the state before it (rules: changed settings). */
+/** Changes of the group, newest first, each with a button to restore the earlier version it (rules: changed settings). */
 export const SettingsHistory = ({ form, edit, history }: SettingsHistoryProps) => (
   <section aria-labelledby="history" className="mt-14 border-t border-line pt-8">
     <h2 id="history" className="mb-4 text-lead">
-      What was changed
+      Change history
     </h2>
     <Answered answer={history}>
       {({ changes, before }) =>
         changes.length === 0 ? (
-          <p className="text-soft">Nothing was changed yet.</p>
+          <p className="text-soft">No changes yet.</p>
         ) : (
           <>
             {edit.isUnsaved && (
-              <p className="mb-4 text-soft">Save or cancel what you have typed before you put something back.</p>
+              <p className="mb-4 text-soft">Save or cancel your changes before you restore an earlier version.</p>
             )}
             <ol className="grid gap-5">
               {changes.map(({ version, settings, by, at }, position) => {
@@ -39,7 +39,7 @@ export const SettingsHistory = ({ form, edit, history }: SettingsHistoryProps) =
                 )
               })}
               <li className="grid justify-items-start gap-2 border-l-2 border-line pl-4">
-                <p className="text-soft">{before.version === 0 ? 'As it was before any change' : 'As it was before'}</p>
+                <p className="text-soft">{before.version === 0 ? 'Default settings' : 'Earlier version'}</p>
                 <PutBack edit={edit} version={before.version} />
               </li>
             </ol>
@@ -56,9 +56,8 @@ const PutBack = ({ edit, version, at }: { edit: GroupEdit; version: number; at?:
     look="quiet"
     className="-ml-3"
     disabled={edit.isUnsaved || edit.busy}
-    onClick={() => void edit.putBack(version, 'Put back')}
+    onClick={() => void edit.putBack(version, 'Restored')}
   >
-    Put this back
-    <span className="sr-only">: {at ? <Moment at={at} /> : 'the state before'}</span>
+    Restore this version <span className="sr-only">: {at ? <Moment at={at} /> : 'the earlier version'}</span>
   </Button>
 )

@@ -54,30 +54,30 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <li className="relative grid content-start gap-2 border border-line bg-card p-5 hover:border-ink">
           <h2 className="text-lead">
             <Link to={adminPaths.mailDomain} className="after:absolute after:inset-0">
-              Mail domain
+              Email domain
             </Link>
           </h2>
-          <p className="text-caption text-soft">Whether others let your mails in: SPF, DKIM and DMARC.</p>
+          <p className="text-caption text-soft">DNS records that email providers check: SPF, DKIM and DMARC.</p>
         </li>
         <For needs={['keys']}>
           <Card to={adminPaths.keys} label="Payment and email accounts">
-            Card providers and the mail server: what they let the shop in with.
+            Keys of your card providers, and the login of your mail server.
           </Card>
         </For>
         <Card to={adminPaths.feeds} label="Google and Meta feeds">
-          Where Google and Meta read what is on sale, to be pasted there.
+          Product feeds to add in Google Merchant Center and Meta.
         </Card>
         <Card to={adminPaths.moving} label="Import from Shopify or WooCommerce">
-          Bring products and customers from Shopify or WooCommerce.
+          Import products and customers from your previous shop.
         </Card>
         <Card to={adminPaths.oldAddresses} label="Redirects">
-          Links to a shop that you had before, and where they lead here.
+          Redirect links of your previous shop to pages of this shop.
         </Card>
         <Card to={adminPaths.welcome} label="First day">
-          What the shop needs before it opens, and what of it is done.
+          Setup steps to complete before your shop opens.
         </Card>
-        <Card to={adminPaths.move} label="Move">
-          Your whole set-up as one file: keep it, or bring it to another shop.
+        <Card to={adminPaths.move} label="Settings file">
+          Export all settings as one file, or import them from another shop.
         </Card>
       </ul>
     </>

@@ -18,7 +18,7 @@ export const StaleSettings = ({ form, edit, history: [last] }: StaleSettingsProp
     at={last?.at}
     onTakeTheirs={edit.discard}
     onKeepMine={edit.keepMine}
-    keeping="leaves theirs where you changed nothing, and is saved when you press Save"
+    keeping="keeps their values where you changed nothing. Press Save to save the result"
   >
     <ChangeList changes={changesOf(form.fields, edit.base.settings, edit.now.settings)} />
   </StaleNotice>

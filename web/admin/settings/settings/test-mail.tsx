@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 
 /** Longer than the server's own timeout for the mail server. */
 const WAIT_AT_MOST_MS = 40_000
-const noAnswer = 'No answer came. The mail may be on its way all the same.'
+const noAnswer = 'The server didn’t respond. The email may still have been sent.'
 
 /**
  * Sends the shown mail to the user, and shows the mail server's response beside the button. It isn't an action, as
@@ -26,7 +26,7 @@ export function TestMail({ asked }: { asked: BodyOf<'POST /settings/mails/test'>
   return (
     <div className="grid justify-items-start gap-2">
       <Button look="outline" busy={busy} onClick={() => void send()}>
-        Send me a test
+        Send me a test email
       </Button>
       <p role="status" className={`text-caption ${said?.isGood ? 'text-success' : 'text-error'}`}>
         {busy ? '' : said?.words}

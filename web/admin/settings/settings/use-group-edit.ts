@@ -45,7 +45,7 @@ export function useGroupEdit(group: SettingsGroupName, loaded: Loaded) {
         setDone({ said, from: now, to: answer.body })
       } else if (answer.code !== 'stale') {
         const isAtFields = Object.keys(answer.fields).length > 0
-        toast.error(isAtFields ? 'Not saved yet. Please see what is marked.' : answer.message)
+        toast.error(isAtFields ? 'Not saved. Please correct the marked fields.' : answer.message)
       }
       if (answer.ok || answer.code === 'stale') void revalidate()
     })

@@ -79,10 +79,10 @@ export function AreaRow({ path, area, name, place, errors, isNew, onChange, chil
           <Button
             look="quiet"
             aria-expanded={isOpen || isPlaceWrong}
-            aria-label={`Where it is: ${name}`}
+            aria-label={`Places: ${name}`}
             onClick={() => setOpen(!isOpen)}
           >
-            Where
+            Places
           </Button>
           {children}
         </div>

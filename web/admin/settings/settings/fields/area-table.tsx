@@ -47,7 +47,7 @@ export function AreaTable({ told, most, place, path, value: areas, errors, onCha
             </span>
           ))}
           <span role="columnheader">
-            <span className="sr-only">Where it is, and its place in the list</span>
+            <span className="sr-only">Places and order</span>
           </span>
         </div>
         {areas.map((area, position) => (

@@ -24,7 +24,7 @@ export function ChartTable({ told, chart, path, errors, onChange }: ChartTablePr
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <legend className="label mb-1.5 text-soft">{told.label}</legend>
       <p className="text-caption text-soft">{told.hint}</p>
-      <div role="region" aria-label="The chart’s cells" tabIndex={0} className="relative overflow-x-auto">
+      <div role="region" aria-label="Size chart cells" tabIndex={0} className="relative overflow-x-auto">
         <table className="border-collapse" onKeyDown={goUpOrDown}>
           <thead>
             <tr>
@@ -38,7 +38,7 @@ export function ChartTable({ told, chart, path, errors, onChange }: ChartTablePr
                 </th>
               ))}
               <th scope="col" className="bg-paper md:sticky md:right-0 md:z-10">
-                <span className="sr-only">Order</span>
+                <span className="sr-only">Actions</span>
               </th>
             </tr>
           </thead>
@@ -80,7 +80,7 @@ export function ChartTable({ told, chart, path, errors, onChange }: ChartTablePr
       )}
       {rows.length < MOST_ROWS && (
         <Button look="outline" className="justify-self-start" onClick={() => onChange([...rows, emptyRow(chart)])}>
-          Add a row
+          Add row
         </Button>
       )}
     </fieldset>

@@ -69,7 +69,7 @@ export const typedNaira = (typed: string): number | string => (isWholeSum(typed)
 /** A sum in whole naira. */
 export const naira = <Value extends number>(told: Told): SettingField<Value> =>
   figure(told, {
-    limits: `In whole naira, ${formatNaira(toNaira(config.limits.maxPrice))} at most.`,
+    limits: `In whole naira, up to ${formatNaira(toNaira(config.limits.maxPrice))}.`,
     show: String,
     read: (typed) => typedNaira(typed) as Value | string,
     words: formatNaira,
@@ -78,7 +78,7 @@ export const naira = <Value extends number>(told: Told): SettingField<Value> =>
 /** A sum in whole naira, or null if left empty, shown as `nothing`. */
 export const nairaOrNothing = <Value extends number>(told: Told & { nothing: string }): SettingField<Value | null> =>
   figure<Value | null>(told, {
-    limits: `In whole naira, ${formatNaira(toNaira(config.limits.maxPrice))} at most, or empty.`,
+    limits: `In whole naira, up to ${formatNaira(toNaira(config.limits.maxPrice))}. Optional.`,
     show: (value) => (value === null ? '' : String(value)),
     read: (typed) => (typed.trim() === '' ? null : (typedNaira(typed) as Value | string)),
     words: (value) => (value === null ? told.nothing : formatNaira(value)),
@@ -91,7 +91,7 @@ export const koboOrNothing = (
   told: Told & { nothing: string; least: number; most: number },
 ): SettingField<number | null> =>
   figure<number | null>(told, {
-    limits: `In naira, with two figures behind the point at most, from ${told.least} to ${told.most.toLocaleString('en')}, or empty.`,
+    limits: `In naira with up to two decimal places, from ${told.least} to ${told.most.toLocaleString('en')}.`,
     show: (value) => (value === null ? '' : String(value / KOBO)),
     read: (typed) => {
       const plain = typed.replaceAll(/[₦,\s]/g, '')
@@ -106,7 +106,7 @@ const HUNDREDTHS = 100
 /** A percentage with up to two decimal places, stored in hundredths. */
 export const percent = (told: Told): SettingField<number> =>
   figure(told, {
-    limits: 'In percent, from 0 to 100, with two figures behind the point at most: 7.5.',
+    limits: 'In percent, from 0 to 100, with up to two decimal places, such as 7.5.',
     show: (value) => String(value / HUNDREDTHS),
     read: (typed) =>
       /^\s*\d{1,3}(\.\d{0,2})?\s*%?\s*$/.test(typed) ? Math.round(parseFloat(typed) * HUNDREDTHS) : typed,

@@ -11,11 +11,11 @@ export function typedDay(value: Span | null, position: 0 | 1, typed: string): Sp
   return next.every((each) => String(each).trim() === '') ? null : next
 }
 
-const limitsOf = (most: number): string => `In days, from 0 to ${most}, or both empty.`
+const limitsOf = (most: number): string => `In days, from 0 to ${most}. Leave both empty to show no time.`
 
 export const days = (told: Told & { most: number }): SettingField<Span | null> => ({
   ...toldOf(told, limitsOf(told.most)),
-  words: (value) => (value ? `${value[0]} to ${value[1]} days` : 'not said'),
+  words: (value) => (value ? `${value[0]} to ${value[1]} days` : 'not set'),
   control: ({ path, value, errors, onChange }) => {
     const set = (position: 0 | 1, typed: string) => onChange(typedDay(value, position, typed))
     return (

@@ -21,17 +21,17 @@ export function letter(kind: MailKind): SettingField<Letter> {
   const { label, to, about, always, knows, subject, opening } = mailKinds[kind]
   const isFirstOfItsReaders = mailKindNames.find((each) => mailKinds[each].to === to) === kind
   const names = namesKnownTo(kind).map((name) => `{${name}}`)
-  const usual = opening ? `Left empty, the usual ones: ${opening}` : 'They stand above what the mail says in any case.'
+  const usual = opening ? `Leave empty to use the default: ${opening}` : 'Shown above the rest of the email.'
   const words = {
     subject: text({
       label: 'Subject',
-      help: `Left empty, the usual one: ${subject}. It may name ${names.join(', ')}.`,
+      help: `Leave empty to use the default: ${subject}. Placeholders: ${names.join(', ')}.`,
       most: 150,
     }),
-    opening: longText({ label: 'Opening lines', help: `${usual} A line each.`, most: 2_000, rows: 4 }),
+    opening: longText({ label: 'Opening lines', help: `One paragraph per line. ${usual}`, most: 2_000, rows: 4 }),
   }
   const fields: FieldsOf<Letter> = {
-    on: tick({ label: 'Send this mail', help: about, yes: 'On', no: 'Off' }),
+    on: tick({ label: 'Send this email', help: about, yes: 'On', no: 'Off' }),
     ...words,
   }
   const explained: [string, string][] = Object.entries(knows).map(([name, stands]) => [`{${name}}`, stands])
@@ -73,7 +73,7 @@ function Folded({ told, path, value, errors, onChange }: { told: FoldedTold } & 
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
         <span className="font-medium">{label}</span>
         {!value.on && <Badge tone="plain">Off</Badge>}
-        {(value.subject || value.opening) && <Badge tone="plain">Your words</Badge>}
+        {(value.subject || value.opening) && <Badge tone="plain">Custom text</Badge>}
       </summary>
       <div className="grid gap-5 px-5 pb-5">
         {always !== null && (

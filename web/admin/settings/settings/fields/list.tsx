@@ -39,7 +39,7 @@ export const list = <Item extends object>(told: ListTold<Item>): SettingField<It
 })
 
 const helpOf = <Item,>({ help, seen, fixed, most }: ListTold<Item>): string =>
-  [help, seen && `Shoppers see them ${seen}.`, fixed ? 'In this order.' : `${most} at most; in this order.`]
+  [help, seen && `Shoppers see them ${seen}.`, fixed ? 'Shown in this order.' : `Up to ${most}, in this order.`]
     .filter(Boolean)
     .join(' ')
 
@@ -86,24 +86,24 @@ function List<Item extends object>({
     const others = items.filter((_, position) => position !== from)
     onChange(others.toSpliced(to, 0, items[from]!))
     folding.move(from, to)
-    setMoved({ to, said: `${nameOf(from)} is number ${to + 1} of ${items.length} now` })
+    setMoved({ to, said: `${nameOf(from)} moved to position ${to + 1} of ${items.length}` })
   }
   function remove(position: number): void {
     onChange(items.toSpliced(position, 1))
     folding.remove(position)
-    setMoved({ to: Math.max(0, position - 1), said: `${nameOf(position)} is removed` })
+    setMoved({ to: Math.max(0, position - 1), said: `${nameOf(position)} removed` })
   }
   function add(): void {
     onChange([...items, told.blank])
     folding.open(items.length)
-    setMoved({ to: items.length, said: `A ${told.one} is added` })
+    setMoved({ to: items.length, said: `Added a ${told.one}` })
   }
 
   return (
     <fieldset ref={region} className="grid gap-4" aria-describedby={errors[path] && `${path}-error`}>
       <legend className="label mb-1.5 text-soft">{told.label}</legend>
       <p className="text-caption text-soft">
-        {helpOf(told)} {items.length > 1 && 'Alt with the arrow up or down moves one, too.'}
+        {helpOf(told)} {items.length > 1 && 'To move an item with the keyboard, press Alt with the up or down arrow.'}
       </p>
       <p role="status" className="sr-only">
         {moved?.said}

@@ -8,7 +8,7 @@ import {
   type Told,
 } from '#web/admin/settings/settings/setting-field.ts'
 
-const SEVERAL = 'Several with commas between them.'
+const SEVERAL = 'Separate several with commas.'
 
 /** Several names separated by commas; `none` is the value without any. */
 export const names = <None extends string[] | undefined>(told: Told, none: None): SettingField<string[] | None> => ({

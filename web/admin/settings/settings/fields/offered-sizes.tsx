@@ -11,14 +11,14 @@ import { RowButtons } from './row-buttons.tsx'
 
 type Offered = { size: string; first: boolean }
 const MOST = 40
-const LIMITS = `${MOST} at most, of at most 20 characters. Those that are first are offered first for a new product.`
+const LIMITS = `Up to ${MOST} sizes of up to 20 characters. Sizes marked ‘First’ are suggested first for new products.`
 
 /** The shop's sizes in order, with those to offer first. */
 export const offeredSizes = (told: Told): SettingField<Offered[]> => ({
   ...toldOf(told, LIMITS),
   parts: {
-    size: { label: 'Size', hint: 'As its label has it. At most 20 characters.' },
-    first: { label: 'First', hint: 'Offered first for a new product.' },
+    size: { label: 'Size', hint: 'As printed on the label. Up to 20 characters.' },
+    first: { label: 'First', hint: 'Suggested first for new products.' },
   },
   words: (sizes) => sizes.map(({ size, first }) => (first ? `${size} (first)` : size)).join(', '),
   control: (control) => <OfferedSizes told={told} {...control} />,
@@ -53,7 +53,7 @@ const OfferedSizes = ({ told, path, value: sizes, errors, onChange }: { told: To
         className="justify-self-start"
         onClick={() => onChange([...sizes, { size: '', first: false }])}
       >
-        Add a size
+        Add size
       </Button>
     )}
   </fieldset>

@@ -3,12 +3,12 @@ import { isShade } from '#shop/core/shade.ts'
 import { Field } from '#web/ui/field.tsx'
 import { hintOf, toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
 
-const AS_SHADE = 'As #28356b, in small letters, or empty.'
+const AS_SHADE = 'Such as #28356b, in lower case. Optional.'
 
 /** A colour, typed or picked, with sample texts and their contrast. */
 export const shade = (told: Told): SettingField<string> => ({
   ...toldOf(told, AS_SHADE),
-  words: (value) => value || 'as usual',
+  words: (value) => value || 'default',
   control: ({ path, value, errors, onChange }) => (
     <div className="grid max-w-md gap-3">
       <div className="flex items-end gap-3">
@@ -45,23 +45,23 @@ export const shade = (told: Told): SettingField<string> => ({
 const Sample = ({ accent }: { accent: string }) => (
   <span aria-hidden="true" className="flex flex-wrap items-center gap-3">
     <span className="grid min-h-11 place-items-center px-4 text-white" style={{ backgroundColor: accent }}>
-      Words on it
+      Text on this colour
     </span>
     <span
       className="grid min-h-11 place-items-center bg-sand px-4 underline underline-offset-4"
       style={{ color: accent }}
     >
-      Words in it
+      Text in this colour
     </span>
   </span>
 )
 
 function readability(value: string): string {
-  if (value === '') return 'The usual accent.'
+  if (value === '') return 'Default accent colour.'
   const ratio = accentContrast(value)
   if (ratio === null) return ''
-  const said = `It stands out from the darkest ground by ${ratio} : 1`
+  const said = `Contrast on the darkest background: ${ratio} : 1`
   return ratio < ACCENT_CONTRAST
-    ? `${said}; words need ${ACCENT_CONTRAST} : 1. A darker one would do.`
-    : `${said}: words can be read.`
+    ? `${said}. Text needs at least ${ACCENT_CONTRAST} : 1: choose a darker colour.`
+    : `${said}. Text is readable.`
 }

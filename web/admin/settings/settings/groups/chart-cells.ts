@@ -56,7 +56,7 @@ export function rowChanges(was: Chart['rows'], became: Chart['rows']): Change[] 
   const sizes = (rows: Chart['rows']) => rows.map(({ size }) => size).join(', ')
   const cells = ({ equivalents, ranges }: Chart['rows'][number]) =>
     [...equivalents, ...ranges.map(rangeText)].join(', ') || 'nothing'
-  const listed = sizes(was) === sizes(became) ? [] : [{ label: 'The chart', was: sizes(was), became: sizes(became) }]
+  const listed = sizes(was) === sizes(became) ? [] : [{ label: 'Chart', was: sizes(was), became: sizes(became) }]
   const others = became.flatMap((row) => {
     const before = was.find(({ size }) => size === row.size)
     return before && cells(before) !== cells(row) ? [{ label: row.size, was: cells(before), became: cells(row) }] : []

@@ -15,7 +15,7 @@ export const fieldKey = (meta: FieldMeta): SettingField<string> => ({
   control: ({ value }) =>
     value && (
       <p className="text-caption text-soft">
-        Addresses, files and programmes know it as <b className="font-mono">{value}</b>, whatever its name is.
+        URLs, files and the API use the key <b className="font-mono">{value}</b>, even if you rename the field.
       </p>
     ),
 })

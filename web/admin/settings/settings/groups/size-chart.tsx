@@ -10,9 +10,9 @@ export function chartRows(meta: FieldMeta): SettingField<Chart['rows']> {
   return {
     ...told,
     parts: {
-      size: { label: 'Size', hint: 'As your labels have it. At most 20 characters.' },
-      equivalents: { label: 'Elsewhere', hint: 'What it is called there. At most 20 characters.' },
-      ranges: { label: 'Measures', hint: 'From and to, as 31–32, or one figure.' },
+      size: { label: 'Size', hint: 'As printed on your labels. Up to 20 characters.' },
+      equivalents: { label: 'Equivalents', hint: 'The size in another system. Up to 20 characters.' },
+      ranges: { label: 'Measurements', hint: 'A range such as 31–32, or one number.' },
     },
     words: (rows) => rows.map(({ size }) => size).join(', '),
     changes: rowChanges,

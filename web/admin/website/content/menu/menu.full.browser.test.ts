@@ -38,7 +38,7 @@ test.each(flowWidths('menu'))(
     await link('link 6').getByLabel('Says').fill('SPRING')
     await link('SPRING').getByLabel('Leads to').selectOption('Spring trunk show (a draft)')
     await link('SPRING').getByText('Shoppers don’t see this link: the page is a draft.').waitFor()
-    const preview = page.getByRole('complementary', { name: 'What shoppers see' })
+    const preview = page.getByRole('complementary', { name: 'Storefront preview' })
     expect((await preview.getByRole('listitem').allTextContents()).at(-1)).toBe('SIZE CHART')
     await press(page, 'Add a collection')
     await link('collection 2').getByLabel('Says').fill('Boubous')
