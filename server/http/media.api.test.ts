@@ -107,7 +107,7 @@ test('accepts a wordmark from the library in its true size only, and keeps that 
   expect((await change({ wordmark: { id, width, height }, icon: { id, width, height } })).status).toBe(200)
   expect(
     (await shop.api<{ picture: { uses: object[] } }>('GET', `/pictures/${id}`, { token })).body.picture.uses,
-  ).toEqual([{ kind: 'settings', subject: 'house', name: 'House' }])
+  ).toEqual([{ kind: 'settings', subject: 'house', name: 'Shop details' }])
   expect((await remove()).body.code).toBe('picture-in-use')
   const { body } = await shop.api<{ settings: { house: object } }>('GET', '/settings/export', { token })
   expect(JSON.stringify(body)).not.toContain(id)

@@ -32,7 +32,7 @@ test('the return fee is shown before the request and in the mail, is deducted, a
   const fee = { kind: 'sum', sum: 2_000, hundredths: 0, notFor: ['late'] }
   expect((await setFee({ ...fee, notFor: ['faulty'] })).status).toBe(422)
   expect((await setFee(fee)).status).toBe(200)
-  expect((await told(first)).returnable!.fee).toContain('We keep ₦2,000')
+  expect((await told(first)).returnable!.fee).toContain('We deduct ₦2,000')
   const each = await sentBack(people, first)
   expect(each).toMatchObject({ fee: 2_000, left: 25_000 })
   expect(each.proposal).toEqual({ way: 'cash', amount: 23_000, less: 'Fee for sending back: ₦2,000' })

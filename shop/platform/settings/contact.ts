@@ -17,66 +17,66 @@ const asRead = filled(longest.phone)
   .refine((typed) => readPhone(typed) !== null, because('not-a-phone'))
 
 const messaging = z.strictObject({
-  label: field(filled(30), { label: 'App', help: 'What it is called.', seen: 'on the button that stays in sight' }),
-  url: field(webAddress, { label: 'Address of the app', help: 'Before the number, as in https://wa.me.' }),
+  label: field(filled(30), { label: 'App', help: 'The name of the app.', seen: 'on the floating message button' }),
+  url: field(webAddress, { label: 'Address of the app', help: 'The part before the number, such as https://wa.me.' }),
   /** Digits only, with country code, as wa.me requires. */
   number: field(phone.transform(messagingNumber), {
     label: 'Number',
-    help: 'Your number there, such as 0800 000 0000. It is stored with the country’s code: 2348000000000.',
+    help: 'Your number in the app, such as 0800 000 0000. It is stored with the country code: 2348000000000.',
     type: 'tel',
   }),
 })
 
 const link = z.strictObject({
-  label: field(filled(30), { label: 'Label', help: 'What the link says.' }),
-  url: field(webAddress, { label: 'Address', help: 'It begins with https://.' }),
+  label: field(filled(30), { label: 'Label', help: 'The text of the link.' }),
+  url: field(webAddress, { label: 'Address', help: 'Begins with https://.' }),
 })
 
 const schema = z.strictObject({
   email: field(email, {
     label: 'Email',
-    help: 'Where shoppers write to you, in small letters. What goes wrong with money is mailed here, too, when nobody else is told.',
+    help: 'The address that shoppers write to, in lower case. Payment problems are also emailed here if no staff member is notified of them.',
     seen: 'at the top and bottom of every page and in mails',
   }),
   phone: field(asRead, {
     label: 'Phone',
-    help: 'With the country’s code, as people read it: +234 800 000 0000.',
+    help: 'With the country code, as shoppers see it: +234 800 000 0000.',
     type: 'tel',
     seen: 'at the top and bottom of every page and in mails',
   }),
   street: field(filled(longest.line), {
     label: 'Street and town',
-    help: 'Where orders are picked up and where fittings are.',
+    help: 'The address for pickups and fittings.',
     seen: 'at the top and bottom of every page, and in mails about pickups and appointments',
   }),
   supportHours: field(filled(longest.name), {
     label: 'Support hours',
-    help: 'When you answer.',
+    help: 'When you answer messages and calls.',
     seen: 'at the bottom of every page, and in the legal texts as {support}',
   }),
   footerNote: field(text(LONGEST_NOTE), {
-    label: 'At the end of every page',
-    help: 'What you promise where something is not right, or whatever else belongs there. It may stay empty.',
+    label: 'Footer note',
+    help: 'For example, what you offer if something is wrong with an order. Optional.',
     rows: 3,
     seen: 'at the bottom of every page, below the newsletter',
   }),
   messaging: field(messaging, {
-    label: 'Messages',
-    help: 'The app in which shoppers write to you, and your number there.',
+    label: 'Messaging',
+    help: 'The messaging app and the number that shoppers write to.',
   }),
   social: field(z.array(link, because('not-a-list')).max(MOST_LINKS, because('too-many-items')), {
     label: 'Social links',
-    help: 'Where else you are found.',
+    help: 'Your profiles on other sites.',
     one: 'link',
     blank: { label: '', url: '' },
     named: ({ label }: z.output<typeof link>) => label,
-    seen: 'at the bottom of every page; the first one on the home page, too',
+    seen: 'at the bottom of every page; the first one also on the home page',
   }),
 })
 
 export const contact = settingsGroup({
   label: 'Contact',
-  about: 'How shoppers reach you, and where else they find you.',
+  about: 'How shoppers reach you, and your social links.',
   holds: ({ email, phone, street }) => [email, phone, street],
   schema,
   defaults: {

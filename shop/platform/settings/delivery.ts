@@ -10,7 +10,7 @@ import { settingsGroup } from './group.ts'
 const MOST_AREAS = 40
 const MOST_DAYS = 90
 const MOST_NAMES = 60
-const seen = 'where they choose how to get it'
+const seen = 'where they choose the delivery method'
 
 const names = z.array(filled(longest.name)).max(MOST_NAMES, because('too-many-items')).optional()
 
@@ -19,9 +19,13 @@ const names = z.array(filled(longest.name)).max(MOST_NAMES, because('too-many-it
  * address.
  */
 const place = z.strictObject({
-  countries: field(names, { label: 'Countries', help: 'Only these; Africa stands for all of it.', control: 'names' }),
-  notCountries: field(names, { label: 'Not in', help: 'Every country but these.', control: 'names' }),
-  states: field(names, { label: 'States', help: 'Only these.', control: 'names' }),
+  countries: field(names, {
+    label: 'Countries',
+    help: 'Only these countries. Africa includes all African countries.',
+    control: 'names',
+  }),
+  notCountries: field(names, { label: 'Except', help: 'All countries except these.', control: 'names' }),
+  states: field(names, { label: 'States', help: 'Only these states.', control: 'names' }),
 })
 
 /** A range of days, from and to. */
@@ -32,32 +36,32 @@ const days = z
 /** An area without an `id`, as in settings stored by older versions, gets its name as id. */
 const area = z.strictObject({
   id: field(text(longest.name).default(''), {
-    label: 'Known as',
-    help: 'What the default and the fallback area are found by. It stays when the name is changed.',
+    label: 'Key',
+    help: 'Identifies the default and the fallback area. It doesn’t change when you rename the area.',
   }),
-  name: field(filled(longest.name), { label: 'Name', help: 'As shoppers know it.' }),
+  name: field(filled(longest.name), { label: 'Name', help: 'The name that shoppers see.' }),
   fee: field(nairaAmount(), {
     label: 'Fee',
-    help: 'What bringing it there costs.',
+    help: 'The price of a delivery to this area.',
     control: 'naira',
-    seen: 'beside the area, and in what their order comes to',
+    seen: 'next to the area, and in the total of their order',
   }),
   free: tick({
-    label: 'Free above the sum below',
-    help: 'Whether delivery is free for large orders.',
+    label: 'Free for large orders',
+    help: 'Whether delivery is free for orders above the amount below.',
     yes: 'Free',
-    no: 'The fee is always paid',
-    seen: 'as a fee of nothing once their order is large enough',
+    no: 'Always charge the fee',
+    seen: 'as a fee of ₦0 once their order is large enough',
   }),
   on: tick({ label: 'Offered', help: 'Whether customers can choose it.', yes: 'On', no: 'Off' }),
   days: field(days.nullable(), {
-    label: 'How long it takes',
-    help: 'After the order is ready.',
-    seen: 'beside the area, and as what their order was promised',
+    label: 'Delivery time',
+    help: 'Counted from when the order is ready.',
+    seen: 'next to the area, and as the promised time of their order',
   }),
   place: field(place.optional(), {
-    label: 'Where it is',
-    help: 'An address elsewhere is asked about before the order is placed. Left empty, every address is taken.',
+    label: 'Places',
+    help: 'Customers whose address is elsewhere are asked to check the area before they order. Leave empty to accept every address.',
   }),
 })
 
@@ -67,7 +71,7 @@ const schema = z
       z.array(area, because('not-a-list')).min(1, because('no-area')).max(MOST_AREAS, because('too-many-items')),
       {
         label: 'Areas',
-        help: 'Where you deliver to; shoppers choose one that is on. Days are how long the delivery takes once the order is ready. Free: orders above the sum below pay no fee.',
+        help: 'The areas that you deliver to. Shoppers can choose those that are on. Days: delivery time once the order is ready. Free: no fee for orders above the amount below.',
         one: 'area',
         blank: { id: '', name: '', fee: naira(0), free: false, on: true, days: null },
         named: ({ name }: z.output<typeof area>) => name,
@@ -77,28 +81,32 @@ const schema = z
     ),
     defaultArea: field(filled(longest.name), {
       label: 'Default area',
-      help: 'The area that is chosen when a shopper wants a delivery.',
+      help: 'The area that is selected when a shopper chooses delivery.',
       seen,
     }),
     fallbackArea: field(filled(longest.name), {
       label: 'Fallback area',
-      help: 'Its fee counts where a programme names an area that you don’t have. Shoppers on your pages never meet it.',
+      help: 'Its fee applies when an API client sends an unknown area. It doesn’t affect orders on your pages.',
     }),
     freeAbove: field(nairaAmount(), {
       label: 'Free above',
-      help: 'Orders of more than this, before VAT, are free to the areas that say so. The notice at the top of your pages is a text of its own.',
+      help: 'Orders above this amount, before VAT, are delivered free to areas marked ‘Free’. The notice at the top of your pages is a separate text.',
       control: 'naira',
       seen,
     }),
     pickupPlace: field(filled(longest.line).nullable(), {
       label: 'Pickup place',
-      help: 'Where orders are picked up. Left empty, nothing is said where they choose.',
+      help: 'Where customers pick up their orders. Leave empty to show no place.',
       seen,
     }),
-    pickupHours: field(filled(longest.line).nullable(), { label: 'Pickup hours', help: 'When.', seen }),
+    pickupHours: field(filled(longest.line).nullable(), {
+      label: 'Pickup hours',
+      help: 'When customers can pick up orders.',
+      seen,
+    }),
     pickupReadyIn: field(filled(longest.line).nullable(), {
       label: 'Ready in',
-      help: 'How long it takes, such as: 2 days.',
+      help: 'How long until an order can be picked up, such as 2 days.',
       seen,
     }),
   })
@@ -147,7 +155,7 @@ const far = { free: false, on: true, days: null }
 /** The areas for delivery and their fees (rules: delivery fee, free delivery). */
 export const delivery = settingsGroup({
   label: 'Delivery',
-  about: 'Where you deliver to, what it costs, and where orders are picked up.',
+  about: 'Delivery areas, fees and pickup.',
   holds: ({ areas, freeAbove }) => [
     `${areas.filter(({ on }) => on).length} areas`,
     `free above ${formatNaira(freeAbove)}`,

@@ -13,25 +13,25 @@ const [LEAST_RATE, MOST_RATE] = [100, 10_000_000]
 export const dollar = z.strictObject({
   /** Kobo per dollar; null if the shop shows no prices in dollars. */
   rate: field(wholeOrNone(LEAST_RATE, MOST_RATE), {
-    label: 'A dollar costs (₦)',
-    help: 'Empty, no dollars are told.',
+    label: 'Dollar rate (₦)',
+    help: 'The price of one dollar. Leave empty to show no amounts in dollars.',
     control: 'kobo',
     nothing: 'no rate',
   }),
   on: field(z.union([z.literal(''), z.iso.date()], because('not-a-date')), {
-    label: 'Rate of',
-    help: 'The day of which it is. It becomes today when you change the rate.',
+    label: 'Rate date',
+    help: 'The day of the rate. It is set to today when you change the rate.',
   }),
   days: field(whole(1, 60), {
-    label: 'Good for',
-    help: 'After that it is too old to be told, and dollar accounts say “ask us for the rate first” again.',
+    label: 'Valid for',
+    help: 'After that, no amounts in dollars are shown, and dollar accounts show “ask us for the rate first” again.',
     unit: 'days',
   }),
   always: tick({
-    label: 'Without a dollar account, too',
-    help: 'Told also where nobody can pay in dollars here.',
-    yes: 'Told always',
-    no: 'Told with a dollar account',
+    label: 'Show without a dollar account',
+    help: 'Whether to show amounts in dollars even if you have no dollar account.',
+    yes: 'Always shown',
+    no: 'Shown only with a dollar account',
   }),
 })
 export type Dollar = z.output<typeof dollar>
@@ -65,9 +65,7 @@ export function dollarStands(given: Dollar, now: Date): 'none' | 'told' | 'old' 
 export function dollarHolds(dollar: Dollar): string[] {
   const stands = dollarStands(dollar, new Date())
   if (stands === 'none') return []
-  return [
-    stands === 'old' ? 'the dollar’s rate is too old, and told to nobody' : `${formatKobo(dollar.rate!)} for a dollar`,
-  ]
+  return [stands === 'old' ? 'the dollar rate has expired and is not shown' : `${formatKobo(dollar.rate!)} per dollar`]
 }
 
 /** The dollar rate shown to customers; `until` is when it expires, in milliseconds since 1970. */

@@ -15,8 +15,8 @@ const time = text(5).regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, because('not-a-tim
 
 const stretch = z
   .strictObject({
-    from: field(time, { label: 'From', help: 'The first appointment.', control: 'time' }),
-    to: field(time, { label: 'To', help: 'The last one ends by then.', control: 'time' }),
+    from: field(time, { label: 'From', help: 'The start of the first appointment.', control: 'time' }),
+    to: field(time, { label: 'To', help: 'The end of the last appointment.', control: 'time' }),
   })
   .refine(({ from, to }) => from < to, { ...because('times-reversed'), path: ['to'] })
 
@@ -33,15 +33,15 @@ const closed = z
   .strictObject({
     from: field(z.iso.date(because('not-a-date')), { label: 'From', help: 'The first day.' }),
     to: field(z.iso.date(because('not-a-date')), { label: 'To', help: 'The last day.' }),
-    reason: field(text(longest.name), { label: 'Why', help: 'For yourself, or empty.' }),
+    reason: field(text(longest.name), { label: 'Reason', help: 'Only staff see it. Optional.' }),
   })
   .refine(({ from, to }) => from <= to, { ...because('period-reversed'), path: ['to'] })
 
 const ofDay = (day: string) =>
   field(stretches, {
     label: day.charAt(0).toUpperCase() + day.slice(1),
-    help: 'From when to when; without any it is closed.',
-    one: 'stretch of time',
+    help: 'When you are open. Leave empty if you are closed.',
+    one: 'time range',
     blank: { from: '09:00', to: '18:00' },
     named: ({ from, to }: z.output<typeof stretch>) => `${from} to ${to}`,
   })
@@ -52,31 +52,31 @@ const weekly = z.strictObject(
 const schema = z.strictObject({
   weekly: field(weekly, {
     label: 'Hours',
-    help: 'By the clock of the house. Appointments that were booked stay as they are.',
+    help: 'In shop time (Africa/Lagos). Booked appointments don’t change.',
     seen,
   }),
   slotMinutes: field(whole(5, 480), {
-    label: 'An appointment lasts',
-    help: 'How long, for those booked from now on.',
+    label: 'Appointment length',
+    help: 'Applies to new bookings.',
     unit: 'minutes',
     seen,
   }),
   peopleAtOnce: field(whole(1, 20), {
     label: 'People at once',
-    help: 'How many may come at the same time. A time is free to book until so many have it.',
+    help: 'How many customers can book the same time.',
     seen,
   }),
   closed: field(z.array(closed, because('not-a-list')).max(MOST_CLOSED, because('too-many-items')), {
     label: 'Closed days',
-    help: 'Holidays and the like, the first and the last day included.',
-    one: 'closed time',
+    help: 'For example holidays. The first and the last day are included.',
+    one: 'closed period',
     blank: { from: '', to: '', reason: '' },
     named: ({ from, to, reason }: z.output<typeof closed>) => reason || [from, to].filter((date) => date).join(' to '),
     seen,
   }),
   bookableDays: field(whole(1, 365), {
-    label: 'Days ahead',
-    help: 'How far ahead somebody may book.',
+    label: 'Booking window',
+    help: 'How far in advance customers can book.',
     unit: 'days',
     seen,
   }),
@@ -87,7 +87,7 @@ const day = [{ from: '09:00', to: '18:00' }]
 /** Opening hours, and how appointments are booked (rules: appointment slots). */
 export const hours = settingsGroup({
   label: 'Hours',
-  about: 'When you are open, and how appointments are booked.',
+  about: 'Opening hours, and appointment booking.',
   holds: ({ weekly, slotMinutes }) => [
     `${counted(weekdays.filter((name) => weekly[name].length > 0).length, 'day')} a week`,
     `${slotMinutes} minutes each`,

@@ -22,51 +22,51 @@ const picture = z.strictObject(
 const schema = z.strictObject({
   name: field(filled(80), {
     label: 'Name',
-    help: 'What your shop is called.',
+    help: 'The name of your shop.',
     seen: 'at the top and bottom of every page, in the browser’s tab and in every mail',
   }),
   tagline: field(filled(longest.line), {
     label: 'Tagline',
-    help: 'What you make, in a few words, without a full stop.',
+    help: 'A few words about what you make, without a full stop.',
     seen: 'at the bottom of every page',
   }),
   city: field(filled(longest.name), {
     label: 'City',
-    help: 'Where your house is.',
-    seen: 'beside the times of appointments, and search engines say it',
+    help: 'The city of your shop.',
+    seen: 'next to appointment times, and in search engines',
   }),
   country: field(filled(longest.name), {
     label: 'Country',
-    help: 'Where your house is. A new address begins with it.',
+    help: 'The country of your shop. It is filled in for new addresses.',
     seen: 'in the form of their first address',
   }),
   since: field(whole(1800, 2100), {
     label: 'Founded',
-    help: 'The year in which your house began.',
-    seen: 'beside the © at the bottom of every page',
+    help: 'The year in which your shop was founded.',
+    seen: 'next to the © at the bottom of every page',
   }),
   registrationUrl: field(webAddress.nullable(), {
-    label: 'Link to the registration',
-    help: 'Where anybody can check that your business is registered. It begins with https://. Left empty, there is no such link.',
-    seen: 'as ‘Validate’ on the page about you',
+    label: 'Registration link',
+    help: 'A page where shoppers can check that your business is registered. Begins with https://. Leave empty to show no link.',
+    seen: 'as ‘Validate’ on your about page',
   }),
   wordmark: field(picture.nullable(), {
     label: 'Wordmark',
-    help: 'A picture of your name, dark on white or on nothing, at least 500 pixels wide. Your name is read to those who can’t see it.',
+    help: 'A picture of your name, dark on a white or transparent background, at least 500 pixels wide. Screen readers read your shop’s name instead.',
     control: 'picture',
-    nothing: 'back to text',
+    nothing: 'use text',
     seen: 'at the top and bottom of every page',
   }),
   icon: field(picture.nullable(), {
     label: 'Icon',
     help: 'A square picture, 512 pixels or more on each side.',
     control: 'picture',
-    nothing: 'back to the usual one',
+    nothing: 'use the default icon',
     seen: 'in the browser’s tab and on their home screen',
   }),
   accent: field(accent.nullable(), {
     label: 'Accent colour',
-    help: 'The one colour that leads the eye: badges, what is pointed at, the message button. Left empty, it is the usual one.',
+    help: 'The highlight colour of badges, links and the message button. Leave empty to use the default.',
     control: 'shade',
     seen: 'on every page, and on the buttons of mails',
   }),
@@ -74,8 +74,8 @@ const schema = z.strictObject({
 
 /** The shop's name, location and appearance (rules: accent, wordmark and icon). */
 export const house = settingsGroup({
-  label: 'House',
-  about: 'What your house is called, and where it is.',
+  label: 'Shop details',
+  about: 'The name, location and appearance of your shop.',
   holds: ({ name, city, country, since }) => [name, `${city}, ${country}`, `since ${since}`],
   schema,
   defaults: {

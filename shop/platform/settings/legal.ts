@@ -17,18 +17,18 @@ const MOST_RETURN_DAYS = 365
 export const legalSections = ['terms', 'refund', 'shipping', 'privacy'] as const
 
 const figure = (label: string, name: string) =>
-  field(filled(LONGEST_FIGURE), { label, help: `In the texts: {${name}}.`, seen: 'in the legal texts' })
+  field(filled(LONGEST_FIGURE), { label, help: `Placeholder in the texts: {${name}}.`, seen: 'in the legal texts' })
 
 const figures = z.strictObject({
   processing: figure('Processing', 'processing'),
   processingBusy: figure('Processing during sales and holidays', 'processingBusy'),
-  dispatched: figure('What is ready is dispatched within', 'dispatched'),
+  dispatched: figure('Dispatch of ready products', 'dispatched'),
   express: figure('Express delivery', 'express'),
-  domestic: figure('Delivery in the country', 'domestic'),
-  international: figure('Delivery abroad', 'international'),
-  refundRequest: figure('A refund is asked for within', 'refundRequest'),
-  refundPaid: figure('A refund is paid in', 'refundPaid'),
-  youngest: figure('Youngest age', 'youngest'),
+  domestic: figure('Domestic delivery', 'domestic'),
+  international: figure('International delivery', 'international'),
+  refundRequest: figure('Refund request period', 'refundRequest'),
+  refundPaid: figure('Refund payment time', 'refundPaid'),
+  youngest: figure('Minimum age', 'youngest'),
 })
 
 /** Placeholders that legal texts may use, such as `{processing}`. */
@@ -38,26 +38,30 @@ const text = filled(LONGEST_TEXT)
   .refine(...fewSigns)
   .check(namingOnly(legalFigureNames))
 const section = z.strictObject({
-  title: field(filled(longest.name), { label: 'Heading', help: 'Above the part.', seen: 'on the legal page' }),
-  text: field(text, { label: 'Text', help: 'What it says.', rows: 16, seen: 'on the legal page' }),
+  title: field(filled(longest.name), {
+    label: 'Heading',
+    help: 'The heading of the section.',
+    seen: 'on the legal page',
+  }),
+  text: field(text, { label: 'Text', help: 'The text of the section.', rows: 16, seen: 'on the legal page' }),
 })
-const markdown = `Markdown: ### makes a heading, - a list. Figures that can be named: ${legalFigureNames.map((name) => `{${name}}`).join(', ')}.`
+const markdown = `Markdown: ### for a heading, - for a list. Placeholders: ${legalFigureNames.map((name) => `{${name}}`).join(', ')}.`
 
 const schema = z.strictObject({
   returnDays: field(whole(0, MOST_RETURN_DAYS), {
-    label: 'Days for sending back',
-    help: 'For so long after it was delivered a customer can ask on her order’s page; with 0 she can’t. In the texts: {returnDays}.',
+    label: 'Return period',
+    help: 'How long after delivery customers can request a return on their order page. Enter 0 to accept no returns. Placeholder in the texts: {returnDays}.',
     unit: 'days',
     seen: 'on their order’s page and in the legal texts',
   }),
   returnFee: field(returnFee, {
-    label: 'Fee for sending back',
-    help: 'What is kept of what was paid. It is never taken for what is faulty, another piece than was ordered, or not as it was shown. A return that was asked for keeps the fee that she was told.',
-    seen: 'before they ask to send something back',
+    label: 'Return fee',
+    help: 'Deducted from the refund. It is never charged for items that are faulty, wrong or not as shown. Returns that were already requested keep their fee.',
+    seen: 'before they request a return',
   }),
   figures: field(figures, {
-    label: 'Figures',
-    help: 'Changed here, they are changed wherever the texts name them.',
+    label: 'Values',
+    help: 'Changes apply wherever the texts use these placeholders.',
   }),
   sections: field(
     z.strictObject({
@@ -66,18 +70,18 @@ const schema = z.strictObject({
       shipping: field(section, { label: 'Shipping', help: markdown }),
       privacy: field(section, { label: 'Privacy', help: markdown }),
     }),
-    { label: 'Texts', help: 'The four parts of the legal page.' },
+    { label: 'Texts', help: 'The four sections of the legal page.' },
   ),
 })
 
 /** The texts and figures of the shop's terms (rules: legal page). */
 export const legal = settingsGroup({
   label: 'Legal',
-  about: 'Your terms, and the figures that they name.',
+  about: 'Your terms, and the values used in them.',
   holds: ({ figures, returnDays, returnFee }) => [
     `processing ${figures.processing}`,
-    returnDays === 0 ? 'nothing is sent back' : `${counted(returnDays, 'day')} to send back`,
-    feeWords(returnFee) === '' ? 'no fee for it' : 'with a fee',
+    returnDays === 0 ? 'no returns' : `returns within ${counted(returnDays, 'day')}`,
+    feeWords(returnFee) === '' ? 'no return fee' : 'with a return fee',
     `refunds in ${figures.refundPaid}`,
   ],
   schema,

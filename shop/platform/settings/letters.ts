@@ -5,24 +5,24 @@ import { settingsGroup } from './group.ts'
 
 /** Sending rate of campaigns, and the delay of abandoned-cart reminders (rules: pace of letters, a bag left behind). */
 export const letters = settingsGroup({
-  label: 'Letters',
-  about: 'How fast your letters leave, and when customers are reminded of a cart that they left.',
+  label: 'Campaigns',
+  about: 'Sending speed of campaigns, and reminders of abandoned carts.',
   holds: ({ perMinute, bagAfterHours }) => [
-    `${perMinute} letters a minute`,
-    bagAfterHours === 0 ? 'no reminder of carts' : `carts reminded of after ${bagAfterHours} hours`,
+    `${perMinute} emails per minute`,
+    bagAfterHours === 0 ? 'no cart reminders' : `cart reminder after ${bagAfterHours} hours`,
   ],
   schema: z.strictObject({
     perMinute: field(whole(1, 600), {
-      label: 'Letters in a minute',
-      help: 'As many as your mail provider takes. Mails about orders never wait for letters, however many there are.',
-      unit: 'letters',
-      seen: 'in how soon a letter comes',
+      label: 'Emails per minute',
+      help: 'The limit of your email provider. Order emails never wait for campaign emails.',
+      unit: 'emails',
+      seen: 'in how soon a campaign reaches them',
     }),
     bagAfterHours: field(whole(0, 168), {
-      label: 'Reminder of a cart after',
-      help: 'Once of each cart, by day, to customers who read letters and ordered nothing since. With 0 nobody is reminded.',
+      label: 'Cart reminder after',
+      help: 'Sent once per cart, during the day, to newsletter subscribers who haven’t ordered since. Enter 0 to send no reminders.',
       unit: 'hours',
-      seen: 'in a mail about the cart that she left',
+      seen: 'in an email about their abandoned cart',
     }),
   }),
   defaults: { perMinute: 60, bagAfterHours: 24 },

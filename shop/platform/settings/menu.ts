@@ -28,10 +28,10 @@ function isPage(link: string): boolean {
 }
 
 const link = z.strictObject({
-  label: field(filled(mostOfMenu.label), { label: 'Says', help: 'A word or two.' }),
+  label: field(filled(mostOfMenu.label), { label: 'Label', help: 'One or two words.' }),
   to: field(contentLink.refine(isPage, because('no-page')), {
     label: 'Leads to',
-    help: 'A page that is chosen, or an address that is typed.',
+    help: 'Choose a page, or enter an address.',
   }),
 })
 const several = {
@@ -45,19 +45,19 @@ const links = (least: number, most: number) =>
 /** The links of the header, and the submenu below the link to all products (rules: navigation, menu). */
 export const menu = settingsGroup({
   label: 'Menu',
-  about: 'What the header leads to, and what stands below SHOP.',
+  about: 'Links in the header, and collections below SHOP.',
   holds: ({ header, shop }) => [...header, ...shop].map(({ label }) => label),
   schema: z.strictObject({
     header: field(links(1, mostOfMenu.header), {
       ...several,
-      label: 'Links of the header',
-      help: 'Where it leads to, at the top of every page and in the menu of a phone.',
+      label: 'Header links',
+      help: 'The links at the top of every page, and in the phone menu.',
       one: 'link',
     }),
     shop: field(links(0, mostOfMenu.shop), {
       ...several,
       label: 'Collections below SHOP',
-      help: 'They open below the link that leads to all products; without such a link nobody sees them.',
+      help: 'They open below the link to all products. Without such a link, they are not shown.',
       one: 'collection',
     }),
   }),

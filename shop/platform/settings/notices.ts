@@ -15,11 +15,11 @@ const EXTRA_DAYS = 3
 const period = {
   from: field(z.iso.date(because('not-a-date')).nullable(), {
     label: 'From',
-    help: 'The first day, or empty: from now on.',
+    help: 'The first day. Leave empty to start now.',
   }),
   to: field(z.iso.date(because('not-a-date')).nullable(), {
     label: 'To',
-    help: 'The last day, or empty: until you change it.',
+    help: 'The last day. Leave empty for no end.',
   }),
 }
 const isReversed = ({ from, to }: Period): boolean => from !== null && to !== null && from > to
@@ -27,9 +27,9 @@ const inOrder = { ...because('period-reversed'), path: ['to'] }
 
 const naming = filled(200).check(namingOnly(shopFigureNames))
 
-const figures = `Figures that can be named: ${shopFigureNames.map((name) => `{${name}}`).join(', ')}.`
-const dispatchSeen = 'on the page of each product that lies ready'
-const processingSeen = 'on the page of each product, at the checkout and in the mail about their order'
+const figures = `Placeholders: ${shopFigureNames.map((name) => `{${name}}`).join(', ')}.`
+const dispatchSeen = 'on the pages of products that are ready to send'
+const processingSeen = 'on product pages, at checkout and in the order email'
 
 const notice = z
   .strictObject({
@@ -41,22 +41,22 @@ const notice = z
 /** While this is on and its period lasts, these texts apply and all other promised times grow by `extraDays`. */
 const busy = z
   .strictObject({
-    on: tick({ label: 'Sale or holiday', help: 'Whether longer times hold.', yes: 'On', no: 'Off' }),
+    on: tick({ label: 'Sale or holiday', help: 'Whether longer times apply.', yes: 'On', no: 'Off' }),
     ...period,
     extraDays: field(whole(0, MOST_EXTRA_DAYS).default(EXTRA_DAYS), {
-      label: 'Longer by',
-      help: 'So much longer is every other time that is promised: to each area, until a piece can be picked up, and in the legal texts. Orders keep what they were promised.',
+      label: 'Extra days',
+      help: 'Added to all other promised times: delivery to each area, pickup, and the legal texts. Existing orders keep their times.',
       unit: 'days',
       seen: 'at the checkout, on their order and in the legal texts',
     }),
     dispatch: field(filled(60), {
-      label: 'Dispatch then',
-      help: 'How soon a piece leaves you then.',
+      label: 'Dispatch in this period',
+      help: 'How soon you send a product in this period.',
       seen: dispatchSeen,
     }),
     processing: field(filled(500), {
-      label: 'Processing then',
-      help: 'How long you take then, in whole sentences.',
+      label: 'Processing in this period',
+      help: 'How long you take in this period, in full sentences.',
       seen: processingSeen,
     }),
   })
@@ -64,33 +64,33 @@ const busy = z
 
 const schema = z.strictObject({
   call: field(filled(60), {
-    label: 'Before the phone',
-    help: 'What stands before your number.',
-    seen: 'above every page',
+    label: 'Text before the phone number',
+    help: 'Shown before your phone number.',
+    seen: 'at the top of every page',
   }),
   bar: field(z.array(notice, because('not-a-list')).max(MOST_TEXTS, because('too-many-items')), {
     label: 'Notices',
-    help: 'What you tell everybody.',
+    help: 'Announcements for all visitors.',
     one: 'notice',
     blank: { text: '', from: null, to: null },
     named: ({ text }: z.output<typeof notice>) => text,
-    seen: 'above every page, while their days last',
+    seen: 'at the top of every page, within their dates',
   }),
   delivery: field(naming, {
-    label: 'About delivery',
-    help: `What delivery costs, in a short sentence without a full stop. It changes no fee: those stand under Delivery. ${figures}`,
-    seen: 'on the page of each product and at the checkout',
+    label: 'Delivery costs',
+    help: `A short sentence about delivery costs, without a full stop. It doesn’t change the fees; edit those in Settings, Delivery. ${figures}`,
+    seen: 'on product pages and at checkout',
   }),
-  dispatch: field(filled(60), { label: 'Dispatch', help: 'How soon a piece leaves you.', seen: dispatchSeen }),
+  dispatch: field(filled(60), { label: 'Dispatch', help: 'How soon you send a product.', seen: dispatchSeen }),
   processing: field(filled(500), {
     label: 'Processing',
-    help: 'How long you take to make or prepare an order, in whole sentences.',
+    help: 'How long you take to make or prepare an order, in full sentences.',
     seen: processingSeen,
   }),
   busy: field(busy, {
     label: 'Sale or holiday',
-    help: 'While it is on and its days last, these longer times are promised instead.',
-    seen: 'in every time that is promised them while it lasts',
+    help: 'While it is on and within its dates, these longer times are shown instead.',
+    seen: 'in all promised times during this period',
   }),
 })
 
@@ -100,7 +100,7 @@ const notIncluded = 'Weekends are excluded and transit time is not included.'
 /** Notices on every page, and promised dispatch and processing times (rules: notices, sale or holiday). */
 export const notices = settingsGroup({
   label: 'Notices',
-  about: 'What you tell everybody, and how soon you promise what is ordered.',
+  about: 'Announcements, and promised dispatch and processing times.',
   holds: ({ bar, dispatch, busy }) => [
     ...bar.map(({ text }) => text),
     dispatch,

@@ -16,9 +16,9 @@ export const mostOfFields = { fields: 30, choices: 100, label: 40, choice: 60, u
  * (rules: own fields).
  */
 export const ownKinds = {
-  text: { label: 'Words', filters: false },
+  text: { label: 'Text', filters: false },
   choice: { label: 'Choices', filters: true },
-  number: { label: 'A number', filters: true },
+  number: { label: 'Number', filters: true },
 } as const satisfies Record<string, { label: string; filters: boolean }>
 
 const oneLine = /^[^\p{Cc}]*$/u
@@ -42,34 +42,34 @@ const choices = z
 const ownField = z.strictObject({
   label: field(line(mostOfFields.label), { label: 'Name', help: 'Such as Fabric, Occasion or Length.' }),
   key: field(key, {
-    label: 'Known as',
-    help: 'In addresses, files and programmes. It is made from the first name, and stays when that is changed.',
+    label: 'Key',
+    help: 'Used in URLs, files and the API. It is created from the first name and doesn’t change when you rename the field.',
   }),
   kind: field(z.enum(membersOf(ownKinds), because('not-a-choice')), {
-    label: 'What it holds',
-    help: 'It can be changed as long as no product has a value. Of choices a product may have several.',
+    label: 'Type',
+    help: 'You can change it while no product has a value. A product can have several choices.',
     labels: { text: ownKinds.text.label, choice: ownKinds.choice.label, number: ownKinds.number.label },
   }),
   unit: field(text(mostOfFields.unit).regex(oneLine, because('several-lines')), {
     label: 'Unit',
-    help: 'Such as cm. It may stay empty.',
+    help: 'Such as cm. Optional.',
   }),
   choices: field(choices, {
     label: 'Choices',
-    help: `One a line, in this order, ${mostOfFields.choices} at most. Change a line, and every product that has it says the new word.`,
+    help: `One per line, in this order, up to ${mostOfFields.choices}. When you rename a choice, all products with it show the new name.`,
   }),
   onPage: tick({
-    label: 'On the page',
-    help: 'Whether shoppers read it on a product’s page. One that they can neither read nor filter by is for the house alone.',
-    yes: 'Shoppers read it there',
-    no: 'Not on the page',
+    label: 'Show on product page',
+    help: 'Whether shoppers see it on product pages. A field that is neither shown nor used as a filter is visible only to staff.',
+    yes: 'Shown on product pages',
+    no: 'Not shown',
   }),
   filters: tick({
-    label: 'As a filter',
-    help: 'Whether shoppers can narrow lists by it.',
-    yes: 'Lists can be narrowed by it',
+    label: 'Use as a filter',
+    help: 'Whether shoppers can filter products by it.',
+    yes: 'Shoppers can filter by it',
     no: 'No filter',
-    seen: 'among the filters of every list',
+    seen: 'among the filters of product lists',
   }),
 })
 
@@ -82,7 +82,7 @@ const schema = z
   .strictObject({
     fields: field(fields, {
       label: 'Fields',
-      help: 'Each stands in the form of every product. One that you remove is gone from the shop, and what your products had in it is kept: put it back from the history below, and all of it is there again.',
+      help: 'Each field appears in the form of every product. A field that you remove is no longer shown, but its values are kept. Restore it from the change history below to get them back.',
       one: 'field',
       blank: { key: '', label: '', kind: 'text', unit: '', choices: [], onPage: true, filters: false },
       named: ({ label }: OwnField) => label,
@@ -108,9 +108,9 @@ function inALine({ kind, unit, choices, onPage, filters }: OwnField): string {
   const most = 4
   const few = choices.slice(0, most).map(({ label }) => label)
   const more = choices.length > most ? ` and ${choices.length - most} more` : ''
-  const holds = { text: 'words', number: unit ? `a number in ${unit}` : 'a number', choice: few.join(', ') + more }
-  const shown = onPage ? 'on the page' : filters ? 'not on the page' : 'for the house alone'
-  return [holds[kind] || 'no choices yet', shown, filters && 'a filter'].filter(Boolean).join('; ')
+  const holds = { text: 'text', number: unit ? `number in ${unit}` : 'number', choice: few.join(', ') + more }
+  const shown = onPage ? 'shown on product pages' : filters ? 'not shown on product pages' : 'staff only'
+  return [holds[kind] || 'no choices yet', shown, filters && 'filter'].filter(Boolean).join('; ')
 }
 
 /** Returns the fields that customers may see, on product pages or as filters (rules: public settings). */
@@ -124,7 +124,7 @@ const choicesOf = (...labels: string[]) =>
 /** Custom fields of products, with a few defaults (rules: own fields). */
 export const ownFields = settingsGroup({
   label: 'Custom fields',
-  about: 'What else you say of your pieces: fabric, occasion, care, length.',
+  about: 'Additional product details, such as fabric, occasion, care and length.',
   holds: ({ fields }) => (fields.length > 0 ? fields.map(({ label }) => label) : ['none yet']),
   schema,
   // Parsed like submitted settings, so that both are stored in the same form.

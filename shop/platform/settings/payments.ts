@@ -13,10 +13,13 @@ const offered = { seen, yes: 'Offered', no: 'Not offered' }
 const account = z.strictObject({
   currency: field(text(3).regex(/^[A-Z]{3}$/, because('not-a-currency')), {
     label: 'Currency',
-    help: 'By its three letters: NGN, USD.',
+    help: 'Three-letter code, such as NGN or USD.',
   }),
-  bank: field(filled(longest.name), { label: 'Bank', help: 'Its name.' }),
-  name: field(filled(longest.name), { label: 'Account name', help: 'Whose account it is, as the bank writes it.' }),
+  bank: field(filled(longest.name), { label: 'Bank', help: 'The name of the bank.' }),
+  name: field(filled(longest.name), {
+    label: 'Account name',
+    help: 'The account holder’s name, as registered with the bank.',
+  }),
   number: field(text(34).regex(/^[0-9A-Z]{6,34}$/, because('not-a-bank-account')), {
     label: 'Account number',
     help: '6 to 34 digits and capital letters.',
@@ -24,60 +27,59 @@ const account = z.strictObject({
 })
 
 const schema = z.strictObject({
-  card: tick({ label: 'Card', help: 'Through the provider whose keys the shop has.', ...offered }),
-  cash: tick({ label: 'Cash on delivery', help: 'Paid when she has it in her hands.', ...offered }),
+  card: tick({ label: 'Card', help: 'Through the card provider whose keys you entered.', ...offered }),
+  cash: tick({ label: 'Cash on delivery', help: 'The customer pays when they receive the order.', ...offered }),
   cashUpTo: field(nairaAmount().nullable(), {
     label: 'Cash up to',
-    help: 'Larger orders are paid beforehand.',
+    help: 'Larger orders must be paid in advance.',
     control: 'naira',
-    nothing: 'any sum',
+    nothing: 'any amount',
     seen,
   }),
   transfer: tick({ label: 'Bank transfer', help: 'To one of the accounts below.', ...offered }),
   bankAccounts: field(z.array(account, because('not-a-list')).max(MOST_ACCOUNTS, because('too-many-items')), {
     label: 'Bank accounts',
-    help: 'Only owners change them, and every owner is told by mail.',
+    help: 'Only owners can change them. Every owner is notified by email.',
     one: 'bank account',
     blank: { currency: 'NGN', bank: '', name: '', number: '' },
     named: ({ bank, number }: z.output<typeof account>) => [bank, number].filter((part) => part).join(' '),
-    seen: 'beside their order, and after it until it is paid',
+    seen: 'when they order, and on their order until it is paid',
   }),
   reservationMinutes: field(whole(15, 24 * 60), {
-    label: 'Pieces are held for',
-    help: 'How long what is being paid by card is nobody else’s. After that it is for sale again, and an order that was not paid ends.',
+    label: 'Reservation for card payments',
+    help: 'How long pieces stay reserved while a customer pays by card. After that, they are for sale again and the unpaid order expires.',
     unit: 'minutes',
-    seen: 'as pieces that are sold out for them meanwhile',
+    seen: 'as sold-out pieces in the meantime',
   }),
   transferHours: field(whole(1, 72), {
-    label: 'Held for a transfer',
-    help: 'How long what is paid by bank transfer waits for its money, the last piece of a size for a quarter of it. After that it is for sale again.',
+    label: 'Reservation for bank transfers',
+    help: 'How long pieces stay reserved for a bank transfer; the last piece of a size, for a quarter of that time. After that, they are for sale again.',
     unit: 'hours',
-    seen: 'as the time until which they transfer',
+    seen: 'as the deadline for their transfer',
   }),
   secondPersonFrom: field(nairaAmount().nullable(), {
-    label: 'A second person from',
-    help: 'Transfers of so much, one or several of an order together, count once two people have said that they came. Two people must be there who see to money.',
+    label: 'Second confirmation from',
+    help: 'Transfers of this amount or more, for one order in total, count only after two staff members confirm them. At least two staff members must have access to payments.',
     control: 'naira',
-    nothing: 'one person is enough',
-    seen: 'nothing of it',
+    nothing: 'one confirmation is enough',
   }),
   dollar: field(dollar, {
-    label: 'The dollar',
-    help: 'Sums are told in dollars beside naira in the cart, the checkout, orders and their mails, where one of your accounts is in dollars. An order keeps the rate that it was made by; its money counts by the naira that you confirm.',
-    seen: 'as “about $32.63” below a total, and as the sum for the dollar account',
+    label: 'Amounts in dollars',
+    help: 'Shown next to naira in the cart, at checkout, on orders and in their emails if one of your accounts is in dollars. An order keeps its rate. Payments count in the naira amount that you confirm.',
+    seen: 'as “about $32.63” below a total, and as the amount for the dollar account',
   }),
   cardGuard: tick({
     label: 'Protect card payments',
-    help: 'While somebody tries out stolen cards here, which looks like many declined payments in a row: only customers who have received an order pay by card. Everybody else is asked to transfer or to write to you.',
+    help: 'Use this when many card payments in a row are declined, which can mean that stolen cards are being tested in your shop. Only customers who have received an order can then pay by card. Others are asked to pay by bank transfer or to write to you.',
     yes: 'Protected',
-    no: 'Open to everybody',
+    no: 'Open to all customers',
     seen: 'as a sentence when they choose to pay by card',
   }),
 })
 
 export const payments = settingsGroup({
   label: 'Payments',
-  about: 'Which ways of paying you offer, and the accounts that transfers go to.',
+  about: 'Payment methods, and bank accounts for transfers.',
   holds: ({ card, cash, transfer, bankAccounts, dollar }) => [
     [card && 'card', cash && 'cash', transfer && 'transfer'].filter((way) => way).join(', '),
     `${bankAccounts.length} ${bankAccounts.length === 1 ? 'account' : 'accounts'}`,

@@ -13,24 +13,24 @@ import { reasonsOfHers, returnReasons, type ReturnReason } from '#shop/core/retu
  */
 export const returnFee = z.strictObject({
   kind: field(z.enum(['none', 'sum', 'share'], because('not-a-choice')), {
-    label: 'What is kept',
-    help: 'Of a return as a whole.',
-    labels: { none: 'Nothing', sum: 'A fixed sum', share: 'A part of what was paid' },
+    label: 'Fee type',
+    help: 'Charged once per return.',
+    labels: { none: 'No fee', sum: 'A fixed amount', share: 'A percentage of the amount paid' },
   }),
   sum: field(nairaAmount(config.limits.maxPrice), {
-    label: 'Fixed sum',
-    help: 'Where a fixed sum is kept; never more than was paid.',
+    label: 'Fixed amount',
+    help: 'Only for a fixed amount. Never more than the amount paid.',
     control: 'naira',
   }),
-  hundredths: field(percentage(), { label: 'Part', help: 'Where a part is kept.', control: 'percent' }),
+  hundredths: field(percentage(), { label: 'Percentage', help: 'Only for a percentage.', control: 'percent' }),
   notFor: field(
     z
       .array(z.enum(reasonsOfHers, because('not-a-choice')), because('not-a-list'))
       .max(reasonsOfHers.length, because('too-many-items'))
       .transform((reasons) => [...new Set(reasons)]),
     {
-      label: 'Not taken for these reasons either',
-      help: 'What customers say why it comes back.',
+      label: 'Other reasons without a fee',
+      help: 'Return reasons for which you charge no fee.',
       labels: Object.fromEntries(reasonsOfHers.map((reason) => [reason, returnReasons[reason].label])) as Record<
         (typeof reasonsOfHers)[number],
         string
@@ -59,9 +59,9 @@ export const feeOf = ({ kind, sum, hundredths }: ReturnFee, paid: Naira): Naira 
 export function feeWords(fee: ReturnFee): string {
   const { kind, sum, hundredths, notFor } = fee
   if (kind === 'none' || (kind === 'sum' ? sum : hundredths) === 0) return ''
-  const much = kind === 'sum' ? `${formatNaira(sum)} of what was paid` : `${hundredths / 100} % of what was paid`
+  const much = kind === 'sum' ? formatNaira(sum) : `${hundredths / 100} % of the amount paid`
   const free = [...membersThat(returnReasons, 'isOurs'), ...notFor].map((reason) =>
     returnReasons[reason].label.toLowerCase(),
   )
-  return `We keep ${much}, but nothing for these reasons: ${free.join(', ')}.`
+  return `We deduct ${much} from your refund. There is no fee for these reasons: ${free.join(', ')}.`
 }

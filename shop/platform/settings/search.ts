@@ -13,14 +13,18 @@ const words = z
   .max(MOST_WORDS, because('too-many-items'))
 
 const synonym = z.strictObject({
-  words: field(words, { label: 'Words', help: 'All of them find what any one of them finds.', control: 'names' }),
+  words: field(words, {
+    label: 'Words',
+    help: 'A search for one of them also finds products with the others.',
+    control: 'names',
+  }),
 })
 
 const schema = z.strictObject({
   synonyms: field(z.array(synonym, because('not-a-list')).max(MOST_GROUPS, because('too-many-items')), {
-    label: 'Words that mean the same',
-    help: 'A shopper who types one of them is shown what the others find too.',
-    one: 'list of words',
+    label: 'Synonyms',
+    help: 'A search for a word also shows the results for its synonyms.',
+    one: 'group of synonyms',
     blank: { words: [] },
     named: ({ words }: z.output<typeof synonym>) => words.join(' = '),
     seen: 'when they search',
@@ -34,8 +38,8 @@ export const synonymsIn = ({ search }: { search: z.output<typeof schema> }): str
 /** Synonyms for searches in the shop (rules: synonyms). */
 export const search = settingsGroup({
   label: 'Search',
-  about: 'Which words mean the same to your shoppers.',
-  holds: ({ synonyms }) => [synonyms.length === 1 ? 'one list of words' : `${synonyms.length} lists of words`],
+  about: 'Synonyms, and searches without results.',
+  holds: ({ synonyms }) => [synonyms.length === 1 ? '1 group of synonyms' : `${synonyms.length} groups of synonyms`],
   schema,
   defaults: {
     synonyms: [

@@ -4,16 +4,14 @@ import { settingsGroup } from './group.ts'
 
 export const security = settingsGroup({
   label: 'Sign-in',
-  about: 'What staff need to enter the back office.',
-  holds: ({ secondFactor }) => [
-    secondFactor ? 'everybody needs a second factor' : 'a second factor is everybody’s own choice',
-  ],
+  about: 'What staff need to sign in to the back office.',
+  holds: ({ secondFactor }) => [secondFactor ? 'second factor required' : 'second factor optional'],
   schema: z.strictObject({
     secondFactor: tick({
       label: 'Second factor',
-      help: 'An app that shows codes, or a passkey, beside the password. Who has none sets one up before she can do anything else, you too.',
-      yes: 'Everybody needs one',
-      no: 'Everybody chooses',
+      help: 'An authenticator app or a passkey in addition to the password. Staff without one, including you, must set one up before they can do anything else.',
+      yes: 'Required for all staff',
+      no: 'Optional',
     }),
   }),
   defaults: { secondFactor: false },

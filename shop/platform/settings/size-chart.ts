@@ -38,27 +38,27 @@ const row = z.strictObject({
 
 const onChart = 'on the size chart'
 const ask = z.strictObject({
-  question: field(text(100), { label: 'Question', help: 'It may stay empty.', seen: onChart }),
-  link: field(filled(60), { label: 'Link', help: 'What is pressed to write to you.', seen: onChart }),
-  answer: field(text(longest.line), { label: 'What you do then', help: 'It may stay empty.', seen: onChart }),
+  question: field(text(100), { label: 'Question', help: 'Optional.', seen: onChart }),
+  link: field(filled(60), { label: 'Link', help: 'The text of the link to write to you.', seen: onChart }),
+  answer: field(text(longest.line), { label: 'Answer', help: 'Shown after the link. Optional.', seen: onChart }),
 })
 const advice = z.strictObject({
   none: field(filled(longest.line), {
-    label: 'Without a size',
-    help: 'Where the chart has none for her measures.',
-    seen: 'beside a piece',
+    label: 'No matching size',
+    help: 'Shown when no size in the chart fits the shopper’s measurements.',
+    seen: 'on product pages',
   }),
   fitting: field(text(40), {
     label: 'Book a fitting',
-    help: 'What is pressed to book an appointment. Left empty, none is offered there.',
-    seen: 'beside a piece',
+    help: 'The text of the link to book an appointment. Leave empty to show no link.',
+    seen: 'on product pages',
   }),
 })
 
 const equivalent = z.strictObject({ label: field(filled(20), { label: 'Heading', help: 'Such as UK.' }) })
 const measure = z.strictObject({
   label: field(filled(40).refine(...asKey), { label: 'Heading', help: 'Such as Waist.' }),
-  how: field(text(longest.line), { label: 'How to take it', help: 'In a sentence.' }),
+  how: field(text(longest.line), { label: 'How to measure', help: 'One sentence.' }),
 })
 
 const schema = z
@@ -67,31 +67,36 @@ const schema = z
       z.array(offered, because('not-a-list')).min(1, because('no-size')).max(MOST_SIZES, because('too-many-items')),
       {
         label: 'Sizes that you sell',
-        help: 'As your labels have them, in your order. A product keeps a size that you take out.',
+        help: 'As printed on your labels, in the order in which they are shown. Products keep a size that you remove.',
         seen: 'where they look for a size, in this order',
       },
     ),
-    intro: field(text(longest.message), { label: 'Above the chart', help: 'How to choose.', rows: 3, seen: onChart }),
-    ask: field(ask, { label: 'Below the chart', help: 'For whoever is still in doubt.' }),
+    intro: field(text(longest.message), {
+      label: 'Text above the chart',
+      help: 'How to choose a size.',
+      rows: 3,
+      seen: onChart,
+    }),
+    ask: field(ask, { label: 'Text below the chart', help: 'For shoppers who are still unsure.' }),
     advice: field(advice, {
       label: 'Find my size',
-      help: 'What it says beside a piece where it can’t name a size.',
+      help: 'Texts on product pages when no size fits the shopper.',
     }),
     unit: field(z.enum(membersOf(lengthUnits), because('not-a-choice')), {
-      label: 'Measured in',
-      help: 'How the chart is entered. Shoppers see it in both. When you change it, the figures are worked out anew.',
+      label: 'Unit',
+      help: 'The unit of the numbers below. Shoppers see both units. When you change it, the numbers are converted.',
       labels: { in: lengthUnits.in.label, cm: lengthUnits.cm.label },
     }),
     equivalents: field(z.array(equivalent).max(MOST_COLUMNS, because('too-many-items')), {
-      label: 'What a size is called elsewhere',
-      help: 'A column each.',
+      label: 'Equivalent sizes',
+      help: 'One column each.',
       one: 'column',
       blank: { label: '' },
       named: ({ label }: z.output<typeof equivalent>) => label,
     }),
     measures: field(z.array(measure).max(MOST_COLUMNS, because('too-many-items')), {
-      label: 'What is measured',
-      help: 'A column each, in inches and in centimetres.',
+      label: 'Measurements',
+      help: 'One column each, shown in inches and in centimetres.',
       one: 'measure',
       blank: { label: '', how: '' },
       named: ({ label }: z.output<typeof measure>) => label,
@@ -99,9 +104,9 @@ const schema = z
     rows: field(
       z.array(row, because('not-a-list')).min(1, because('no-size')).max(MOST_ROWS, because('too-many-items')),
       {
-        label: 'The chart',
-        help: 'A row for each size, 40 at most. Measures from and to, as 31–32, or one figure; the arrow keys lead up and down.',
-        seen: 'on the size chart and over every piece',
+        label: 'Chart',
+        help: 'One row per size, up to 40. Enter measurements as a range such as 31–32, or as one number. Use the arrow keys to move up and down.',
+        seen: 'on the size chart and on product pages',
       },
     ),
   })
@@ -142,7 +147,7 @@ const firstOnes = new Set(['10', '12', '14', '16', '18', '20', '22'])
  */
 export const sizeChart = settingsGroup({
   label: 'Size chart',
-  about: 'Your sizes, and the measures that they fit.',
+  about: 'Your sizes and their measurements.',
   holds: ({ sizes, measures }) => [
     `${sizes[0]?.size} to ${sizes.at(-1)?.size}`,
     measures.map(({ label }) => label).join(', '),
@@ -155,16 +160,16 @@ export const sizeChart = settingsGroup({
     })),
     unit: 'in',
     ask: {
-      question: 'Still between two?',
-      link: 'Send us your three numbers',
-      answer: 'and we will tell you which one to order, or make it to your measure.',
+      question: 'Still between two sizes?',
+      link: 'Send us your three measurements',
+      answer: 'and we will tell you which size to order, or make the piece to your measurements.',
     },
     advice: {
-      none: 'Our chart has no size for these measures. We cut to your own at a fitting.',
+      none: 'Our chart has no size for these measurements. We can make the piece to your measurements after a fitting.',
       fitting: 'Book a fitting',
     },
     intro:
-      'Body measures, not the garment’s. Between two sizes, take the larger for a fitted piece and the smaller for a loose one.',
+      'These are body measurements, not garment measurements. Between two sizes, choose the larger for a fitted piece and the smaller for a loose one.',
     equivalents: [{ label: 'UK' }, { label: 'US' }],
     measures: [
       { label: 'Bust', how: 'Around the fullest part, the tape level across the back.' },

@@ -22,14 +22,14 @@ function asOrigin(typed: string): string {
  */
 export const webAddressGroup = settingsGroup({
   label: 'Web address',
-  about: 'Where shoppers reach your shop. Links in mails lead there, and card payments come back to it.',
-  holds: ({ url }) => [url ?? 'not entered'],
+  about: 'The address of your shop, used for links in emails and after card payments.',
+  holds: ({ url }) => [url ?? 'not set'],
   schema: z.strictObject({
     url: field(shopAddress.nullable(), {
       label: 'Web address',
-      help: 'For example https://shop.example. When you save it, the shop checks that it answers there. Passkeys made at another address don’t work at this one.',
+      help: 'For example https://shop.example. When you save it, the shop checks that it can be reached there. Passkeys created at another address don’t work at this one.',
       type: 'url',
-      seen: 'in their mails, and when they come back from a payment page',
+      seen: 'in their emails, and when they return from a payment page',
     }),
   }),
   defaults: { url: null },

@@ -185,7 +185,7 @@ test.runIf(isFull)('an admin without a required second factor must set it up bef
   site.services.sealed = openSealed({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://elsewhere' })
   await page.goto('/admin/settings/security')
   await page.getByText('can’t require a second factor until', { exact: false }).waitFor()
-  await page.getByRole('radio', { name: 'Everybody needs one' }).check()
+  await page.getByRole('radio', { name: 'Required for all staff' }).check()
   await press(page, 'Save')
   await page.getByText('Authenticator apps can’t be set up', { exact: false }).first().waitFor()
   await expectNoAxeViolations(page)

@@ -37,7 +37,7 @@ test.each(flowWidths('returns'))(
     await form.getByRole('button', { name: 'Ask to send it back' }).click()
     await form.getByText('Please say how many pieces you send back').waitFor()
     await form.getByRole('button', { name: `Increase pieces of adire gown ${width}` }).click()
-    await form.getByText('We keep ₦2,000 of what was paid').waitFor()
+    await form.getByText('We deduct ₦2,000 from your refund').waitFor()
     await form.getByLabel('What we should know (optional)').fill('It is tight at the waist')
     await form.getByLabel('Pictures (optional, up to 4)').setInputFiles([await uploadNamed('seam.jpg')])
     await form.getByRole('button', { name: 'Ask to send it back' }).click()

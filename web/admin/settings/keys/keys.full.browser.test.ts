@@ -108,11 +108,11 @@ test('an action long after the sign-in continues once the password is confirmed'
 test('a manager sees no keys and no bank accounts', async () => {
   const page = await adminPage(site, DESK, { roles: ['manager'] })
   await page.goto('/admin/settings')
-  await page.getByRole('link', { name: 'House', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Shop details', exact: true }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Payment and email accounts', exact: true }).count()).toBe(0)
   await expect.poll(() => page.getByText('Your role doesn’t let you do this').count()).toBe(0)
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
-  await page.getByText('Pieces are held for', { exact: true }).waitFor()
+  await page.getByText('Reservation for card payments', { exact: true }).waitFor()
   expect(await page.getByText('Bank accounts', { exact: true }).count(), 'where money goes to').toBe(0)
   await page.goto('/admin/settings/keys')
   await page.waitForURL('**/admin/sales-analytics')

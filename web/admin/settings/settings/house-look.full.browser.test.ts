@@ -95,7 +95,7 @@ describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
     await lost.route('**/media/*', (route) => route.abort())
     await lost.goto('/legal')
     await lost.getByRole('banner').getByText('GURARA', { exact: true }).filter({ visible: true }).waitFor()
-    await page.getByRole('button', { name: 'Wordmark: back to text' }).click()
+    await page.getByRole('button', { name: 'Wordmark: use text' }).click()
     // The response arrives once all cached pages with the picture are invalidated.
     const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await press(page, 'Save')

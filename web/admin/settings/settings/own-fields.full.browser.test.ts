@@ -25,8 +25,10 @@ test.each([PHONE, DESK])(
   async (width) => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings/fields')
-    await fold(page, 'Fabric').getByText('Adire, Ankara, Aso-oke, Cotton and 4 more; on the page; a filter').waitFor()
-    await fold(page, 'Length').getByText('a number in cm; on the page; a filter').waitFor()
+    await fold(page, 'Fabric')
+      .getByText('Adire, Ankara, Aso-oke, Cotton and 4 more; shown on product pages; filter')
+      .waitFor()
+    await fold(page, 'Length').getByText('number in cm; shown on product pages; filter').waitFor()
     await fold(page, 'Care').getByText('words; on the page').waitFor()
     const folded = await heightOf(page)
     expect(folded, 'pixels of the page').toBeLessThan(width === PHONE ? 2_600 : 1_600)

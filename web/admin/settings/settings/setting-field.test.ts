@@ -19,7 +19,7 @@ test('names the changed field of each change', () => {
   }
   expect(changesOf(fieldsOf('contact'), was, became)).toMatchObject([
     { label: 'Phone', was: '+234 800 000 0000', became: '+234 800 000 0001' },
-    { label: 'Messages: Number', was: '2348000000000', became: '2348000000001' },
+    { label: 'Messaging: Number', was: '2348000000000', became: '2348000000001' },
     { label: 'Instagram: Address', was: 'https://instagram.example/gurara', became: 'https://photos.example' },
   ])
   expect(differing(was, became)).toEqual({
@@ -42,7 +42,7 @@ test('names the removed, added or moved items of a list', () => {
 test('shows an empty optional field as “nothing”', () => {
   const of = defaultSettings.house
   expect(changesOf(fieldsOf('house'), of, { ...of, registrationUrl: 'https://cac.example' })).toMatchObject([
-    { label: 'Link to the registration', was: 'nothing', became: 'https://cac.example' },
+    { label: 'Registration link', was: 'nothing', became: 'https://cac.example' },
   ])
 })
 
@@ -51,8 +51,8 @@ test('a change in a nested setting names where shoppers see it', () => {
   const of = defaultSettings.notices
   const busy = { ...of.busy, on: !of.busy.on, dispatch: 'Within a week' }
   expect(changesOf(fieldsOf('notices'), of, { ...of, busy })).toMatchObject([
-    { label: 'Sale or holiday: Sale or holiday', seen: 'in every time that is promised them while it lasts' },
-    { label: 'Sale or holiday: Dispatch then', seen: 'on the page of each product that lies ready' },
+    { label: 'Sale or holiday: Sale or holiday', seen: 'in all promised times during this period' },
+    { label: 'Sale or holiday: Dispatch in this period', seen: 'on the pages of products that are ready to send' },
   ])
 })
 

@@ -186,7 +186,7 @@ test.runIf(isFull)(
     await page.goto('/admin/settings/legal')
     const preview = page.getByRole('complementary', { name: 'Storefront preview' })
     await preview.getByText('We are here 9am-6pm WAT', { exact: false }).waitFor()
-    await fill(page, 'Youngest age', '15')
+    await fill(page, 'Minimum age', '15')
     await preview.getByLabel('Section').selectOption('Privacy Policy')
     await preview.getByText('children under 15', { exact: false }).waitFor()
     await preview.getByRole('heading', { name: 'What we keep' }).waitFor()
