@@ -61,6 +61,6 @@ test('a sheet keeps a column with an inherited name', () => {
 
 test('uses a default label for inherited names', () => {
   expect(labelOf('constructor')).toBe('Constructor')
-  expect(partName('collection', 'constructor')).toBe('No longer in the shop')
+  expect(partName('collection', 'constructor')).toBe('Deleted')
   expect(partName('way', 'toString')).toBe('toString')
 })

@@ -33,7 +33,7 @@ test('a CSV file is a download with a byte order mark and CRLF line ends', async
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const moment = '2026-11-22 00:30:00'
   expect(Buffer.from(bytes.slice(3)).toString()).toBe(
-    'Email,Subscribed,State,Asked,Where,Words there,Words’ version,Said yes,Words of the yes,Left,How\r\n' +
+    'Email,Subscribed,State,Requested,Form,Request text,Request text version,Confirmed,Confirmation text,Unsubscribed,Unsubscribed through\r\n' +
       `reader@example.com,${moment},Has not said yes,${moment},At the foot of a page,Newsletter. Email address. Subscribe.,${WORDS_VERSION},,,,\r\n`,
   )
 })
@@ -68,7 +68,7 @@ test('an order is one line with all its fields', async () => {
       Total: '24000',
       Note: "'=cmd()",
       ...{ Source: '', Medium: '', Campaign: '', Referrer: '' },
-      ...{ Carrier: '', Waybill: '', Sent: '', 'Made by': '' },
+      ...{ Carrier: '', Waybill: '', Sent: '', 'Created by': '' },
       ...{ 'Gift card': '0', 'Store credit': '0', Exchange: '0', 'Exchange of': '', 'Exchanged for': '' },
     },
   ])

@@ -68,5 +68,5 @@ test('reports export the same data as CSV and as a spreadsheet, with numbers and
     expect(rows.slice(1).every((row) => row.some((cell) => typeof cell === 'number'))).toBe(true)
   }
   const owedLines = await readSheet((await file('owed-report.xlsx')).bytes)
-  expect(owedLines[1]!.slice(1)).toEqual(['Still to be paid', 'Customer', 40_000, 21])
+  expect(owedLines[1]!.slice(1)).toEqual(['Unpaid', 'Customer', 40_000, 21])
 })

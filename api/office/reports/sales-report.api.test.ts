@@ -90,7 +90,7 @@ test('a figure lists its orders page by page, and the report can be exported', a
     headers: { authorization: `Bearer ${shop.owner}` },
   })
   const [head, ...lines] = (await file.text()).trim().split('\r\n')
-  expect(head).toContain('From,To,Way of paying,Orders,Gross sales')
+  expect(head).toContain('From,To,Payment method,Orders,Gross sales')
   expect(lines[0]).toBe('2026-10-01,2026-10-31,Cash on Delivery,1,40000,0,0,0,0,40000,0,,,')
   expect(lines).toHaveLength(3)
 })

@@ -60,9 +60,9 @@ test('reads WooCommerce’s shared stock, disabled choices, future sales, hidden
   expect({ coming, onSale }).toEqual({ coming: 5, onSale: 4 })
   expect(notes.map(({ message, names }) => [message, names])).toEqual(
     expect.arrayContaining([
-      ['One product has choices that were switched off there: they are left out', ['Off gown']],
-      ['One product has a sale price that doesn’t hold today: it comes at its full price', ['Later gown']],
-      ['One product was hidden there: it comes as a draft', ['Hidden gown']],
+      ['One product has disabled variations, which are not imported', ['Off gown']],
+      ['One product has a sale price that doesn’t apply today. It is imported at its full price', ['Later gown']],
+      ['One product was hidden and is imported as a draft', ['Hidden gown']],
     ]),
   )
   expect(notes).toHaveLength(3)
@@ -95,7 +95,7 @@ test('notes Shopify products without tracked stock or sold beyond stock as not c
   )
   expect(notes).toMatchObject([
     {
-      message: '2 products weren’t counted there: their stock is 0 until you count them',
+      message: '2 products had no tracked stock. Their stock is 0 until you count them',
       names: ['Untracked', 'Continued'],
     },
   ])

@@ -62,10 +62,10 @@ test('imports WooCommerce’s variations with their parent, and redirects its ad
   const { body } = await move(file, { colors: { '': { name: 'as shown', shade: '#888888' } } })
   expect(body).toMatchObject({ source: 'woocommerce', coming: 1, others: 1, onSale: 0 })
   expect(body.notes.map(({ message }) => message).toSorted()).toEqual([
-    'One product cost more in some sizes: here it has one price, the highest',
-    'One product has a price with kobo: it is rounded',
-    'One product has no description: it stays a draft',
-    'One product has no picture: it stays a draft',
+    'One product has different prices by size or colour. It gets one price: the highest',
+    'One product has a price with kobo, which is rounded',
+    'One product has no description and stays a draft',
+    'One product has no picture and stays a draft',
   ])
   expect(await find('womens-kaftan')).toMatchObject({ number: 'KAF', price: 52_001, stock: 3, state: 'draft' })
   const { body: led } = await shop.api<AnswerOf<'GET /old-addresses'>>('GET', '/old-addresses', { token })

@@ -92,7 +92,7 @@ test('a dry run of Shopify’s products asks the questions that only the owner c
   const ready = (await move(fromShopify(), chosen, true)).body
   expect(ready).toMatchObject({ coming: 1, onSale: 1, pictures: 2, newSizes: ['One size'], refused: 1 })
   expect(ready.problems).toMatchObject([{ name: 'No price' }])
-  expect(ready.notes.map(({ message }) => message)).toContain('One product was sold beyond its stock: it is 0 here')
+  expect(ready.notes.map(({ message }) => message)).toContain('One product had negative stock, which is set to 0')
   expect((await moves()).moves).toEqual([])
 })
 

@@ -118,7 +118,7 @@ test('exports the filtered movements, one line per posting', async () => {
     headers: { authorization: `Bearer ${bookkeeper}` },
   })
   const [head, ...lines] = (await file.text()).trim().split('\r\n')
-  expect(head).toBe('Movement,When,What,Who,Order,Account,Debit,Credit')
+  expect(head).toBe('Entry,Time,Event,By,Order,Account,Debit,Credit')
   expect(lines.map((line) => line.replace(/^\d+,/, ''))).toEqual([
     `2026-11-21 10:00:00,Manual entry,Zainab Musa,${orders[2]},Owed by customers,,6000.00`,
     `2026-11-21 10:00:00,Manual entry,Zainab Musa,${orders[2]},Cash,6000.00,`,

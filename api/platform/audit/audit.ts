@@ -31,7 +31,7 @@ export const auditCalls = [
   call({
     method: 'GET',
     path: '/audit',
-    summary: 'What admins changed about one thing, who and when, newest first; the newest 100 at most',
+    summary: 'Lists the changes that admins made to a record, newest first, up to 100',
     group: 'admin',
     policy: 'any-staff',
     query: z.object({ subject: subjectFrom(membersOf(auditSubjects)), id: filled(longest.line) }),
@@ -46,7 +46,7 @@ export const auditCalls = [
   call({
     method: 'GET',
     path: '/audit/deleted',
-    summary: 'What admins deleted of one kind, who and when, newest first; the newest 100 at most',
+    summary: 'Lists the records of a kind that admins deleted, newest first, up to 100',
     group: 'admin',
     policy: 'any-staff',
     query: z.object({ subject: subjectFrom(membersThat(auditSubjects, 'isDeletable')) }),

@@ -44,7 +44,7 @@ export const picturesCalls = [
   call({
     method: 'GET',
     path: '/pictures',
-    summary: 'The pictures that were uploaded, newest first, a page at a time, with where each is shown',
+    summary: 'Lists the uploaded pictures, newest first, in pages, with the places where each is shown',
     group: 'files',
     policy: 'content',
     query: z.object({
@@ -61,7 +61,7 @@ export const picturesCalls = [
   call({
     method: 'POST',
     path: '/pictures',
-    summary: 'Takes one picture into the library, with what is seen on it; the same file again is the same picture',
+    summary: 'Adds a picture with its alt text to the library; uploading the same file again returns the same picture',
     group: 'files',
     policy: 'content',
     body: z.object({ image: z.file(because('not-image-files')), alt: altTextOrNone }),
@@ -78,7 +78,7 @@ export const picturesCalls = [
   call({
     method: 'GET',
     path: '/pictures/{id}',
-    summary: 'One picture of the library',
+    summary: 'Returns a picture of the library',
     group: 'files',
     policy: 'content',
     params: byId,
@@ -92,7 +92,7 @@ export const picturesCalls = [
   call({
     method: 'PATCH',
     path: '/pictures/{id}',
-    summary: 'Says anew what is seen on a picture',
+    summary: 'Changes the alt text of a picture',
     group: 'files',
     policy: 'content',
     params: byId,
@@ -107,7 +107,7 @@ export const picturesCalls = [
   call({
     method: 'DELETE',
     path: '/pictures/{id}',
-    summary: 'Removes a picture that nothing shows, with its files',
+    summary: 'Deletes an unused picture and its files',
     group: 'files',
     policy: 'content',
     params: byId,

@@ -9,7 +9,7 @@ export const soughtCalls = [
   call({
     method: 'GET',
     path: '/searches/in-vain',
-    summary: 'What shoppers sought and did not find in the last 90 days, the most frequent first, a page at a time',
+    summary: 'Lists shoppers’ searches without results of the last 90 days, the most frequent first, in pages',
     group: 'settings',
     policy: 'settings',
     query: z.object(paging),

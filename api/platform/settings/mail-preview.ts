@@ -20,12 +20,15 @@ const LONGEST_NUMBER = 40
 
 const wish = z.object({
   kind: z.enum(mailKindNames, because('not-a-choice')),
-  settings: z.record(z.string(), z.unknown()).default({}).describe('What is typed of the group, over what is saved'),
+  settings: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('Unsaved settings of the group, which override the saved ones'),
   order: text(LONGEST_NUMBER)
     .transform((typed) => typed.replace(/^#\s*/, '').toUpperCase() || null)
     .nullable()
     .default(null)
-    .describe('The beginning of an order’s number; without it the newest'),
+    .describe('The first characters of an order’s number; if missing, the newest order is used'),
 })
 
 const shown = (actor: Admin, { kind, settings: typed, order }: z.output<typeof wish>, services: Services) =>
@@ -44,12 +47,15 @@ const shown = (actor: Admin, { kind, settings: typed, order }: z.output<typeof w
 const preview = call({
   method: 'POST',
   path: '/settings/mails/preview',
-  summary: 'A mail as it would leave in the words that are typed; nothing is sent or kept',
+  summary: 'Previews a mail with unsaved settings; sends and saves nothing',
   group: 'settings',
   policy: 'settings',
   body: wish,
   answer: z.object({
-    lack: z.enum(sampleNeeds).nullable().describe('What there would have to be, or what is not yours to see'),
+    lack: z
+      .enum(sampleNeeds)
+      .nullable()
+      .describe('The record that the preview needs and that is missing or not accessible'),
     order: z.string().nullable(),
     mail: z
       .object({
@@ -87,7 +93,7 @@ const preview = call({
 const test = call({
   method: 'POST',
   path: '/settings/mails/test',
-  summary: 'Sends a mail as it is typed to your own address, at once, and says in words what came of it',
+  summary: 'Sends a mail with unsaved settings to the admin’s own address immediately, and returns the result',
   group: 'settings',
   policy: 'settings',
   body: wish,

@@ -20,18 +20,17 @@ const FILE_BYTES = 10_000_000
 const exported = call({
   method: 'GET',
   path: '/settings/export',
-  summary:
-    'The whole set-up as one file: every group of settings and the texts that the asker may see, and nothing secret',
+  summary: 'Exports all settings and the texts that the admin may see as one file, without secrets',
   group: 'settings',
   policy: 'settings',
   answer: z.object({
     format: z.number().int(),
     exportedAt: z.iso.datetime(),
     settings: z.record(z.string(), anyFields),
-    texts: anyFields.optional().describe('Pages of the house, posts and plain pages; pictures by their ids'),
+    texts: anyFields.optional().describe('The shop’s pages, posts and other pages; pictures by id'),
     oldAddresses: z
       .array(z.object({ from: z.string(), to: z.string() }))
-      .describe('Addresses of former shops that lead on'),
+      .describe('Redirects from addresses of former shops'),
   }),
   async handle({ actor, services: { db, settings, clock } }) {
     const groups = withoutPictures(settings.now()) as Record<string, Record<string, unknown>>
@@ -54,7 +53,7 @@ const imported = call({
   method: 'POST',
   path: '/settings/import',
   summary:
-    'Puts a set-up in place of the present one, all that its asker may change or nothing; dry, it only says what would change',
+    'Imports a settings file: all settings that the admin may change, or none if any is invalid; a dry run only returns the changes',
   group: 'settings',
   policy: 'settings',
   anew: 'everybody',
@@ -69,19 +68,19 @@ const imported = call({
     dryRun: z.boolean().default(true),
     version: whole(0, 2 ** 31 - 1)
       .optional()
-      .describe('The version that a dry run answered; when the settings are others by now, nothing is changed'),
+      .describe('The version returned by a dry run; if the settings have changed since, nothing is imported'),
   }),
   answer: z.object({
     version: z.number().int(),
     changes: z.array(z.object({ group: z.enum(settingsGroupNames), was: anyFields, became: anyFields })),
     left: z
       .array(z.object({ group: z.enum(settingsGroupNames), fields: z.array(z.string()) }))
-      .describe('What the file would change and its asker may not: it is left as it is'),
+      .describe('Changes in the file that the admin may not make; they are not imported'),
     texts: z.array(z.object({ name: z.string(), isNew: z.boolean() })),
     addresses: z.array(z.object({ from: z.string(), to: z.string(), isNew: z.boolean() })),
     missing: z
       .array(z.object({ picture: z.string(), shownIn: z.array(z.string()) }))
-      .describe('Pictures that the texts show and this shop hasn’t: their places are left empty'),
+      .describe('Pictures that the texts use and this shop lacks; their places stay empty'),
   }),
   refusals: [...new Set([...importRefusals, ...placeRefusals, ...oldAddressRefusals])],
   async handle({ actor, body: { file, dryRun, version }, services }) {

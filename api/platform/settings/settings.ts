@@ -44,7 +44,7 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
     call({
       method: 'GET',
       path: `/settings/${group}`,
-      summary: `The settings of the group '${group}', with their version`,
+      summary: `Returns the settings of the group '${group}' with their version`,
       group: 'settings',
       policy,
       answer,
@@ -55,7 +55,7 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
     call({
       method: 'PATCH',
       path: `/settings/${group}`,
-      summary: `Changes settings of the group '${group}'; what isn't named stays as it is`,
+      summary: `Changes settings of the group '${group}'; omitted settings don't change`,
       group: 'settings',
       policy,
       body: z.object({ settings: fieldsOf<Partial<Settings[Group]>>(), version }),
@@ -118,7 +118,7 @@ const anyFields = z.record(z.string(), z.unknown())
 const history = call({
   method: 'GET',
   path: '/settings/{group}/history',
-  summary: 'How a group of settings was changed, when and by whom, newest first; the newest 100 at most',
+  summary: 'Lists the changes of a group of settings, newest first, up to 100',
   group: 'settings',
   // Any capability for settings; the capability for this group is checked with its name.
   policy: anySettings,
@@ -129,7 +129,7 @@ const history = call({
     ),
     before: z
       .object({ version: z.number().int(), settings: anyFields })
-      .describe('What held before the oldest of these changes; version 0 is before any'),
+      .describe('The settings before the oldest of these changes; version 0 is the state before any change'),
   }),
   refusals: ['not-yours-to-do'],
   async handle({ actor, params, services: { db } }) {
@@ -150,13 +150,15 @@ const history = call({
 const putBack = call({
   method: 'POST',
   path: '/settings/{group}/history/{version}',
-  summary: 'Makes a group of settings as it was after one of its changes; 0 is as it was before any',
+  summary: 'Restores a group of settings to its state after one of its changes; 0 restores the state before any change',
   group: 'settings',
   // Any capability for settings; the capability for this group is checked with its name.
   policy: anySettings,
   params: z.object({ group, version: versionInPath }),
   body: z.object({
-    version: version.optional().describe('The version that was seen; another one by now is a conflict'),
+    version: version
+      .optional()
+      .describe('The version that the client has seen; if it is outdated, the call fails with a conflict'),
   }),
   answer: z.object({ settings: anyFields, version: z.number().int() }),
   refusals: [...settingsRefusals, 'settings-not-found', 'proof-needed', 'too-many-tries'],
@@ -181,7 +183,7 @@ const putBack = call({
 const shop = call({
   method: 'GET',
   path: '/shop',
-  summary: 'What everybody may know of the settings at this moment, with the version of them all',
+  summary: 'Returns the public settings at this moment, with the version of all settings',
   group: 'settings',
   policy: 'anyone',
   answer: z.object({

@@ -6,7 +6,8 @@ import { call } from '#api/http/call.ts'
 const address = call({
   method: 'GET',
   path: '/web-address',
-  summary: 'Where links in mails lead, and card payments come back to; the environment’s PUBLIC_URL wins',
+  summary:
+    'Returns the address used for links in mails and for the return from payment pages; PUBLIC_URL overrides the entered one',
   group: 'settings',
   policy: 'settings',
   answer: z.object({ url: z.string(), from: z.enum(['environment', 'entered']).nullable() }),
@@ -23,7 +24,7 @@ const address = call({
 const proof = call({
   method: 'GET',
   path: '/web-address/proofs/{challenge}',
-  summary: 'Signs a random text, so that the shop recognises itself at an address',
+  summary: 'Signs a random text, which proves that this shop answers at an address',
   group: 'settings',
   policy: 'anyone',
   params: z.object({ challenge: z.string().regex(/^[\w-]{16,64}$/, because('not-accepted')) }),

@@ -66,7 +66,7 @@ test('staff place an order for a person with only name and phone', async () => {
   expect(await mails()).not.toContain('')
   const { body: file } = await shop.api<string>('GET', '/export/orders.csv', { token: owner.token })
   const [head, line] = file.split('\r\n')
-  expect([head, line]).toEqual([expect.stringContaining(',Made by,'), expect.stringContaining(',Bola Ade,')])
+  expect([head, line]).toEqual([expect.stringContaining(',Created by,'), expect.stringContaining(',Bola Ade,')])
   const audit = await shop.db.selectFrom('audit').selectAll().where('subject_id', '=', body.order.id).execute()
   expect(audit).toMatchObject([{ action: 'order-made', admin_id: sales.user.id }, { action: 'order-note' }])
 })

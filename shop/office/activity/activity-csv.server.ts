@@ -9,7 +9,7 @@ import { actionWords, changesIn } from './changes-in-words.ts'
 /** Writes the activity log as CSV, newest first, in words, times in the shop's time zone (rules: activity). */
 export const activityCsv = (db: Database, admin: Admin, filter: ActivityFilter): AsyncGenerator<string> =>
   writeCsv(
-    ['When', 'Who', 'Kind', 'What', 'ID', 'Done', 'Changes'],
+    ['Time', 'Staff member', 'Kind', 'Name', 'ID', 'Action', 'Changes'],
     inBatches(async (after, limit) => {
       const entries = await listActivity(db, admin, filter, { before: after && Number(after.id), limit })
       return entries.map((entry) => ({ ...entry, place: { moment: '', id: String(entry.id) } }))

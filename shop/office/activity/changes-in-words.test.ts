@@ -26,7 +26,7 @@ test('counts pictures, and names variants by size and colour', () => {
   })
   expect(changesIn(changed).map(({ was, became }) => [was, became])).toEqual([
     ['1 picture', '2 pictures'],
-    ['not counted so', '3 of 10 navy'],
+    ['not tracked by size and colour', '3 of 10 navy'],
   ])
 })
 

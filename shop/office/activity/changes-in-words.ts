@@ -87,7 +87,8 @@ const amounts = new Set(['price', 'discount', 'amount', 'cost', 'fee', 'freeAbov
 
 function words(name: string, value: unknown): string {
   if (name === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
-  if (name === 'variants' && Array.isArray(value)) return value.map(piecesWords).join(', ') || 'not counted so'
+  if (name === 'variants' && Array.isArray(value))
+    return value.map(piecesWords).join(', ') || 'not tracked by size and colour'
   if (name === 'state') return lookUp(states, String(value))?.label ?? String(value)
   if ((name === 'appearsAt' || name === 'previewUntil') && typeof value === 'string')
     return houseTimeOf(new Date(value)).replace('T', ' ')

@@ -16,7 +16,7 @@ const always: Partial<Record<AuditSubject, Readonly<Record<string, { label: stri
   settings: settingsGroups,
   key: keyKinds,
   content: documents,
-  cash: { drawer: { label: 'Drawer' } },
+  cash: { drawer: { label: 'Cash drawer' } },
 }
 
 /** Query for the names of each kind of record. */

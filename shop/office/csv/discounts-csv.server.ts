@@ -9,7 +9,19 @@ import { houseTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.serve
 /** Writes all discounts as CSV, newest first, in naira and the shop's time zone (rules: discounts page). */
 export const discountsCsv = (db: Database, now: Date): AsyncGenerator<string> =>
   writeCsv(
-    ['Name', 'Code', 'What it does', 'State', 'From', 'Until', 'Uses', 'Uses at most', 'Given', 'Earned', 'Made'],
+    [
+      'Name',
+      'Code',
+      'Discount',
+      'State',
+      'From',
+      'Until',
+      'Uses',
+      'Maximum uses',
+      'Total discount',
+      'Sales',
+      'Created',
+    ],
     inBatches(async (after, most) => {
       const rows = await asTheyStand(db.selectFrom('discounts'))
         .select(sql<string>`discounts.created_at::text`.as('moment'))

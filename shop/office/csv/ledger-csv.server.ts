@@ -16,7 +16,7 @@ const DECIMALS = 2
  */
 export const ledgerCsv = (db: Database, filter: LedgerFilter): AsyncGenerator<string> =>
   writeCsv(
-    ['Movement', 'When', 'What', 'Who', 'Order', 'Account', 'Debit', 'Credit'],
+    ['Entry', 'Time', 'Event', 'By', 'Order', 'Account', 'Debit', 'Credit'],
     postingsOf(
       inBatches(async (after, limit) => {
         const movements = await listMovements(db, filter, { before: after && Number(after.id), limit })

@@ -18,7 +18,7 @@ import { houseTime, writeCsv, type Row } from '#shop/platform/spreadsheets/write
 const headings = [
   ...['Order', 'Date', 'Customer', 'Email', 'Phone', 'Status', 'Payment', 'Method', 'Fulfilment', 'Area', 'Address'],
   ...['Products', 'Pieces', 'Discount', 'Discounts', 'Subtotal', 'Delivery fee', 'VAT', 'Total', 'Note'],
-  ...['Source', 'Medium', 'Campaign', 'Referrer', 'Carrier', 'Waybill', 'Sent', 'Made by'],
+  ...['Source', 'Medium', 'Campaign', 'Referrer', 'Carrier', 'Waybill', 'Sent', 'Created by'],
   ...['Gift card', 'Store credit', 'Exchange', 'Exchange of', 'Exchanged for'],
 ]
 
@@ -106,6 +106,6 @@ const creditOf = ({ standing: { byCredit, byGiftCard, byExchange }, exchangeOf, 
 const inWords = ({ name, size, color, quantity, madeInDays }: Order['lines'][number]): string =>
   size === ''
     ? `${quantity} × ${name} (as agreed)`
-    : `${quantity} × ${name} (${size}, ${colorName(color)}${madeInDays ? ', made for her' : ''})`
+    : `${quantity} × ${name} (${size}, ${colorName(color)}${madeInDays ? ', made to order' : ''})`
 
 const addressOf = (to: Order['address']): string => (placeLines(to).length > 0 ? recipientLines(to).join(', ') : '')

@@ -49,7 +49,7 @@ export const customersCsv = (db: Database): AsyncGenerator<string> =>
 /** Writes the open back-in-stock requests as CSV, oldest first, with phone numbers for calls (rules: demand). */
 export const askingsCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
-    ['Product', 'Number', 'Size', 'Colour', 'Email', 'Phone', 'Asked'],
+    ['Product', 'Number', 'Size', 'Colour', 'Email', 'Phone', 'Requested'],
     inBatches(async (after, most) => {
       const rows = await db
         .selectFrom('back_in_stock_requests')
@@ -88,14 +88,14 @@ export const subscribersCsv = (db: Database): AsyncGenerator<string> =>
         'Email',
         'Subscribed',
         'State',
-        'Asked',
-        'Where',
-        'Words there',
-        'Words’ version',
-        'Said yes',
-        'Words of the yes',
+        'Requested',
+        'Form',
+        'Request text',
+        'Request text version',
+        'Confirmed',
+        'Confirmation text',
       ],
-      ...['Left', 'How'],
+      ...['Unsubscribed', 'Unsubscribed through'],
     ],
     inBatches(async (after, most) => {
       const rows = await db

@@ -2,10 +2,10 @@ import { membersOf } from '#shop/core/closed-list.ts'
 
 /** Reasons why a part of the demo shop stays when the demo shop is removed (rules: demo removed). */
 export const staysBecause = {
-  changed: { words: 'somebody changed or counted it' },
-  'worked on': { words: 'somebody uploaded or described it' },
-  ordered: { words: 'an order of yours shows it' },
-  shown: { words: 'something that stays shows it' },
+  changed: { words: 'a staff member changed or counted it' },
+  'worked on': { words: 'a staff member uploaded or described it' },
+  ordered: { words: 'one of your orders shows it' },
+  shown: { words: 'other content that stays shows it' },
 } as const satisfies Record<string, { words: string }>
 
 export type Stays = keyof typeof staysBecause

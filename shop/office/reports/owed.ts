@@ -1,8 +1,8 @@
 /** Amounts that may be open for an order, and who owes each (rules: owed report). */
 export const owedAccounts = {
-  receivable: { label: 'Still to be paid', isOwedToUs: true },
-  'credit owed': { label: 'Paid too much', isOwedToUs: false },
-  'refunds due': { label: 'To go back', isOwedToUs: false },
+  receivable: { label: 'Unpaid', isOwedToUs: true },
+  'credit owed': { label: 'Overpaid', isOwedToUs: false },
+  'refunds due': { label: 'Refund due', isOwedToUs: false },
 } as const satisfies Record<string, { label: string; isOwedToUs: boolean }>
 
 export type OwedAccount = keyof typeof owedAccounts

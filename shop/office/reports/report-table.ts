@@ -52,15 +52,15 @@ export const vatTable = (lines: Line[]): ReportTable => ({
 
 /** Returns the report of open amounts as a table, with the unspent credit at its end (rules: owed report). */
 export const owedTable = (lines: OwedLine[], spendable: Spendable[] = []): ReportTable => ({
-  headings: ['Order', 'What', 'Who owes it', 'Sum', 'Days'],
+  headings: ['Order', 'What', 'Owed by', 'Amount', 'Days'],
   rows: [
     ...lines.map(({ orderId, account, amount, days }) => {
       const { label, isOwedToUs } = owedAccounts[account]
-      return [orderId, label, isOwedToUs ? 'Customer' : 'House', inNaira(amount), days]
+      return [orderId, label, isOwedToUs ? 'Customer' : 'Shop', inNaira(amount), days]
     }),
     ...spendable
       .filter(({ amount }) => amount !== 0)
-      .map(({ account, amount }) => ['', spendableAccounts[account].label, 'House', inNaira(amount), '']),
+      .map(({ account, amount }) => ['', spendableAccounts[account].label, 'Shop', inNaira(amount), '']),
   ],
 })
 
@@ -76,7 +76,7 @@ type StockLine = {
 
 /** Returns the stock report as a table; cells of unknown costs are empty (rules: stock report). */
 export const stockTable = (lines: StockLine[]): ReportTable => ({
-  headings: ['Number', 'Product', 'Pieces', 'Price', 'Worth', 'Cost', 'At cost'],
+  headings: ['Number', 'Product', 'Pieces', 'Price', 'Value', 'Cost', 'Value at cost'],
   rows: lines.map(({ number, name, pieces, price, worth, cost, atCost }) => [
     ...[number, name, pieces, price, worth],
     ...[cost ?? '', atCost ?? ''],
@@ -95,7 +95,7 @@ type ReturnedLine = {
 /** Returns the returns report as a table, with one column per return reason (rules: returns report). */
 export const returnedTable = (lines: ReturnedLine[]): ReportTable => ({
   headings: [
-    ...['Number', 'Product', 'Size', 'Sold', 'Sent back'],
+    ...['Number', 'Product', 'Size', 'Sold', 'Returned'],
     ...membersOf(returnReasons).map((reason) => returnReasons[reason].label),
   ],
   rows: lines.map(({ number, name, size, sold, back, why }) => [

@@ -4,14 +4,14 @@ import type { ReportPart } from './sold.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
 const PERCENT = 100
-const apart: Record<string, string> = { delivery: 'Delivery', none: 'In no collection', rest: 'All others' }
+const apart: Record<string, string> = { delivery: 'Delivery', none: 'No collection', rest: 'All others' }
 
 /**
  * Returns the name of a report group: `name` if given, else one for its key (rules: sales report, sales by product).
  */
 export function partName(part: ReportPart, key: string, name?: string | null): string {
   if (name) return name
-  if (part === 'product' || part === 'collection') return lookUp(apart, key) ?? 'No longer in the shop'
+  if (part === 'product' || part === 'collection') return lookUp(apart, key) ?? 'Deleted'
   if (part === 'staff') return key === 'none' ? 'Ordered by customers' : key
   if (part === 'area') return key === 'none' ? 'Picked up' : key
   if (part === 'rate') return key === '0' ? 'Without VAT' : `${Number(key) / PERCENT} %`

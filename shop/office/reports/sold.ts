@@ -4,8 +4,8 @@ export const reportParts = {
   collection: { label: 'Collection' },
   staff: { label: 'Staff' },
   area: { label: 'Area' },
-  way: { label: 'Way of paying' },
-  rate: { label: 'Rate of VAT' },
+  way: { label: 'Payment method' },
+  rate: { label: 'VAT rate' },
 } as const satisfies Record<string, { label: string }>
 
 export type ReportPart = keyof typeof reportParts

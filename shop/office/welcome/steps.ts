@@ -2,21 +2,24 @@ import { membersOf } from '#shop/core/closed-list.ts'
 
 /** Setup steps before a shop opens, in order (rules: first day). */
 export const welcomeSteps = {
-  house: { label: 'Name and contact', about: 'What your house is called, and how shoppers reach you.' },
-  bank: { label: 'Bank account', about: 'Where transfers go to. Without one, switch transfers off.' },
-  delivery: { label: 'Delivery fees', about: 'Where you deliver to, and what it costs.' },
-  product: { label: 'First product', about: 'One of your own, with its pictures, sizes and stock.' },
-  texts: { label: 'Your own texts', about: 'The pages that come with examples: write your own before you open.' },
-  test: { label: 'Test order', about: 'Buy a piece as a shopper does: no money moves, and it counts nowhere.' },
-  mails: {
-    label: 'Mails',
-    about:
-      'A mail server. Without one mails can’t leave: no customer hears of an order, and nobody can reset a password.',
+  house: { label: 'Name and contact', about: 'Your shop’s name, and how shoppers reach you.' },
+  bank: { label: 'Bank account', about: 'The account for bank transfers. If you have none, turn off bank transfers.' },
+  delivery: { label: 'Delivery fees', about: 'Delivery areas and their fees.' },
+  product: { label: 'First product', about: 'A product of your own, with its pictures, sizes and stock.' },
+  texts: { label: 'Your own texts', about: 'Replace the example texts of your pages before you open.' },
+  test: {
+    label: 'Test order',
+    about: 'Place an order as a shopper would. Nothing is charged, and the order isn’t counted in reports.',
   },
-  payments: { label: 'Card payments', about: 'A provider’s live key. Without one, switch cards off.' },
-  address: { label: 'Own address', about: 'Where shoppers reach your shop, for links in mails and card payments.' },
-  factor: { label: 'Second factor', about: 'A code or a passkey beside your password.' },
-  demo: { label: 'Demo shop removed', about: 'Its orders and customers count in your figures until then.' },
+  mails: {
+    label: 'Emails',
+    about:
+      'A mail server. Without one, no emails are sent: customers get no order emails, and passwords can’t be reset.',
+  },
+  payments: { label: 'Card payments', about: 'A provider’s live key. If you have none, turn off card payments.' },
+  address: { label: 'Web address', about: 'The address of your shop, for links in emails and for card payments.' },
+  factor: { label: 'Second factor', about: 'A code or a passkey in addition to your password.' },
+  demo: { label: 'Demo shop removed', about: 'Demo orders and customers count in your reports until you remove them.' },
 } as const satisfies Record<string, { label: string; about: string }>
 
 export type WelcomeStep = keyof typeof welcomeSteps

@@ -38,14 +38,14 @@ export const clipRefusals = [
 
 /** Messages for rejected files, shown by the browser before the upload and returned by the server (rules: clip). */
 export const clipRefusalWords: Record<ClipRefusal, (name: string) => string> = {
-  type: (name) => `${name} is not a film that browsers play. Please save it as MP4 or WebM.`,
-  bytes: (name) => `${name} is larger than ${clips.megabytes} MB. Please save it shorter or smaller.`,
-  seconds: (name) => `${name} is longer than ${clips.seconds} seconds. Please cut it.`,
+  type: (name) => `${name} is not a video that browsers can play. Please save it as MP4 or WebM.`,
+  bytes: (name) => `${name} is larger than ${clips.megabytes} MB. Please make it shorter or reduce its size.`,
+  seconds: (name) => `${name} is longer than ${clips.seconds} seconds. Please shorten it.`,
   hevc: (name) =>
-    `${name} is in H.265 (HEVC), which many browsers can’t play. On an iPhone choose Settings, Camera, Formats, “Most Compatible” and record it again, or save it as H.264.`,
+    `${name} uses H.265 (HEVC), which many browsers can’t play. On an iPhone choose Settings, Camera, Formats, “Most Compatible” and record it again, or convert it to H.264.`,
   codec: (name) =>
-    `The picture or sound of ${name} is kept in a way that many browsers can’t play. Please save it as MP4 with H.264 and AAC.`,
-  unreadable: (name) => `${name} can’t be read to its end, or doesn’t say how long it is. Please save it anew.`,
+    `The video or audio format of ${name} can’t be played by many browsers. Please save it as MP4 with H.264 and AAC.`,
+  unreadable: (name) => `${name} is damaged, or its length is missing. Please save it again.`,
 }
 
 /** Checks the name and the size in bytes before the file is read; returns null if both are acceptable. */

@@ -16,9 +16,9 @@ export type ImageRefusal = 'type' | 'bytes' | 'pixels' | 'form' | 'unreadable'
 export const imageRefusalWords: Record<ImageRefusal, (name: string) => string> = {
   type: (name) => `File type not supported: ${name}`,
   bytes: (name) => `${name} is larger than ${imageMegabytes} MB`,
-  pixels: (name) => `${name} has more than ${imageMegapixels} megapixels or is too long`,
+  pixels: (name) => `${name} has more than ${imageMegapixels} megapixels, or one side is too long`,
   form: (name) =>
-    `${name} is too large for the way in which it is stored. Please save it as an ordinary JPEG, not interlaced or progressive, or smaller`,
+    `${name} is too large for its format. Please save it as a standard JPEG (not progressive), or make it smaller`,
   unreadable: (name) => `${name} cannot be read as a picture`,
 }
 
@@ -43,10 +43,10 @@ export const helpWith = (name: string): string | null => helps.find(([ending]) =
 const helps: [ending: RegExp, help: string][] = [
   [
     /\.hei[cf]$/i,
-    'HEIC is the format of iPhones. Send the photo to yourself by e-mail, which makes it a JPEG, and choose that; for photos to come, set the camera’s format to Most Compatible in the phone’s settings.',
+    'HEIC is an iPhone format. Email the photo to yourself, which converts it to JPEG, and choose the converted file. For new photos, set the camera format to Most Compatible in the iPhone’s settings.',
   ],
-  [/\.(webp|avif)$/i, 'Open the picture in a program for pictures, save it as a JPEG or PNG, and choose that.'],
-  [/\.jfif$/i, 'It is a JPEG with another ending: change .jfif to .jpg in the file’s name, and choose it again.'],
+  [/\.(webp|avif)$/i, 'Open the picture in an image editor, save it as JPEG or PNG, and choose that file.'],
+  [/\.jfif$/i, 'This is a JPEG file with another extension. Rename it from .jfif to .jpg, and choose it again.'],
 ]
 
 /** Returns the reason why a chosen file is rejected, with advice if there is any. */

@@ -47,7 +47,7 @@ const schema = z.strictObject({
   }),
   reservationMinutes: field(whole(15, 24 * 60), {
     label: 'Reservation for card payments',
-    help: 'How long pieces stay reserved while a customer pays by card. After that, they are for sale again and the unpaid order expires.',
+    help: 'How long pieces stay reserved while a customer pays by card. After that, they are for sale again and the order counts as not paid.',
     unit: 'minutes',
     seen: 'as sold-out pieces in the meantime',
   }),

@@ -108,7 +108,7 @@ test.runIf(isFull)(
     const heic = { name: 'x.heic', mimeType: 'image/heic', buffer: Buffer.from('x') }
     await page.getByLabel('Product images').setInputFiles([heic])
     await toast(page, 'File type not supported: x.heic').waitFor()
-    await page.getByText(/^HEIC is the format of iPhones/).waitFor()
+    await page.getByText(/^HEIC is an iPhone format/).waitFor()
     await press(page, 'Remove picture 1')
     await press(page, 'Update')
     await page.getByText('Please select at least one image.').first().waitFor()

@@ -37,7 +37,7 @@ describe.each(flowWidths('keys'))('at %i pixels', (width) => {
     expect(await page.content()).not.toContain(paystack.secret)
 
     await section.getByRole('button', { name: /^Test connection/ }).click()
-    await section.getByText('It works.', { exact: true }).waitFor()
+    await section.getByText('The connection works.', { exact: true }).waitFor()
     await site.api('POST', '/webhooks/paystack', { raw: '{}' })
     await page.reload()
     await section.getByText('One rejected webhook', { exact: true }).click()

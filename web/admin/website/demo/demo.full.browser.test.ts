@@ -23,7 +23,7 @@ test('an owner sees what is removed and what stays before removing the demo shop
     await page.getByText('Products that go', { exact: true }).click()
     await page.getByText(going.name, { exact: true }).waitFor()
     const stays = page.getByRole('region', { name: 'What stays' })
-    await stays.getByText(`${kept.name}: somebody changed or counted it`).waitFor()
+    await stays.getByText(`${kept.name}: a staff member changed or counted it`).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-demo')

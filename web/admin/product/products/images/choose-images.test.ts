@@ -19,9 +19,9 @@ test('refuses any other format by file name and accepts the rest', () => {
 
 // rules: picture files
 test.each([
-  ['IMG_0001.HEIC', /^HEIC is the format of iPhones\./],
-  ['gown.webp', /save it as a JPEG or PNG/],
-  ['gown.avif', /save it as a JPEG or PNG/],
+  ['IMG_0001.HEIC', /^HEIC is an iPhone format\./],
+  ['gown.webp', /save it as JPEG or PNG/],
+  ['gown.avif', /save it as JPEG or PNG/],
   ['gown.jfif', /change \.jfif to \.jpg/],
 ])('explains how to convert %s', (name, help) => {
   expect(helpWith(name)).toMatch(help)
