@@ -62,8 +62,8 @@ test('imports WooCommerce’s variations with their parent, and redirects its ad
   const { body } = await move(file, { colors: { '': { name: 'as shown', shade: '#888888' } } })
   expect(body).toMatchObject({ source: 'woocommerce', coming: 1, others: 1, onSale: 0 })
   expect(body.notes.map(({ message }) => message).toSorted()).toEqual([
-    'One product has different prices by size or colour. It gets one price: the highest',
     'One product has a price with kobo, which is rounded',
+    'One product has different prices by size or colour. It gets one price: the highest',
     'One product has no description and stays a draft',
     'One product has no picture and stays a draft',
   ])

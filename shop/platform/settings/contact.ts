@@ -36,18 +36,18 @@ const schema = z.strictObject({
   email: field(email, {
     label: 'Email',
     help: 'The address that shoppers write to, in lower case. Payment problems are also emailed here if no staff member is notified of them.',
-    seen: 'at the top and bottom of every page and in mails',
+    seen: 'at the top and bottom of every page and in emails',
   }),
   phone: field(asRead, {
     label: 'Phone',
     help: 'With the country code, as shoppers see it: +234 800 000 0000.',
     type: 'tel',
-    seen: 'at the top and bottom of every page and in mails',
+    seen: 'at the top and bottom of every page and in emails',
   }),
   street: field(filled(longest.line), {
     label: 'Street and town',
     help: 'The address for pickups and fittings.',
-    seen: 'at the top and bottom of every page, and in mails about pickups and appointments',
+    seen: 'at the top and bottom of every page, and in emails about pickups and appointments',
   }),
   supportHours: field(filled(longest.name), {
     label: 'Support hours',

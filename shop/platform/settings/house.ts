@@ -23,7 +23,7 @@ const schema = z.strictObject({
   name: field(filled(80), {
     label: 'Name',
     help: 'The name of your shop.',
-    seen: 'at the top and bottom of every page, in the browser’s tab and in every mail',
+    seen: 'at the top and bottom of every page, in the browser’s tab and in every email',
   }),
   tagline: field(filled(longest.line), {
     label: 'Tagline',
@@ -68,7 +68,7 @@ const schema = z.strictObject({
     label: 'Accent colour',
     help: 'The highlight colour of badges, links and the message button. Leave empty to use the default.',
     control: 'shade',
-    seen: 'on every page, and on the buttons of mails',
+    seen: 'on every page, and on the buttons of emails',
   }),
 })
 
