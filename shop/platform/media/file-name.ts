@@ -7,5 +7,5 @@ const fileName =
  */
 export function checkedName(name: string): string {
   if (fileName.test(name)) return name
-  throw new Error(`not a picture's or a clip's file: ${JSON.stringify(name)}`)
+  throw new Error(`not the file name of a picture or video: ${JSON.stringify(name)}`)
 }

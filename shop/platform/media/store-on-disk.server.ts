@@ -35,7 +35,7 @@ async function readPart(path: string, wanted: WantedPart): Promise<FilePart> {
   if (!place) return { bytes: null, size }
   const { from, to } = place
   const { buffer: bytes, bytesRead } = await file.read(new Uint8Array(to - from + 1), { position: from })
-  if (bytesRead < bytes.length) throw new Error(`${basename(path)} ended before it was read`)
+  if (bytesRead < bytes.length) throw new Error(`${basename(path)} is shorter than expected`)
   return { from, bytes, size }
 }
 

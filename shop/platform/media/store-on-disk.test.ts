@@ -86,9 +86,9 @@ test.each([
   'a.jpg',
   '',
 ])('rejects any other name: %j', async (other) => {
-  await expect(async () => store.get(other)).rejects.toThrow("not a picture's or a clip's file")
+  await expect(async () => store.get(other)).rejects.toThrow('not the file name of a picture or video')
   await expect(async () => store.put(other, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(
-    "not a picture's or a clip's file",
+    'not the file name of a picture or video',
   )
-  await expect(async () => store.remove(other)).rejects.toThrow("not a picture's or a clip's file")
+  await expect(async () => store.remove(other)).rejects.toThrow('not the file name of a picture or video')
 })

@@ -41,13 +41,13 @@ export function storeOnS3({
     if (response.ok || response.status === BEYOND) return response
     await response.body?.cancel()
     if (response.status === 404) return null
-    throw new Error(`the bucket answered ${response.status} to ${method} ${name}`)
+    throw new Error(`the bucket responded with ${response.status} to ${method} ${name}`)
   }
 
   return {
     put: async (name, bytes, contentType) => {
       const answer = await ask('PUT', name, { body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
-      if (!answer) throw new Error(`there is no bucket ${bucket}`)
+      if (!answer) throw new Error(`bucket ${bucket} not found`)
     },
     get: async (name) => (await ask('GET', name))?.bytes() ?? null,
     part: async (name, wanted) => {
@@ -71,6 +71,6 @@ async function toPart(answer: Response, wanted: WantedPart): Promise<FilePart> {
   }
   const bytes = await answer.bytes()
   if (answer.status !== 206) return partOf(bytes, wanted)
-  if (from === undefined) throw new Error('the bucket does not say which part it sends')
+  if (from === undefined) throw new Error('the bucket sent no Content-Range')
   return { from: Number(from), bytes, size: Number(size) }
 }

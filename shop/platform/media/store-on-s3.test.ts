@@ -97,13 +97,13 @@ test('opens from the environment variables', async () => {
 
 test('fails if the bucket does not exist', async () => {
   await expect(open({ bucket: 'other' }).put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(
-    'there is no bucket other',
+    'bucket other not found',
   )
 })
 
 test('throws an error with only the status and the file name if the bucket refuses', async () => {
   trouble = (response) => response.writeHead(403).end('<Error/>')
-  await expect(open().get(name)).rejects.toThrow(`the bucket answered 403 to GET ${name}`)
+  await expect(open().get(name)).rejects.toThrow(`the bucket responded with 403 to GET ${name}`)
 })
 
 test('retries if the bucket fails once', async () => {
@@ -122,7 +122,7 @@ test('gives up if the bucket never responds', async () => {
 })
 
 test('rejects any other name', async () => {
-  await expect(open().get('../other-bucket/x')).rejects.toThrow("not a picture's or a clip's file")
+  await expect(open().get('../other-bucket/x')).rejects.toThrow('not the file name of a picture or video')
 })
 
 // rules: clip

@@ -96,7 +96,7 @@ function readKey(path: string): Buffer | null {
     if (process.getuid && uid !== process.getuid()) throw new Error(`${path} belongs to another user`)
     if ((mode & OF_OTHERS) !== 0) fchmodSync(file, 0o600)
     const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
-    if (key.length !== KEY_BYTES) throw new Error(`${path} holds no key of ${KEY_BYTES} bytes in base64`)
+    if (key.length !== KEY_BYTES) throw new Error(`${path} doesn’t contain a key of ${KEY_BYTES} bytes in base64`)
     return key
   } finally {
     closeSync(file)
@@ -128,7 +128,7 @@ function makeKey(path: string, folder: string): Buffer {
     rmSync(aside, { force: true })
   }
   const made = readKey(path)
-  if (!made) throw new Error(`${path} is gone again`)
+  if (!made) throw new Error(`${path} disappeared right after it was created`)
   return made
 }
 

@@ -74,7 +74,7 @@ export function KeyForm({ status: { name, entered, server } }: { status: KeyStat
   })
   useKeptTyping(form.ref, { key: draft, what: label })
   return (
-    <form {...form} aria-label={`Enter: ${label}`} className="grid gap-4">
+    <form {...form} aria-label={`Credentials for ${label}`} className="grid gap-4">
       {fields.map((entry) => (
         <OneField key={entry.name} entry={entry} isKnown={isKnown} known={server} {...field(entry.name)} />
       ))}
