@@ -70,8 +70,8 @@ test('a new settings group gets its form from its schema', () => {
     'Whether it is offered.',
     'How long it takes. From 1 to 9 days. Shoppers see it in the bag.',
     'At first.',
-    'It may stay empty. At most 500 characters.',
-    'Where it is wrapped. 4 at most; in this order.',
+    'It may stay empty. Up to 500 characters.',
+    'Where it is wrapped. Up to 4, in this order.',
   ])
   expect(() => fieldsOfSchema(z.strictObject({ bare: filled(3) }), 'gifts')).toThrow('gifts.bare has neither a label')
 })

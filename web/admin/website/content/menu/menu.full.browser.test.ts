@@ -33,7 +33,7 @@ test.each(flowWidths('menu'))(
     await link('BRIDAL').getByLabel('Leads to').selectOption('Bridal fittings')
     await expect.poll(() => link('BRIDAL').getByLabel('Address').inputValue()).toBe('/pages/bridal-fittings')
     await link('BRIDAL').getByLabel('Address').press('Alt+ArrowUp')
-    await page.getByText('BRIDAL is number 4 of 5 now').waitFor()
+    await page.getByText('BRIDAL moved to position 4 of 5').waitFor()
     await headerList.getByRole('button', { name: 'Add a link' }).click()
     await link('link 6').getByLabel('Label').fill('SPRING')
     await link('SPRING').getByLabel('Leads to').selectOption('Spring trunk show (a draft)')
