@@ -47,12 +47,12 @@ test('notifies of a due refund, and of each partial refund with its amount', asy
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
   await shop.letTimePass()
   const told = await mailed()
-  expect(told).toContain('ada@example.com: Your order #: your money goes back to you')
+  expect(told).toContain('ada@example.com: Your order #: we will refund your payment')
   expect(told).toContain('hauwa@gurara.example: Refund due: order #')
   const back = (amount: number) =>
     shop.api('POST', `/order/${id}/refunds`, { token, body: { reference, amount, reason: 'Sold out' } })
   await back(10_000)
-  expect(await mailed()).toEqual(['ada@example.com: Your order #: a part of your money went back to you'])
+  expect(await mailed()).toEqual(['ada@example.com: Your order #: a part of your payment was refunded'])
   expect(shop.mailer.mails[0]!.text).toContain('10,000')
 })
 
@@ -73,5 +73,5 @@ test('sends no refund mail if the payment was corrected before the mail left', a
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
   await shop.db.updateTable('payments').set({ state: 'paid' }).execute()
   await shop.letTimePass()
-  expect((await mailed()).filter((each) => each.includes('goes back'))).toEqual([])
+  expect((await mailed()).filter((each) => each.includes('we will refund'))).toEqual([])
 })

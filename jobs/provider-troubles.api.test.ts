@@ -41,7 +41,7 @@ test('logs and counts the errors of a provider, and notifies staff once', async 
     ])
     await shop.work()
     expect(shop.mailer.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
-      ['hauwa@gurara.example', 'Paystack refuses or does not answer'],
+      ['hauwa@gurara.example', 'Paystack rejects requests or does not respond'],
     ])
   } finally {
     await shop.close()

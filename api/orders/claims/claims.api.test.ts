@@ -78,11 +78,11 @@ test("a customer's transfer claim does not mark the order as paid, and extends i
   expect((await claim(id, token, { sentAt: body.claim.sentAt })).body.claim.id).toBe(body.claim.id)
   expect((await claim(id, token, { amount: 24_000 }, 'one-press')).body.code).toBe('idempotency-key')
 
-  expect(await subjects()).toContain(`Your order #${id.slice(0, 5)}: we look for your transfer`)
+  expect(await subjects()).toContain(`Your order #${id.slice(0, 5)}: we are looking for your transfer`)
   await later(30)
   await endTransfers(shop.db, shop.clock.now())
   expect((await own(id, token)).order.payment).toBe('awaiting')
-  expect((await subjects()).filter((subject) => subject.includes('waits for your transfer'))).toEqual([])
+  expect((await subjects()).filter((subject) => subject.includes('is waiting for your transfer'))).toEqual([])
 
   const corrected = await claim(id, token, { amount: 20_000, sentAt: body.claim.sentAt })
   expect(corrected.body.claim.id).not.toBe(body.claim.id)

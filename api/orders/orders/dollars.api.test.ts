@@ -46,7 +46,7 @@ test('an order keeps the dollar rate of its time, and shows the transfer amount 
   const mail = shop.mailer.letters().findLast(({ text }) => text.includes(order.id.slice(0, 5)))!
   for (const words of ['about $32.63', '$32.63, at ₦1,532.50 for a dollar', order.id.slice(0, 5)])
     expect(mail.text).toContain(words)
-  expect(mail.text).not.toContain('ask us for the rate')
+  expect(mail.text).not.toContain('ask us for the exchange rate')
   const rest = { way: 'transfer', amount: 30_000 }
   await shop.api('POST', `/order/${order.id}/tenders`, { token: admin, body: rest })
   const paid = await shop.api<Placed>('GET', `/order/customerOrder/${order.id}`, { token })
@@ -59,7 +59,7 @@ test('an outdated rate is not shown, nor one without a dollar account unless the
   expect([await told(), (await place()).dollar]).toEqual([null, null])
   await shop.work()
   const letters = shop.mailer.letters().map(({ text }) => text)
-  expect(letters.some((text) => text.includes('ask us for the rate first'))).toBe(true)
+  expect(letters.some((text) => text.includes('ask us for the exchange rate first'))).toBe(true)
   await shop.set({ payments: { dollar: { ...dollar, on: '2026-11-21' } } })
   expect(await told()).toBeNull()
   const inNaira = defaultSettings.payments.bankAccounts.filter(({ currency }) => currency === 'NGN')

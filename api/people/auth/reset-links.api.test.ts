@@ -104,7 +104,7 @@ describe("a staff member's forgotten password", () => {
     expect(shop.mailer.mails).toHaveLength(1)
     const { text } = shop.mailer.mails[0]!
     const codes = [...text.matchAll(/^ {4}(\d{4})$/gm)].map(([, code]) => code!)
-    expect(text).toMatch(/Your account as a customer:[^]*Your account in the back office:/)
+    expect(text).toMatch(/Your customer account:[^]*Your back office account:/)
 
     expect((await reset(email, codes[0]!, 'new-for-the-customer')).status).toBe(200)
     expect([await signIn(email, 'new-for-the-customer'), await adminSignIn(email, admin.password)]).toEqual([200, 200])

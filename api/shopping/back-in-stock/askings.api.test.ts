@@ -81,7 +81,7 @@ describe('a back-in-stock request', () => {
     await shop.work()
     const mails = shop.mailer.mails.filter(({ to }) => to.address === 'bisi@example.com')
     expect(mails).toHaveLength(1)
-    expect(mails[0]!.subject).toBe('Shall we tell you when Asked coat is back?')
+    expect(mails[0]!.subject).toBe('Should we email you when Asked coat is back in stock?')
     const [, token] = /\/back-in-stock#([\w-]+)/.exec(mails[0]!.text)!
     await arrive(product, 1)
     expect(await tell()).toBe(0)

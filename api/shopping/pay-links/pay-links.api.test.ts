@@ -141,7 +141,7 @@ describe('paying through a link', () => {
     expect(seen).toMatchObject({ payment: 'paid', state: 'paid', due: 0, here: amount, card: false, transfer: false })
     await shop.work()
     const told = shop.mailer.mails.filter(({ to }) => to.address === amina.user.email).map(({ subject }) => subject)
-    expect(told).toContain(`Your order #${id.slice(0, 5)}: somebody paid for you`)
+    expect(told).toContain(`Your order #${id.slice(0, 5)}: another person paid for you`)
     const story = await shop.db.selectFrom('order_events').selectAll().where('order_id', '=', id).execute()
     expect(story.find((event) => event.new_value === 'paid')?.actor_name).toBe('Card payment by a pay link')
     expect((await make(id)).body.code).toBe('closed')
@@ -162,7 +162,7 @@ describe('paying through a link', () => {
     expect(states.map(({ state }) => state).toSorted()).toEqual(['awaiting', 'paid', 'refund due'])
     await shop.work()
     const subjects = shop.mailer.mails.map(({ subject }) => subject).filter((each) => each.includes(id.slice(0, 5)))
-    expect(subjects.filter((each) => each.includes('goes back'))).toEqual([])
+    expect(subjects.filter((each) => each.includes('we will refund'))).toEqual([])
   })
 
   // rules: paid by a link, another try

@@ -67,7 +67,7 @@ test('bank details are requested by staff, given by link, encrypted, and read on
   expect(await open(each.id)).toBeNull()
   await give(each.id, details)
   const letters = await mailedByNow(shop)
-  expect(letters.at(-1)!.text).toContain('Somebody who has your order’s link gave bank details')
+  expect(letters.at(-1)!.text).toContain('Bank details for your return were entered')
 
   const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.db)

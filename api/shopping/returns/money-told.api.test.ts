@@ -28,7 +28,7 @@ test('mail and order page show the refund by method, and the reason for a smalle
   const order = await paidAndDelivered(people, dress)
   const each = await sentBack(people, order)
   expect((await own(order)).money).toBeNull()
-  expect((await lastNews()).text).not.toContain('went back')
+  expect((await lastNews()).text).not.toContain('Refunded')
   const part = (await giveBack(shop, admin, each, { way: 'transfer', amount: 5_000, less: '' })).body
   expect(part).toMatchObject({ fields: { less: expect.any(String) } })
   await giveBack(shop, admin, each, { way: 'credit', amount: 24_000, less: 'A button is missing' })
@@ -39,7 +39,7 @@ test('mail and order page show the refund by method, and the reason for a smalle
   const { text, subject } = await lastNews()
   expect(subject).toContain('Settled')
   expect(text).toContain('₦24,000 as store credit')
-  expect(text).toContain('₦25,000 was paid. A button is missing')
+  expect(text).toContain('You paid ₦25,000. A button is missing')
 
   const whole = await paidAndDelivered(people, dress)
   await giveBack(shop, admin, await sentBack(people, whole), { way: 'transfer', amount: 25_000 })
@@ -56,7 +56,7 @@ test('an undone refund is shown as outstanding, and mailed again when it is paid
   const body = { reason: 'She was not there' }
   await shop.api('PATCH', `/order/${order}/tenders/${given[0]!.id}`, { token: admin, body })
   expect((await own(order)).money).toMatchObject({ back: [], still: '₦25,000' })
-  expect((await lastNews()).text).toContain('₦25,000. We write to you when it has gone.')
+  expect((await lastNews()).text).toContain('₦25,000. We will email you when it is refunded.')
   const again = { ...each, version: each.version + 1 }
   await giveBack(shop, admin, again, { way: 'transfer', amount: 25_000 })
   expect((await own(order)).money).toMatchObject({ back: ['₦25,000 by bank transfer'], still: '' })

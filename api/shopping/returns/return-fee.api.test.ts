@@ -38,15 +38,15 @@ test('the return fee is shown before the request and in the mail, is deducted, a
   expect(each.proposal).toEqual({ way: 'cash', amount: 23_000, less: 'Fee for sending back: ₦2,000' })
   expect((await told(first)).returns[0]).toMatchObject({ fee: 2_000, money: null })
   const news = async () => (await mailedByNow(shop)).findLast(({ subject }) => subject.includes('Your return'))!.text
-  expect(await news()).toContain('₦2,000 is kept of what was paid')
+  expect(await news()).toContain('₦2,000 will be deducted from your refund')
 
   // A return that was requested before the fee changed keeps the fee that was shown.
   await setFee({ ...fee, kind: 'share', hundredths: 1_000 })
   expect((await onItsDesk(shop, admin, each.id)).fee).toBe(2_000)
   await giveBack(shop, admin, each, each.proposal!)
   expect(await onItsDesk(shop, admin, each.id)).toMatchObject({ state: 'settled', sum: 23_000, left: 0 })
-  expect(await news()).toContain('₦25,000 was paid. Fee for sending back: ₦2,000')
-  expect(await news()).not.toContain('is kept of what was paid')
+  expect(await news()).toContain('You paid ₦25,000. Fee for sending back: ₦2,000')
+  expect(await news()).not.toContain('will be deducted from your refund')
 
   // The refund is reversed and made again, with the same deduction.
   const [given] = (await onItsDesk(shop, admin, each.id)).given

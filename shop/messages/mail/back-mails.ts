@@ -9,22 +9,22 @@ export const backAskedMail = (asking: AskingToMail, shopUrl: string): Mail =>
     heading: 'Is this your address?',
     greeting: 'Hello,',
     paragraphs: [
-      'Open the link and say yes, and we write to you once, when it is back. By the same link you can take that back.',
-      'If it was not you, there is nothing to do: without a yes we don’t write again.',
+      'Open the link to confirm, and we will email you once, when it is back in stock. You can cancel the request with the same link.',
+      'If this wasn’t you, ignore this email. We won’t write again unless you confirm.',
     ],
-    action: { label: 'Answer', url: `${shopUrl}/back-in-stock#${asking.token}` },
+    action: { label: 'Confirm or cancel', url: `${shopUrl}/back-in-stock#${asking.token}` },
   })
 
 /** Notifies the customer that the variant is back in stock, and that others know too (rules: told when it is back). */
 export const backMail = (asking: AskingToMail, shopUrl: string): Mail =>
   mailOf('back-in-stock', { name: '', email: asking.email }, valuesOf(asking), {
-    heading: 'It is back',
+    heading: 'Back in stock',
     greeting: 'Hello,',
     paragraphs: [
-      'There are only some, and whoever asked before you was told too: who orders first has it.',
-      'You asked us for this letter, and it is the only one.',
+      'Only a few are available, and customers who asked before you were notified too. We can’t reserve them.',
+      'You asked for this email. We won’t send another one.',
     ],
-    action: { label: 'See it', url: shopUrl + choiceAddress(asking.product.id, asking.size, asking.color) },
+    action: { label: 'View product', url: shopUrl + choiceAddress(asking.product.id, asking.size, asking.color) },
   })
 
 const valuesOf = ({ product, size, color }: AskingToMail) => ({

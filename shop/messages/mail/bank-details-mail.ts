@@ -4,9 +4,9 @@ import type { OrderLinks } from './order-mails.ts'
 
 const news = {
   asked:
-    'Your money goes back to you by bank transfer. Please open your order’s page by the link below and say there to which account: bank, account number and name. Nobody asks you for a card, a PIN or a password.',
+    'We will refund you by bank transfer. Please open your order’s page with the link below and enter your bank, account number and account name. We never ask for a card, a PIN or a password.',
   given:
-    'Somebody who has your order’s link gave bank details for your return. If it was you, there is nothing to do. If it was not, please take them away on your order’s page and write to us at once.',
+    'Bank details for your return were entered with your order’s link. If this was you, you don’t need to do anything. If not, please remove them on your order’s page and write to us at once.',
 } as const
 
 /**
@@ -19,9 +19,9 @@ export const bankDetailsMail = (order: Order, what: keyof typeof news, { trackUr
     order,
     { name: order.name, order: shortId(order.id), news: news[what] },
     {
-      heading: what === 'asked' ? 'Where shall your money go?' : 'Bank details were given',
+      heading: what === 'asked' ? 'Where should we send your refund?' : 'Bank details were entered',
       greeting: `Dear ${order.name},`,
       paragraphs: [],
-      action: { label: what === 'asked' ? 'Say it on your order’s page' : 'See your order', url: trackUrl },
+      action: { label: what === 'asked' ? 'Enter bank details' : 'See your order', url: trackUrl },
     },
   )

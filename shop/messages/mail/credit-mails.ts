@@ -15,16 +15,18 @@ export const giftCardMail = (
       heading: `A gift card of ${formatNaira(balance)}`,
       greeting: `Dear ${recipientName},`,
       paragraphs: [
-        fromName ? `${fromName} gives you a gift card of ${formatNaira(balance)}.` : 'This gift card is yours.',
-        'Enter its code on the payment page of our shop. It pays all or a part of an order, as often as something is left on it, and does not run out.',
-        'Whoever has the code can spend it: please keep this mail as you would keep money.',
+        fromName
+          ? `${fromName} sent you a gift card of ${formatNaira(balance)}.`
+          : `You received a gift card of ${formatNaira(balance)}.`,
+        'Enter its code on the payment page of our shop. You can use it for several orders until its value is spent. It does not expire.',
+        'Anyone who has the code can use it, so please keep this email safe.',
       ],
-      ...(message && { facts: [{ label: 'The message with it', lines: message.split('\n') }] }),
+      ...(message && { facts: [{ label: 'Message', lines: message.split('\n') }] }),
       codes: [
         {
           label: `Gift card No. ${number}`,
           code,
-          action: { label: 'See what is left on it', url: `${shopUrl}/gift-card` },
+          action: { label: 'Check the balance', url: `${shopUrl}/gift-card` },
         },
       ],
       action: { label: 'Go to the shop', url: shopUrl },
@@ -43,7 +45,7 @@ export const creditGivenMail = ({ name, email, amount, balance }: CreditGiven, s
     {
       heading: `${formatNaira(amount)} of store credit`,
       greeting: `Dear ${name},`,
-      paragraphs: ['Tick it on the payment page, and it pays for your next order. It does not run out.'],
-      action: { label: 'See your store credit', url: `${shopUrl}/account` },
+      paragraphs: ['To use it for your next order, select store credit on the payment page. It does not expire.'],
+      action: { label: 'View your store credit', url: `${shopUrl}/account` },
     },
   )

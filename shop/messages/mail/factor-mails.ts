@@ -4,23 +4,23 @@ import { mailOf, type Mail } from './mail.ts'
 const said = {
   'factor-set-up': [
     'A second factor was set up',
-    'Your account in the back office asks for more than the password from now on: an app that shows codes, or a passkey, was added to it.',
+    'An authenticator app or a passkey was added to your back office account. From now on, signing in requires it in addition to your password.',
   ],
   'factor-removed': [
     'A second factor was removed',
-    'An app that shows codes, or a passkey, was removed from your account in the back office.',
+    'An authenticator app or a passkey was removed from your back office account.',
   ],
   'factor-reset': [
     'Your second factor was reset',
-    'Every app and passkey was taken from your account in the back office, and you are signed out everywhere. Your password alone opens it, until you set up a second factor again.',
+    'All authenticator apps and passkeys were removed from your back office account, and you were signed out everywhere. You can sign in with your password only until you set up a second factor again.',
   ],
   'recovery-codes-made': [
     'New recovery codes were made',
-    'Your account in the back office has ten new recovery codes. Those that you wrote down before are worth nothing now.',
+    'Your back office account has ten new recovery codes. The previous codes no longer work.',
   ],
   'factor-throttled': [
     'Wrong codes were tried',
-    'Somebody gave your password to the back office, and then several wrong codes. If that was not you, she knows your password: please set another one now. None of the codes opened your account.',
+    'Your correct password and then several wrong codes were entered in the back office. None of the codes gave access to your account. If this wasn’t you, another person knows your password: please set a new one now.',
   ],
 } as const satisfies Record<string, readonly [heading: string, happened: string]>
 
@@ -43,9 +43,9 @@ export function factorMail(
       greeting: `Dear ${name},`,
       paragraphs: [
         happened,
-        `If it was you, there is nothing to do. If it was not, please set another password at once, and tell us: ${contact.email} or ${contact.phone}.`,
+        `If this was you, you don’t need to do anything. If not, please set a new password at once and contact us: ${contact.email} or ${contact.phone}.`,
       ],
-      action: { label: 'Set another password', url: `${shopUrl}/admin-login/forgot-password` },
+      action: { label: 'Set a new password', url: `${shopUrl}/admin-login/forgot-password` },
     },
   )
 }

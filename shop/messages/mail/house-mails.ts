@@ -29,16 +29,16 @@ export const toLookAtMail = (to: { name: string; email: string }, look: ToLookAt
     {
       heading: look.title,
       greeting: `Dear ${to.name},`,
-      paragraphs: [look.todo, ...(look.dueAt ? [`An answer is due by ${look.dueAt}.`] : [])],
+      paragraphs: [look.todo, ...(look.dueAt ? [`Please respond by ${look.dueAt}.`] : [])],
       sums: [
-        { label: 'Asked', amount: formatNaira(look.asked) },
-        { label: look.provider ? 'Taken' : 'Here', amount: look.taken },
+        { label: 'Amount due', amount: formatNaira(look.asked) },
+        { label: look.provider ? 'Amount charged' : 'Amount received', amount: look.taken },
         ...(look.sum ? [look.sum] : []),
         ...(look.provider ? [{ label: 'Provider', amount: look.provider }] : []),
       ],
       action: look.isDispute
-        ? { label: 'Answer it under Disputes', url: `${shopUrl}/admin/disputes` }
-        : { label: 'See the order', url: `${shopUrl}/admin/order/${look.orderId}` },
+        ? { label: 'Respond under Disputes', url: `${shopUrl}/admin/disputes` }
+        : { label: 'View order', url: `${shopUrl}/admin/order/${look.orderId}` },
     },
   )
 
@@ -49,12 +49,12 @@ export const unknownEventMail = (to: { name: string; email: string }, provider: 
     to,
     { name: to.name, provider },
     {
-      heading: `Something new from ${provider}`,
+      heading: `Unknown event from ${provider}`,
       greeting: `Dear ${to.name},`,
       paragraphs: [
-        `${provider} told the shop of an event that the shop doesn’t know. It is kept, and nothing follows from it. See in the provider’s pages whether it concerns a payment; whoever looks after the shop may teach it the event.`,
+        `${provider} sent an event that the shop doesn’t know. The shop stored the event but did not process it. Check in the provider’s dashboard whether it concerns a payment, and ask your developer to add support for this event.`,
       ],
-      facts: [{ label: 'The event', lines: [event] }],
+      facts: [{ label: 'Event', lines: [event] }],
     },
   )
 
@@ -68,12 +68,12 @@ export const providerTroubleMail = (to: { name: string; email: string }, trouble
     to,
     { name: to.name, provider: trouble.provider },
     {
-      heading: `Trouble with ${trouble.provider}`,
+      heading: `Problem with ${trouble.provider}`,
       greeting: `Dear ${to.name},`,
       paragraphs: [
-        'Card payments, their checks or refunds may not go through until this is mended. A wrong key (401) is mended where the shop’s keys are set; limits and everything else with the provider.',
-        trouble.message ? `It says: ${trouble.message}` : 'It gave no reason.',
+        'Card payments, payment checks or refunds may fail until this is fixed. If the error is 401, correct the key in the shop’s settings. For limits and all other errors, contact the provider.',
+        trouble.message ? `The provider’s message: ${trouble.message}` : 'The provider gave no reason.',
       ],
-      facts: [{ label: 'Where', lines: [`${trouble.doing}: ${trouble.code}, ${trouble.times} times today`] }],
+      facts: [{ label: 'Failed request', lines: [`${trouble.doing}: ${trouble.code}, ${trouble.times} times today`] }],
     },
   )

@@ -17,11 +17,11 @@ export const lettersAskedMail = (to: { email: string; link: string }, shopUrl: s
     { name: '', email: to.email },
     {},
     {
-      heading: 'Shall we write to you?',
+      heading: 'Confirm your subscription',
       greeting: 'Hello,',
       paragraphs: [
-        `You would agree to: “${CONSENT}”`,
-        `The link works once, for ${LINK_DAYS} days. If it was not you, there is nothing to do: without a yes we don’t write.`,
+        `By confirming, you agree to this: “${CONSENT}”`,
+        `The link works once, for ${LINK_DAYS} days. If this wasn’t you, ignore this email. We won’t write again unless you confirm.`,
       ],
       action: { label: 'Confirm', url: `${shopUrl}/letters/confirm#${to.link}` },
     },
@@ -33,12 +33,12 @@ export const bagLeftMail = (bag: BagLeft, shopUrl: string): Mail => {
   const letter = {
     heading: 'Still in your cart',
     greeting: `Dear ${bag.name},`,
-    paragraphs: ['We keep nothing aside: who orders first has it.'],
+    paragraphs: ['Products in a cart are not reserved and can sell out.'],
     facts: [
       { label: 'Your cart', lines: bag.lines.map(({ name, rows }) => `${name}, ${rows.map(rowWords).join(', ')}`) },
     ],
     action: { label: 'Open my cart', url: `${shopUrl}/letters/bag#${bag.token}` },
-    leave: { label: 'Leave our letters', url: leaveUrl },
+    leave: { label: 'Unsubscribe', url: leaveUrl },
   }
   return { ...mailOf('bag-left', bag, { name: bag.name }, letter), leaveUrl }
 }

@@ -21,7 +21,7 @@ export async function letterToMany(
   const html = forMail(await previewOf(shop, body, shopUrl), shopUrl)
   const text = textOfHtml(html)
   return (to, leaveUrl) => {
-    const leave = { label: 'Leave these letters', url: leaveUrl }
+    const leave = { label: 'Unsubscribe', url: leaveUrl }
     const letter = { heading: subject, greeting: '', paragraphs: [], body: { html, text }, leave }
     return {
       to,

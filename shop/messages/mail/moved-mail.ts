@@ -19,8 +19,8 @@ export const passwordAskedMail = (
       heading: 'Choose your password',
       greeting: `Dear ${customer.name},`,
       paragraphs: [
-        `Your account came along with your name and this e-mail, and not with your password, which only you know. Choose one, and you can sign in.`,
-        `Enter this e-mail there, and a code is sent to you. If you want no account at ${house.name}, there is nothing to do.`,
+        `We copied your account with your name and this email, but not your password. To sign in, choose a new password.`,
+        `Enter this email on the page that opens, and we will send you a code. If you don’t want an account at ${house.name}, ignore this email.`,
       ],
       action: { label: 'Choose a password', url: `${shopUrl}/forgot-password` },
     },

@@ -4,7 +4,8 @@ import { mailOf, type Mail } from './mail.ts'
 type To = { name: string; email: string }
 type Line = { kind: NotificationKind; text: string; link: string }
 
-const chosen = 'You chose to be mailed of this. You can change that in the back office under Account, Notifications.'
+const chosen =
+  'You receive this email because of your notification settings. You can change them in the back office under Account, Notifications.'
 
 /** Sends one notification to a staff member by mail; `shopUrl` has no trailing slash (rules: ways to be told). */
 export function notificationMail(to: To, { kind, text, link }: Line, shopUrl: string): Mail {
@@ -17,7 +18,7 @@ export function notificationMail(to: To, { kind, text, link }: Line, shopUrl: st
       heading: label,
       greeting: `Dear ${to.name},`,
       paragraphs: [`${text}.`, chosen],
-      action: { label: 'Open it', url: `${shopUrl}${link}` },
+      action: { label: 'Open in the back office', url: `${shopUrl}${link}` },
     },
   )
 }
@@ -35,7 +36,7 @@ export function summaryMail(to: To, lines: readonly Line[], shopUrl: string): Ma
       greeting: `Dear ${to.name},`,
       paragraphs: [chosen],
       facts: [...kinds].map(([label, lines]) => ({ label, lines: lines.map(({ text }) => text) })),
-      action: { label: 'See all of it', url: `${shopUrl}/admin/notifications` },
+      action: { label: 'View all notifications', url: `${shopUrl}/admin/notifications` },
     },
   )
 }

@@ -29,12 +29,14 @@ export const orderEditedMail = (
 
 function moneyOf({ standing, fulfilment, byTransfer }: Order): string {
   const { due, here, surplus, payment } = standing
-  if (surplus > 0) return `${formatNaira(surplus)} more than that is here, and goes back to you.`
-  if (paymentStates[payment].isPaid) return 'It is paid: there is nothing more to do.'
+  if (surplus > 0) return `You paid ${formatNaira(surplus)} too much, and we will refund it.`
+  if (paymentStates[payment].isPaid) return 'Your order is paid. You don’t need to do anything.'
   if (due === 0) return ''
   const rest =
-    here > 0 ? `${formatNaira(here)} of it is here, and ${formatNaira(due)} is still due` : `${formatNaira(due)} is due`
+    here > 0
+      ? `We have received ${formatNaira(here)}, and ${formatNaira(due)} is still due`
+      : `${formatNaira(due)} is due`
   const atTheDoor = payment === 'unpaid' && !byTransfer
-  if (atTheDoor) return `${rest}, when ${fulfilment === 'pickup' ? 'you pick it up' : 'it is handed over'}.`
-  return `${rest}: your order’s page says how to pay it.`
+  if (atTheDoor) return `${rest} when ${fulfilment === 'pickup' ? 'you pick it up' : 'it is delivered'}.`
+  return `${rest}. Your order’s page shows how to pay it.`
 }

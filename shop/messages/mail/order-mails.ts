@@ -129,7 +129,7 @@ export const whatWasOrdered = (
         : [house.name, contact.street],
     },
     ...(order.exchangeOf
-      ? [{ label: 'In exchange', lines: [`For what came back of order #${shortId(order.exchangeOf)}`] }]
+      ? [{ label: 'Exchange', lines: [`For returned products of order #${shortId(order.exchangeOf)}`] }]
       : []),
     ...(tax.taxNumber ? [{ label: 'Our tax number', lines: [tax.taxNumber] }] : []),
     ...(order.buyerNote ? [{ label: 'Your note', lines: order.buyerNote.split('\n') }] : []),
@@ -157,14 +157,14 @@ const creditSums = ({
 export const orderedGoods = ({ name, quantity, price, ...line }: Order['lines'][number]) => ({
   name,
   picture: pictureOfLine(line),
-  detail: `${lineWords(line)}${line.final ? ', final: can’t be sent back' : ''}, ${quantity} × ${formatNaira(price)}`,
+  detail: `${lineWords(line)}${line.final ? ', final sale: can’t be returned' : ''}, ${quantity} × ${formatNaira(price)}`,
   amount: formatNaira(price * quantity),
 })
 
 /** Returns the order's discounts, on products and on delivery, each with its name. */
 export const discountSums = ({ discounts }: Pick<Order, 'discounts'>): { label: string; amount: string }[] =>
   discounts.map(({ of, given, ...named }) => ({
-    label: of === 'sum' ? discountName(named) : `${discountName(named)}, off the delivery`,
+    label: of === 'sum' ? discountName(named) : `${discountName(named)} (shipping discount)`,
     amount: `−${formatNaira(given)}`,
   }))
 
@@ -183,9 +183,9 @@ export const seeIt = (
 ): Pick<Letter, 'action' | 'also'> => {
   const track =
     withReceipt && receiptUrl !== undefined
-      ? { label: 'Track your order and see its receipt', url: receiptUrl }
+      ? { label: 'Track your order and view its receipt', url: receiptUrl }
       : { label: 'Track your order', url: trackUrl }
   return hasAccount
-    ? { action: { label: 'See your orders', url: `${shopUrl}/account` }, also: track }
+    ? { action: { label: 'View your orders', url: `${shopUrl}/account` }, also: track }
     : { action: track }
 }

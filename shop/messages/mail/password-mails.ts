@@ -6,9 +6,9 @@ import { mailOf, type Mail } from './mail.ts'
 
 /** Where each kind of account requests and sets a password, and what the mail calls the account. */
 const doors = {
-  customer: { account: 'Your account as a customer', setAt: '/change-password', askAt: '/forgot-password' },
+  customer: { account: 'Your customer account', setAt: '/change-password', askAt: '/forgot-password' },
   admin: {
-    account: 'Your account in the back office',
+    account: 'Your back office account',
     setAt: '/admin-login/change-password',
     askAt: '/admin-login/forgot-password',
   },
@@ -32,9 +32,9 @@ export function resetMail(keys: readonly [KeyToMail, ...KeyToMail[]], shopUrl: s
       heading: 'Your password reset code',
       greeting: `Dear ${first.name},`,
       paragraphs: [
-        `Somebody, most likely you, wants to set a new password for ${others.length > 0 ? 'an account of yours' : 'your account'}. If it was not you, there is nothing to do: without what stands below your password stays as it is.`,
-        `Type the code where you asked for it, or open the link. They work for ${minutes} minutes, and only once. Newer ones replace them.`,
-        ...(others.length > 0 ? ['This address has two accounts. Each has a code and a link of its own.'] : []),
+        `We received a request to set a new password for ${others.length > 0 ? 'one of your accounts' : 'your account'}. If this wasn’t you, ignore this email; your password stays the same.`,
+        `Enter the code on the page where you requested it, or open the link. They work once, for ${minutes} minutes. Requesting new ones replaces them.`,
+        ...(others.length > 0 ? ['There are two accounts with this address. Each has its own code and link.'] : []),
       ],
       codes: keys.map(({ kind, code, token }) => ({
         label: doors[kind].account,
@@ -59,10 +59,10 @@ export const passwordChangedMail = (
       heading: 'Your password was changed',
       greeting: `Dear ${name},`,
       paragraphs: [
-        `${doors[kind].account} has a new password, and whoever was signed in with the old one elsewhere is signed out.`,
-        `If it was you, there is nothing to do. If it was not, please set another password at once, and tell us: ${contact.email} or ${contact.phone}.`,
+        `${doors[kind].account} has a new password. All other devices were signed out.`,
+        `If this was you, you don’t need to do anything. If not, please set a new password at once and contact us: ${contact.email} or ${contact.phone}.`,
       ],
-      action: { label: 'Set another password', url: `${shopUrl}${doors[kind].askAt}` },
+      action: { label: 'Set a new password', url: `${shopUrl}${doors[kind].askAt}` },
     },
   )
 
@@ -83,13 +83,13 @@ export const emailChangedMail = (
       heading: 'Your e-mail was changed',
       greeting: `Dear ${name},`,
       paragraphs: [
-        `${doors.admin.account} has another e-mail now. What we write to you goes there, and no longer to ${email}.`,
-        'If it was you, there is nothing to do.',
+        `${doors.admin.account} has a new email address. We will send our emails there and no longer to ${email}.`,
+        'If this was you, you don’t need to do anything.',
         isWayBack
-          ? `If it was not you, take your account back within ${config.leftEmailDays} days: ask for a new password with this e-mail, ${email}. To set one puts this e-mail back, and signs out whoever is signed in.`
-          : `If it was not you, please tell us at once: ${contact.email} or ${contact.phone}.`,
+          ? `If this wasn’t you, recover your account within ${config.leftEmailDays} days: request a new password with this email, ${email}. Setting it restores this email and signs out all devices.`
+          : `If this wasn’t you, please contact us at once: ${contact.email} or ${contact.phone}.`,
       ],
-      ...(isWayBack && { action: { label: 'Take it back', url: `${shopUrl}${doors.admin.askAt}` } }),
+      ...(isWayBack && { action: { label: 'Recover my account', url: `${shopUrl}${doors.admin.askAt}` } }),
     },
   )
 
@@ -110,16 +110,16 @@ export const newBrowserMail = (
       heading: 'A new browser signed in',
       greeting: `Dear ${name},`,
       paragraphs: [
-        `${doors.admin.account} was opened with your password from a browser that we don’t know, or that hasn’t signed in since your password changed.`,
-        'If it was you, there is nothing to do.',
-        `If it was not, please set another password at once: that signs out whoever is signed in. Then tell us: ${contact.email} or ${contact.phone}.`,
-        `Where you are signed in stands in the back office under Account, and each place can be signed out there: ${shopUrl}/admin/account/sessions`,
+        `${doors.admin.account} was used to sign in with your password in a browser that we don’t know or that hasn’t signed in since your password was changed.`,
+        'If this was you, you don’t need to do anything.',
+        `If not, please set a new password at once, which signs out all devices. Then contact us: ${contact.email} or ${contact.phone}.`,
+        `To see all devices that are signed in to your account and sign them out, open this page: ${shopUrl}/admin/account/sessions`,
       ],
       facts: [
-        { label: 'From', lines: [device || 'A browser that doesn’t say what it is'] },
-        { label: 'When', lines: [`${whenOf.format(at)}, by the clock in ${house.city}`] },
+        { label: 'From', lines: [device || 'Unknown browser'] },
+        { label: 'When', lines: [`${whenOf.format(at)} (time in ${house.city})`] },
       ],
-      action: { label: 'Set another password', url: `${shopUrl}${doors.admin.askAt}` },
+      action: { label: 'Set a new password', url: `${shopUrl}${doors.admin.askAt}` },
     },
   )
 
@@ -136,10 +136,10 @@ export const guessedAtMail = (
       heading: 'Wrong passwords were tried',
       greeting: `Dear ${name},`,
       paragraphs: [
-        `${doors[kind].account} was asked for with wrong passwords several times. If that was you, there is nothing to do.`,
-        'If it was not, your account is still yours: none of them opened it. Where you signed in before you can go on as ever; elsewhere signing in may take a little longer for a while.',
-        'A long password that you use nowhere else is the best answer. We tell you of this once a day at most.',
+        `${doors[kind].account} received several sign-in attempts with wrong passwords. If this was you, you don’t need to do anything.`,
+        'If this wasn’t you, your account is still safe: none of the passwords was correct. You can sign in as usual on devices you have used before. On other devices, signing in may take longer for a while.',
+        'We recommend a long password that you don’t use anywhere else. We send this email at most once a day.',
       ],
-      action: { label: 'Set another password', url: `${shopUrl}${doors[kind].askAt}` },
+      action: { label: 'Set a new password', url: `${shopUrl}${doors[kind].askAt}` },
     },
   )

@@ -13,8 +13,8 @@ export const refundDueMail = (payer: Payer, { amount, currency }: Sum, links: Or
     'refund-due',
     payer,
     { ...known(payer), amount: amountWords(amount, currency) },
-    letter(payer, 'Your money goes back to you', links, [
-      'You get all of it back, the way it came. We write to you again when it has gone. Please don’t pay again.',
+    letter(payer, 'We will refund your payment', links, [
+      'We will refund the full amount to the original payment method and email you when it is done. Please don’t pay again.',
     ]),
   )
 
@@ -27,7 +27,7 @@ export const mismatchMail = (payer: Payer, asked: number, { amount, currency }: 
     payer,
     { ...known(payer), amount: amountWords(amount, currency), asked: formatNaira(asked) },
     letter(payer, 'About your payment', links, [
-      'Please don’t pay again: we look at it and write to you, or call us and we settle it at once.',
+      'Please don’t pay again. We will check the payment and email you. You can also call us to settle it at once.',
     ]),
   )
 
@@ -36,9 +36,9 @@ export const wentBackMail = (payer: Payer, { amount, currency }: Sum, isAll: boo
   mailOf(
     'money-went-back',
     payer,
-    { ...known(payer), amount: amountWords(amount, currency), part: isAll ? 'your money' : 'a part of your money' },
-    letter(payer, isAll ? 'Your money went back to you' : 'A part of your money went back to you', links, [
-      'It arrives the way it came. Some banks take up to ten working days to show it.',
+    { ...known(payer), amount: amountWords(amount, currency), part: isAll ? 'your payment' : 'a part of your payment' },
+    letter(payer, isAll ? 'Your payment was refunded' : 'A part of your payment was refunded', links, [
+      'The refund goes to the original payment method. Some banks take up to ten working days to show it.',
     ]),
   )
 
@@ -48,7 +48,7 @@ export const paidForYouMail = (payer: Payer, { amount, currency }: Sum, links: O
     'paid-for-you',
     payer,
     { ...known(payer), amount: amountWords(amount, currency) },
-    letter(payer, 'Somebody paid for you', links, ['There is nothing more for you to pay or to do.']),
+    letter(payer, 'Another person paid for you', links, ['You don’t need to pay or do anything else.']),
   )
 
 const known = ({ orderId, name }: Payer) => ({ name, order: shortId(orderId) })

@@ -33,9 +33,11 @@ export function returnMail(
           : []
       }),
       facts: [
-        ...(returnStates[state].isOpen && !money ? [{ label: 'Your wish', lines: [returnWishes[wants].told] }] : []),
+        ...(returnStates[state].isOpen && !money
+          ? [{ label: 'You asked for', lines: [returnWishes[wants].told] }]
+          : []),
         ...(fee > 0 && returnStates[state].isOpen
-          ? [{ label: 'Fee for sending back', lines: [`${formatNaira(fee)} is kept of what was paid.`] }]
+          ? [{ label: 'Return fee', lines: [`${formatNaira(fee)} will be deducted from your refund.`] }]
           : []),
         ...(money ? factsOf(money) : []),
       ],
@@ -46,7 +48,7 @@ export function returnMail(
 
 const factsOf = ({ paid, back, still, less }: MoneyTold): { label: string; lines: string[] }[] =>
   [
-    { label: 'What went back to you', lines: back },
-    { label: 'What still goes back to you', lines: still ? [`${still}. We write to you when it has gone.`] : [] },
-    { label: 'Why it is less than was paid', lines: less ? [`${paid} was paid. ${less}`] : [] },
+    { label: 'Refunded', lines: back },
+    { label: 'Still to be refunded', lines: still ? [`${still}. We will email you when it is refunded.`] : [] },
+    { label: 'Why you are refunded less than you paid', lines: less ? [`You paid ${paid}. ${less}`] : [] },
   ].filter(({ lines }) => lines.length > 0)

@@ -14,7 +14,7 @@ export const reviewAskedMail = (order: Order, url: string): Mail =>
       heading: 'How do you like it?',
       greeting: `Dear ${order.name},`,
       paragraphs: [],
-      facts: [{ label: 'What you have', lines: order.lines.map(({ name, size }) => `${name}, size ${size}`) }],
+      facts: [{ label: 'You received', lines: order.lines.map(({ name, size }) => `${name}, size ${size}`) }],
       action: { label: 'Write a review', url },
     },
   )

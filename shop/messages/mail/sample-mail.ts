@@ -77,7 +77,7 @@ const ofOrder = {
   'transfer-over': (order, links) => transferOverMail(order, links),
   'claim-taken': (order, links) => claimTakenMail(order, links),
   'claim-declined': (order, links) =>
-    claimDeclinedMail(order, 'Nothing of this sum has come from that name until today.', links),
+    claimDeclinedMail(order, 'We have not received this amount from that name so far.', links),
   'return-news': (order, links) =>
     returnMail(
       order,
@@ -104,12 +104,12 @@ const ofOrder = {
     toLookAtMail(
       reader,
       {
-        title: '[what is to be looked at]',
+        title: '[the problem]',
         todo: '[what to do about it]',
         orderId: id,
         provider: null,
         asked: amount,
-        taken: '[what came]',
+        taken: '[the amount received]',
         sum: null,
         dueAt: null,
         isDispute: false,
@@ -134,7 +134,7 @@ const ofAppointment = {
 
 const sampleAsking = ({ reader }: Sample): AskingToMail => ({
   email: reader.email,
-  product: { id: '', name: '[the piece]' },
+  product: { id: '', name: '[the product]' },
   size: '[size]',
   color: '[colour]',
   token: '',
@@ -151,7 +151,7 @@ const ofReader: Record<
   'gift-card': ({ reader, shopUrl }) =>
     giftCardMail(
       {
-        ...{ recipientName: reader.name, email: reader.email, fromName: '[who gives it]', message: '[her message]' },
+        ...{ recipientName: reader.name, email: reader.email, fromName: '[the giver]', message: '[the message]' },
         ...{ number: 0, balance: 0, code: '[code]' },
       },
       shopUrl,
@@ -163,7 +163,7 @@ const ofReader: Record<
         ...reader,
         token: '[link]',
         leaveToken: '[link]',
-        lines: [{ name: '[the piece]', rows: [{ size: '[size]', quantity: 1 }] }],
+        lines: [{ name: '[the product]', rows: [{ size: '[size]', quantity: 1 }] }],
       },
       shopUrl,
     ),
@@ -174,8 +174,8 @@ const ofReader: Record<
     providerTroubleMail(reader, {
       provider: '[provider]',
       code: '[code]',
-      doing: '[what was asked]',
-      message: '[its reason]',
+      doing: '[the failed request]',
+      message: '[the provider’s reason]',
       times: 1,
     }),
   'unknown-event': ({ reader }) => unknownEventMail(reader, '[provider]', '[event]'),

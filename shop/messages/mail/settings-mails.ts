@@ -16,13 +16,13 @@ export const bankAccountsMail = (
       heading: 'The bank accounts were changed',
       greeting: `Dear ${to.name},`,
       paragraphs: [
-        `${by} changed the accounts that shoppers transfer money to, on ${at}. From now on they see those below.`,
-        'If you know of this, there is nothing to do. If not, put the former accounts back under Settings, Payments, and ask her; until then, tell nobody to transfer money.',
+        `${by} changed the bank accounts for customers’ transfers on ${at}. Customers now see the accounts below.`,
+        'If you know about this change, you don’t need to do anything. If not, restore the previous accounts under Settings, Payments, and contact the person who made the change. Until then, don’t ask customers to transfer money.',
       ],
       facts: accounts.map(({ currency, bank, name, number }) => ({
         label: `${bank}, ${currency}`,
         lines: [number, name],
       })),
-      action: { label: 'See the settings', url: `${shopUrl}/admin/settings/payments` },
+      action: { label: 'Open the settings', url: `${shopUrl}/admin/settings/payments` },
     },
   )

@@ -27,8 +27,8 @@ export const invitationMail = (
       greeting: 'Hello,',
       paragraphs: [
         `${invitedBy} invites you to work in the back office of ${house.name}, as ${roles.map((role) => staffRoles[role].label.toLowerCase()).join(' and ')}.`,
-        `Open the link, say your name and choose a password. It works for ${sessions.invitationHours / HOURS_A_DAY} days, and only once. A newer one replaces it.`,
-        'If you did not expect this, there is nothing to do: without the link nobody comes in.',
+        `Open the link, enter your name and choose a password. The link works once, for ${sessions.invitationHours / HOURS_A_DAY} days. A newer invitation replaces it.`,
+        'If you did not expect this invitation, ignore this email.',
       ],
       action: { label: 'Join the staff', url: invitationUrl(token, shopUrl) },
     },

@@ -17,7 +17,7 @@ export const transferAskedMail = (order: Order, links: OrderLinks, settings: Acc
     'transfer-asked',
     order,
     { ...known(order), total: formatNaira(order.amount), until: untilOf(order) },
-    letter(order, 'Please transfer your money', links, settings),
+    letter(order, 'Please transfer the amount', links, settings),
   )
 
 /** Reminds the customer of an unpaid bank transfer before its deadline (rules: transfer mails). */
@@ -26,7 +26,7 @@ export const transferReminderMail = (order: Order, links: OrderLinks, settings: 
     'transfer-reminder',
     order,
     { ...known(order), due: formatNaira(order.standing.due), until: untilOf(order) },
-    letter(order, 'Your order waits for your transfer', links, settings),
+    letter(order, 'Your order is waiting for your transfer', links, settings),
   )
 
 /**
@@ -35,7 +35,7 @@ export const transferReminderMail = (order: Order, links: OrderLinks, settings: 
  */
 export const transferOverMail = (order: Order, links: OrderLinks): Mail =>
   mailOf('transfer-over', order, known(order), {
-    heading: 'Your transfer did not come in time',
+    heading: 'We did not receive your transfer in time',
     greeting: `Dear ${order.name},`,
     paragraphs: [],
     goods: order.lines.map(orderedGoods),
@@ -48,7 +48,7 @@ export const claimTakenMail = (order: Order, links: OrderLinks): Mail =>
     'claim-taken',
     order,
     { ...known(order), until: untilOf(order) },
-    looked(order, 'We look for your transfer', links),
+    looked(order, 'We are looking for your transfer', links),
   )
 
 /**
@@ -74,20 +74,23 @@ const known = ({ id, name }: Order) => ({ name, order: shortId(id) })
 
 const { locale, timeZone } = config.brand
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
-const untilOf = ({ payUntil }: Order): string => (payUntil ? when.format(payUntil) : 'we hear from you')
+const untilOf = ({ payUntil }: Order): string => (payUntil ? when.format(payUntil) : 'we contact you')
 
 /** Returns the amount for an account in another currency than naira (rules: dollars). */
 const foreignWords = (currency: string, { dollarRate, standing }: Order): string =>
   currency === 'USD' && dollarRate !== null
     ? `${formatCents(centsOf(standing.due, dollarRate))}, ${rateWords(dollarRate)}`
-    : 'ask us for the rate first'
+    : 'ask us for the exchange rate first'
 
 const letter = (order: Order, heading: string, links: OrderLinks, { payments }: Accounts): Letter => ({
   heading,
   greeting: `Dear ${order.name},`,
   paragraphs: [],
   goods: order.lines.map(orderedGoods),
-  sums: [{ label: 'To transfer', amount: formatNaira(order.standing.due) }, ...dollarSums(order, order.standing.due)],
+  sums: [
+    { label: 'Amount to transfer', amount: formatNaira(order.standing.due) },
+    ...dollarSums(order, order.standing.due),
+  ],
   facts: [
     { label: 'Narration', lines: [shortId(order.id)] },
     ...payments.bankAccounts.map(({ currency, bank, name, number }) => ({

@@ -200,7 +200,7 @@ test('stores an unknown event and notifies staff of it once, and doesn’t notif
   expect(await ringNamed('wallet.exploded', 2)).toBe(200)
   expect(await ringNamed('transfer.completed', 3)).toBe(200)
   await shop.work()
-  expect(shop.mailer.mails.map(({ subject }) => subject)).toEqual(['Flutterwave tells of something new'])
+  expect(shop.mailer.mails.map(({ subject }) => subject)).toEqual(['Flutterwave sent an unknown event'])
   const kept = await shop.db.selectFrom('webhooks').select('outcome').execute()
   expect(kept).toEqual([{ outcome: 'ignored' }, { outcome: 'ignored' }, { outcome: 'ignored' }])
 })

@@ -185,7 +185,7 @@ describe('a card order', () => {
     expect((await order(id)).payment_state).toBe('refunded')
     expect(await onHand(shop.db, dress)).toBe(3)
     expect(await mails()).toBe(3)
-    expect(shop.mailer.mails.filter(({ subject }) => subject.endsWith('your money went back to you'))).toHaveLength(2)
+    expect(shop.mailer.mails.filter(({ subject }) => subject.endsWith('your payment was refunded'))).toHaveLength(2)
   })
 
   // rules: another try

@@ -1,6 +1,6 @@
 export const mailReaders = {
   customers: { label: 'To customers' },
-  house: { label: 'To your house' },
+  house: { label: 'To your shop' },
   staff: { label: 'To staff' },
 } as const satisfies Record<string, { label: string }>
 type MailReader = keyof typeof mailReaders
@@ -19,18 +19,18 @@ export type MailRow = {
   opening: string
 }
 
-const name = { name: 'who reads it' }
+const name = { name: 'the recipient’s name' }
 
 /** Placeholders shared by several kinds of mail. */
 export const known = { name, ofOrder: { ...name, order: 'the order’s number' } }
 
 /** Reasons why mails cannot be disabled. */
 export const always = {
-  opensTheDoor: 'It can’t be switched off: without it somebody would not get into her account.',
-  asksFirst: 'It can’t be switched off: without it nobody could say yes to letters.',
-  guards: 'It can’t be switched off: by it somebody learns that another person is at her account.',
-  chosen: 'It isn’t switched off here: each person chooses under Account, Notifications, what she is mailed of.',
-  brings: 'It can’t be switched off: without it nobody gets the card that was paid for.',
-  trouble: 'It can’t be switched off: nobody else would see it in time.',
-  accounts: 'It can’t be switched off: by it every owner learns where money goes to.',
+  opensTheDoor: 'This email can’t be switched off: people need it to access their account.',
+  asksFirst: 'This email can’t be switched off: subscribers need it to confirm their subscription.',
+  guards: 'This email can’t be switched off: it warns people when another person may be using their account.',
+  chosen: 'This email can’t be switched off here. Staff members choose their emails under Account, Notifications.',
+  brings: 'This email can’t be switched off: it delivers the gift card.',
+  trouble: 'This email can’t be switched off: without it, staff may notice the problem too late.',
+  accounts: 'This email can’t be switched off: it notifies every owner when the bank accounts change.',
 } as const

@@ -43,23 +43,23 @@ const oneLineName = text(longest.name).min(1, because('required')).regex(oneLine
 const schema = z.strictObject({
   senderName: field(oneLineName.nullable(), {
     label: 'Sender’s name',
-    help: 'Who your mails are from. Left empty: what your house is called.',
-    seen: 'beside each mail of yours',
+    help: 'The name your emails are sent from. Leave empty to use your shop’s name.',
+    seen: 'as the sender of each email',
   }),
   senderAddress: field(email.nullable(), {
     label: 'Sender’s address',
-    help: 'In small letters. Your mail server has to let the shop send from there; see Mail domain. Left empty: the address that was entered with the mail server, or else the one under Contact.',
-    seen: 'beside each mail of yours',
+    help: 'Use lower case. Your mail server must allow sending from this address; see Mail domain. Leave empty to use the address entered with the mail server or, if there is none, the one under Contact.',
+    seen: 'as the sender of each email',
   }),
   replyTo: field(email.nullable(), {
-    label: 'Answers go to',
-    help: 'In small letters: where it arrives when somebody answers a mail of yours. Left empty: to the sender.',
+    label: 'Reply-to address',
+    help: 'Use lower case. Replies to your emails are sent to this address. Leave empty to use the sender’s address.',
   }),
   footer: field(text(LONGEST_FOOTER), {
-    label: 'Below each mail',
-    help: 'Plain lines, after your name, street and phone.',
+    label: 'Email footer',
+    help: 'Plain text, shown after your shop’s name, street and phone number.',
     rows: 3,
-    seen: 'at the end of each mail',
+    seen: 'at the end of each email',
   }),
   ...ofEachKind(letterOf),
 })
@@ -67,11 +67,11 @@ const schema = z.strictObject({
 /** The texts of all mails, and whether each is sent; empty texts use the defaults (rules: words of mails). */
 export const mails = settingsGroup({
   label: 'Mails',
-  about: 'Who your mails are from, which are sent, and how they begin.',
+  about: 'Who your emails are from, which ones are sent, and how they begin.',
   holds: ({ senderName, senderAddress, ...rest }) => {
     const off = mailKindNames.filter((kind) => !rest[kind].on)
     return [
-      senderAddress ?? senderName ?? 'from your house',
+      senderAddress ?? senderName ?? 'from your shop',
       off.length === 0 ? 'all are sent' : `off: ${off.map((kind) => mailKinds[kind].label).join(', ')}`,
     ]
   },

@@ -80,7 +80,7 @@ test('a refund that is declined, queued or unanswered leaves the order cancelled
     expect(told('mail').toSorted()).toEqual([
       `Your order #${number}`,
       `Your order #${number}: Cancelled`,
-      `Your order #${number}: your money went back to you`,
+      `Your order #${number}: your payment was refunded`,
     ])
   }
 })

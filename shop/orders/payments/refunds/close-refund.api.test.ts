@@ -111,7 +111,7 @@ test('a refund that failed can be requested once more', async () => {
 const takeBack = (id: string) => shop.api('DELETE', `/refunds/${id}/resolution`, { token })
 const letters = async () => {
   await shop.work()
-  return shop.mailer.mails.filter(({ subject }) => subject.includes('went back')).length
+  return shop.mailer.mails.filter(({ subject }) => subject.includes('was refunded')).length
 }
 
 // rules: asked once
