@@ -47,7 +47,7 @@ export const news = {
   'second-confirmation-needed': async ({ db, clock }, { subjectId, key }) => {
     const word = await findFirstWord(db, subjectId)
     if (!word) return
-    const text = `Order #${shortId(word.orderId)}, ${formatNaira(word.amount)}: a second person must confirm it`
+    const text = `Order #${shortId(word.orderId)}, ${formatNaira(word.amount)}: a second staff member must confirm it`
     const about = { subject: key, text, link: toOrder(word.orderId), except: word.adminId }
     await notify(db, { as: ['transfer-to-confirm'], ...about }, clock())
   },

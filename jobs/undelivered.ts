@@ -34,7 +34,7 @@ const ofRefund: About = async (db, id) => {
 }
 
 const ofCustomer: About = async (_, id) => ({
-  text: 'To a customer, about her account',
+  text: 'To a customer, about their account',
   link: `/admin/customers/${id}`,
 })
 
@@ -43,22 +43,22 @@ const ofAppointment: About = async (db, id) => {
   if (!appointment) return
   const date = appointment.startsAt.toISOString().slice(0, 10)
   return {
-    text: `To whom we expect on ${appointmentTime(appointment.startsAt)}`,
+    text: `To the customer with an appointment on ${appointmentTime(appointment.startsAt)}`,
     link: `/admin/customers/appointments?from=${date}&to=${date}`,
   }
 }
 
-const toStaff: About = async () => ({ text: 'To a member of staff', link: '/admin/account', inBellOnly: true })
+const toStaff: About = async () => ({ text: 'To a staff member', link: '/admin/account', inBellOnly: true })
 
 /** The texts name no person; staff with permission find the person through the link. */
 const mails: Partial<Record<ShopEvent, About>> = {
   'order-placed': ofOrder,
   'order-received': async (db, id) => ({
     ...(await ofOrder(db, id))!,
-    text: `To the house, about order #${shortId(id)}`,
+    text: `To the shop, about order #${shortId(id)}`,
   }),
   'order-status-changed': ofOrder,
-  'reset-code-created': async () => ({ text: 'To somebody who forgot a password', link: '/admin/customers' }),
+  'reset-code-created': async () => ({ text: 'To a person who forgot their password', link: '/admin/customers' }),
   'customer-password-changed': ofCustomer,
   'customer-sign-in-throttled': ofCustomer,
   'admin-password-changed': toStaff,
@@ -71,12 +71,12 @@ const mails: Partial<Record<ShopEvent, About>> = {
   'recovery-codes-made': toStaff,
   'factor-throttled': toStaff,
   'bank-accounts-changed': toStaff,
-  'staff-invited': async () => ({ text: 'To somebody who was invited to the staff', link: '/admin/staff' }),
+  'staff-invited': async () => ({ text: 'To a person invited to join the staff', link: '/admin/staff' }),
   'refund-due': ofPayment,
   'payment-mismatch': ofPayment,
   'refund-completed': ofRefund,
-  'payment-exception': async () => ({ text: 'To the house, about a payment to check', link: '/admin/money' }),
-  'provider-trouble': async () => ({ text: 'To the house, about a card provider', link: '/admin/money' }),
+  'payment-exception': async () => ({ text: 'To the shop, about a payment to check', link: '/admin/money' }),
+  'provider-trouble': async () => ({ text: 'To the shop, about a card provider', link: '/admin/money' }),
   'appointment-booked': ofAppointment,
   'appointment-decided': ofAppointment,
   'notification-mail': toStaff,

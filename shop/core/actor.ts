@@ -51,14 +51,14 @@ export const staffRoles = {
   owner: { label: 'Owner', means: 'Everything', may: capabilities },
   manager: {
     label: 'Manager',
-    means: 'Everything but staff, keys, bank accounts and test orders',
+    means: 'Everything except staff, keys, bank accounts and test orders',
     may: capabilities.filter((capability) => !ownersOnly.has(capability)),
   },
   sales: { label: 'Sales', means: 'Orders, customers and appointments', may: ['orders', 'customers', 'appointments'] },
-  packer: { label: 'Packer', means: 'Orders to send, without sums', may: ['packing'] },
+  packer: { label: 'Packer', means: 'Orders to pack, without amounts', may: ['packing'] },
   bookkeeper: {
     label: 'Bookkeeper',
-    means: 'Payments, refunds, sales figures, costs and exports',
+    means: 'Payments, refunds, sales reports, costs and exports',
     may: ['money', 'reports', 'costs', 'exports'],
   },
   editor: { label: 'Editor', means: 'Products and content', may: ['products', 'content'] },

@@ -106,7 +106,7 @@ export function colorsMeant(word: string): string[] {
 
 /** Returns the text for a sold-out product that is made to order (rules: made for you). */
 export const madeWords = (days: number, beginning: 'Made' | 'made' = 'Made'): string =>
-  `${beginning} for you in ${days} ${days === 1 ? 'day' : 'days'}`
+  `${beginning} to order in ${days} ${days === 1 ? 'day' : 'days'}`
 
 /** Returns the text that offers the `left` units in stock and the rest made to order. */
 export const restMade = (left: number, days: number): string =>

@@ -26,4 +26,4 @@ export function customerMail(
 
 /** Returns a sentence that says whether the customer is mailed, and why not. */
 export const customerMailWords = (mail: CustomerMail): string =>
-  mail === 'mailed' ? 'A mail to the customer follows.' : `The customer is not emailed: ${customerMails[mail].why}.`
+  mail === 'mailed' ? 'We’ll email the customer.' : `The customer is not emailed: ${customerMails[mail].why}.`

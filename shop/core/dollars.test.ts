@@ -20,5 +20,5 @@ test('formats dollar amounts and the rate', () => {
   expect(aboutDollars(50_000, 153_250)).toBe('about $32.63')
   expect(aboutDollars(1_532_500, 153_250)).toBe('about $1,000.00')
   expect(aboutDollars(0, 153_250)).toBe('about $0.00')
-  expect(rateWords(153_250)).toBe('at ₦1,532.50 for a dollar')
+  expect(rateWords(153_250)).toBe('at ₦1,532.50 per dollar')
 })

@@ -22,4 +22,4 @@ export const formatCents = (cents: number): string => `$${format.format(cents / 
 export const aboutDollars = (naira: number, rate: DollarRate): string => `about ${formatCents(centsOf(naira, rate))}`
 
 /** Formats the exchange rate: `at ₦1,532.50 for a dollar`. */
-export const rateWords = (rate: DollarRate): string => `at ${formatKobo(rate)} for a dollar`
+export const rateWords = (rate: DollarRate): string => `at ${formatKobo(rate)} per dollar`

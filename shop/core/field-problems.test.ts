@@ -21,7 +21,7 @@ test('a problem includes the figures that its sentence names', () => {
   })
   expect(told(z.object({ list: z.array(z.string()).max(1, because('too-many-items')) }), { list: ['a', 'b'] })).toEqual(
     {
-      list: ['too-many-items', { most: 1 }, 'Please give 1 or fewer'],
+      list: ['too-many-items', { most: 1 }, 'Please enter 1 or fewer'],
     },
   )
 })
@@ -30,8 +30,8 @@ test('problems between fields name the values concerned', () => {
   const product = { name: 'Kaftan', number: 'K1', description: 'Long', price: 5, discount: 6, stock: 1, reorder: 1 }
   const variants = [{ size: '12', color: 'clay', stock: 1 }]
   expect(told(newProduct, { ...product, sizes: ['10'], colors: ['clay'], variants })).toEqual({
-    discount: ['discount-above-price', undefined, 'The discount cannot be above the price'],
-    variants: ['stray-variant', { size: '12', color: 'clay' }, 'Size 12 in clay is not among the sizes and colours'],
+    discount: ['discount-above-price', undefined, 'The discount cannot be higher than the price'],
+    variants: ['stray-variant', { size: '12', color: 'clay' }, 'Size 12 in clay is not one of the sizes and colours'],
   })
 })
 

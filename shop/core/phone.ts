@@ -36,7 +36,8 @@ function international(signs: string): string | null {
   return abroad !== undefined || digits.length >= LONG ? `+${digits}` : null
 }
 
-export const NOT_A_PHONE = 'Please enter a whole phone number, such as 0803 123 4567, or +44 20 7946 0958 from abroad'
+export const NOT_A_PHONE =
+  'Please enter a complete phone number, such as 0803 123 4567, or +44 20 7946 0958 from abroad'
 
 /** Returns true if a Nigerian number lacks its leading zero, as spreadsheets store it: '8031112222'. */
 export const lostItsZero = (typed: string): boolean => homeNumber.test(plainSigns(typed))

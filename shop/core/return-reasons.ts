@@ -9,11 +9,11 @@ type ReasonRow = {
 export const returnReasons = {
   'too small': { label: 'Too small', isOurs: false },
   'too large': { label: 'Too large', isOurs: false },
-  'not as shown': { label: 'Not as it was shown', isOurs: true },
+  'not as shown': { label: 'Not as shown', isOurs: true },
   faulty: { label: 'Faulty', isOurs: true },
-  'wrong piece': { label: 'Another piece than was ordered', isOurs: true },
-  late: { label: 'Came too late', isOurs: false },
-  other: { label: 'Something else', isOurs: false },
+  'wrong piece': { label: 'Wrong product', isOurs: true },
+  late: { label: 'Arrived too late', isOurs: false },
+  other: { label: 'Other reason', isOurs: false },
 } as const satisfies Record<string, ReasonRow>
 export type ReturnReason = keyof typeof returnReasons
 

@@ -146,7 +146,7 @@ test('measurements and reviews suggest a size, which is chosen; the measurements
   await advice.getByLabel('Keep them with my account, too').check()
   await press(page, 'Which size?')
   await advice.getByText('3 of 3 say: runs small. By the chart alone your size is 12.').waitFor()
-  await advice.getByText('Made for you in 10 days: none of 14 are left in this colour.').waitFor()
+  await advice.getByText('Made to order in 10 days: none of 14 are left in this colour.').waitFor()
   expect(await pixelsThatStickOut(page)).toBe(0)
   expect(await smallTargets(page), 'too small for a thumb').toEqual([])
   await expectNoAxeViolations(page)

@@ -18,7 +18,7 @@ test('a page promises dispatch for products in stock, but not for sold-out or ma
   expect(await mainOf(`/products/${soldOut.id}`)).not.toContain('48hrs')
   const said = await mainOf(`/products/${toOrder.id}`)
   expect(said).not.toContain('48hrs')
-  expect(said).toContain('Made for you in 70 days')
+  expect(said).toContain('Made to order in 70 days')
 })
 
 // rules: new arrivals

@@ -30,7 +30,7 @@ test.each([
   const place = (made: boolean) =>
     site.api<Placed>('POST', '/order/cash', { token, body: cashOrder([{ product: dress, made }]) })
 
-  expect(await read(`/products/${dress.id}`)).toContain(`Made for you in ${days} days`)
+  expect(await read(`/products/${dress.id}`)).toContain(`Made to order in ${days} days`)
   const { body: picked } = await site.api<AnswerOf<'GET /picked-products'>>('GET', `/picked-products?ids=${dress.id}`)
   expect(picked.products[0]!.madeInDays).toBe(days)
   const told = JSON.parse(await read(`/products/${dress.id}.json`)) as { offers: { madeInDays: number }[] }

@@ -54,7 +54,7 @@ describe.each(flowWidths('wishes'))('the wish list, %i pixels wide', (width) => 
     await screenshot(page, `wish-list-${width}`)
     await page.getByRole('button', { name: 'Add all to cart' }).click()
     await page.getByRole('button', { name: 'Cart, 2 items', includeHidden: true }).waitFor()
-    await page.getByText('Made for you in 10 days').waitFor()
+    await page.getByText('Made to order in 10 days').waitFor()
     await page.keyboard.press('Escape')
     await heart(page, one.name).click()
     await heart(page, one.name).waitFor({ state: 'detached' })

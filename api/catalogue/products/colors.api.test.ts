@@ -53,7 +53,7 @@ test.each(['inherit', 'currentcolor', 'Onion peel'])(
     const asked = await create({ name: `Gown ${name}`, number: `U-${name}`, colors: [name] })
     expect(asked).toMatchObject({
       status: 422,
-      body: { fields: { colors: expect.stringContaining('Which shade is') } },
+      body: { fields: { colors: expect.stringContaining('is not a known colour') } },
     })
     const given = await create({ name: `Gown ${name}`, number: `U-${name}`, colors: [`${name} #722f37`] })
     expect(given.body.product).toMatchObject({ shades: { [name.toLowerCase()]: '#722f37' } })

@@ -113,7 +113,7 @@ test('a field keeps its kind while products have values, and a restored field ha
     field.key === 'length' ? { ...field, kind: 'text' as const, filters: false } : field,
   )
   expect((await define(other)).body.fields).toEqual({
-    'fields.2.kind': '3 products have a value of the former kind: please add another field',
+    'fields.2.kind': '3 products have a value of the previous type. Please add another field instead.',
   })
   await define(settings.fields.filter(({ key }) => key !== 'occasion'))
   expect(await page('/products/gown')).not.toContain('Occasion')

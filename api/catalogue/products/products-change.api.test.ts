@@ -131,9 +131,9 @@ test('only one of several concurrent changes from the same version succeeds', as
 test('a discount is checked against the new price', async () => {
   const product = await shop.product({ price: 50_000, discount: 20_000 })
   expect((await change(product.id, { price: 10_000 })).body).toEqual({
-    message: 'The discount cannot be above the price',
+    message: 'The discount cannot be higher than the price',
     code: 'discount-above-price',
-    fields: { discount: 'The discount cannot be above the price' },
+    fields: { discount: 'The discount cannot be higher than the price' },
     fieldCodes: { discount: { code: 'discount-above-price' } },
   })
   expect((await change(product.id, { discount: 50_001 })).status).toBe(422)
@@ -170,7 +170,7 @@ test('setting the stock writes stock history, for totals and for variants', asyn
 
 test('refuses stock for a size or colour that the product does not have', async () => {
   const product = await shop.product({ sizes: ['10'], colors: ['clay'] })
-  const message = 'Size 12 in clay is not among the sizes and colours'
+  const message = 'Size 12 in clay is not one of the sizes and colours'
   const params = { size: '12', color: 'clay' }
   expect((await change(product.id, { variants: [{ size: '12', color: 'clay', stock: 1 }] })).body).toEqual({
     message,

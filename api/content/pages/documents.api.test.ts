@@ -100,7 +100,7 @@ test('sections appear in the saved order, and switched-off sections do not appea
   expect(shown.match(/<h1/g)).toHaveLength(1)
   for (const gone of ['id="catalogue"', 'id="featured"', 'id="reviews"']) expect(shown).not.toContain(gone)
   expect((await save({ ...home, sections: sections.slice(1) }, 2)).fields).toMatchObject({
-    'content.sections': 'Each section stands once',
+    'content.sections': 'Each section can appear only once',
   })
 })
 
@@ -166,7 +166,7 @@ test.each([
 ])('validates the link %s on a page: allowed %s', async (to, may) => {
   const answer = await save({ ...home, banner: { ...home.banner, to } }, 0)
   if (may) expect(answer.draft?.banner.to).toBe(to)
-  else expect(answer.fields?.['content.banner.to']).toMatch(/^Please give an address within the shop/)
+  else expect(answer.fields?.['content.banner.to']).toMatch(/^Please enter a path in the shop/)
 })
 
 // rules: words of the house, safe texts

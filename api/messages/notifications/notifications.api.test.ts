@@ -163,7 +163,7 @@ describe('an undelivered mail', () => {
     const short = `#${id.slice(0, 5)}`
     expect((await undelivered()).toSorted()).toEqual([
       `mail-undelivered: To the customer of order ${short}`,
-      `mail-undelivered: To the house, about order ${short}`,
+      `mail-undelivered: To the shop, about order ${short}`,
     ])
     expect((await listed()).notifications.map(({ link }) => link)).toEqual(Array(3).fill(`/admin/order/${id}`))
   })
@@ -173,7 +173,7 @@ describe('an undelivered mail', () => {
     const body = { email: 'nobody-there@example.com', roles: ['packer'] }
     expect((await shop.api('POST', '/staff', { token: ada, body })).status).toBe(201)
     for (const _ of [1, 2]) await shop.workLater()
-    expect(await undelivered()).toEqual(['mail-undelivered: To somebody who was invited to the staff'])
+    expect(await undelivered()).toEqual(['mail-undelivered: To a person invited to join the staff'])
   })
 
   test('is reported only after the last retry when the failure is temporary', async () => {
@@ -184,7 +184,7 @@ describe('an undelivered mail', () => {
     for (let tries = 1; tries < 12; tries += 1) await shop.workLater()
     expect(await undelivered()).toEqual([])
     await shop.workLater()
-    expect(await undelivered()).toEqual(['mail-undelivered: To somebody who forgot a password'])
+    expect(await undelivered()).toEqual(['mail-undelivered: To a person who forgot their password'])
   })
 })
 

@@ -164,10 +164,15 @@ test('a dry run lists every problem by line, and a real run with problems import
   const dry = await send(csv)
   expect(dry).toMatchObject({ status: 200, updated: 0 })
   expect(dry.problems).toEqual([
-    { line: 2, column: 'discount', message: 'The discount cannot be above the price', code: 'discount-above-price' },
+    {
+      line: 2,
+      column: 'discount',
+      message: 'The discount cannot be higher than the price',
+      code: 'discount-above-price',
+    },
     { line: 3, column: 'id', message: 'No product has this id; leave it empty for a new product', code: 'unknown-id' },
     { line: 4, column: 'price', message: 'Please enter whole naira, such as 45000', code: 'not-whole-naira' },
-    { line: 4, column: 'colors', message: expect.stringContaining('in words, such as wine'), code: 'not-a-color' },
+    { line: 4, column: 'colors', message: expect.stringContaining('a colour name, such as wine'), code: 'not-a-color' },
     {
       line: 4,
       column: 'sizes',

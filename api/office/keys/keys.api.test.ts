@@ -45,7 +45,12 @@ describe('an entered key', () => {
     ['paystack', {}, 'secret', 'fill'],
     ['flutterwave', { secret: 'FLWSECK-0123456789-X' }, 'hash', 'fill'],
     ['flutterwave', { secret: 'FLWPUBK-0123456789-X', hash: HASHES[0] }, 'secret', 'FLWSECK'],
-    ['smtp', { host: 'https://mail.example', port: 587, user: '', sender: 'a@b.example' }, 'host', 'name alone'],
+    [
+      'smtp',
+      { host: 'https://mail.example', port: 587, user: '', sender: 'a@b.example' },
+      'host',
+      'only the server’s name',
+    ],
     ['smtp', { host: 'mail.example', port: 587, user: 'shop', sender: 'a@b.example' }, 'password', 'fill'],
   ] as const)('of %s is refused at its field as %j', async (name, body, field, words) => {
     const { status, body: answer } = await enter(name, body)

@@ -76,8 +76,7 @@ test('a redirect to another redirect, to itself or to another site is refused; o
 
 // rules: old addresses, set-up as a file
 test("a redirect from the shop's own pages is refused; an existing one is marked, not exported, and can be deleted", async () => {
-  const sentence =
-    'The shop has a page of its own there, so nobody would be led on. Please give an address that it hasn’t.'
+  const sentence = 'The shop already has a page at this path, so a redirect would not work. Please enter another path.'
   for (const from of [
     ...ownAddresses,
     '/Products/',

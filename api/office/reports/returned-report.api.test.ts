@@ -64,7 +64,7 @@ test('reports returns by product and size with reasons, for units sold in the pe
     return Buffer.from(await (await fetch(`${shop.url}/api/export/${name}`, { headers })).arrayBuffer())
   }
   const csv = (await file('returns-report.csv')).toString()
-  expect(csv).toContain('Too small,Too large,Not as it was shown,Faulty')
+  expect(csv).toContain('Too small,Too large,Not as shown,Faulty')
   expect(csv).toContain(`'=Scarf,One size,3,1`)
   const sheet = await readSheet(await file('returns-report.xlsx'))
   expect(sheet[1]!.slice(1, 6)).toEqual(['Adire gown', '10', 4, 3, 2])

@@ -44,7 +44,7 @@ test('an order keeps the dollar rate of its time, and shows the transfer amount 
     standing: { due: 30_000 },
   })
   const mail = shop.mailer.letters().findLast(({ text }) => text.includes(order.id.slice(0, 5)))!
-  for (const words of ['about $32.63', '$32.63, at ₦1,532.50 for a dollar', order.id.slice(0, 5)])
+  for (const words of ['about $32.63', '$32.63, at ₦1,532.50 per dollar', order.id.slice(0, 5)])
     expect(mail.text).toContain(words)
   expect(mail.text).not.toContain('ask us for the exchange rate')
   const rest = { way: 'transfer', amount: 30_000 }

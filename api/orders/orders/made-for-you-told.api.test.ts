@@ -18,7 +18,7 @@ test('mails to customer and shop and the order export mark made-to-order lines',
   await shop.work()
   const lettersTo = (address: string) => shop.mailer.mails.filter(({ to }) => to.address === address)
   for (const address of [user.email, 'hello@gurara.example'])
-    expect(lettersTo(address).map(({ text }) => text.match(/made for you in 14 days, 2 ×/g)?.length)).toEqual([1])
+    expect(lettersTo(address).map(({ text }) => text.match(/made to order in 14 days, 2 ×/g)?.length)).toEqual([1])
   const { body: file } = await shop.api<string>('GET', '/export/orders.csv', { token: admin })
   expect(String(file)).toContain('1 × Corset gown (10, Indigo); 2 × Corset gown (10, Indigo, made to order)')
   const { body: packed } = await shop.api('GET', '/packing', { token: admin })

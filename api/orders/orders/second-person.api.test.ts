@@ -48,7 +48,7 @@ test('a large transfer is recorded only after two people confirmed it, however o
   await shop.work()
   const { body: told } = await shop.api<AnswerOf<'GET /notifications'>>('GET', '/notifications', { token: hauwa })
   expect(told.notifications.map(({ text }) => text)).toContain(
-    `Order #${id.slice(0, 5)}, ₦100,000: a second person must confirm it`,
+    `Order #${id.slice(0, 5)}, ₦100,000: a second staff member must confirm it`,
   )
   expect(await compareLedger(shop.db)).toEqual([])
 

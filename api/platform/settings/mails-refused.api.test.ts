@@ -38,7 +38,7 @@ test.each(['reset-code', 'invitation', 'new-browser', 'password-changed', 'secon
     const { status, body } = await change({ [kind]: { ...usual, on: false } })
     expect({ status, fields: body.fields }).toEqual({
       status: 422,
-      fields: { [`${kind}.on`]: 'This mail can’t be switched off' },
+      fields: { [`${kind}.on`]: 'This email can’t be switched off' },
     })
   },
 )

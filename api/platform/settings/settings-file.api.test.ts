@@ -87,7 +87,7 @@ test('an invalid field is named with its group, and nothing of the file is impor
     const { status, body } = await put(await changed(good, group, fields))
     expect(status).toBe(422)
     expect(Object.keys(body.fields)).toContain(name)
-    if (group === 'unheard-of') expect(body.fields[name]).toContain('There are no settings called unheard-of')
+    if (group === 'unheard-of') expect(body.fields[name]).toContain('There are no settings named unheard-of')
   }
   expect((await exported()).settings).toEqual(before.settings)
 })

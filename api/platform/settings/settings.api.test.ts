@@ -177,7 +177,7 @@ describe('a group of settings', () => {
   test('reports the contrast of a colour that is too pale', async () => {
     const { body } = await change('house', { accent: '#E07A5F' }, 0)
     expect(body.fields.accent).toBe(
-      'It stands out from the page’s darkest ground by 2.29 : 1; words need 4.5 : 1. A darker one would do',
+      'The contrast with the page’s darkest background is 2.29 : 1, but text needs 4.5 : 1. Please choose a darker colour.',
     )
     expect((await change('house', { accent: '#7A1F2B' }, 0)).body.settings).toMatchObject({ accent: '#7a1f2b' })
   })

@@ -7,8 +7,8 @@ import { filled, longest, text } from '#shop/core/text.ts'
 /** The states of a campaign, and the states that each may change to (rules: sending letters). */
 export const letterStates = {
   draft: { label: 'Draft', tone: 'busy', next: ['scheduled', 'sending'] },
-  scheduled: { label: 'At a time to come', tone: 'accent', next: ['draft'] },
-  sending: { label: 'Leaving', tone: 'accent', next: ['paused', 'stopped'] },
+  scheduled: { label: 'Scheduled', tone: 'accent', next: ['draft'] },
+  sending: { label: 'Sending', tone: 'accent', next: ['paused', 'stopped'] },
   paused: { label: 'Paused', tone: 'busy', next: ['sending', 'stopped'] },
   stopped: { label: 'Stopped', tone: 'plain', next: [] },
   sent: { label: 'Sent', tone: 'good', next: [] },
@@ -25,13 +25,13 @@ export const mayBecome = (is: LetterState, wished: LetterState): boolean =>
 
 /** The delivery states of a subscriber's mail. `final` ones are not tried again (rules: letters once, bounces). */
 export const copyStates = {
-  waiting: { label: 'Wait', final: false },
-  sending: { label: 'Are leaving', final: false },
+  waiting: { label: 'Waiting', final: false },
+  sending: { label: 'Being sent', final: false },
   sent: { label: 'Sent', final: true },
-  failed: { label: 'Not taken', final: true },
-  bounced: { label: 'No such mailbox', final: true },
-  left: { label: 'Left before', final: true },
-  unsure: { label: 'Not known', final: true },
+  failed: { label: 'Rejected', final: true },
+  bounced: { label: 'Mailbox does not exist', final: true },
+  left: { label: 'Unsubscribed before sending', final: true },
+  unsure: { label: 'Delivery unknown', final: true },
 } as const satisfies Record<string, { label: string; final: boolean }>
 export type CopyState = keyof typeof copyStates
 

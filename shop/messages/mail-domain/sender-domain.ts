@@ -1,8 +1,8 @@
 /** The DNS records of the sender's domain that are checked, and the purpose of each. */
 export const domainChecks = {
-  spf: { label: 'SPF', about: 'Says which servers may send mail of your domain.' },
-  dkim: { label: 'DKIM', about: 'Lets others check that a mail of yours was not changed, and is yours.' },
-  dmarc: { label: 'DMARC', about: 'Tells others what to do with mail that only claims to be yours.' },
+  spf: { label: 'SPF', about: 'Lists the servers that may send email for your domain.' },
+  dkim: { label: 'DKIM', about: 'Lets recipients check that an email really comes from you and was not changed.' },
+  dmarc: { label: 'DMARC', about: 'Tells recipients what to do with forged email that uses your domain.' },
 } as const satisfies Record<string, { label: string; about: string }>
 export type DomainCheckName = keyof typeof domainChecks
 
@@ -29,7 +29,7 @@ const unreached = (name: DomainCheckName): DomainCheck => ({
   name,
   state: 'unreached',
   found: [],
-  words: 'The name servers did not answer. Please look again in a while.',
+  words: 'The name servers did not respond. Please check again later.',
   add: null,
 })
 
@@ -63,27 +63,34 @@ export function spfCheck(domain: string, texts: Texts, server: string | null): D
     words,
     add: isToAdd ? { name: domain, value: `v=spf1 ${senderOf(server)} ~all` } : null,
   })
-  if (found.length === 0)
-    return of('missing', 'Nothing says which servers may send your mail. Add this record at your domain.')
+  if (found.length === 0) return of('missing', 'There is no SPF record. Add this record to your domain.')
   if (found.length > 1)
     return of(
       'wrong',
-      'There are several such records, and then none counts. Keep one that names all who send for you.',
+      'There are several SPF records, so none of them is valid. Keep one that lists all servers that send email for you.',
       false,
     )
   if (/[\s]\+?all\b/i.test(found[0]!))
-    return of('wrong', 'It lets everybody send mail of yours, for it ends with +all. End it with ~all.', false)
+    return of(
+      'wrong',
+      'The record ends with +all, which lets any server send email for your domain. Replace it with ~all.',
+      false,
+    )
   const mechanism = server === null ? null : includeOf(server)
   if (mechanism !== null && !found[0]!.toLowerCase().includes(`include:${mechanism}`))
-    return of('wrong', `It does not name the server that sends your mail. Put include:${mechanism} into it.`, false)
-  return of('there', 'It is there.', false)
+    return of(
+      'wrong',
+      `The record does not include the server that sends your email. Add include:${mechanism} to it.`,
+      false,
+    )
+  return of('there', 'The record is correct.', false)
 }
 
 const includeOf = (server: string): string | null =>
   included.find(([end]) => server === end || server.endsWith(`.${end}`))?.[1] ?? null
 
 function senderOf(server: string | null): string {
-  if (server === null) return 'include:(what your mail provider names)'
+  if (server === null) return 'include:(value from your mail provider)'
   const mechanism = includeOf(server)
   return mechanism === null ? `a:${server}` : `include:${mechanism}`
 }
@@ -104,14 +111,14 @@ export function dkimCheck(bySelector: ReadonlyMap<string, Texts>, isNamed: boole
     add: null,
   })
   const live = keys.find(({ text }) => /(^|;)\s*p=\s*[^\s;]/i.test(text))
-  if (live) return of('there', `It is there, under the selector ${live.selector}.`)
-  if (keys.length > 0) return of('wrong', 'Its key was withdrawn. Have your mail provider make a new one.')
+  if (live) return of('there', `The record was found under the selector ${live.selector}.`)
+  if (keys.length > 0) return of('wrong', 'The key in the record was revoked. Ask your mail provider for a new one.')
   if ([...bySelector.values()].some((texts) => texts === null)) return unreached('dkim')
   return of(
     'missing',
     isNamed
-      ? 'There is none under this selector. Your mail provider shows you the record to add.'
-      : 'There is none under the names that providers use mostly. Your mail provider shows you the record to add; if you have added it, look under its selector.',
+      ? 'There is no DKIM record under this selector. Your mail provider shows you the record to add.'
+      : 'There is no DKIM record under the selectors that providers usually use. Your mail provider shows you the record to add. If you have already added it, check its selector.',
   )
 }
 
@@ -125,7 +132,7 @@ export function dmarcCheck(domain: string, texts: Texts, email: string): DomainC
       name: 'dmarc',
       state: 'missing',
       found,
-      words: 'Nothing says what becomes of forged mail. Add this record.',
+      words: 'There is no DMARC record, so forged email is not rejected. Add this record.',
       add,
     }
   if (found.length > 1)
@@ -133,7 +140,7 @@ export function dmarcCheck(domain: string, texts: Texts, email: string): DomainC
       name: 'dmarc',
       state: 'wrong',
       found,
-      words: 'There are several, and then none counts. Keep one.',
+      words: 'There are several DMARC records, so none of them is valid. Keep one.',
       add: null,
     }
   const policy = /;\s*p=(none|quarantine|reject)\b/i.exec(found[0]!)?.[1]?.toLowerCase()
@@ -142,12 +149,12 @@ export function dmarcCheck(domain: string, texts: Texts, email: string): DomainC
       name: 'dmarc',
       state: 'wrong',
       found,
-      words: 'It does not say what is to be done (p=). Put this in its place.',
+      words: 'The record has no policy (p=). Replace it with this record.',
       add,
     }
   const words =
     policy === 'none'
-      ? 'It is there, and asks for nothing yet. Once SPF and DKIM are there for some weeks, make it p=quarantine.'
-      : 'It is there.'
+      ? 'The record is correct, but its policy (p=none) does not stop forged email yet. Once SPF and DKIM have worked for some weeks, change it to p=quarantine.'
+      : 'The record is correct.'
   return { name: 'dmarc', state: 'there', found, words, add: null }
 }

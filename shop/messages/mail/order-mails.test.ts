@@ -107,7 +107,7 @@ test('staff read the same words about an order line as the customer', () => {
     final: true,
   }
   const order = { ...orderBy('pickup'), lines: [{ ...line, size: '6', color: 'wine', quantity: 2, madeInDays: 14 }] }
-  const words = 'Size 6, Wine, made for you in 14 days, final sale: can’t be returned, 2 × ₦45,000'
+  const words = 'Size 6, Wine, made to order in 14 days, final sale: can’t be returned, 2 × ₦45,000'
   const toHouse = orderArrivedMail(order, links.shopUrl, defaultSettings)
   expect(statusMail(order).text).toContain(words)
   expect(written(toHouse, defaultSettings, links.shopUrl).text).toContain(words)

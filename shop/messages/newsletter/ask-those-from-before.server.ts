@@ -28,7 +28,7 @@ export async function askThoseFromBefore(tx: Transaction, admin: Admin, now: Dat
         action: 'letters-asked',
         subject: 'letter',
         subjectId: 'from-before',
-        became: { name: 'Readers from before', asked: rows.length },
+        became: { name: 'Subscribers without recorded consent', asked: rows.length },
       },
       now,
     )

@@ -2,22 +2,22 @@ import { membersOf } from '#shop/core/closed-list.ts'
 
 /** The states of a subscriber; only `confirmed` subscribers get campaigns (rules: newsletter). */
 export const subscriptionStates = {
-  confirmed: { label: 'Reads letters' },
-  unconfirmed: { label: 'Has not said yes' },
-  before: { label: 'From before' },
-  left: { label: 'Left' },
-  bounced: { label: 'Takes no mail' },
+  confirmed: { label: 'Subscribed' },
+  unconfirmed: { label: 'Not confirmed' },
+  before: { label: 'No recorded consent' },
+  left: { label: 'Unsubscribed' },
+  bounced: { label: 'Emails bounce' },
 } as const satisfies Record<string, { label: string }>
 export type SubscriptionState = keyof typeof subscriptionStates
 export const subscriptionStateNames = membersOf(subscriptionStates)
 
 /** Where a person subscribed, and the wording shown there. */
 export const askedPlaces = {
-  footer: { label: 'At the foot of a page', words: 'Newsletter. Email address. Subscribe.' },
-  account: { label: 'In her account', words: 'Newsletter. Subscribe.' },
-  letter: { label: 'Where she had left', words: 'Come back.' },
+  footer: { label: 'Page footer', words: 'Newsletter. Email address. Subscribe.' },
+  account: { label: 'Customer account', words: 'Newsletter. Subscribe.' },
+  letter: { label: 'Unsubscribe page', words: 'Come back.' },
   /** For subscribers without recorded consent: the shop asked them to opt in. */
-  house: { label: 'The house asked her', words: null },
+  house: { label: 'Request from the shop', words: null },
 } as const satisfies Record<string, { label: string; words: string | null }>
 export type AskedPlace = keyof typeof askedPlaces
 
@@ -33,8 +33,8 @@ export const LINK_DAYS = 7
 
 /** How a person unsubscribed: by the linked page, by the mail program, or in the account. */
 export const leavings = {
-  link: { label: 'By the link in a letter' },
-  'one-click': { label: 'By her mail program' },
-  account: { label: 'In her account' },
+  link: { label: 'Link in an email' },
+  'one-click': { label: 'Button in the mail program' },
+  account: { label: 'Customer account' },
 } as const satisfies Record<string, { label: string }>
 export type Leaving = keyof typeof leavings

@@ -2,9 +2,9 @@ import { judge, type Admin, type Needs } from '#shop/core/actor.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 
 export const mailTimes = {
-  never: { label: 'No e-mail' },
-  'at once': { label: 'E-mail at once' },
-  daily: { label: 'E-mail at 7:00' },
+  never: { label: 'No email' },
+  'at once': { label: 'Email at once' },
+  daily: { label: 'Email at 7:00' },
 } as const satisfies Record<string, { label: string }>
 
 type Row = {
@@ -22,7 +22,7 @@ type Row = {
 /** The kinds of events that staff are notified of (rules: told of). */
 export const notificationKinds = {
   'transfer-claimed': {
-    label: 'Transfer said to be sent',
+    label: 'Transfer reported as sent',
     needs: ['money'],
     isUrgent: true,
     proposed: { bell: true, mail: 'never', push: true },
@@ -40,7 +40,7 @@ export const notificationKinds = {
     proposed: { bell: true, mail: 'never', push: true },
   },
   'order-cancelled': {
-    label: 'Order cancelled by its customer',
+    label: 'Order cancelled by customer',
     needs: ['orders'],
     isUrgent: true,
     proposed: { bell: true, mail: 'never', push: true },
@@ -59,7 +59,7 @@ export const notificationKinds = {
     hasLetter: true,
   },
   'payout-differs': {
-    label: 'Payout that doesn’t agree',
+    label: 'Payout does not match',
     needs: ['money'],
     isUrgent: true,
     proposed: { bell: true, mail: 'daily', push: false },
@@ -71,19 +71,19 @@ export const notificationKinds = {
     proposed: { bell: true, mail: 'daily', push: false },
   },
   'return-asked': {
-    label: 'Return asked for',
+    label: 'Return requested',
     needs: ['orders'],
     isUrgent: true,
     proposed: { bell: true, mail: 'daily', push: false },
   },
   'appointment-asked': {
-    label: 'Appointment asked for',
+    label: 'Appointment requested',
     needs: ['appointments'],
     isUrgent: true,
     proposed: { bell: true, mail: 'never', push: true },
   },
   'review-to-read': {
-    label: 'Review to read',
+    label: 'Review to approve',
     needs: ['content'],
     isUrgent: false,
     proposed: { bell: true, mail: 'daily', push: false },

@@ -94,7 +94,7 @@ export const mailsToCustomers = {
     about: 'Sent when you give a customer store credit, or refund an order as store credit.',
     always: null,
     knows: { ...known.name, amount: 'the amount given', balance: 'the new balance' },
-    subject: 'You have {amount} of store credit at {house}',
+    subject: 'You received {amount} of store credit at {house}',
     opening: 'We added {amount} of store credit to your account at {house}. Your balance is now {balance}.',
   },
   'return-bank-details': {

@@ -113,14 +113,14 @@ test('limits the quantity to the stock, says when few are left, and offers made-
   const more = panel(page).getByRole('button', { name: `Increase quantity of ${name.toLowerCase()}` })
   await expect.poll(() => more.isDisabled()).toBe(true)
   await button(page, 'More? We make it for you: Agbada set').click()
-  await panel(page).getByText('Made for you in 14 days').waitFor()
+  await panel(page).getByText('Made to order in 14 days').waitFor()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await size(page).selectOption({ label: '14 – made for you' })
-  await page.getByRole('main').getByText('Made for you in 14 days').waitFor()
+  await page.getByRole('main').getByText('Made to order in 14 days').waitFor()
   await button(page, 'ADD TO CART').click()
   await button(page, 'Add 14 Indigo (made for you) as well').click()
-  await expect.poll(() => panel(page).getByText('Made for you in 14 days').count()).toBe(2)
+  await expect.poll(() => panel(page).getByText('Made to order in 14 days').count()).toBe(2)
 })
 
 // rules: product page

@@ -69,7 +69,7 @@ test.each(flowWidths('notifications'))(
     const page = await adminPage(site, width, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
     await page.goto('/admin/account/notifications')
     const paid = page.getByRole('group', { name: 'Paid', exact: true })
-    await paid.getByLabel('Email: Paid').selectOption('E-mail at 7:00')
+    await paid.getByLabel('Email: Paid').selectOption('Email at 7:00')
     await paid.getByLabel('In the back office').uncheck()
     await screenshot(page, 'admin-account-notifications')
     await allAnswered(page)

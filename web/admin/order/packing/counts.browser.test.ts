@@ -86,7 +86,7 @@ test.runIf(isFull)('the owner sees stock movements, creates barcodes, and opens 
   const made = await field.inputValue()
   await field.fill('123')
   await page.getByRole('button', { name: 'Save barcodes' }).click()
-  await page.getByText('the last one must fit the others').first().waitFor()
+  await page.getByText('its last digit must be the correct check digit').first().waitFor()
   await field.fill(made)
   await expectNoAxeViolations(page)
   await screenshot(page, 'admin-labels')

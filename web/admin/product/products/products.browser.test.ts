@@ -74,7 +74,7 @@ test.runIf(isFull)(
 
     await enter(page, 'Army Green')
     await enter(page, 'Onion Peel')
-    await page.getByText('“onion peel” is not a known colour name.').waitFor()
+    await page.getByText('“onion peel” is not a known colour').waitFor()
     await page.getByLabel('Shade of Onion Peel').fill('#b5651d')
     await press(page, 'Add')
     const chosen = page.getByRole('list', { name: 'Selected colours' })

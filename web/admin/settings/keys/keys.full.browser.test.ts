@@ -29,7 +29,7 @@ describe.each(flowWidths('keys'))('at %i pixels', (width) => {
     await section.getByText('Not set', { exact: true }).waitFor()
     await section.getByRole('textbox', { name: 'Secret key', exact: true }).fill('pk_live_0123456789')
     await section.getByRole('button', { name: /^Save/ }).click()
-    await section.getByText('A secret key of Paystack begins with', { exact: false }).waitFor()
+    await section.getByText('A Paystack secret key begins with', { exact: false }).waitFor()
     await section.getByRole('textbox', { name: 'Secret key', exact: true }).fill(paystack.secret)
     await section.getByRole('button', { name: /^Save/ }).click()
     await section.getByText('Test key: no real payments', { exact: true }).waitFor()

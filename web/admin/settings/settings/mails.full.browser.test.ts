@@ -24,7 +24,7 @@ test.each(flowWidths('mails'))(
     await page.getByText('Order received').first().click()
     const words = page.getByRole('group').filter({ has: page.getByText('Order received') })
     await words.getByLabel('Subject').fill('{house} has order {nummer}')
-    await beside.getByText('This mail doesn’t know {nummer}', { exact: false }).waitFor()
+    await beside.getByText('{nummer} is not a placeholder of this email', { exact: false }).waitFor()
     await press(page, 'Save')
     await expect.poll(() => words.getByLabel('Subject').getAttribute('aria-invalid')).toBe('true')
     await words.getByLabel('Subject').fill('{house} has order {order}')

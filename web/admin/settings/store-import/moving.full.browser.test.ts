@@ -76,7 +76,7 @@ test.each(flowWidths('moving in'))(
     await fill(page, 'Redirect from', `/lookbook-${width}/`)
     await fill(page, 'Redirect to', `/products/wrap-${width}`)
     await press(page, 'Save')
-    await page.getByText('This leads to another old address').waitFor()
+    await page.getByText('This path is a redirect itself').waitFor()
     await fill(page, 'Redirect to', '/products')
     await press(page, 'Save')
     await toast(page, 'It leads on now').waitFor()

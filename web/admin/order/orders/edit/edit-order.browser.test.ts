@@ -45,7 +45,7 @@ test.each(flowWidths('edited order'))('at %i pixels an order is edited and lists
   await sums.locator('dl[aria-busy=false]').waitFor()
   await screenshot(page, `edit-order-${width}`)
   await press(page, 'Save changes')
-  await toast(page, 'Order changed. A mail to the customer follows.').waitFor()
+  await toast(page, 'Order changed. We’ll email the customer.').waitFor()
   await page.waitForURL(/\/admin\/order\/[A-Z0-9]{16}$/)
   const versions = page.getByRole('region', { name: 'Versions' })
   await versions.getByText('Reason: She wrote by chat').waitFor()

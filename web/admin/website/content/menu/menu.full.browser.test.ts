@@ -44,7 +44,7 @@ test.each(flowWidths('menu'))(
     await link('collection 2').getByLabel('Label').fill('Boubous')
     await link('Boubous').getByLabel('Address').fill('/boubou')
     await press(page, 'Save')
-    await link('Boubous').getByText('No page of the shop has this address').waitFor()
+    await link('Boubous').getByText('The shop has no page at this address').waitFor()
     await link('Boubous').getByLabel('Address').fill('/products?q=boubou')
     await expect.poll(() => link('Boubous').getByLabel('Leads to').inputValue()).toBe('')
     await press(page, 'Remove SIZE CHART')
