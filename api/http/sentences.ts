@@ -32,50 +32,51 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
 
   unauthenticated: 'Authentication invalid',
   forbidden: 'Not allowed',
-  'other-site': 'This was sent by another website. Please open the shop itself and try again.',
-  'nothing-here': 'There is nothing at this address',
+  'other-site': 'This request came from another website. Please open the shop and try again.',
+  'nothing-here': 'There is no page at this address',
   'not-found': 'Not found',
   'not-json': 'The body is not valid JSON',
   'not-an-object-of-fields': 'The body must be a JSON object',
   'unreadable-form': 'The form could not be read',
   'unsupported-type': 'Please send JSON or a form',
-  'too-large': 'That is too much to send at once',
+  'too-large': 'The request is too large',
   unexpected: 'Something went wrong on our side. Please try again.',
-  busy: 'We are very busy just now. Nothing was changed; please try again in a moment.',
-  'out-of-reach': 'We can’t reach our records just now. Please try again in a moment.',
-  'no-room': 'We can’t write anything down just now. Nothing was changed; please try again later.',
+  busy: 'We are very busy right now. Nothing was changed. Please try again in a moment.',
+  'out-of-reach': 'We can’t reach our database right now. Please try again in a moment.',
+  'no-room': 'We can’t save anything right now. Nothing was changed. Please try again later.',
   'outcome-unknown':
-    'We lost our records just as this was written down, and can’t tell whether it was. Please look before you do it again; with the same Idempotency-Key it is done only once.',
-  'too-many-tries': 'Too many attempts. Please wait a little and try again.',
+    'The connection to our database was lost, so we don’t know if your change was saved. Please check before you try again. With the same Idempotency-Key, it is saved only once.',
+  'too-many-tries': 'Too many attempts. Please wait a moment and try again.',
 
-  'not-yours-to-do': 'Your role doesn’t let you do this. An owner of the shop can give you one that does.',
+  'not-yours-to-do': 'Your role doesn’t let you do this. Ask an owner of the shop for another role.',
   'wrong-credentials': 'Invalid email or password',
   'wrong-code': 'Invalid or expired code',
   'wrong-invitation':
-    'This invitation was used already, taken back, or is older than three days. If you have joined, sign in; else please ask for another.',
-  'staff-not-found': 'There is nobody of the staff with this id',
-  'last-owner': 'The shop needs an owner who can sign in, and this is the last one. Make somebody else an owner first.',
-  'not-joined': 'She has not joined yet. Take the invitation back instead.',
-  joined: 'She has joined already',
-  'only-link': 'Invalid or expired code. There were too many wrong ones: only the link in the mail works now.',
+    'This invitation was already used, was cancelled, or is older than three days. If you have joined, sign in. If not, ask for a new invitation.',
+  'staff-not-found': 'There is no staff member with this id',
+  'last-owner':
+    'The shop needs an owner who can sign in, and this is the last one. Make another staff member an owner first.',
+  'not-joined': 'This person has not joined yet. Cancel the invitation instead.',
+  joined: 'This person has already joined',
+  'only-link': 'Invalid or expired code. Too many wrong codes were entered, so only the link in the email works now.',
   'discount-not-found': 'There is no such discount',
-  'code-taken': 'Another discount has this code',
-  'discount-used': 'Orders have this discount, so that it is kept. You can end it instead.',
-  'admin-not-found': 'There is no such member of staff',
+  'code-taken': 'Another discount already has this code',
+  'discount-used': 'Orders use this discount, so it can’t be deleted. You can end it instead.',
+  'admin-not-found': 'There is no such staff member',
   'wrong-password': 'This is not your current password',
   'password-needed': 'Please enter your current password',
-  'blank-password': 'Please use more than blanks',
+  'blank-password': 'Please use more than spaces',
   'common-password': 'This is one of the most used passwords. Please choose another one.',
-  'own-password': 'Please choose one that is not your email, nor the name of the shop',
+  'own-password': 'Please choose a password that is neither your email nor the name of the shop',
   'email-taken': 'An account with this email already exists',
   'admin-email-taken': 'Another admin has this email',
   'customer-not-found': 'Customer not found',
   'address-not-found': 'Address not found',
-  'settings-not-found': 'These settings never were like that',
+  'settings-not-found': 'This version of the settings does not exist',
   'no-address-yet': 'You have no address yet',
-  'worn-with-changed': 'Somebody changed what is worn with it meanwhile. Please look again.',
-  'held-by-rule': 'A rule decides what is in this collection',
-  'address-taken': 'Something else is at this address. Please choose another one.',
+  'worn-with-changed': 'Another staff member changed these products in the meantime. Please check again.',
+  'held-by-rule': 'This collection is filled by a rule',
+  'address-taken': 'This address is already used. Please choose another one.',
   'collection-not-found': 'There is no such collection, or it was deleted',
   'post-not-found': 'There is no such post or page, or it was deleted',
   'address-exists': 'You already have an address. Please edit that one.',
@@ -86,72 +87,72 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'idempotency-key': 'This Idempotency-Key was used for another order',
   'malformed-key': 'An Idempotency-Key has 1 to 100 printable characters without blanks',
   'order-not-found': 'Order not found',
-  'nothing-to-show': 'There is nothing yet that this mail could be about',
+  'nothing-to-show': 'There is no order or appointment yet to preview this email with',
 
   'not-by-card': 'This order is paid in cash',
-  paid: 'This order is paid already',
-  'provider-unreached': 'The provider could not be reached. Please try again in a while.',
-  'account-unknown': 'The bank knows no such account. Please look at the bank and the number again.',
+  paid: 'This order is already paid',
+  'provider-unreached': 'The provider could not be reached. Please try again later.',
+  'account-unknown': 'The bank doesn’t know this account. Please check the bank and the account number.',
   'no-secret-key':
-    'This server has no secret key to keep this with. Whoever runs it sets SECRET_KEY, and then it can be entered.',
-  'session-not-found': 'Nobody is signed in there any more',
+    'This server has no secret key to encrypt this with. Ask the person who runs the server to set SECRET_KEY, then enter it again.',
+  'session-not-found': 'This device is no longer signed in',
   'public-url-needed':
     'Customers could not return from the payment page. Enter the shop’s web address under Settings first.',
-  'key-not-found': 'There is no such key here',
-  'newer-file': 'This file is of a newer version of the shop than this one. Please update the shop first.',
-  'parcel-not-found': 'This parcel is not there any more',
-  'parcel-delivered': 'This parcel was delivered. If it was not, say that first.',
-  'order-not-traced': 'We have no order with this number and this e-mail or phone. Please look at both again.',
-  'not-taken': 'No money was taken by this payment',
+  'key-not-found': 'There is no such key',
+  'newer-file': 'This file comes from a newer version of the shop. Please update the shop first.',
+  'parcel-not-found': 'This parcel no longer exists',
+  'parcel-delivered': 'This parcel was marked as delivered. If it was not delivered, undo that first.',
+  'order-not-traced': 'We have no order with this number and this email or phone. Please check both.',
+  'not-taken': 'This payment did not charge any money',
   'asked-back':
-    'The customer’s bank has asked this payment back. Accept that in the provider’s pages instead, or it goes back twice.',
+    'The customer’s bank has disputed this payment. Accept the dispute in the provider’s dashboard instead, or the payment is refunded twice.',
   'amount-needed': 'Please enter an amount',
   'wrong-signature': 'Signature invalid',
   'malformed-event': 'The body is not an event',
 
   'appointment-not-found': 'Appointment not found',
-  'push-subscription-not-found': 'This browser is not told any more',
-  'unknown-push-service': 'This is none of the push services that the shop knows',
-  'not-a-push-key': 'This is no key of a browser',
-  'notification-not-found': 'You were not told of this',
+  'push-subscription-not-found': 'Push notifications are off in this browser',
+  'unknown-push-service': 'The shop doesn’t know this push service',
+  'not-a-push-key': 'This is not a browser’s push key',
+  'notification-not-found': 'You have no such notification',
   'no-such-slot': 'Please choose one of the times offered',
   'slot-taken': 'That time has just been taken',
-  'slot-given-away': 'Somebody else has that time now',
-  'review-not-found': 'This review is not here, or was taken back',
-  'review-link': 'This link opens no reviews. Please open the one in our mail again, or sign in.',
-  'not-to-review': 'You can review what has been delivered to you. This is not among it.',
-  reviewed: 'You have reviewed this already. You can change what you wrote.',
+  'slot-given-away': 'This time is now taken by another customer',
+  'review-not-found': 'This review does not exist or was deleted',
+  'review-link': 'This review link is not valid. Please open the link in our email again, or sign in.',
+  'not-to-review': 'You can only review products that were delivered to you.',
+  reviewed: 'You have already reviewed this. You can edit your review.',
 
   'product-not-found': 'There is no such product',
-  'product-past': 'This product isn’t sold any more',
-  'product-gone': 'This product is no longer there',
+  'product-past': 'This product is no longer sold',
+  'product-gone': 'This product no longer exists',
   'name-taken': 'Another product has this name',
   'number-taken': 'Another product has this number',
-  'stock-by-variant': 'Stock is kept by size and colour; please change it there',
-  'time-needed': 'Please say when it is to appear.',
-  'stray-time': 'Only a scheduled product has a time at which it appears.',
-  'not-ready': 'This product can’t be on sale yet: something is missing.',
+  'stock-by-variant': 'Stock is tracked by size and colour. Please change it there.',
+  'time-needed': 'Please enter when the product goes on sale.',
+  'stray-time': 'Only a scheduled product can have a time when it goes on sale.',
+  'not-ready': 'This product can’t go on sale yet: something is missing.',
   'no-images': 'Please select at least one image.',
   'foreign-image': 'One of the images does not belong to this product',
-  'picture-gone': 'One of the pictures was removed from the library meanwhile. Please choose another one.',
-  'document-not-found': 'This is not kept any more',
-  'no-clip': 'This product has no clip any more',
-  'picture-not-found': 'This picture is not in the library any more',
-  'picture-in-use': 'This picture is in use, and can’t be removed',
-  'pictures-lost': 'The pictures could not be kept. Please send them again.',
+  'picture-gone': 'One of the pictures was removed from the library in the meantime. Please choose another one.',
+  'document-not-found': 'This version is no longer saved',
+  'no-clip': 'This product no longer has a video',
+  'picture-not-found': 'This picture is no longer in the library',
+  'picture-in-use': 'This picture is in use and can’t be removed',
+  'pictures-lost': 'The pictures could not be saved. Please send them again.',
 
   'not-csv': 'This is neither a CSV file nor an Excel file (.xlsx)',
   'empty-file': 'The file is empty',
   'unreadable-line': 'This line cannot be read as CSV',
-  'cells-missing': 'This line has not as many cells as there are headings',
+  'cells-missing': 'This line has a different number of cells than there are headings',
   'open-quote': 'A quotation mark is not closed',
   'no-products': 'There are no products in this file',
-  'unknown-id': 'No product has this id; leave it empty for a new product',
-  'no-id-or-number': 'Please give an id or a number',
-  'unknown-number': 'No product has this number; a new one needs a name, a price, colours and sizes as well',
+  'unknown-id': 'No product has this id. Leave it empty for a new product.',
+  'no-id-or-number': 'Please enter an id or a number',
+  'unknown-number': 'No product has this number. A new product also needs a name, a price, colours and sizes.',
   'unknown-image': 'One of the images is not in the shop',
-  'not-there': 'Something named here is not there any more',
-  'ends-before-start': 'It can’t end before it begins',
+  'not-there': 'One of these items no longer exists',
+  'ends-before-start': 'The end can’t be before the beginning',
 }
 
 const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string } = {
@@ -163,46 +164,49 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   ...{ ...namingClaimSentences, ...namingReturnSentences, ...namingOrderEditSentences, ...namingPaymentSentences },
 
   stale: (meanwhile) => {
-    if (meanwhile.of === 'note') return 'The note was changed meanwhile'
-    if (meanwhile.of === 'bag') return 'Your cart was changed on another device meanwhile'
-    if (meanwhile.of === 'review') return 'This review was changed meanwhile. Please read it again.'
-    if (meanwhile.of === 'money') return 'Somebody wrote down money of this order meanwhile. Please look again.'
-    if (meanwhile.of === 'cash') return `${meanwhile.by || 'Somebody'} closed the cash meanwhile. Please look again.`
-    if (meanwhile.of === 'parcels') return 'The parcels of this order were changed meanwhile. Please look again.'
+    if (meanwhile.of === 'note') return 'The note was changed in the meantime'
+    if (meanwhile.of === 'bag') return 'Your cart was changed on another device in the meantime'
+    if (meanwhile.of === 'review') return 'This review was changed in the meantime. Please read it again.'
+    if (meanwhile.of === 'money')
+      return 'Another staff member recorded a payment or refund of this order in the meantime. Please check again.'
+    if (meanwhile.of === 'cash')
+      return `${meanwhile.by || 'Another staff member'} closed the cash drawer in the meantime. Please check again.`
+    if (meanwhile.of === 'parcels') return 'The parcels of this order were changed in the meantime. Please check again.'
     if (meanwhile.of === 'product')
-      return `This product was changed meanwhile: ${meanwhile.fields.join(', ') || 'please load it again'}`
+      return `This product was changed in the meantime: ${meanwhile.fields.join(', ') || 'please load it again'}`
     if (meanwhile.of === 'settings')
-      return `${meanwhile.by || 'Somebody'} changed these settings meanwhile${meanwhile.fields.map((field, at) => `${at ? ', ' : ': '}${field}`).join('')}`
-    if (meanwhile.of === 'document') return `${meanwhile.by || 'Somebody'} changed this page meanwhile`
+      return `${meanwhile.by || 'Another staff member'} changed these settings in the meantime${meanwhile.fields.map((field, at) => `${at ? ', ' : ': '}${field}`).join('')}`
+    if (meanwhile.of === 'document')
+      return `${meanwhile.by || 'Another staff member'} changed this page in the meantime`
     if (meanwhile.of !== 'order' && meanwhile.of !== 'appointment')
-      return `${meanwhile.by || 'Somebody'} changed this ${meanwhile.of} meanwhile`
-    return `This ${meanwhile.of} was changed meanwhile: it is ${labelOf(meanwhile).toLowerCase()} now`
+      return `${meanwhile.by || 'Another staff member'} changed this ${meanwhile.of === 'letter' ? 'campaign' : meanwhile.of} in the meantime`
+    return `This ${meanwhile.of} was changed in the meantime and is now ${labelOf(meanwhile).toLowerCase()}`
   },
   'wrong-line': ({ line, wrong }) => `Line ${line}: ${plainSentences[wrong]}`,
-  'note-now': ({ note }) => (note ? `It says now: ${note}` : 'It is empty now'),
+  'note-now': ({ note }) => (note ? `The note is now: ${note}` : 'The note is now empty'),
   told: ({ by }) =>
     by === 'mail'
-      ? 'The mail to the customer has left by now: change the status again, and she is told of that.'
-      : 'Money of this order went back meanwhile, which can’t be undone.',
+      ? 'The email to the customer was already sent. Change the status again to notify the customer.'
+      : 'A payment of this order was refunded in the meantime. A refund can’t be undone.',
 
   'too-many-pieces': ({ name, left }) =>
     left > 0
       ? `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left to send`
-      : `Nothing of ${name || 'this line'} is left to send`,
+      : `All pieces of ${name || 'this line'} have been sent`,
   'not-sent-in-parcels': ({ of }) =>
     of === 'pickup'
-      ? 'This order is picked up: it needs no parcel'
-      : 'This order is not to be sent yet: its money is not as it must be',
+      ? 'This order will be picked up, so it needs no parcel'
+      : 'This order can’t be sent yet because its payment is not complete',
 
   /** (rules: not enough stock) */
   stock: (short) => {
     if (short.of === 'order')
-      return 'Some of it was sold meanwhile. Put everything back in the cart to see what is left.'
+      return 'Some of these products were sold in the meantime. Put everything back in the cart to see what is left.'
     return short.left > 0 ? `Only ${short.left} left of ${short.name}` : `${short.name} is sold out`
   },
   'payment-not-offered': ({ payment, upTo }) => {
     const way = { card: 'Card payment', cash: 'Cash on delivery', transfer: 'Bank transfer' }[payment]
-    return upTo === null ? `${way} is not offered any more` : `${way} is offered up to ${formatNaira(upTo)}`
+    return upTo === null ? `${way} is no longer offered` : `${way} is offered up to ${formatNaira(upTo)}`
   },
   /** (rules: refused code) */
   'discount-refused': (refused) => {
@@ -212,26 +216,27 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
     return `${named} ${codeRefused[refused.why]}`
   },
   unavailable: ({ name }) => `${name} is no longer available`,
-  'not-offered': ({ name, choices }) => `${name} comes in ${choices.join(', ')}`,
+  'not-offered': ({ name, choices }) => `${name} is available in ${choices.join(', ')}`,
 
   'no-provider': ({ of }) =>
-    of === 'order' ? 'Card payment is not available at the moment' : 'This provider has no key here any more',
+    of === 'order' ? 'Card payment is not available at the moment' : 'There is no longer a key for this provider',
   'payment-not-opened': ({ order }) =>
     ({
       cancelled:
         'The payment page could not be opened. Nothing was charged and your order was not placed; please try again.',
       'as before':
         'The payment page could not be opened. Nothing was charged and your order is as it was; please try again, or write to us.',
-      'placed before': 'This order is being paid, or was closed. Please look at it in your account.',
+      'placed before':
+        'A payment of this order is in progress, or the order is closed. Please check it in your account.',
     })[order],
   closed: ({ of }) => closed[of],
   'not-open': ({ of }) => notOpen[of],
   'too-much': (given) => {
-    if (given.of === 'refund') return 'More than was taken would have gone back'
+    if (given.of === 'refund') return 'Refunds would exceed the amount paid'
     if (given.of === 'rest') return `At most ${amountWords(given.left, given.currency)} is still due`
     return given.left === 0
-      ? 'All of it was given back already'
-      : `At most ${amountWords(given.left, given.currency)} can be given back`
+      ? 'The full amount was already refunded'
+      : `At most ${amountWords(given.left, given.currency)} can be refunded`
   },
 
   'image-type': ({ name }) => imageRefusalWords.type(name),
@@ -242,11 +247,11 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   'too-many-images': ({ most }) => `You can select up to ${most} images.`,
 
   sheet: ({ problems }) => `Nothing was imported: ${problems} ${problems === 1 ? 'problem' : 'problems'}`,
-  'column-twice': ({ column }) => `The column ${heading(column)} stands twice`,
+  'column-twice': ({ column }) => `The column ${heading(column)} appears twice`,
   'unknown-column': ({ column, columns }) =>
-    `The column ${heading(column)} is not known; there are ${columns.join(', ')}`,
+    `The column ${heading(column)} is unknown. Known columns: ${columns.join(', ')}`,
   'too-many-products': ({ most }) => `At most ${figure(most)} products at once`,
-  'same-product': ({ line }) => `The same product stands in line ${line}`,
+  'same-product': ({ line }) => `The same product is in line ${line}`,
 }
 
 /** Returns the label of the current status, for the order's type of delivery: pickup orders have no "in transit". */
@@ -256,30 +261,30 @@ const labelOf = (now: Extract<Params['stale'], { status: string }>): string =>
     : appointmentStatuses[now.status as AppointmentStatus].label
 
 const notOpen: Record<Params['not-open']['of'], string> = {
-  payment: 'There is nothing to see to about this payment',
-  refund: 'There is nothing to close about this refund',
-  tender: 'This was taken back already',
-  chargeback: 'There is nothing to see to about this chargeback',
-  answer: 'Nobody said what became of this refund, or it was taken back already',
+  payment: 'This payment needs no action',
+  refund: 'This refund is not open',
+  tender: 'This entry was already undone',
+  chargeback: 'This chargeback needs no action',
+  answer: 'This refund has no recorded outcome, or it was already undone',
 }
 
 const closed: Record<Params['closed']['of'], string> = {
   order: 'This order can no longer be paid',
-  'refunded order': 'This order was paid, and its money is given back',
-  'begun order': 'This order can’t be cancelled here any more. Please write to us, and we will help you.',
-  'sandbox payment': 'This payment was decided before',
-  'sandbox play': 'The payment has gone on meanwhile: this can’t be played any more',
+  'refunded order': 'This order was paid and is being refunded',
+  'begun order': 'This order can no longer be cancelled here. Please write to us, and we will help you.',
+  'sandbox payment': 'This payment is already settled',
+  'sandbox play': 'The payment has changed in the meantime, so this can no longer be simulated',
 }
 
 const codeRefused: Record<Exclude<Params['discount-refused']['why'], 'needs-more'>, string> = {
   unknown: 'is not a valid code',
   'too-many-tries': 'can’t be checked: too many wrong codes. Please try again in an hour',
   'not-yet': 'can’t be used yet',
-  over: 'is over',
-  'used-up': 'is used up: others were quicker',
-  'used-by-you': 'was used by you already',
-  'not-your-first': 'is for a first order',
-  'nothing-for-it': 'is for other pieces than those in your cart',
+  over: 'has expired',
+  'used-up': 'has been used up',
+  'used-by-you': 'was already used by you',
+  'not-your-first': 'is only for a first order',
+  'nothing-for-it': 'doesn’t apply to the products in your cart',
 }
 
 export const ownSentence = (code: OwnCode): string => plainSentences[code]
@@ -293,6 +298,6 @@ export function sentenceFor(problem: Problem): string {
 const isPlain = (problem: Problem): problem is Problem<PlainCode> => Object.hasOwn(plainSentences, problem.code)
 
 function naming<Code extends NamingCode>({ code, params }: Problem<Code>): string {
-  if (params === undefined) throw new Error(`Nobody said what the sentence for ${code} names`)
+  if (params === undefined) throw new Error(`The parameters of the sentence for ${code} are missing`)
   return namingSentences[code](params)
 }

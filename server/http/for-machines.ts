@@ -46,7 +46,7 @@ export function machines(services: Services): Hono {
     if (!product) {
       const isPast = await findNoLongerSold(services.forPages, id, 0, now)
       return isPast
-        ? context.json({ message: 'This product isn’t sold any more' }, 410)
+        ? context.json({ message: 'This product is no longer sold' }, 410)
         : context.json({ message: 'There is no such product' }, 404)
     }
     const codes = await worldwideBarcodes(services.forPages, id)

@@ -17,7 +17,7 @@ export const leaveForm =
     const said = { 'cache-control': 'no-store' }
     const read = await readBody(incomingOf(context), null)
     if ('refusal' in read && read.refusal === 'too-large')
-      return new Response('That is too much to send at once\n', {
+      return new Response('The request is too large\n', {
         status: 413,
         headers: { ...said, connection: 'close' },
       })

@@ -30,7 +30,7 @@ test('problems between fields name the values concerned', () => {
   const product = { name: 'Kaftan', number: 'K1', description: 'Long', price: 5, discount: 6, stock: 1, reorder: 1 }
   const variants = [{ size: '12', color: 'clay', stock: 1 }]
   expect(told(newProduct, { ...product, sizes: ['10'], colors: ['clay'], variants })).toEqual({
-    discount: ['discount-above-price', undefined, 'The discount cannot be higher than the price'],
+    discount: ['discount-above-price', undefined, 'The discount cannot exceed the price'],
     variants: ['stray-variant', { size: '12', color: 'clay' }, 'Size 12 in clay is not one of the sizes and colours'],
   })
 })

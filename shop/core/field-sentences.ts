@@ -90,7 +90,7 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'several-lines': 'Please use one line, without control characters',
   'always-sent': 'This email can’t be switched off',
   'repeated-variant': 'Each size and colour can appear only once',
-  'discount-above-price': 'The discount cannot be higher than the price',
+  'discount-above-price': 'The discount cannot exceed the price',
   'not-a-reference': 'This is not a payment reference of the shop',
 }
 

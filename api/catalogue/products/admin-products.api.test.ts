@@ -93,7 +93,7 @@ test('setting a stock that changed meanwhile gets a conflict with the current st
   expect(await count(10)).toMatchObject({
     status: 409,
     body: {
-      message: 'This product was changed meanwhile: stock',
+      message: 'This product was changed in the meantime: stock',
       code: 'stale',
       version: 1,
       changed: { stock: 8, variants: [] },

@@ -68,7 +68,7 @@ test('a row whose product was changed meanwhile says which field changed', async
   const product = await shop.product()
   await save([row(product, { price: 50_000 })])
   const { body } = await save([row(product, { reorder: 4 })])
-  expect(body.fields).toEqual({ 'rows.0.id': 'This product was changed meanwhile: price' })
+  expect(body.fields).toEqual({ 'rows.0.id': 'This product was changed in the meantime: price' })
 })
 
 // rules: sheet of products

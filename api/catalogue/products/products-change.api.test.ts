@@ -111,7 +111,7 @@ test('a stale change gets a conflict that names the changed fields, and overwrit
   expect(late).toMatchObject({
     status: 409,
     body: {
-      message: 'This product was changed meanwhile: description, price',
+      message: 'This product was changed in the meantime: description, price',
       code: 'stale',
       version: 3,
       changed: { price: 50_000, description: 'Lined in silk' },
@@ -131,9 +131,9 @@ test('only one of several concurrent changes from the same version succeeds', as
 test('a discount is checked against the new price', async () => {
   const product = await shop.product({ price: 50_000, discount: 20_000 })
   expect((await change(product.id, { price: 10_000 })).body).toEqual({
-    message: 'The discount cannot be higher than the price',
+    message: 'The discount cannot exceed the price',
     code: 'discount-above-price',
-    fields: { discount: 'The discount cannot be higher than the price' },
+    fields: { discount: 'The discount cannot exceed the price' },
     fieldCodes: { discount: { code: 'discount-above-price' } },
   })
   expect((await change(product.id, { discount: 50_001 })).status).toBe(422)
@@ -154,7 +154,7 @@ test('setting the stock writes stock history, for totals and for variants', asyn
   expect(await inLedger(product.id)).toEqual({ kept: 9, moved: 9 })
 
   expect((await change(product.id, { stock: 5 })).body.fields).toEqual({
-    stock: 'Stock is kept by size and colour; please change it there',
+    stock: 'Stock is tracked by size and colour. Please change it there.',
   })
   expect((await change(product.id, { stock: 9, reorder: 1 })).status).toBe(200)
 

@@ -62,8 +62,8 @@ test('an unknown, rule-based, ambiguous, full or changed collection refuses its 
     'rows.1.collections': 'There is no collection “nowhere”',
     'rows.2.collections': 'The products of “ruled” are selected by a rule, so they can’t be added or removed by hand',
     'rows.3.collections': 'Several collections are named “twins”. Please enter the collection’s address instead.',
-    'rows.4.id': 'This product was changed meanwhile: collections',
-    'rows.5.discount': 'The discount cannot be higher than the price',
+    'rows.4.id': 'This product was changed in the meantime: collections',
+    'rows.5.discount': 'The discount cannot exceed the price',
   })
   await makeCollection(shop.db, { slug: 'large', products: await thousandDrafts() })
   expect((await save([row(good, { price: 1 }), row(full!, { collections: ['large', 'brides'] })])).fields).toEqual({

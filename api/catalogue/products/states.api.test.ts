@@ -84,7 +84,7 @@ test('an archived product answers 410 if it was ever public, and 404 otherwise',
   const sold = await shop.api('GET', `/products/${dress.id}`)
   expect(sold).toMatchObject({
     status: 410,
-    body: { code: 'product-past', message: 'This product isn’t sold any more' },
+    body: { code: 'product-past', message: 'This product is no longer sold' },
   })
   const draft = await shop.product({ state: 'draft' })
   await shop.api('PATCH', `/products/${draft.id}`, { token, body: { state: 'archived' } })

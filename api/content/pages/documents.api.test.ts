@@ -78,7 +78,7 @@ test('a stale change of a page gets a conflict that names the other person, and 
   const { token: other } = await shop.admin({ name: 'Hauwa Sani' })
   await ask('PATCH', 'home', { content: titled('Hers'), version: 0 }, other)
   const refused = await save(titled('Mine'), 0)
-  expect(refused).toMatchObject({ code: 'stale', message: 'Hauwa Sani changed this page meanwhile', version: 1 })
+  expect(refused).toMatchObject({ code: 'stale', message: 'Hauwa Sani changed this page in the meantime', version: 1 })
   expect((await publish(0)).code).toBe('stale')
   expect((await present()).draft).toEqual(titled('Hers'))
 

@@ -167,10 +167,10 @@ test('a dry run lists every problem by line, and a real run with problems import
     {
       line: 2,
       column: 'discount',
-      message: 'The discount cannot be higher than the price',
+      message: 'The discount cannot exceed the price',
       code: 'discount-above-price',
     },
-    { line: 3, column: 'id', message: 'No product has this id; leave it empty for a new product', code: 'unknown-id' },
+    { line: 3, column: 'id', message: 'No product has this id. Leave it empty for a new product.', code: 'unknown-id' },
     { line: 4, column: 'price', message: 'Please enter whole naira, such as 45000', code: 'not-whole-naira' },
     { line: 4, column: 'colors', message: expect.stringContaining('a colour name, such as wine'), code: 'not-a-color' },
     {
@@ -180,8 +180,8 @@ test('a dry run lists every problem by line, and a real run with problems import
       code: 'not-a-choice',
       params: { choices: expect.arrayContaining(['10']) },
     },
-    { line: 5, column: 'id', message: 'The same product stands in line 2', code: 'same-product', params: { line: 2 } },
-    { line: 6, column: 'number', message: 'Please give an id or a number', code: 'no-id-or-number' },
+    { line: 5, column: 'id', message: 'The same product is in line 2', code: 'same-product', params: { line: 2 } },
+    { line: 6, column: 'number', message: 'Please enter an id or a number', code: 'no-id-or-number' },
   ])
   const real = await send(csv, '0')
   expect(real).toMatchObject({
@@ -191,7 +191,7 @@ test('a dry run lists every problem by line, and a real run with problems import
     fields: {
       'line 4 price': 'price: Please enter whole naira, such as 45000',
       'line 4 colors': expect.stringContaining('colors: '),
-      'line 5 id': 'id: The same product stands in line 2',
+      'line 5 id': 'id: The same product is in line 2',
     },
     fieldCodes: { 'line 5 id': { column: 'id', code: 'same-product', params: { line: 2 } } },
   })
@@ -212,7 +212,7 @@ test('a sheet with an old product version is refused', async () => {
   expect((await send(csv)).problems).toEqual([
     {
       line: 2,
-      message: 'This product was changed meanwhile: price',
+      message: 'This product was changed in the meantime: price',
       code: 'stale',
       params: { of: 'product', fields: ['price'] },
     },
@@ -277,9 +277,14 @@ test.each([
   ['an empty file', '', 'The file is empty', 'empty-file'],
   ['a file with headings only', 'id,price\n', 'There are no products in this file', 'no-products'],
   ['an unclosed quotation mark', 'id,price\n"a,1\n', 'A quotation mark is not closed', 'open-quote'],
-  ['too few cells', 'id,price\na\n', 'This line has not as many cells as there are headings', 'cells-missing'],
+  [
+    'too few cells',
+    'id,price\na\n',
+    'This line has a different number of cells than there are headings',
+    'cells-missing',
+  ],
   ['an unknown column', 'id,prise\na,1\n', 'The column prise is not known', 'unknown-column'],
-  ['a duplicate column', 'id,ID\na,1\n', 'The column id stands twice', 'column-twice'],
+  ['a duplicate column', 'id,ID\na,1\n', 'The column id appears twice', 'column-twice'],
   ['binary data', new Uint8Array([0xff, 0xfe, 0x00]), 'This is neither a CSV file', 'not-csv'],
   [
     'a picture in place of a sheet',

@@ -87,7 +87,7 @@ test('of twenty concurrent closings one succeeds, and concurrent sales are in it
   const all = await Promise.all(Array.from({ length: 20 }, () => counter.close(closing)))
   expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
   const others = all.filter(({ status }) => status !== 201).map(({ body }) => body.message)
-  expect(new Set(others)).toEqual(new Set(['Ngozi Obi closed the cash meanwhile. Please look again.']))
+  expect(new Set(others)).toEqual(new Set(['Ngozi Obi closed the cash drawer in the meantime. Please check again.']))
 
   const races = await Promise.all([
     ...Array.from({ length: SALES }, () => counter.sell([{ product: dress }])),

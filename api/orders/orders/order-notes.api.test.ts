@@ -82,7 +82,11 @@ test('a note changed meanwhile by another person gets a conflict and is not over
   const late = { note: 'Call at six', was: '' }
   expect(await shop.api('PATCH', `/order/${id}/note`, { token, body: late })).toMatchObject({
     status: 409,
-    body: { message: 'The note was changed meanwhile', code: 'stale', fields: { note: 'It says now: Call at noon' } },
+    body: {
+      message: 'The note was changed in the meantime',
+      code: 'stale',
+      fields: { note: 'The note is now: Call at noon' },
+    },
   })
   expect(
     (await shop.api('PATCH', `/order/${id}/note`, { token, body: { ...late, was: 'Call at noon' } })).body,

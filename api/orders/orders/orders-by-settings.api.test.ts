@@ -113,10 +113,10 @@ describe('VAT', () => {
 // rules: ways of paying
 describe('a payment method', () => {
   test.each([
-    ['cash', { cash: false }, {}, 'Cash on delivery is not offered any more'],
+    ['cash', { cash: false }, {}, 'Cash on delivery is no longer offered'],
     ['cash', { cashUpTo: naira(39_999) }, {}, 'Cash on delivery is offered up to ₦39,999'],
-    ['cash', { transfer: false }, { transfer: true }, 'Bank transfer is not offered any more'],
-    ['paystack', { card: false }, { shipping: 2_800, amount: 42_800 }, 'Card payment is not offered any more'],
+    ['cash', { transfer: false }, { transfer: true }, 'Bank transfer is no longer offered'],
+    ['paystack', { card: false }, { shipping: 2_800, amount: 42_800 }, 'Card payment is no longer offered'],
   ])(
     'that is not offered is refused with a message, and nothing is stored: %s',
     async (path, payments, more, message) => {

@@ -109,7 +109,7 @@ describe('a staff member', () => {
     })
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: 'This order was changed meanwhile: it is cancelled now', code: 'stale' },
+      body: { message: 'This order was changed in the meantime and is now cancelled', code: 'stale' },
     })
     expect(await traces(shop.db)).toEqual(before)
     const seen = { token: owner.token, body: { status: 'pending', was: 'cancelled' } }
@@ -119,7 +119,7 @@ describe('a staff member', () => {
     })
     await set('in transit')
     const { body } = await shop.api<{ message: string }>('PATCH', `/order/${id}`, seen)
-    expect(body.message, 'it is picked up').toBe('This order was changed meanwhile: it is ready to pick up now')
+    expect(body.message, 'it is picked up').toBe('This order was changed in the meantime and is now ready to pick up')
   })
 
   test.each([undefined, '', 'lost', 'PENDING', null, 1])('cannot set the status %s', async (status) => {

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const INVALID = { status: 400, message: 'Invalid or expired code' }
 const ONLY_LINK = {
   status: 400,
-  message: 'Invalid or expired code. There were too many wrong ones: only the link in the mail works now.',
+  message: 'Invalid or expired code. Too many wrong codes were entered, so only the link in the email works now.',
 }
 
 let shop: TestShop

@@ -20,14 +20,14 @@ test.each([
   ['!!Qwerty22', 'This is one of the most used passwords. Please choose another one.'],
   ['ｐａｓｓｗｏｒｄ', 'This is one of the most used passwords. Please choose another one.'],
   ['pass\u200bword', 'This is one of the most used passwords. Please choose another one.'],
-  ['\u200b\u00a0\u200d\u3000\u2003\u00ad\u200b ', 'Please use more than blanks'],
+  ['\u200b\u00a0\u200d\u3000\u2003\u00ad\u200b ', 'Please use more than spaces'],
   ['12345678', 'This is one of the most used passwords. Please choose another one.'],
   ['zzzzzzzzzz', 'This is one of the most used passwords. Please choose another one.'],
-  ['        ', 'Please use more than blanks'],
-  ['Ngozi.Eze@example.com', 'Please choose one that is not your email, nor the name of the shop'],
-  ['ngozi.eze99', 'Please choose one that is not your email, nor the name of the shop'],
-  ['gurara-2026', 'Please choose one that is not your email, nor the name of the shop'],
-  ['guraragurara', 'Please choose one that is not your email, nor the name of the shop'],
+  ['        ', 'Please use more than spaces'],
+  ['Ngozi.Eze@example.com', 'Please choose a password that is neither your email nor the name of the shop'],
+  ['ngozi.eze99', 'Please choose a password that is neither your email nor the name of the shop'],
+  ['gurara-2026', 'Please choose a password that is neither your email nor the name of the shop'],
+  ['guraragurara', 'Please choose a password that is neither your email nor the name of the shop'],
 ])('refuses registration with %j', async (password, why) => {
   const { status, body } = await register(password)
   expect({ status, password: body.fields?.password }).toEqual({ status: 422, password: why })

@@ -94,7 +94,7 @@ test('staff notes about a customer are hidden from the customer and not overwrit
   expect(await noted()).toBe('Wants a longer hem')
   expect(await shop.api('PATCH', path, { token, body: { note: 'Pays late', was: '' } })).toMatchObject({
     status: 409,
-    body: { code: 'stale', fields: { note: 'It says now: Wants a longer hem' } },
+    body: { code: 'stale', fields: { note: 'The note is now: Wants a longer hem' } },
   })
   expect((await shop.api('PATCH', path, { token, body: { note: 'x'.repeat(2_001) } })).status).toBe(422)
   expect((await shop.api('PATCH', path, { token: customer.token, body })).status).toBe(403)

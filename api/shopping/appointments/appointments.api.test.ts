@@ -106,7 +106,7 @@ test('cancelling frees the slot and notifies the customer; with the slot taken i
   await book('2026-11-23T09:30:00Z', 'Ngozi Eze')
   expect(await decide(monday, 'confirmed')).toMatchObject({
     status: 409,
-    body: { message: 'Somebody else has that time now' },
+    body: { message: 'This time is now taken by another customer' },
   })
 })
 
@@ -120,7 +120,7 @@ test('an appointment cancelled meanwhile by another person cannot be confirmed f
     shop.api('PATCH', `/appointments/${id}`, { token, body: { status, was: 'requested' } })
   expect(await late('confirmed')).toMatchObject({
     status: 409,
-    body: { message: 'This appointment was changed meanwhile: it is cancelled now', code: 'stale' },
+    body: { message: 'This appointment was changed in the meantime and is now cancelled', code: 'stale' },
   })
   expect((await late('cancelled')).status).toBe(200)
   await shop.work()

@@ -80,7 +80,7 @@ describe('a discount', () => {
     await made({ code: 'EKO' })
     expect((await ask('POST', '', { ...tenOff, code: 'eko' })).body).toMatchObject({
       code: 'code-taken',
-      fields: { code: 'Another discount has this code' },
+      fields: { code: 'Another discount already has this code' },
     })
     const other = await made({ code: 'EKO-2' })
     expect((await change(other, { code: 'eko' })).status).toBe(409)

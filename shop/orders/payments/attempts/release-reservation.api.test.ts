@@ -171,7 +171,7 @@ describe('the release of a reservation', () => {
     await pressSandbox(shop, reference, 'lose the redirect')
     expect(await releaseReservation(id)).toMatchObject({
       status: 409,
-      body: { code: 'paid', message: 'This order is paid already' },
+      body: { code: 'paid', message: 'This order is already paid' },
     })
     expect((await orderRow(shop, id)).payment_state).toBe('paid')
     expect(await pieces()).toBe(0)

@@ -99,7 +99,7 @@ test('a payment that failed by simulation cannot be simulated further', async ()
   expect(await offered(id)).toEqual([])
   const late = await send(id, { reference, play: 'payment goes through', refund: null })
   expect(late.status).toBe(409)
-  expect(late.body.message).toBe('The payment has gone on meanwhile: this can’t be played any more')
+  expect(late.body.message).toBe('The payment has changed in the meantime, so this can no longer be simulated')
 })
 
 // rules: played by hand, refund

@@ -71,7 +71,7 @@ test('an appointment that another admin cancelled is shown as cancelled and not 
   const other = await site.admin()
   await site.api('PATCH', `/appointments/${id}`, { token: other.token, body: { status: 'cancelled' } })
   await item.getByRole('button', { name: /^Confirm/ }).click()
-  await toast(page, 'This appointment was changed meanwhile: it is cancelled now').waitFor()
+  await toast(page, 'This appointment was changed in the meantime and is now cancelled').waitFor()
   await item.getByText('Cancelled', { exact: true }).waitFor()
 })
 

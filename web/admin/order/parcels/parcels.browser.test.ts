@@ -75,10 +75,7 @@ test.each(flowWidths('parcels'))(
     await shopper.getByLabel('Order number').fill(`#${id.slice(0, 5)}`)
     await shopper.getByLabel('Email or phone of the order').fill('nobody@example.com')
     await shopper.getByRole('button', { name: 'Track', exact: true }).click()
-    await toast(
-      shopper,
-      'We have no order with this number and this e-mail or phone. Please look at both again.',
-    ).waitFor()
+    await toast(shopper, 'We have no order with this number and this email or phone. Please check both.').waitFor()
     await shopper.getByLabel('Email or phone of the order').fill(email)
     await shopper.getByRole('button', { name: 'Track', exact: true }).click()
     await shopper.getByRole('heading', { level: 1, name: 'In Transit' }).waitFor()

@@ -101,6 +101,6 @@ test('roles are edited in a dialog, a second factor is reset after a confirmatio
   await press(page, 'Save')
   await toast(
     page,
-    'The shop needs an owner who can sign in, and this is the last one. Make somebody else an owner first.',
+    'The shop needs an owner who can sign in, and this is the last one. Make another staff member an owner first.',
   ).waitFor()
 })
