@@ -164,22 +164,21 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   ...{ ...namingClaimSentences, ...namingReturnSentences, ...namingOrderEditSentences, ...namingPaymentSentences },
 
   stale: (meanwhile) => {
+    const by = ('by' in meanwhile && meanwhile.by) || 'Another staff member'
     if (meanwhile.of === 'note') return 'The note was changed in the meantime'
     if (meanwhile.of === 'bag') return 'Your cart was changed on another device in the meantime'
     if (meanwhile.of === 'review') return 'This review was changed in the meantime. Please read it again.'
     if (meanwhile.of === 'money')
-      return 'Another staff member recorded a payment or refund of this order in the meantime. Please check again.'
-    if (meanwhile.of === 'cash')
-      return `${meanwhile.by || 'Another staff member'} closed the cash drawer in the meantime. Please check again.`
+      return 'Another staff member recorded money for this order in the meantime. Please check again.'
+    if (meanwhile.of === 'cash') return `${by} closed the cash drawer in the meantime. Please check again.`
     if (meanwhile.of === 'parcels') return 'The parcels of this order were changed in the meantime. Please check again.'
     if (meanwhile.of === 'product')
       return `This product was changed in the meantime: ${meanwhile.fields.join(', ') || 'please load it again'}`
     if (meanwhile.of === 'settings')
-      return `${meanwhile.by || 'Another staff member'} changed these settings in the meantime${meanwhile.fields.map((field, at) => `${at ? ', ' : ': '}${field}`).join('')}`
-    if (meanwhile.of === 'document')
-      return `${meanwhile.by || 'Another staff member'} changed this page in the meantime`
+      return `${by} changed these settings in the meantime${meanwhile.fields.map((field, at) => `${at ? ', ' : ': '}${field}`).join('')}`
+    if (meanwhile.of === 'document') return `${by} changed this page in the meantime`
     if (meanwhile.of !== 'order' && meanwhile.of !== 'appointment')
-      return `${meanwhile.by || 'Another staff member'} changed this ${meanwhile.of === 'letter' ? 'campaign' : meanwhile.of} in the meantime`
+      return `${by} changed this ${meanwhile.of === 'letter' ? 'campaign' : meanwhile.of} in the meantime`
     return `This ${meanwhile.of} was changed in the meantime and is now ${labelOf(meanwhile).toLowerCase()}`
   },
   'wrong-line': ({ line, wrong }) => `Line ${line}: ${plainSentences[wrong]}`,
@@ -280,7 +279,7 @@ const codeRefused: Record<Exclude<Params['discount-refused']['why'], 'needs-more
   unknown: 'is not a valid code',
   'too-many-tries': 'can’t be checked: too many wrong codes. Please try again in an hour',
   'not-yet': 'can’t be used yet',
-  over: 'has expired',
+  over: 'is no longer valid',
   'used-up': 'has been used up',
   'used-by-you': 'was already used by you',
   'not-your-first': 'is only for a first order',

@@ -209,7 +209,7 @@ test('a stale change of a collection gets a conflict, and an earlier version can
   const { status, body } = await change(collection, { title: 'Mine' })
   expect({ status, message: body.message, changed: body.changed }).toEqual({
     status: 409,
-    message: 'Bisi Ojo changed this collection meanwhile',
+    message: 'Bisi Ojo changed this collection in the meantime',
     changed: { body: 'Hers', products: [] },
   })
   const { body: history } = await ask('GET', `/collections/${collection.id}/history`)

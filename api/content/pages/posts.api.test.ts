@@ -154,7 +154,12 @@ test('gets a conflict with the changed fields when another person changed it mea
   const { status, body } = await change(post, { body: 'Mine again' })
   expect({ status, body }).toMatchObject({
     status: 409,
-    body: { code: 'stale', message: 'Bola Ade changed this post meanwhile', version: 2, changed: { body: 'Hers' } },
+    body: {
+      code: 'stale',
+      message: 'Bola Ade changed this post in the meantime',
+      version: 2,
+      changed: { body: 'Hers' },
+    },
   })
   expect((await ask('GET', `posts/${post.id}`)).body.post.body).toBe('Hers')
   const now = (await ask('GET', `posts/${post.id}`)).body.post

@@ -113,8 +113,8 @@ test('a code without effect is refused with a message', async () => {
     [{}, 'OTHER10', 'OTHER10 is not a valid code'],
     [{ customers: [stranger.user.id] }, 'SAVE10', 'SAVE10 is not a valid code'],
     [{ startsAt: future }, 'SAVE10', 'SAVE10 can’t be used yet'],
-    [{ endsAt: past }, 'SAVE10', 'SAVE10 is over'],
-    [{ pausedAt: past }, 'SAVE10', 'SAVE10 is over'],
+    [{ endsAt: past }, 'SAVE10', 'SAVE10 is no longer valid'],
+    [{ pausedAt: past }, 'SAVE10', 'SAVE10 is no longer valid'],
     [{ subtotalFrom: naira(50_000) }, 'SAVE10', 'SAVE10 needs ₦30,000 more in your cart'],
     [{ products: [(await shop.product()).id] }, 'SAVE10', 'SAVE10 doesn’t apply to the products in your cart'],
   ] satisfies [Parameters<typeof makeDiscount>[1], string, string][]

@@ -197,7 +197,7 @@ describe('concurrent changes', () => {
       status: 409,
       body: {
         code: 'stale',
-        message: 'Bola Ade changed these settings meanwhile: hundredths',
+        message: 'Bola Ade changed these settings in the meantime: hundredths',
         version: 1,
         changed: { hundredths: 750 },
       },

@@ -153,7 +153,7 @@ describe('a change of a discount', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       code: 'stale',
-      message: 'Bisi Ade changed this discount meanwhile',
+      message: 'Bisi Ade changed this discount in the meantime',
       version: 2,
       changed: { subtotalFrom: 50_000 },
     })
