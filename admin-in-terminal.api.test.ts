@@ -26,14 +26,14 @@ async function admin(options: string[], typed = ''): Promise<{ said: string; cod
 
 const stored = (email: string) =>
   database.db.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-const generated = (said: string) => /shown only now: (\S{20})$/.exec(said)?.[1] ?? ''
+const generated = (said: string) => /\(shown only once\): (\S{20})$/.exec(said)?.[1] ?? ''
 
 // rules: registration
 test('creates admins in the terminal with a typed or generated password', async () => {
   expect(await admin(['list'])).toEqual({ said: 'There is no admin yet.', code: 0 })
 
   const owner = await admin(['create', '--email', 'Owner@shop.example', '--name', 'Ada Obi'], 'a-good-password\n')
-  expect(owner).toEqual({ said: 'owner@shop.example may now enter the back office.', code: 0 })
+  expect(owner).toEqual({ said: 'owner@shop.example can now sign in to the back office.', code: 0 })
   expect(await verifyPassword((await stored('owner@shop.example')).password_hash, 'a-good-password')).toBe(true)
 
   const roles = ['--role', 'sales', '--role', 'packer']
@@ -52,7 +52,7 @@ test('creates admins in the terminal with a typed or generated password', async 
   )
 
   const again = await admin(['create', '--email', 'owner@shop.example', '--name', 'Other', '--generate'])
-  expect(again).toEqual({ said: 'There is an admin with the e-mail owner@shop.example already', code: 1 })
+  expect(again).toEqual({ said: 'There is already an admin with the email owner@shop.example', code: 1 })
 })
 
 // rules: session
@@ -97,9 +97,9 @@ test.runIf(isFull)('makes a required second factor optional again', async () => 
 })
 
 test.each([
-  [[], 'Who may enter the back office.'],
-  [['constructor'], 'Who may enter the back office.'],
-  [['list', '--bogus'], 'Who may enter the back office.'],
+  [[], 'Manages the accounts of the back office.'],
+  [['constructor'], 'Manages the accounts of the back office.'],
+  [['list', '--bogus'], 'Manages the accounts of the back office.'],
   [['create', '--email', 'x@shop.example', '--name', 'X', '--role', 'queen', '--generate'], '--role: one of owner, '],
   [
     ['create', '--email', 'x', '--name', ' '],
@@ -107,7 +107,7 @@ test.each([
   ],
   [
     ['password', '--email', 'nobody@shop.example', '--generate'],
-    'There is no admin with the e-mail nobody@shop.example.',
+    'There is no admin with the email nobody@shop.example.',
   ],
 ])('%j is refused', async (options, said) => {
   const refusal = await admin(options, 'short\n')

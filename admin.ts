@@ -32,7 +32,7 @@ import { askPassword } from './server/start/ask-password.ts'
 import { explainAndEnd } from './server/start/cannot-start.ts'
 import { openDatabase } from './server/start/open-database.ts'
 
-const USAGE = `Who may enter the back office. The shop may be running or not.
+const USAGE = `Manages the accounts of the back office. Works whether or not the shop is running.
 
   npm run admin -- list
   npm run admin -- create --email owner@shop.example --name "Her Name" [--role manager]
@@ -43,14 +43,14 @@ const USAGE = `Who may enter the back office. The shop may be running or not.
   npm run admin -- log-name --email somebody@shop.example
   npm run admin -- remove-demo [--yes]
 
-The password is asked for at the terminal, or read from the standard input;
-with --generate a random one is made and printed once. create makes an owner,
-or gives each --role that is named. email gives an admin
-another e-mail, and closes the way back by those she had. reset-factor takes
-every second factor from who lost hers. factor-optional lets everybody
-sign in without one again, written down as that owner's change. log-name says what an account is
-called in the log. remove-demo says
-what of the demo shop would go, and with --yes removes it.`
+The password is asked for at the terminal or read from the standard input.
+With --generate, a random password is created and printed once.
+create adds an owner, or a staff member with each --role. email changes an
+admin's email; former emails can no longer be used to recover the account.
+reset-factor removes all second factors of an admin. factor-optional makes the
+second factor optional for all staff, recorded as a change by this owner.
+log-name prints the name of an account in the log. remove-demo lists the demo
+data that would be deleted, and deletes it with --yes.`
 
 type Given = { email?: string; to?: string; name?: string; role?: string[]; generate?: boolean; yes?: boolean }
 type Done = { said: string; failed?: true }
@@ -88,8 +88,8 @@ async function create(given: Given): Promise<Done> {
   const weak = await weakness(wanted.data)
   if (weak) return weak
   const admin = await withDatabase((db) => createAdmin(db, wanted.data, [...new Set(roles.data)]))
-  if (!admin) return { said: `There is an admin with the e-mail ${wanted.data.email} already`, failed: true }
-  return { said: `${admin.email} may now enter the back office.${shown(given, wanted.data.password)}` }
+  if (!admin) return { said: `There is already an admin with the email ${wanted.data.email}`, failed: true }
+  return { said: `${admin.email} can now sign in to the back office.${shown(given, wanted.data.password)}` }
 }
 
 async function password(given: Given): Promise<Done> {
@@ -101,8 +101,8 @@ async function password(given: Given): Promise<Done> {
   if (weak) return weak
   const { email, password } = wanted.data
   const admin = await withDatabase((db) => changePassword(db, email, password))
-  if (!admin) return { said: `There is no admin with the e-mail ${email}.`, failed: true }
-  return { said: `${email} has a new password, and is signed out everywhere.${shown(given, password)}` }
+  if (!admin) return { said: `There is no admin with the email ${email}.`, failed: true }
+  return { said: `${email} has a new password and was signed out everywhere.${shown(given, password)}` }
 }
 
 async function changePassword(db: Database, email: string, password: string): Promise<boolean> {
@@ -119,8 +119,8 @@ async function changeEmail({ email: from = '', to = '' }: Given): Promise<Done> 
   const given = wanted.data
   const moved = await withDatabase((db) => inTransaction(db, (tx) => moveEmail(tx, given.email, given.to, new Date())))
   if (isFailure(moved)) return { said: sentenceFor(problemIn(moved)), failed: true }
-  if (!moved) return { said: `There is no admin with the e-mail ${given.email}.`, failed: true }
-  return { said: `${given.to} is the e-mail of ${moved.name} now. Set her password anew, if somebody else had it.` }
+  if (!moved) return { said: `There is no admin with the email ${given.email}.`, failed: true }
+  return { said: `The email of ${moved.name} is now ${given.to}. If another person knows the password, set a new one.` }
 }
 
 async function resetFactor(given: Given): Promise<Done> {
@@ -129,7 +129,7 @@ async function resetFactor(given: Given): Promise<Done> {
   const { email: whose } = wanted.data
   const reset = await withDatabase((db) => inTransaction(db, (tx) => resetFactorOf(tx, whose, new Date())))
   if (isFailure(reset)) return { said: `${whose}: ${sentenceFor(problemIn(reset))}`, failed: true }
-  return { said: `${whose} signs in with her password alone, and is signed out everywhere.` }
+  return { said: `${whose} can sign in with the password only, and was signed out everywhere.` }
 }
 
 async function makeFactorOptional(given: Given): Promise<Done> {
@@ -138,7 +138,7 @@ async function makeFactorOptional(given: Given): Promise<Done> {
   const { email: whose } = wanted.data
   const changed = await withDatabase((db) => inTransaction(db, (tx) => requireFactorOfNobody(tx, whose, new Date())))
   if (isFailure(changed)) return { said: `${whose}: ${sentenceFor(problemIn(changed))}`, failed: true }
-  return { said: 'A second factor is everybody’s own choice now. Whoever has one is still asked for it.' }
+  return { said: 'The second factor is now optional. Staff who have one still need it to sign in.' }
 }
 
 async function logName(given: Given): Promise<Done> {
@@ -152,13 +152,12 @@ async function removeDemoShop({ yes }: Given): Promise<Done> {
     const owner = (await listStaff(db)).find(({ roles }) => roles.includes('owner'))
     const first = owner && (await findAdminByEmail(db, owner.email))
     const demo = await findDemoShop(db)
-    if (!demo || !first) return { said: 'There is nothing of the demo shop here.' }
+    if (!demo || !first) return { said: 'There is no demo data.' }
     if (yes) await inTransaction(db, (tx) => removeDemo(tx, first, new Date()))
     const { orders, customers, appointments, subscribers, products, posts, pictures, stays } = demo
-    const what = `${orders} orders, ${customers} customers, ${appointments} appointments, ${subscribers} readers, ${products} products, ${posts} posts and ${pictures} pictures`
-    const stay =
-      stays.length > 0 ? ` What somebody worked on, or something of yours shows, stays: ${stays.length}.` : ''
-    return { said: yes ? `Removed: ${what}.${stay}` : `With --yes, these go for good: ${what}.${stay}` }
+    const what = `${orders} orders, ${customers} customers, ${appointments} appointments, ${subscribers} subscribers, ${products} products, ${posts} posts and ${pictures} pictures`
+    const stay = stays.length > 0 ? ` Items that were edited or are used elsewhere are kept: ${stays.length}.` : ''
+    return { said: yes ? `Removed: ${what}.${stay}` : `With --yes, this is permanently deleted: ${what}.${stay}` }
   })
 }
 
@@ -167,7 +166,7 @@ const passwordFor = async ({ generate }: Given): Promise<string> =>
   generate ? randomBytes(15).toString('base64url') : askPassword('Password (not shown): ')
 
 const shown = ({ generate }: Given, password: string): string =>
-  generate ? `\nPassword, shown only now: ${password}` : ''
+  generate ? `\nPassword (shown only once): ${password}` : ''
 
 const refusal = (error: z.ZodError): Done => ({
   said: error.issues.map((issue) => `--${issue.path.join('.')}: ${fieldSentence(problemOf(issue))}`).join('\n'),

@@ -9,7 +9,7 @@ const budget = { scriptBytes: 121_000, bytes: 300_000, shift: 0.01 }
 /** Measures the first views of a running shop: home page, product list, and newest product. */
 export async function weigh(origin: string): Promise<FirstView[]> {
   const executablePath = findWholeChromium()
-  if (!executablePath) throw new Error('No Chromium was found. Install one, or name it in CHROME_PATH.')
+  if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROME_PATH.')
   const paths = ['/', '/products', `/products/${await newestProduct(origin)}`]
   const browser = await chromium.launch({ executablePath, args: chromiumOptions, timeout: patience.browserStart })
   try {

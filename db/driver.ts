@@ -22,7 +22,7 @@ class PatientDriver extends PostgresDriver {
       await super.commitTransaction(connection)
     } catch (error) {
       if (troubleOf(error) !== 'out-of-reach') throw error
-      throw new OutcomeUnknown('The connection was lost before the commit was answered', { cause: error })
+      throw new OutcomeUnknown('The connection was lost before the commit was confirmed', { cause: error })
     }
   }
 

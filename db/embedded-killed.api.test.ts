@@ -53,7 +53,7 @@ test('a killed shop leaves its database running, and the next start uses it', as
 
   const next = await startEmbedded({ dataDir, log })
   expect(postmasterOf(where)).toBe(left)
-  expect(said).toEqual([`Going on with the database that was left running (process ${left})`])
+  expect(said).toEqual([`Using the database that is still running from before (process ${left})`])
   await expectKept(next.url)
   await next.stop()
   expect(postmasterOf(where)).toBeUndefined()
@@ -66,7 +66,7 @@ test('a database left running with other settings is stopped cleanly and restart
 
   const next = await startEmbedded({ dataDir, log, extraSettings: { work_mem: '8MB' } })
   expect(postmasterOf(where)).not.toBe(left)
-  expect(said).toEqual([`Stopping the database that was left running (process ${left})`])
+  expect(said).toEqual([`Stopping the database that is still running from before (process ${left})`])
   await expectKept(next.url)
   await next.stop()
 })

@@ -34,7 +34,7 @@ test('restarts a killed database in the same place with all committed data, even
   await expect.poll(again).toEqual([{ thing: 'dress' }])
   expect(await busy).toMatch(/terminated/)
   // The database answers slightly before the log line is written.
-  await expect.poll(() => said.join()).toMatch(/has ended unexpectedly, and is started again.*runs again/)
+  await expect.poll(() => said.join()).toMatch(/ended unexpectedly and is being restarted.*is running again/)
   await stop()
   expect([givenUp, postmasterOf(where)]).toEqual([0, undefined])
 })
@@ -43,7 +43,7 @@ test('restarts a killed database in the same place with all committed data, even
 test('stopping the shop while its killed database restarts also stops the database', async () => {
   const { where, stop } = await start()
   await untilEnded(signalPostmaster(where, 'SIGKILL'))
-  await expect.poll(() => said.join()).toMatch(/has ended unexpectedly/)
+  await expect.poll(() => said.join()).toMatch(/ended unexpectedly/)
   await stop()
   expect(postmasterOf(where)).toBeUndefined()
 })

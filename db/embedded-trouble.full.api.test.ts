@@ -53,7 +53,7 @@ test('names a missing password file', async () => {
 test('refuses a database of another major version', async () => {
   copyDatabase(prepared, outside)
   writeFileSync(join(outside, 'postgres', 'cluster', 'PG_VERSION'), '17\n')
-  expect(await refusal(outside)).toContain('was made by PostgreSQL 17')
+  expect(await refusal(outside)).toContain('was created by PostgreSQL 17')
 })
 
 test('repeats a first start that was interrupted', async () => {
@@ -88,7 +88,7 @@ if (isRoot)
       const first = await start(dataDir)
       expect(first.where).toMatch(/^\/var\/lib\/\w+\/database-\w+$/)
       expect(said).toEqual([
-        `A folder above ${dataDir}/postgres is private, so the database's files are in ${first.where}`,
+        `A parent folder of ${dataDir}/postgres is private, so the database files are in ${first.where}`,
       ])
       await ask(first.url, `create table kept as select 'dress' as thing`)
       await first.stop()
@@ -109,7 +109,7 @@ if (isRoot)
       mkdirSync(dataDir)
       copyDatabase(prepared, dataDir)
       chmodSync(dataDir, 0o700)
-      expect(await refusal(dataDir)).toContain('a folder above it is private')
+      expect(await refusal(dataDir)).toContain('a parent folder is private')
       chmodSync(dataDir, 0o711)
       await (await start(dataDir)).stop()
     })

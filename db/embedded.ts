@@ -44,7 +44,7 @@ export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded 
     const [binaries, home] = await Promise.all([findBinaries(user), findHome(folder, user)])
     if (home !== folder) {
       locks.push(lock(home))
-      log.info(`A folder above ${folder} is private, so the database's files are in ${home}`)
+      log.info(`A parent folder of ${folder} is private, so the database files are in ${home}`)
     }
 
     const cluster = await initialise(home, binaries, user, extraSettings.fsync !== 'off')
@@ -83,7 +83,7 @@ function lock(folder: string): Lock {
   if (taken.kind === 'held') return taken
   throw new DatabaseCannotStart(
     `The shop is already running with the data in ${folder} (process ${taken.pid}).\n` +
-      `Stop that one first, or set DATA_DIR to another folder.`,
+      `Stop that process first, or set DATA_DIR to another folder.`,
   )
 }
 

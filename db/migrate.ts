@@ -73,11 +73,11 @@ async function whatIsMissing(client: Client, migrations: Migration[]): Promise<M
     const file = migrations.find((migration) => migration.name === name)
     if (!file)
       throw new CannotMigrate(
-        `The database has had the migration ${name}, which this shop doesn't know. Start the newer version of the shop.`,
+        `The database contains the migration ${name}, which this version of the shop doesn't know. Start the newer version.`,
       )
     if (file.checksum !== checksum)
       throw new CannotMigrate(
-        `The migration ${name} was changed after it was applied. Restore the file, and put the change into a new one.`,
+        `The migration ${name} was changed after it was applied. Restore the file, and put the change into a new migration.`,
       )
   }
 
@@ -87,7 +87,7 @@ async function whatIsMissing(client: Client, migrations: Migration[]): Promise<M
   const late = missing.find(({ name }) => name < last)
   if (!late) return missing
   throw new CannotMigrate(
-    `The migration ${late.name} comes before ${last}, which was already applied. Give it a higher number.`,
+    `The migration ${late.name} has a lower number than ${last}, which was already applied. Give it a higher number.`,
   )
 }
 
@@ -101,7 +101,7 @@ async function apply(client: Client, { name, text, checksum }: Migration): Promi
     await client.query('rollback').catch(() => {})
     if (!(error instanceof DatabaseError)) throw error
     const line = error.position ? ` in line ${text.slice(0, Number(error.position)).split('\n').length}` : ''
-    throw new CannotMigrate(`The migration ${name} failed${line}: ${error.message}. Nothing of it was kept.`, {
+    throw new CannotMigrate(`The migration ${name} failed${line}: ${error.message}. It was rolled back.`, {
       cause: error,
     })
   }

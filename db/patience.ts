@@ -33,7 +33,7 @@ export const clientGivenUpAfter = (statementMs: number) =>
       super({ ...config, stream: () => line })
       this.#line = line
       line.on('timeout', () =>
-        line.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })),
+        line.destroy(Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' })),
       )
       this.heed(true)
     }

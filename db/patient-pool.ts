@@ -33,7 +33,7 @@ export class PatientPool extends Pool {
   async #connectWhenBack(): Promise<PoolClient> {
     for (const until = Date.now() + TRY_AGAIN_WITHIN_MS; ;) {
       const away = await this.#reach.untilBack(until - Date.now())
-      if (away) throw new Error('The database is away', { cause: away })
+      if (away) throw new Error('The database is not reachable', { cause: away })
       try {
         return await super.connect()
       } catch (error) {

@@ -18,7 +18,7 @@ async function pays(press: string) {
   await verifyPayment(shop, placed.reference)
   return placed
 }
-const tell = () => schedule.find(({ name }) => name === 'tell of payments to check')!.run(shop.services)
+const tell = () => schedule.find(({ name }) => name === 'notify of payments to check')!.run(shop.services)
 
 async function mailed() {
   shop.mailer.mails.length = 0

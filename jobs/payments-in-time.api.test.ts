@@ -41,8 +41,8 @@ test('a slow provider does not delay the payment checks of another', async () =>
   await pressSandbox(shop, quick.reference, 'approve')
   const run = async (name: string) => schedule.find((job) => job.name === name)!.run(shop.services)
   shop.clock.advance(5 * 60_000)
-  const stuck = run('look at open payments of paystack')
-  await run('look at open payments of sandbox')
+  const stuck = run('poll open payments of paystack')
+  await run('poll open payments of sandbox')
   expect(await orderRow(shop, quick.id)).toMatchObject({ payment_state: 'paid' })
   end({ kind: 'undecided' })
   await stuck

@@ -52,7 +52,7 @@ test('a failing webhook blocks no others, is logged without personal data, and i
   expect(await states()).toEqual(['paid', 'awaiting', 'paid'])
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0]!)).toMatchObject({
-    msg: 'a payment could not be looked at',
+    msg: 'a payment could not be checked',
     webhook: expect.any(Number),
     tries: 1,
   })

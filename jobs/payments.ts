@@ -102,8 +102,8 @@ export const pollRefundsOf = (services: Services, provider: ProviderName): Promi
 /** Compares payments with the provider's own lists, and logs differences. Returns how many payments were corrected. */
 export async function compareWith(services: Services, provider: ProviderName): Promise<number> {
   const { corrected, reached } = await compareWithProvider(services, provider)
-  if (corrected > 0) services.log.warn({ provider, corrected }, 'payments were corrected by the provider’s own lists')
-  if (!reached) services.log.warn({ provider }, 'the provider’s own lists could not be had')
+  if (corrected > 0) services.log.warn({ provider, corrected }, 'payments were corrected from the provider’s list')
+  if (!reached) services.log.warn({ provider }, 'the provider’s list of payments could not be fetched')
   return corrected
 }
 
@@ -114,7 +114,7 @@ export async function readSettlements(
   stopping?: AbortSignal,
 ): Promise<void> {
   const isDone = await fetchSettlements(services, provider, stopping)
-  if (isDone === false) services.log.warn({ provider }, 'settlements were not read to the end')
+  if (isDone === false) services.log.warn({ provider }, 'not all settlements were fetched')
 }
 
 /** Puts the stock reserved for unpaid orders back. Returns how many orders were released. */

@@ -28,6 +28,8 @@ export async function pushTo(services: Services, subject: string): Promise<void>
     testOrigin: env.PUSH_TEST_SERVICE,
   })
   if (outcome === 'gone') await endSubscription(db, subscriptionId)
-  if (outcome === 'refused') log.warn({ service: new URL(target.endpoint).hostname, why }, 'a push service refused')
-  if (outcome === 'later') throw Object.assign(new Error('not pushed yet'), { name: 'PushPostponed', code: why })
+  if (outcome === 'refused')
+    log.warn({ service: new URL(target.endpoint).hostname, why }, 'a push service rejected the request')
+  if (outcome === 'later')
+    throw Object.assign(new Error('push notification postponed'), { name: 'PushPostponed', code: why })
 }

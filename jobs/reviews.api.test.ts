@@ -27,7 +27,8 @@ async function after(days: number): Promise<string[]> {
     .execute()
   await shop.work()
   const before = shop.mailer.mails.length
-  for (let time = 0; time < 2; time++) await schedule.find(({ name }) => name === 'ask for reviews')!.run(shop.services)
+  for (let time = 0; time < 2; time++)
+    await schedule.find(({ name }) => name === 'send review requests')!.run(shop.services)
   await shop.work()
   return shop.mailer.mails.slice(before).map(({ text }) => /\/review#(\w+)\./.exec(text)?.[1] ?? text)
 }

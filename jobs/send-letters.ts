@@ -38,7 +38,7 @@ async function send(services: Services, copy: Copy, written: Promise<LetterToMan
   const { forJobs: db, mailer, env, clock, log } = services
   const { email, token, state, letterId, subscriberId } = copy
   const write = await written.catch((error: unknown) => {
-    log.error({ err: error, letterId }, 'a letter could not be prepared')
+    log.error({ err: error, letterId }, 'a campaign mail could not be prepared')
     return 'later' as const
   })
   if (write === 'later') return copyPostponed(db, copy, clock())
@@ -48,7 +48,7 @@ async function send(services: Services, copy: Copy, written: Promise<LetterToMan
     await mailer.deliver(mail, `letter-${letterId}-${subscriberId}`)
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number }
-    log.warn({ letterId, code, responseCode }, 'a letter was not taken')
+    log.warn({ letterId, code, responseCode }, 'a campaign mail was rejected')
     return copyRefused(db, copy, error, clock())
   }
   return copySent(db, copy)

@@ -41,7 +41,7 @@ export async function alone<Result>(
   try {
     return await work()
   } catch (error) {
-    services.log.error({ err: error, ...what }, 'a payment could not be looked at')
+    services.log.error({ err: error, ...what }, 'a payment could not be checked')
     return undefined
   }
 }

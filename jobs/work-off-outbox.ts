@@ -34,7 +34,7 @@ async function follow(services: Services, due: DueEvent): Promise<void> {
       await finishEvent(tx, id, unsent)
     })
   } catch (error) {
-    services.log.warn({ event, outboxId: id, tries, reason: reasonOf(error) }, 'what follows an event failed')
+    services.log.warn({ event, outboxId: id, tries, reason: reasonOf(error) }, 'an event handler failed')
     await postponeEvent(services.db, due, { reason: reasonOf(error), isRefused: isRefused(error) })
   }
 }

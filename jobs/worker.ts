@@ -19,7 +19,7 @@ export function startWorker(services: Services): Worker {
     while (await waited(ms, signal))
       await run().catch((error: unknown) => {
         // A temporary problem (such as a lost database connection) is only a warning; the next run will do the work.
-        if (troubleOf(error)) services.log.warn({ err: error, job: name }, 'a job has to wait')
+        if (troubleOf(error)) services.log.warn({ err: error, job: name }, 'a job was postponed')
         else services.log.error({ err: error, job: name }, 'a job failed')
       })
   }

@@ -29,7 +29,7 @@ function install() {
     : spawnSync('npm', ci, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (error) console.error(error.message)
   if (status !== 0) {
-    console.error('The packages could not be installed. The reason stands above.')
+    console.error('The packages could not be installed. See the error above.')
     process.exit(1)
   }
   writeFileSync(stamp, wanted)

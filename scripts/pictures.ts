@@ -49,7 +49,7 @@ try {
 
 async function takePictures(): Promise<void> {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium was found. Install one, or name it in CHROME_PATH.')
+  if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROME_PATH.')
   const browser = await chromium.launch({ executablePath, args: chromiumOptions, timeout: patience.browserStart })
   try {
     const context = await browser.newContext({

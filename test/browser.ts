@@ -47,7 +47,7 @@ const browser = () => (launched ??= launch())
 
 async function launch(): Promise<Browser> {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium was found. Install one, or name it in CHROME_PATH.')
+  if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROME_PATH.')
   const args = [...chromiumOptions, ...shortLived]
   return chromium.launch({ executablePath, args, timeout: patience.browserStart })
 }

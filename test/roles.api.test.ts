@@ -71,7 +71,7 @@ test('the router refuses a call without a policy and a duplicate call', () => {
   expect(() => router([careless], shop.services)).toThrow(`${nameOf(first!)} has no policy`)
   const forNobody = { ...first!, policy: [] } as unknown as AnyCall
   expect(() => router([forNobody], shop.services)).toThrow(`${nameOf(first!)} has no policy`)
-  expect(() => router([first!, first!], shop.services)).toThrow('stands twice')
+  expect(() => router([first!, first!], shop.services)).toThrow('is declared twice')
 })
 
 test.each(['nonsense', '', 'null', '0'.repeat(43), '../../etc/passwd', `' or 1=1 --`, 'x'.repeat(5_000)])(

@@ -93,7 +93,7 @@ describe.each(stockSorts)('the product table by %s', (sort) => {
 })
 
 test('sorting by stock works after the daily totals were calculated', async () => {
-  const job = schedule.find(({ name }) => name === 'add up what changed since')!
+  const job = schedule.find(({ name }) => name === 'update sales totals')!
   await job.run(site.services)
   expect(await namesOn('/admin/products?sort=stock', 'products')).toEqual(orderOf.stock)
 })

@@ -37,11 +37,11 @@ export function router(calls: readonly AnyCall[], services: Services): Hono {
   for (const declared of calls.flatMap(atEveryPath)) {
     const name = `${declared.method} ${declared.path}`
     if (!declared.policy?.length) throw new Error(`${name} has no policy`)
-    if (seen.has(name)) throw new Error(`${name} stands twice`)
+    if (seen.has(name)) throw new Error(`${name} is declared twice`)
     seen.add(name)
     const isOfStrangers = declared.policy === 'anyone'
     if (isOfStrangers && (declared.files || mostBytes(declared) > BODY_BYTES))
-      throw new Error(`${name} takes more of anyone than ${BODY_BYTES} bytes`)
+      throw new Error(`${name} accepts more than ${BODY_BYTES} bytes without authentication`)
     app.on(declared.method, honoPath(declared.path), (context) => run(declared, context, services))
   }
   void forgetLeftUploads(services.env.DATA_DIR)

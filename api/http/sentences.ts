@@ -93,8 +93,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   paid: 'This order is already paid',
   'provider-unreached': 'The provider could not be reached. Please try again later.',
   'account-unknown': 'The bank doesn’t know this account. Please check the bank and the account number.',
-  'no-secret-key':
-    'This server has no secret key to encrypt this with. Ask the person who runs the server to set SECRET_KEY, then enter it again.',
+  'no-secret-key': 'This server has no secret key to encrypt this. Set SECRET_KEY on the server first.',
   'session-not-found': 'This device is no longer signed in',
   'public-url-needed':
     'Customers could not return from the payment page. Enter the shop’s web address under Settings first.',
@@ -104,8 +103,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'parcel-delivered': 'This parcel was marked as delivered. If it was not delivered, undo that first.',
   'order-not-traced': 'We have no order with this number and this email or phone. Please check both.',
   'not-taken': 'This payment did not charge any money',
-  'asked-back':
-    'The customer’s bank has disputed this payment. Accept the dispute in the provider’s dashboard instead, or the payment is refunded twice.',
+  'asked-back': 'The customer’s bank disputed this payment. Accept the dispute instead, or it is refunded twice.',
   'amount-needed': 'Please enter an amount',
   'wrong-signature': 'Signature invalid',
   'malformed-event': 'The body is not an event',

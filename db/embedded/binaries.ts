@@ -33,7 +33,7 @@ export function platformPackage(): Package {
   const file = process.platform === 'win32' ? undefined : findPackage(name)
   if (!file)
     throw new DatabaseCannotStart(
-      `There is no PostgreSQL in the packages for ${process.platform} on ${process.arch} (${name}).\n` +
+      `The installed packages contain no PostgreSQL for ${process.platform} on ${process.arch} (${name}).\n` +
         `Set DATABASE_URL to a PostgreSQL 15 or newer, for example DATABASE_URL=postgres://shop:secret@localhost:5432/shop`,
     )
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
@@ -83,7 +83,7 @@ async function copy(native: string, release: string): Promise<string> {
 }
 
 function cannotRun(native: string, said: string): DatabaseCannotStart {
-  const remedy = /shared libraries|Library not loaded/.test(said) ? `Run 'npm rebuild'` : 'Mend that'
+  const remedy = /shared libraries|Library not loaded/.test(said) ? `Run 'npm rebuild'` : 'Fix this'
   return new DatabaseCannotStart(
     `PostgreSQL's programs in ${native} can't be run: ${said}\n${remedy}, or set DATABASE_URL to another PostgreSQL.`,
   )

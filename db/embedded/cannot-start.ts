@@ -19,16 +19,16 @@ export function explain(folder: string, problem: unknown): DatabaseCannotStart {
 function reason(folder: string, said: string): string {
   if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(said)) return diskFull(folder)
   if (/EROFS|Read-only file system/i.test(said))
-    return `The disk that holds ${folder} is read-only. Make it writable, or set DATA_DIR to a folder elsewhere.`
+    return `The disk that holds ${folder} is read-only. Make it writable, or set DATA_DIR to another folder.`
   if (/EACCES|EPERM|Permission denied/i.test(said))
-    return `No permission to write in ${folder}. Give it to the user who runs the shop, or set DATA_DIR to a folder elsewhere.\n${said}`
+    return `No permission to write in ${folder}. Grant it to the user who runs the shop, or set DATA_DIR to another folder.\n${said}`
   if (/ENOTDIR|EEXIST|Not a directory/.test(said))
-    return `${folder} can't be used as a folder, because a file is in its way. Move it, or set DATA_DIR to a folder elsewhere.`
+    return `${folder} can't be used as a folder, because a file with this name exists. Move the file, or set DATA_DIR to another folder.`
   if (isFull(folder)) return diskFull(folder)
-  return `PostgreSQL could not be started in ${folder}. Mend what it says here, or set DATABASE_URL to another PostgreSQL.\n${said}`
+  return `PostgreSQL could not be started in ${folder}. Fix the problem below, or set DATABASE_URL to another PostgreSQL.\n${said}`
 }
 
-const diskFull = (folder: string) => `The disk that holds ${folder} is full. Free some space there and start again.`
+const diskFull = (folder: string) => `The disk that holds ${folder} is full. Free some space and start again.`
 
 function isFull(folder: string): boolean {
   try {

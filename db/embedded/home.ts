@@ -42,8 +42,8 @@ export async function findHome(folder: string, user: ServiceUser | undefined): P
   if (!user || (await canReach(folder, user))) return folder
   if (existsSync(join(folder, 'cluster')))
     throw new DatabaseCannotStart(
-      `The database in ${folder} can't be reached by the user that PostgreSQL runs as, because a folder above it is private.\n` +
-        `Let others pass through it (chmod o+x on each folder above), or move the data folder and set DATA_DIR to it.`,
+      `The database in ${folder} can't be reached by the user that PostgreSQL runs as, because a parent folder is private.\n` +
+        `Allow access to it (chmod o+x on each parent folder), or move the data folder and set DATA_DIR to it.`,
     )
   return moveOut(folder, note)
 }
@@ -88,8 +88,8 @@ function followNote(note: string): string {
   const home = readFileSync(note, 'utf8').trim()
   if (existsSync(home)) return home
   throw new DatabaseCannotStart(
-    `The database's files lay in ${home}, as ${note} says, but that folder is gone.\n` +
-      `Put it back; or, to begin with an empty shop, remove ${dirname(note)}.`,
+    `According to ${note}, the database files are in ${home}, but that folder does not exist.\n` +
+      `Restore the folder, or remove ${dirname(note)} to start with an empty shop.`,
   )
 }
 

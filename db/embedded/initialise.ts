@@ -82,14 +82,14 @@ function refuseOtherVersion(folder: string, binaries: Binaries): void {
   const major = binaries.version.split('.')[0]
   if (made === major) return
   throw new DatabaseCannotStart(
-    `The database in ${folder} was made by PostgreSQL ${made}, and this is PostgreSQL ${major}.\n` +
-      `Use the version that made it, and move the data over with pg_dump and pg_restore.`,
+    `The database in ${folder} was created by PostgreSQL ${made}, but this is PostgreSQL ${major}.\n` +
+      `Use the version that created it, and transfer the data with pg_dump and pg_restore.`,
   )
 }
 
 function readPassword(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   throw new DatabaseCannotStart(
-    `The database's password is missing: ${file}. Put the file back from a backup; the database can't be opened without it.`,
+    `The database's password is missing: ${file}. Restore the file from a backup. The database can't be opened without it.`,
   )
 }

@@ -24,6 +24,6 @@ test('gives up on a database that never stays up, and logs the reason', async ()
   await keeping.stop()
   expect([starts, givenUp]).toEqual([30, 1])
   expect(said.at(-1)).toBe(
-    'The database does not stay up, so the shop ends: it has ended 31 times within 10 minutes. Its log is in /its/log',
+    'The database keeps stopping, so the shop exits: it ended 31 times within 10 minutes. The database log is in /its/log',
   )
 })

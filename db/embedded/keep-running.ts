@@ -52,28 +52,28 @@ export function keepRunning({
 
   async function comeBack(): Promise<void> {
     const since = Date.now()
-    log.warn(`The database (process ${postmaster.pid}) has ended unexpectedly, and is started again`)
+    log.warn(`The database (process ${postmaster.pid}) ended unexpectedly and is being restarted`)
     ends = [...ends.filter((end) => since - end < WITHIN_MS), since]
-    if (ends.length > MOST_ENDS) return giveUp(`it has ended ${ends.length} times within ${WITHIN_MS / 60_000} minutes`)
+    if (ends.length > MOST_ENDS) return giveUp(`it ended ${ends.length} times within ${WITHIN_MS / 60_000} minutes`)
     for (let tries = since - up < STAYED_UP_MS ? 1 : 0; ; tries += 1) {
       await sleep(waitsMs[Math.min(tries, waitsMs.length - 1)])
       try {
         if (isStopped) return
         postmaster = await startAgain()
         up = Date.now()
-        return log.info(`The database runs again (process ${postmaster.pid}), after ${up - since} ms`)
+        return log.info(`The database is running again (process ${postmaster.pid}), after ${up - since} ms`)
       } catch (error) {
         if (isStopped) return
         const why = error instanceof Error ? error.message : String(error)
         if (Date.now() - since > WITHIN_MS) return giveUp(`it can't be started: ${why}`)
-        log.error(`The database could not be started again, and is tried once more: ${why}`)
+        log.error(`The database could not be restarted. Trying again: ${why}`)
       }
     }
   }
 
   function giveUp(why: string): void {
     clearInterval(looking)
-    log.error(`The database does not stay up, so the shop ends: ${why}. Its log is in ${logFolder}`)
+    log.error(`The database keeps stopping, so the shop exits: ${why}. The database log is in ${logFolder}`)
     onGivenUp()
   }
 

@@ -101,7 +101,7 @@ export function commandLine(port: number, cluster: Cluster, binaries: Binaries, 
 const endOf = (child: ChildProcess) =>
   new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', (_code, signal) => resolve(signal ? `It was ended by ${signal}.` : ''))
+    child.once('close', (_code, signal) => resolve(signal ? `The process was ended by ${signal}.` : ''))
   })
 
 const freePort = () =>

@@ -25,7 +25,7 @@ async function create(): Promise<ServiceUser> {
   const user = await find()
   if (user) return user
   throw new DatabaseCannotStart(
-    `PostgreSQL does not run as root, and the user '${NAME}' that it needs could not be made: ${made.output || instead.output}\n` +
-      `Make that user, run the shop as somebody other than root, or set DATABASE_URL to another PostgreSQL.`,
+    `PostgreSQL does not run as root, and the user '${NAME}' for it could not be created: ${made.output || instead.output}\n` +
+      `Create this user, run the shop as a user other than root, or set DATABASE_URL to another PostgreSQL.`,
   )
 }

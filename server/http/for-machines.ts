@@ -30,7 +30,8 @@ export function machines(services: Services): Hono {
     async (context: Context): Promise<Response> => {
       const from = addressOf(incomingOf(context), services.env)
       const limited = await services.limits.take('feedsPerAddress', from)
-      if (isFailure(limited)) return context.text('Too often\n', 429, { 'retry-after': String(limited.retryAfter) })
+      if (isFailure(limited))
+        return context.text('Too many requests\n', 429, { 'retry-after': String(limited.retryAfter) })
       const pieces = write(services.forPages, sellerTo(context), services.clock())
       // The first parts are read before responding, so that an error yields HTTP 503 instead of half a file.
       const [first, second] = [await pieces.next(), await pieces.next()]

@@ -28,12 +28,12 @@ export function health(services: Pick<Services, 'doors' | 'env' | 'log'>, isStop
   return app
 
   function ask(): Promise<boolean> {
-    return succeeds(() => sql`select 1`.execute(doors), 'the database does not answer')
+    return succeeds(() => sql`select 1`.execute(doors), 'the database does not respond')
   }
 
   function hasRoom(): Promise<boolean> {
     if (performance.now() - room.triedAt < ROOM_HOLDS_MS) return room.found
-    const found = succeeds(() => tryRoom(services), 'nothing can be written')
+    const found = succeeds(() => tryRoom(services), 'the disk is not writable')
     room = { triedAt: performance.now(), found }
     return found
   }

@@ -34,6 +34,6 @@ export const leaveForm =
         headers: { location: `/letters/leave/${encodeURIComponent(token)}${back}`, ...said },
       })
     return isFailure(done)
-      ? new Response('This link leads nowhere\n', { status: 404, headers: said })
-      : new Response('You have left our letters\n', { headers: said })
+      ? new Response('This link is not valid\n', { status: 404, headers: said })
+      : new Response('You have unsubscribed\n', { headers: said })
   }

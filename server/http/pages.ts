@@ -80,7 +80,7 @@ function passing(build: PagesBuild, services: Services, shared: Shared): PagesBu
         if (isMissing(error)) await leadOn(services, asked.url)
         const trouble = troubleOf(error)
         if (!trouble) throw error
-        services.log.warn({ err: error }, 'a page has to wait')
+        services.log.warn({ err: error }, 'a page could not be rendered yet')
         throw data({ trouble }, { status: 503 })
       } finally {
         // A loader that uses the services without adding tags may depend on anything.
@@ -114,7 +114,7 @@ class Asked extends RouterContextProvider {
 function logged(build: PagesBuild, { log }: Services): PagesBuild {
   const handleError = (error: unknown) => {
     if (!isRouteErrorResponse(error) || (error.status >= 500 && error.status !== 503))
-      log.error({ err: error }, 'a page broke')
+      log.error({ err: error }, 'a page failed while it was streamed')
   }
   return { ...build, entry: { module: { ...build.entry.module, handleError } } }
 }

@@ -35,7 +35,7 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
   return (request, response) => {
     const id = requestIdOf(request, env.TRUST_PROXY)
     if (!namesOneHost(request))
-      return refuse(response, 400, 'This names more than one host', id, { connection: 'close' })
+      return refuse(response, 400, 'The request has more than one Host header', id, { connection: 'close' })
     const url = (request.url = pathIn(request.url ?? ''))
     if (isUnstorable(url)) return refuse(response, 404, 'There is no such page', id)
     const isRead = request.method === 'GET' || request.method === 'HEAD'

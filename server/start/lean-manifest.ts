@@ -15,7 +15,7 @@ export function leanManifestIn(assets: string): void {
   for (const name of readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file))) {
     const path = join(assets, name)
     const text = readFileSync(path, 'utf8')
-    if (!text.startsWith(BEFORE)) throw new Error(`${name} is not the manifest that it was`)
+    if (!text.startsWith(BEFORE)) throw new Error(`${name} has an unexpected format`)
     const manifest = JSON.parse(text.slice(BEFORE.length).replace(/;\s*$/, '')) as Manifest
     const lean = leanManifest(manifest)
     for (const each of [lean, shopManifest(lean)])

@@ -16,7 +16,7 @@ export async function openDatabase(
     : await startEmbedded({ dataDir: DATA_DIR, log, onEnded })
   try {
     const applied = await migrate({ url: database.url })
-    if (applied.length > 0) log.info(`Brought the database up to date: ${applied.join(', ')}`)
+    if (applied.length > 0) log.info(`Applied database migrations: ${applied.join(', ')}`)
     return database
   } catch (error) {
     await database.stop()
@@ -40,7 +40,7 @@ function explained(url: string, error: unknown): unknown {
   if (!unreachable.test(code ?? '') && message !== 'timeout expired') return error
   const { host, pathname } = new URL(url)
   return new CannotReachDatabase(
-    `The database ${pathname.slice(1)} at ${host}, which DATABASE_URL names, can't be used: ${message || code}`,
+    `The database ${pathname.slice(1)} at ${host}, set in DATABASE_URL, can't be used: ${message || code}`,
     { cause: error },
   )
 }

@@ -86,7 +86,7 @@ async function keepPrivate(env: Pick<Env, 'DATA_DIR'>, log: Pick<Logger, 'warn'>
       const found = await lstat(folder).catch(() => null)
       if (found && (found.mode & OF_OTHERS) !== 0) await tighten(folder)
     } catch (error) {
-      log.warn({ err: error, folder }, 'others on this machine may read this folder')
+      log.warn({ err: error, folder }, 'other users of this machine may be able to read this folder')
     }
   }
 }

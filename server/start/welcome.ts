@@ -5,10 +5,10 @@ export function welcome(url: string, house: string, admin: FirstAdmin | null, sa
   const lines = [`${house} is open at ${url}`, `The back office is at ${url}/admin-login`]
   if (admin?.isDemo)
     lines.push(
-      `  e-mail    ${admin.email}`,
-      `  password  ${admin.password}   (shown only now; 'npm run admin' sets another)`,
+      `  email     ${admin.email}`,
+      `  password  ${admin.password}   (shown only once; change it with 'npm run admin')`,
     )
-  else if (admin) lines.push(`  e-mail    ${admin.email}`)
-  if (sandbox) lines.push('Card payments run in the sandbox: no money moves. Real ones need a key (docs/deploy.md).')
+  else if (admin) lines.push(`  email     ${admin.email}`)
+  if (sandbox) lines.push('Card payments are simulated. For real payments, add a payment key (docs/deploy.md).')
   return `\n${lines.join('\n')}\n`
 }

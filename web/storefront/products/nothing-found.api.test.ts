@@ -68,7 +68,7 @@ test('deletes search words that no product contains any more, and keeps the othe
     .insertInto('search_words')
     .values({ word: 'nowhere', parts: ['now'] })
     .execute()
-  await schedule.find(({ name }) => name === 'clear words that nothing says')!.run(site.services)
+  await schedule.find(({ name }) => name === 'clear unused search words')!.run(site.services)
   expect((await words()).sort()).toEqual(before.sort())
 })
 

@@ -40,7 +40,7 @@ async function pays(reference: string, press = 'approve') {
 
 async function mailed() {
   shop.mailer.mails.length = 0
-  await schedule.find(({ name }) => name === 'tell of payments to check')!.run(shop.services)
+  await schedule.find(({ name }) => name === 'notify of payments to check')!.run(shop.services)
   await shop.work()
   return shop.mailer.mails.filter(({ to }) => to.address === 'hauwa@gurara.example')
 }
