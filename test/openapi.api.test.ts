@@ -38,7 +38,7 @@ test.each(everyCall.map((call) => [`${call.method} ${call.path}`, call] as const
     const operation = document.paths[call.path]?.[call.method.toLowerCase()]
     expect(operation?.summary).toBe(call.summary)
     expect(operation?.deprecated).toBe(call.movedTo && true)
-    expect(operation?.description).toBe(call.movedTo && `Now at ${call.movedTo}`)
+    expect(operation?.description).toBe(call.movedTo && `Moved to ${call.movedTo}`)
     expect(operation?.requestBody !== undefined).toBe(call.body !== undefined || call.raw === true)
     expect(operation?.security.some((way) => Object.keys(way).length === 0)).toBe(
       ['anyone', 'buyer', 'reviewer', 'follower', 'buyer-or-follower'].includes(String(call.policy)),

@@ -7,15 +7,15 @@ import { rowsOf, type Row } from './schema-words.ts'
 
 const whoMay: Record<Door, string> = {
   anyone: 'Anyone',
-  'signed-in': 'Whoever is signed in',
+  'signed-in': 'Any signed-in user',
   customer: 'A signed-in customer',
-  'customer-or-staff': 'The customer whose it is, and staff who may see it',
-  buyer: 'A signed-in customer, and visitors where the shop lets guests buy',
-  reviewer: 'A signed-in customer, and whoever has the link of an order, sent as Review-Link',
+  'customer-or-staff': 'The customer it belongs to, and staff with permission',
+  buyer: 'A signed-in customer, and guests if guest checkout is on',
+  reviewer: 'A signed-in customer, or a client with an order’s review link, sent as Review-Link',
   'buyer-or-follower':
-    'A signed-in customer, whoever has the tracking link of an order, sent as Tracking-Link, or a visitor where guest checkout is on',
-  follower: 'A signed-in customer, and whoever has the tracking link of an order, sent as Tracking-Link',
-  'any-staff': 'Any member of staff who is signed in',
+    'A signed-in customer, a client with an order’s tracking link, sent as Tracking-Link, or a guest if guest checkout is on',
+  follower: 'A signed-in customer, or a client with an order’s tracking link, sent as Tracking-Link',
+  'any-staff': 'Any signed-in staff member',
 }
 
 /** Renders the API reference as one HTML page, from the same table of calls as the OpenAPI document. */
@@ -34,9 +34,9 @@ export function docsPage(calls: readonly AnyCall[], house: string) {
         <header>
           <h1>The ${house} API</h1>
           <p>
-            Send JSON, a form or a multipart form to addresses below <code>/api</code>; answers are JSON. Sums are whole
-            naira. The token that signing in answers goes into the header <code>Authorization: Bearer …</code>. A
-            refusal has a fitting status and says <code>message</code> and <code>code</code>, where it helps also
+            Send JSON, a form or a multipart form to paths below <code>/api</code>; responses are JSON. Amounts are
+            whole naira. Send the token from signing in as the header <code>Authorization: Bearer …</code>. An error has
+            a matching status and contains <code>message</code> and <code>code</code>, and where useful
             <code>params</code>, <code>fields</code> and <code>fieldCodes</code>. For machines:
             <a href="/api/openapi.json">OpenAPI 3.1</a>.
           </p>
@@ -65,20 +65,20 @@ function article(call: AnyCall) {
     <p>
       ${call.summary}.
       <span class="who">${whoMayAsk(call)}.</span
-      >${call.repeatable ? html` Sent again with the same header <code>Idempotency-Key</code> it answers the same and does nothing more.` : ''}
-      ${call.formerly ? html`Formerly <code>${call.formerly.join(', ')}</code>, where it answers on.` : ''}
+      >${call.repeatable ? html` A repeated request with the same header <code>Idempotency-Key</code> returns the same response and has no further effect.` : ''}
+      ${call.formerly ? html`Formerly <code>${call.formerly.join(', ')}</code>, which still works.` : ''}
     </p>
-    ${call.query ? table(call, 'In the query', rowsOf(schemaOf(call.query, 'input'))) : ''}
-    ${call.body ? table(call, call.files ? 'In the form' : 'In the body', rowsOf(schemaOf(call.body, 'input'))) : ''}
-    <p>Refuses with ${codesOf(call)}.</p>
-    ${call.answers ? html`<p>Answers a ${call.answers === 'csv' ? 'CSV ' : ''}file.</p>` : ''}
-    ${call.answers ? '' : table(call, `Answer ${call.status ?? 200}`, rowsOf(schemaOf(call.answer, 'output')))}
+    ${call.query ? table(call, 'Query parameters', rowsOf(schemaOf(call.query, 'input'))) : ''}
+    ${call.body ? table(call, call.files ? 'Form fields' : 'Body fields', rowsOf(schemaOf(call.body, 'input'))) : ''}
+    <p>Error codes: ${codesOf(call)}.</p>
+    ${call.answers ? html`<p>Returns a ${call.answers === 'csv' ? 'CSV ' : ''}file.</p>` : ''}
+    ${call.answers ? '' : table(call, `Response ${call.status ?? 200}`, rowsOf(schemaOf(call.answer, 'output')))}
   </article>`
 }
 
 const whoMayAsk = ({ policy }: AnyCall): string => {
   const needs = needsOf(policy)
-  return needs ? `Staff who may do ${needs.join(' or ')}` : whoMay[policy as Door]
+  return needs ? `Staff with the permission ${needs.join(' or ')}` : whoMay[policy as Door]
 }
 
 const codesOf = (call: AnyCall) =>
@@ -94,8 +94,8 @@ function table({ method, path }: AnyCall, caption: string, rows: Row[]) {
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">Is</th>
-          <th scope="col">Needed</th>
+          <th scope="col">Type</th>
+          <th scope="col">Required</th>
         </tr>
       </thead>
       <tbody>

@@ -10,17 +10,17 @@ type Schema = z.core.JSONSchema.JSONSchema
 const formats = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
 const meanings: Record<number, string> = {
-  400: 'The body could not be read, or what it asks is not allowed',
-  401: 'No token, or a dead one',
-  403: 'Signed in, but not allowed to',
-  404: 'There is no such thing',
-  409: 'It clashes with how things are now',
+  400: 'The body is malformed, or the request is not allowed',
+  401: 'The token is missing or invalid',
+  403: 'Signed in, but without permission',
+  404: 'Not found',
+  409: 'Conflict with the current state',
   413: 'Too large',
-  415: 'Not one of the accepted types',
-  422: '`fields` says what is wrong with which field',
-  429: 'Too often; Retry-After says when to come back',
-  500: 'Something went wrong on our side',
-  503: 'Too busy; Retry-After says when to come back',
+  415: 'Unsupported content type',
+  422: 'Invalid fields, listed in `fields`',
+  429: 'Too many requests; retry after the time in Retry-After',
+  500: 'Internal error',
+  503: 'Overloaded; retry after the time in Retry-After',
 }
 
 /** Builds the OpenAPI 3.1 document from the schemas that validate the calls (rules: described). */
@@ -32,13 +32,13 @@ export function openApi(calls: readonly AnyCall[], house: string) {
     info: {
       title: `${house} shop`,
       version: '1',
-      description: `Sums are whole naira. Times are ISO 8601 in UTC.`,
+      description: `Amounts are whole naira. Times are ISO 8601 in UTC.`,
     },
     servers: [{ url: '/api' }],
     paths,
     components: {
       schemas: { Failure: schemaOf(failureForm, 'output') },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers' } },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token returned by signing in' } },
     },
   }
 }
@@ -48,7 +48,7 @@ function operation(call: ReturnType<typeof atEveryPath>[number]) {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z0-9]+(\w)?/g, (_, letter: string = '') => letter.toUpperCase())}`,
     tags: [call.group],
     summary: call.summary,
-    ...(call.movedTo && { deprecated: true, description: `Now at ${call.movedTo}` }),
+    ...(call.movedTo && { deprecated: true, description: `Moved to ${call.movedTo}` }),
     security: judge(call.policy, { kind: 'visitor' }) === 'allowed' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: [
       ...parameters(call.params, 'path'),
@@ -98,7 +98,7 @@ const keyParameter = {
   in: 'header',
   required: false,
   description:
-    'Of the caller’s own choice. Sent again with the same key, the call answers the same and does nothing more',
+    'A key chosen by the caller. A repeated request with the same key returns the same response and has no further effect',
   schema: { type: 'string', pattern: keyPattern.source },
 }
 
@@ -127,7 +127,7 @@ function responses(call: AnyCall) {
 const csvDownload = { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } }
 
 const wholeDownload = {
-  description: 'A file: PDF, or JSON for machines',
+  description: 'A PDF or JSON file',
   content: {
     'application/pdf': { schema: { type: 'string', format: 'binary' } },
     'application/json': { schema: { type: 'object' } },

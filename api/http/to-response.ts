@@ -7,35 +7,29 @@ import type { Kind } from '#shop/core/refusals.ts'
 import { ownRefusals, type OwnCode } from './own-refusals.ts'
 import { ownSentence, sentenceFor } from './sentences.ts'
 
-const params = z.record(z.string(), z.unknown()).optional().describe('The figures and names in the sentence')
+const params = z.record(z.string(), z.unknown()).optional().describe('The values used in the sentence')
 
 /** A machine-readable problem of a field, or of a line in an uploaded sheet. */
 export const problemForm = z.object({ code: z.string(), params, column: z.string().optional() })
 
 /** The common format of all API errors (rules: answers). */
 export const failureForm = z.object({
-  message: z.string().describe('A sentence that a person can be shown'),
-  fields: z.record(z.string(), z.string()).optional().describe('A sentence for each field that is to be mended'),
-  code: z.string().describe('What the sentence says, for machines; it stays when the wording changes'),
+  message: z.string().describe('A sentence to show to people'),
+  fields: z.record(z.string(), z.string()).optional().describe('A sentence for each invalid field'),
+  code: z.string().describe('The machine-readable code of the sentence; it does not change with the wording'),
   params,
-  fieldCodes: z
-    .record(z.string(), problemForm)
-    .optional()
-    .describe('What the sentence of each field says, for machines'),
-  expected: z
-    .record(z.string(), z.number())
-    .optional()
-    .describe('Of changed prices: the figures as they are now, in naira'),
-  version: z.number().int().optional().describe('Of a changed product: its present version'),
+  fieldCodes: z.record(z.string(), problemForm).optional().describe('The machine-readable code for each field'),
+  expected: z.record(z.string(), z.number()).optional().describe('For changed prices: the current amounts, in naira'),
+  version: z.number().int().optional().describe('For a changed product: its current version'),
   changed: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('Of a changed product: what was changed, as it is now'),
-  challenge: z.string().optional().describe('Of a sign-in that owes its second step: what that step answers'),
+    .describe('For a changed product: the current values of the changed fields'),
+  challenge: z.string().optional().describe('For a sign-in that needs its second step: the challenge for that step'),
   ways: z
     .array(z.string())
     .optional()
-    .describe('How the second step may be taken, or a proof be given beside the password: code, passkey'),
+    .describe('The methods for the second step or the step-up authentication, besides the password: code, passkey'),
 })
 
 export type ApiResponse = { status: number; body: z.infer<typeof failureForm>; headers?: Record<string, string> }

@@ -99,7 +99,7 @@ test('removes the whole demo shop and leaves the owner’s own data unchanged', 
   const picturesBefore = await picturesNow()
   expect((await shop.api('DELETE', '/demo-shop', { token: own.token })).status).toBe(403)
   const removed = await shop.api('DELETE', '/demo-shop', { token })
-  expect(removed.body).toMatchObject({ message: 'The demo shop is removed', demo: { customers: 17 } })
+  expect(removed.body).toMatchObject({ message: 'The demo shop was removed', demo: { customers: 17 } })
 
   expect(await Promise.all((['orders', 'customers', 'payments', 'refunds', 'credits'] as const).map(rowsOf))).toEqual([
     1, 1, 0, 0, 0,

@@ -18,7 +18,7 @@ export const adminCollectionCalls = [
     ...shared,
     method: 'GET',
     path: '/admin/collections',
-    summary: 'The collections, hidden ones too, by title, a page at a time; with product=id those that hold it',
+    summary: 'Lists collections, including hidden ones, by title; with product=id only those that contain it',
     query: z.object({
       ...paging,
       q: unlessEmpty(text(longest.search)),
@@ -29,7 +29,7 @@ export const adminCollectionCalls = [
       collections: z.array(
         collectionAnswer
           .omit({ body: true, products: true })
-          .extend({ holds: z.int().describe('How many products on sale it holds') }),
+          .extend({ holds: z.int().describe('The number of its products on sale') }),
       ),
       total: z.int(),
       page: z.int(),
@@ -50,7 +50,7 @@ export const adminCollectionCalls = [
     ...shared,
     method: 'POST',
     path: '/collections/preview',
-    summary: 'What a rule holds: how many of all products on sale, and the newest of them; nothing is kept',
+    summary: 'Previews a rule: the number of products on sale that match, and the newest of them; nothing is saved',
     body: z.object({ rule: ruleSchema }),
     answer: z.object({ total: z.int(), of: z.int(), products: z.array(cardAnswer) }),
     refusals: ['invalid-fields'],
@@ -65,7 +65,7 @@ export const adminCollectionCalls = [
     ...shared,
     method: 'GET',
     path: '/admin/collections/{slug}',
-    summary: 'One collection, with those chosen by hand, and the addresses that lead to it beside its own',
+    summary: 'Returns a collection with its manually chosen products and its former addresses',
     params: oneCollection,
     answer: z.object({
       collection: collectionAnswer,

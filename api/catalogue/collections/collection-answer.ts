@@ -29,8 +29,8 @@ export const collectionAnswer = z.object({
   isShown: z.boolean(),
   shownFrom: z.iso.datetime().nullable(),
   shownUntil: z.iso.datetime().nullable(),
-  rule: ruleSchema.nullable().describe('Null where its products are chosen by hand'),
-  products: z.array(z.string()).describe('Ids of those chosen by hand, in their order; a rule takes their place'),
+  rule: ruleSchema.nullable().describe('Null if its products are chosen manually'),
+  products: z.array(z.string()).describe('Ids of manually chosen products, in order; ignored if there is a rule'),
   version: z.int(),
   changedBy: z.string(),
   createdAt: z.iso.datetime(),
@@ -56,7 +56,7 @@ const { slug, title, ...others } = collectionFields.shape
 /** A new collection. Only the title is required. */
 export const newCollectionBody = z.object({
   title,
-  slug: slug.optional().describe('Left out, it is made from the title'),
+  slug: slug.optional().describe('If left out, it is generated from the title'),
   body: others.body.default(''),
   cover: others.cover.default(''),
   coverAlt: others.coverAlt.default(''),
@@ -88,8 +88,8 @@ export const toCardAnswer = ({
   image: images[0] ? pictureMainUrl(images[0]) : null,
 })
 
-export const oneCollection = z.object({ slug: z.string().describe('Its address, a former one, or its id') })
-export const seenVersion = whole(0, 2 ** 31 - 1).describe('The version that was seen; another one by now is a conflict')
+export const oneCollection = z.object({ slug: z.string().describe('Its current address, a former one, or its id') })
+export const seenVersion = whole(0, 2 ** 31 - 1).describe('The version you last read; a conflict if it has changed')
 
 export const savedAnswer = z.object({ message: z.string(), collection: collectionAnswer })
 export const toSaved = (collection: Collection) => ({ message: 'Saved', collection: toCollectionAnswer(collection) })

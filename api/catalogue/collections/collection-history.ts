@@ -22,7 +22,7 @@ export const collectionHistoryCalls = [
     policy: 'products',
     method: 'GET',
     path: '/collections/{slug}/history',
-    summary: `What a collection said and held each time it was saved, newest first; the newest ${MOST_VERSIONS} at most`,
+    summary: `Lists the saved versions of a collection, newest first, at most ${MOST_VERSIONS}`,
     params: oneCollection,
     answer: z.object({
       versions: z.array(
@@ -31,7 +31,7 @@ export const collectionHistoryCalls = [
           at: z.iso.datetime(),
           by: z.string(),
           title: z.string(),
-          byHand: z.int().nullable().describe('How many products were chosen by hand; null where a rule decided'),
+          byHand: z.int().nullable().describe('The number of manually chosen products; null if there was a rule'),
         }),
       ),
     }),
@@ -53,7 +53,7 @@ export const collectionHistoryCalls = [
     policy: 'products',
     method: 'POST',
     path: '/collections/{slug}/history/{version}',
-    summary: 'Writes what a collection said and held at one of its versions anew',
+    summary: 'Restores a former version of a collection',
     params: oneCollection.extend({ version }) as unknown as z.ZodType<
       { slug: string; version: number },
       { slug: string; version: string }

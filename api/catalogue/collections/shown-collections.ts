@@ -17,7 +17,7 @@ export const shownCollectionCalls = [
   call({
     method: 'GET',
     path: '/collections',
-    summary: 'The collections that are shown now, by title, a page at a time',
+    summary: 'Lists the visible collections by title',
     group: 'products',
     policy: 'anyone',
     query: z.object(paging),
@@ -30,7 +30,7 @@ export const shownCollectionCalls = [
   call({
     method: 'GET',
     path: '/collections/{slug}',
-    summary: 'A collection that is shown now, at its address or a former one, with a page of its products',
+    summary: 'Returns a visible collection, by its current or former address, with a page of its products',
     group: 'products',
     policy: 'anyone',
     params: z.object({ slug: z.string() }),

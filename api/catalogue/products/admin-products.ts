@@ -24,7 +24,7 @@ export const adminProductsCalls = [
     method: 'GET',
     path: '/admin/products',
     summary:
-      'The products, drafts too, newest first, a page at a time; with low=1 those on sale at or below their reorder level',
+      'Lists products, including drafts, newest first; with low=1 only those on sale at or below their reorder level',
     group: 'products',
     policy: 'products',
     query: z.object({
@@ -33,23 +33,20 @@ export const adminProductsCalls = [
       sort: unlessEmpty(z.enum(stockSorts, because('not-a-choice'))),
       low: unlessEmpty(ticked),
       state: unlessEmpty(z.enum(productStateNames, because('not-a-choice'))),
-      costs: unlessEmpty(ticked).describe('1 to be told too what each cost the house, where the asker sees costs'),
-      collections: unlessEmpty(ticked).describe('1 to be told too in which collections by hand each is'),
+      costs: unlessEmpty(ticked).describe('1 to include the cost of each product, if the caller may see costs'),
+      collections: unlessEmpty(ticked).describe('1 to include the manual collections of each product'),
     }),
     answer: z.object({
       products: z.array(
         productAnswer.extend({
-          collections: z
-            .array(z.string())
-            .optional()
-            .describe('The addresses of those by hand, where they were asked for'),
-          cost: z.int().nullable().optional().describe('In naira, where it was asked for by somebody who sees costs'),
+          collections: z.array(z.string()).optional().describe('The addresses of its manual collections, if requested'),
+          cost: z.int().nullable().optional().describe('In naira, if requested by a caller who may see costs'),
         }),
       ),
       total: z.int(),
       states: z
         .record(z.enum(productStateNames), z.int())
-        .describe('How many there are of each state, whatever is asked for'),
+        .describe('The number of products in each state, regardless of the filters'),
       page: z.int(),
       limit: z.int(),
     }),
@@ -80,13 +77,13 @@ export const adminProductsCalls = [
   call({
     method: 'GET',
     path: '/admin/products/{id}',
-    summary: 'One product, on sale or a draft',
+    summary: 'Returns a product, on sale or a draft',
     group: 'products',
     policy: 'products',
     params: z.object({ id: z.string() }),
     answer: z.object({
       product: productAnswer,
-      previewUntil: z.iso.datetime().nullable().describe('Until when its preview address works'),
+      previewUntil: z.iso.datetime().nullable().describe('When its preview link expires'),
     }),
     refusals: ['product-not-found'],
     async handle({ params, services: { db, settings, clock } }) {
@@ -104,7 +101,7 @@ export const adminProductsCalls = [
   call({
     method: 'POST',
     path: '/admin/products/by-number',
-    summary: 'The products, on sale or drafts, that have one of these numbers; nothing is changed',
+    summary: 'Finds products, including drafts, with one of these numbers; nothing is changed',
     group: 'products',
     policy: 'products',
     body: z.object({ numbers: z.array(text(LONGEST_NAME)).max(MOST_NUMBERS, because('too-many-items')) }),

@@ -16,7 +16,7 @@ const UPLOAD_BYTES = 2 * clips.megabytes * 1_000_000
 const set = call({
   method: 'POST',
   path: '/products/{id}/clip',
-  summary: 'Gives a product a short film, MP4 or WebM, instead of the one that it had',
+  summary: 'Sets or replaces the video of a product, MP4 or WebM',
   group: 'products',
   policy: 'products',
   params,
@@ -24,25 +24,25 @@ const set = call({
   bodyLimit: UPLOAD_BYTES,
   files: 'clip',
   status: 201,
-  answer: z.object({ message: z.literal('Clip saved') }),
+  answer: z.object({ message: z.literal('Video saved') }),
   refusals: ['product-gone', ...clipRefusals],
   async handle({ actor, params: { id }, body: { clip }, services }) {
-    return (await setClip(services, actor, id, clip)) ?? { message: 'Clip saved' as const }
+    return (await setClip(services, actor, id, clip)) ?? { message: 'Video saved' as const }
   },
 })
 
 const takeAway = call({
   method: 'DELETE',
   path: '/products/{id}/clip',
-  summary: 'Takes a product’s film away',
+  summary: 'Removes the video of a product',
   group: 'products',
   policy: 'products',
   params,
-  answer: z.object({ message: z.literal('Clip taken away') }),
+  answer: z.object({ message: z.literal('Video removed') }),
   refusals: ['product-gone', 'no-clip'],
   async handle({ actor, params: { id }, services: { db, clock } }) {
     const failure = await inTransaction(db, (tx) => takeClipAway(tx, actor, id, clock()))
-    return failure ?? { message: 'Clip taken away' as const }
+    return failure ?? { message: 'Video removed' as const }
   },
 })
 

@@ -22,7 +22,7 @@ const move = call({
   method: 'PATCH',
   path: '/admin/products',
   summary:
-    'Takes up to 100 products each into a state, deletes it or brings it back; tells where each was before, which sent back undoes it, and which were refused',
+    'Sets the state of up to 100 products, deletes or restores them; returns the previous state of each, which can be sent to undo the change, and the rejected products',
   group: 'products',
   policy: 'products',
   body: z.object({
@@ -53,7 +53,7 @@ const move = call({
 const copy = call({
   method: 'POST',
   path: '/admin/products/{id}/copy',
-  summary: 'Makes a draft of everything that a product has but its stock, under a name and number that are free',
+  summary: 'Copies a product without its stock as a draft, with a new name and number',
   group: 'products',
   policy: 'products',
   params: z.object({ id: z.string() }),

@@ -19,14 +19,14 @@ export const pickedProductsCalls = [
   call({
     method: 'GET',
     path: '/picked-products',
-    summary: `Some products, up to ${MOST}, as their pages show them, in the order of \`ids\`; those that are not on sale are left out`,
+    summary: `Returns up to ${MOST} products as their pages show them, in the order of \`ids\`; products that are not on sale are left out`,
     group: 'products',
     policy: 'anyone',
     query: z.object({
       ids: text(MOST_CHARACTERS)
         .transform((ids) => ids.split(',').filter(Boolean))
         .refine((ids) => ids.length <= MOST, because('too-long'))
-        .describe('Ids of products with commas between them'),
+        .describe('Ids of products, separated by commas'),
     }),
     answer: z.object({ products: z.array(shown) }),
     handle: async ({ query, services: { db, settings, clock } }) => ({

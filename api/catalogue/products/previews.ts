@@ -11,7 +11,7 @@ const make = call({
   method: 'POST',
   path,
   summary:
-    'Draws an address, /preview/{token}, that shows a product to whoever has it, on sale or not, for seven days; the one before works no more',
+    'Creates a preview link, /preview/{token}, that shows a product, on sale or not, for seven days; the previous link stops working',
   group: 'products',
   policy: 'products',
   params,
@@ -27,7 +27,7 @@ const make = call({
 const withdraw = call({
   method: 'DELETE',
   path,
-  summary: 'Has the preview address of a product work no more',
+  summary: 'Disables the preview link of a product',
   group: 'products',
   policy: 'products',
   params,

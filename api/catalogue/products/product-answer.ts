@@ -21,10 +21,8 @@ export const productAnswer = z.object({
   madeInDays: z
     .int()
     .nullable()
-    .describe(
-      'A size or colour of which none are left is made in so many days for whoever orders it; null where it isn’t',
-    ),
-  final: z.boolean().describe('Who buys it can’t send it back'),
+    .describe('The days in which a sold-out size or colour is made to order; null if it is not'),
+  final: z.boolean().describe('Whether it is a final sale that can’t be returned'),
   images: z.array(
     z.object({
       url: z.string(),
@@ -32,10 +30,8 @@ export const productAnswer = z.object({
       width: z.int(),
       height: z.int(),
       color: z.string(),
-      shows: z.string().nullable().describe('The one of its colours that the picture shows; null goes for all'),
-      alt: z
-        .string()
-        .describe('What is seen on it, in the words of the library of pictures; empty where it says nothing'),
+      shows: z.string().nullable().describe('The colour that the picture shows; null for all colours'),
+      alt: z.string().describe('The alternative text from the picture library; empty if there is none'),
     }),
   ),
   clip: z
@@ -44,16 +40,16 @@ export const productAnswer = z.object({
       ...{ width: z.int(), height: z.int(), bytes: z.int(), addedAt: z.iso.datetime() },
     })
     .nullable()
-    .describe('A short film of it, as it came'),
+    .describe('A short video of it, as uploaded'),
   colors: z.array(z.string()),
   shades: z.record(z.string(), z.string()).describe('The shade of each colour, as #rrggbb'),
   sizes: z.array(z.string()),
   state: z.enum(productStateNames),
-  appearsAt: z.iso.datetime().nullable().describe('Of a scheduled one, when it will be on sale'),
+  appearsAt: z.iso.datetime().nullable().describe('When a scheduled product goes on sale'),
   variants: z.array(z.object({ size: z.string(), color: z.string(), stock: z.int() })),
   fields: z
     .record(z.string(), z.union([z.string(), z.array(z.string()), z.number()]))
-    .describe('In the fields that the owner defined, by their keys: words, the keys of choices, or a number'),
+    .describe('The values of custom fields by key: text, keys of choices, or a number'),
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -28,11 +28,11 @@ const row = productChange
     cost: nairaAmount()
       .nullable()
       .optional()
-      .describe('What a piece cost the house, null where that is not known; from those alone who see costs'),
+      .describe('The cost per piece; null if unknown. Only from staff who may see costs'),
     version: whole(1, Number.MAX_SAFE_INTEGER),
-    collections: collections().describe('All of those by hand in which it is to be, by their addresses or titles'),
+    collections: collections().describe('All its manual collections, by address or title'),
     collectionsWas: collections().describe(
-      'Those in which it was seen, by their addresses: others are refused as stale',
+      'The addresses of its collections as last read; a conflict if they have changed',
     ),
   })
 
@@ -44,7 +44,7 @@ export const productSheetCalls = [
   call({
     method: 'PATCH',
     path: '/admin/products/sheet',
-    summary: 'Changes many products at once: all of them or, when any row is refused, none; the rows are named',
+    summary: 'Changes many products at once, all or none; invalid rows are listed',
     group: 'products',
     policy: 'products',
     body: z.object({

@@ -24,7 +24,7 @@ const UPLOAD_BYTES = (config.limits.imagesPerProduct + 1) * config.limits.imageM
 const list = call({
   method: 'GET',
   path: '/products',
-  summary: 'The products on sale, newest first unless asked otherwise; all of them without a limit',
+  summary: 'Lists the products on sale, newest first by default; without a limit, all of them',
   group: 'products',
   policy: 'anyone',
   query: queryWithOwn(productFilter),
@@ -40,7 +40,7 @@ const list = call({
 const one = call({
   method: 'GET',
   path: '/products/{id}',
-  summary: 'One product',
+  summary: 'Returns a product',
   group: 'products',
   policy: 'anyone',
   params: byId,
@@ -62,7 +62,7 @@ const one = call({
 const create = call({
   method: 'POST',
   path: '/products',
-  summary: 'Puts a new product on sale, with 1 to 5 image files',
+  summary: 'Creates a product on sale, with 1 to 5 image files',
   group: 'products',
   policy: 'products',
   body: newProductBody,
@@ -84,7 +84,7 @@ const create = call({
 const change = call({
   method: 'PATCH',
   path: '/products/{id}',
-  summary: 'Changes the given fields of a product; by its state it goes on sale, or off it as a draft',
+  summary: 'Changes the given fields of a product; its state puts it on sale or makes it a draft',
   group: 'products',
   policy: 'products',
   params: byId,
@@ -106,7 +106,7 @@ const change = call({
 const remove = call({
   method: 'DELETE',
   path: '/products/{id}',
-  summary: 'Takes a product off sale; orders keep what they show of it',
+  summary: 'Deletes a product; orders keep its data',
   group: 'products',
   policy: 'products',
   params: byId,

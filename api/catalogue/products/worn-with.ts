@@ -20,7 +20,7 @@ const toChosen = (chosen: Chosen): Chosen => chosen.map(({ id, name, state, stoc
 const shown = call({
   method: 'GET',
   path: '/products/{id}/worn-with',
-  summary: 'What is worn with a product on sale, as its page shows it, and where that is known from',
+  summary: 'Lists the products that go well with a product, as its page shows them, with their source',
   group: 'products',
   policy: 'anyone',
   params,
@@ -39,7 +39,7 @@ const shown = call({
 const chosen = call({
   method: 'GET',
   path: '/admin/products/{id}/worn-with',
-  summary: 'What was chosen to be worn with a product, in its order, drafts too',
+  summary: 'Lists the products chosen as going well with a product, in order, including drafts',
   group: 'products',
   policy: 'products',
   params,
@@ -54,13 +54,13 @@ const chosen = call({
 const choose = call({
   method: 'PUT',
   path: '/admin/products/{id}/worn-with',
-  summary: 'Chooses what is worn with a product, in this order; none leaves it to what was bought together',
+  summary: 'Sets the products that go well with a product, in this order; if empty, products bought together are shown',
   group: 'products',
   policy: 'products',
   params,
   body: z.object({
-    products: chosenIds.describe('Ids of up to eight others'),
-    seen: chosenIds.describe('What stood there when it was changed; something else by now is a conflict'),
+    products: chosenIds.describe('Ids of up to eight other products'),
+    seen: chosenIds.describe('The ids as last read; a conflict if they have changed'),
   }),
   answer: chosenAnswer,
   refusals: choiceRefusals,

@@ -15,7 +15,7 @@ const MOST_CODES = 500
 const LONGEST_NAME = 40
 
 const codes = z.array(
-  z.object({ size: z.string(), color: z.string(), code: z.string().describe('Empty where there is none yet') }),
+  z.object({ size: z.string(), color: z.string(), code: z.string().describe('Empty if there is none') }),
 )
 const params = z.object({ id: z.string() })
 
@@ -23,7 +23,7 @@ export const barcodeCalls = [
   call({
     method: 'GET',
     path: '/barcodes/{code}',
-    summary: 'Whose barcode this is: the product, and its size and colour',
+    summary: 'Finds the product, size and colour with this barcode',
     group: 'products',
     policy: ['products', 'packing', 'orders'],
     params: z.object({ code: barcode }),
@@ -37,7 +37,7 @@ export const barcodeCalls = [
   call({
     method: 'GET',
     path: '/admin/products/{id}/barcodes',
-    summary: 'The barcodes of a product, one a size and colour, and what stands on its labels',
+    summary: 'Lists the barcodes of a product, one for each size and colour, and the text of its labels',
     group: 'products',
     policy: 'products',
     params,
@@ -56,7 +56,7 @@ export const barcodeCalls = [
   call({
     method: 'PATCH',
     path: '/admin/products/{id}/barcodes',
-    summary: 'Gives sizes and colours of a product these barcodes, all or none; an empty one takes it away',
+    summary: 'Sets the barcodes of sizes and colours of a product, all or none; an empty one removes the barcode',
     group: 'products',
     policy: 'products',
     params,
@@ -66,7 +66,7 @@ export const barcodeCalls = [
           z.object({
             size: text(LONGEST_NAME),
             color: text(LONGEST_NAME),
-            was: text(LONGEST_NAME).describe('The barcode that was seen there; another one by now is a conflict'),
+            was: text(LONGEST_NAME).describe('The barcode as last read; a conflict if it has changed'),
             code: barcode,
           }),
           because('not-a-list'),
@@ -88,15 +88,15 @@ export const barcodeCalls = [
   call({
     method: 'POST',
     path: '/admin/products/{id}/barcodes',
-    summary: 'Makes barcodes of the shop’s own for the sizes and colours of a product that have none',
+    summary: 'Generates barcodes for the sizes and colours of a product that have none',
     group: 'products',
     policy: 'products',
     params,
-    answer: z.object({ message: z.literal('Barcodes made'), codes }),
+    answer: z.object({ message: z.literal('Barcodes generated'), codes }),
     refusals: ['product-gone'],
     async handle({ actor, params: { id }, services: { db, clock } }) {
       const done = await inTransaction(db, (tx) => makeBarcodes(tx, actor, id, clock()))
-      return isFailure(done) ? done : { message: 'Barcodes made' as const, codes: done }
+      return isFailure(done) ? done : { message: 'Barcodes generated' as const, codes: done }
     },
   }),
 ] as const

@@ -17,7 +17,7 @@ import { paging, unlessEmpty } from '#api/http/paging.ts'
 const ledger = call({
   method: 'GET',
   path: '/stock/{id}',
-  summary: 'What moved of a product’s stock, newest first; `older` is what to ask for as `before` to go on',
+  summary: 'Lists the stock movements of a product, newest first; pass `older` as `before` for the next page',
   group: 'products',
   policy: 'products',
   params: z.object({ id: z.string() }),
@@ -25,15 +25,15 @@ const ledger = call({
   answer: z.object({
     product: z.object({ id: z.string(), name: z.string(), number: z.string() }),
     onHand: z.int().describe('Pieces that can be sold now'),
-    moved: z.int().describe('The sum of all that moved: the same'),
+    moved: z.int().describe('The sum of all movements; equals `stock`'),
     movements: z.array(
       z.object({
         id: z.int(),
         at: z.iso.datetime(),
-        size: z.string().describe('Empty where all sizes and colours are counted together'),
+        size: z.string().describe('Empty if all sizes and colours share one stock'),
         color: z.string(),
         change: z.int(),
-        left: z.int().describe('Pieces at this size and colour after it'),
+        left: z.int().describe('Pieces in this size and colour after the movement'),
         reason: z.enum(membersOf(stockReasons)),
         orderId: z.string().nullable(),
         adminName: z.string().nullable(),
@@ -59,7 +59,7 @@ const ledger = call({
 const low = call({
   method: 'GET',
   path: '/low-stock',
-  summary: 'The sizes and colours on sale with no more pieces than the reorder level, the least left first',
+  summary: 'Lists the sizes and colours on sale at or below the reorder level, lowest stock first',
   group: 'products',
   policy: 'products',
   query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
@@ -69,7 +69,7 @@ const low = call({
         id: z.string(),
         number: z.string(),
         name: z.string(),
-        size: z.string().describe('Empty where all sizes and colours are counted together'),
+        size: z.string().describe('Empty if all sizes and colours share one stock'),
         color: z.string(),
         shade: z.string(),
         stock: z.int(),
@@ -88,7 +88,7 @@ const low = call({
 const lowFile = call({
   method: 'GET',
   path: '/export/low-stock.csv',
-  summary: 'The sizes and colours that run low as a CSV file',
+  summary: 'Exports the sizes and colours with low stock as CSV',
   group: 'files',
   policy: ['exports', 'products'],
   answers: 'csv',

@@ -13,8 +13,7 @@ const MOST_NAMED = 500
 const links = call({
   method: 'GET',
   path: '/content/links',
-  summary:
-    'What a link of the menu may lead to beside the pages of the house: the 500 posts and pages, and the 500 collections, that were changed last',
+  summary: 'Lists link targets for the menu: the 500 posts and pages and the 500 collections that were changed last',
   group: 'content',
   policy: 'content',
   answer: z.object({
@@ -26,10 +25,10 @@ const links = call({
         from: z.iso
           .datetime()
           .nullable()
-          .describe('Since when it can be seen, or from when on; null while it is a draft, switched off or over'),
+          .describe('When it became or becomes visible; null for a draft, or if it is switched off or has ended'),
       }),
     ),
-    nowhere: z.array(z.string()).describe('Links of the menu as it is saved that shoppers don’t see: nothing is there'),
+    nowhere: z.array(z.string()).describe('Saved menu links that customers don’t see because their target is missing'),
   }),
   async handle({ services: { db, settings, clock } }) {
     const { menu } = settings.now()

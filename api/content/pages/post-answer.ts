@@ -16,7 +16,7 @@ export const postAnswer = z.object({
   cover: z.object({ id: z.string(), width: z.int(), height: z.int(), color: z.string(), url: z.string() }).nullable(),
   coverAlt: z.string(),
   state: z.enum(postStates),
-  publishedAt: z.iso.datetime().nullable().describe('May be to come; of a draft, when it was published before'),
+  publishedAt: z.iso.datetime().nullable().describe('Can be in the future; for a draft, when it was last published'),
   version: z.int(),
   changedBy: z.string(),
   createdAt: z.iso.datetime(),
@@ -40,7 +40,7 @@ export const toPostAnswer = ({
 export const savedAnswer = z.object({
   message: z.string(),
   post: postAnswer,
-  tookFrom: z.string().describe('The title of what its address led to until now; empty when it led nowhere'),
+  tookFrom: z.string().describe('The title of the page that its address showed before; empty if there was none'),
 })
 
 export const toSaved = ({ post, tookFrom }: WrittenPost) => ({

@@ -196,7 +196,7 @@ test('is listed as deleted and can be restored unless its address is in use', as
   expect((await ask('GET', 'posts?q=away')).body.total).toBe(0)
   expect((await ask('GET', 'posts?q=away&state=deleted')).body.total).toBe(1)
   const back = await ask('DELETE', `posts/${post.id}/deletion`)
-  expect(back.body).toMatchObject({ message: 'It is back', post: { ...post } })
+  expect(back.body).toMatchObject({ message: 'Restored', post: { ...post } })
   expect((await ask('DELETE', `posts/${post.id}/deletion`)).status).toBe(404)
   await ask('DELETE', `posts/${post.id}`)
   await made({ title: 'Away' })

@@ -24,7 +24,7 @@ function callsOf<const Kind extends PostKind>(kind: Kind) {
       ...shared,
       method: 'GET',
       path: `/content/${kind}s`,
-      summary: `The ${label}s, drafts too, the last changed first, a page at a time`,
+      summary: `Lists ${label}s, including drafts, last changed first`,
       query: z.object({
         ...paging,
         q: unlessEmpty(text(longest.search)),
@@ -45,7 +45,7 @@ function callsOf<const Kind extends PostKind>(kind: Kind) {
       ...shared,
       method: 'POST',
       path: `/content/${kind}s`,
-      summary: `Writes a new ${label}: a draft, or published now or at a time`,
+      summary: `Creates a ${label}: a draft, published now, or scheduled`,
       body: newPostBody,
       status: 201,
       answer: savedAnswer,
@@ -59,7 +59,7 @@ function callsOf<const Kind extends PostKind>(kind: Kind) {
       ...shared,
       method: 'GET',
       path: `/content/${kind}s/{id}`,
-      summary: `One ${label}, and the addresses that lead to it beside its own`,
+      summary: `Returns a ${label} with its former addresses`,
       params: one,
       answer: z.object({ post: postAnswer, formerAddresses: z.array(z.string()) }),
       refusals: postRefusals,
@@ -73,7 +73,7 @@ function callsOf<const Kind extends PostKind>(kind: Kind) {
       ...shared,
       method: 'PATCH',
       path: `/content/${kind}s/{id}`,
-      summary: `Changes a ${label}; what isn't named stays as it is`,
+      summary: `Changes the given fields of a ${label}`,
       params: one,
       body: postChangeBody,
       answer: savedAnswer,
@@ -87,7 +87,7 @@ function callsOf<const Kind extends PostKind>(kind: Kind) {
       ...shared,
       method: 'DELETE',
       path: `/content/${kind}s/{id}`,
-      summary: `Takes a ${label} away; what it said is kept`,
+      summary: `Deletes a ${label}; it can be restored`,
       params: one,
       answer: z.object({ message: z.string() }),
       refusals: postRefusals,
@@ -100,13 +100,13 @@ function callsOf<const Kind extends PostKind>(kind: Kind) {
       ...shared,
       method: 'DELETE',
       path: `/content/${kind}s/{id}/deletion`,
-      summary: `Takes back that a ${label} was deleted`,
+      summary: `Restores a deleted ${label}`,
       params: one as unknown as z.ZodType<{ id: string }, PathParams<`/content/${Kind}s/{id}/deletion`>>,
       answer: z.object({ message: z.string(), post: postAnswer }),
       refusals: postRefusals,
       async handle({ actor, params, services: { db, clock } }) {
         const post = await inTransaction(db, (tx) => restorePost(tx, actor, kind, params.id, clock()))
-        return isFailure(post) ? post : { message: 'It is back', post: toPostAnswer(post) }
+        return isFailure(post) ? post : { message: 'Restored', post: toPostAnswer(post) }
       },
     }),
   ] as const
@@ -121,9 +121,9 @@ const preview = call({
   ...shared,
   method: 'POST',
   path: '/content/preview',
-  summary: 'Markdown as the shop shows it; nothing is kept',
+  summary: 'Renders Markdown as the shop shows it; nothing is saved',
   body: z.object({ markdown: postFields.shape.body }),
-  answer: z.object({ html: z.string().describe('Safe: nothing in it runs') }),
+  answer: z.object({ html: z.string().describe('Safe HTML without scripts') }),
   async handle({ body, services: { db, makeHtml, env } }) {
     return { html: await previewOf({ db, makeHtml }, body.markdown, env.PUBLIC_URL?.replace(/\/$/, '')) }
   },

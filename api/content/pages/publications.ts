@@ -17,7 +17,7 @@ const changed = z.object({ version: z.int() })
 const publish = call({
   method: 'POST',
   path: '/content/{name}/publications',
-  summary: 'Shows the draft of a page to shoppers',
+  summary: 'Publishes the draft of a page',
   group: 'content',
   policy: 'content',
   params: byName,
@@ -34,7 +34,7 @@ const publish = call({
 const history = call({
   method: 'GET',
   path: '/content/{name}/publications',
-  summary: `What was published of a page, when and by whom, newest first; the newest ${KEPT_PUBLICATIONS}`,
+  summary: `Lists the last ${KEPT_PUBLICATIONS} published versions of a page, newest first`,
   group: 'content',
   policy: 'content',
   params: byName,
@@ -50,7 +50,7 @@ const history = call({
 const putBack = call({
   method: 'POST',
   path: '/content/{name}/draft',
-  summary: 'Makes what was published once the draft of a page; 0 is as the shop came',
+  summary: 'Restores a published version of a page as its draft; 0 is the default content',
   group: 'content',
   policy: 'content',
   params: byName,
@@ -67,7 +67,7 @@ const putBack = call({
 const throwAway = call({
   method: 'DELETE',
   path: '/content/{name}/draft',
-  summary: 'Forgets the draft of a page',
+  summary: 'Discards the draft of a page',
   group: 'content',
   policy: 'content',
   params: byName,

@@ -13,7 +13,7 @@ export const suggestionsCalls = [
   call({
     method: 'GET',
     path: '/suggestions',
-    summary: 'What a search box may offer for what is typed so far, from the second letter on',
+    summary: 'Returns search suggestions for the typed text, from the second letter',
     group: 'products',
     policy: 'anyone',
     query: z.object({ q: text(longest.search) }),
@@ -27,8 +27,8 @@ export const suggestionsCalls = [
           stock: whole,
           madeInDays: whole
             .nullable()
-            .meta({ description: 'In how many days a piece is made to order where none are left; null if it is not' }),
-          image: z.string().meta({ description: 'A small picture; empty without one' }),
+            .meta({ description: 'The days in which a sold-out product is made to order; null if it is not' }),
+          image: z.string().meta({ description: 'A small picture; empty if there is none' }),
         }),
       ),
       collections: z.array(z.object({ slug: z.string(), title: z.string() })),

@@ -9,12 +9,15 @@ export const letterForm = z.object({
   version: count,
   subject: z.string(),
   body: z.string().describe('Markdown'),
-  collection: z.string().nullable().describe('Its id, where it is for whoever bought from it; null for everybody'),
+  collection: z
+    .string()
+    .nullable()
+    .describe('The id of a collection if the campaign is for its buyers; null for all subscribers'),
   state: z.enum(letterStateNames),
   sendAt: moment,
   startedAt: moment,
   finishedAt: moment,
-  trouble: z.string().nullable().describe('Why nothing leaves just now, by the code of the mail server’s trouble'),
+  trouble: z.string().nullable().describe('The error code of the mail server if nothing can be sent'),
   changedAt: z.iso.datetime(),
   changedBy: z.string(),
 })
@@ -26,9 +29,9 @@ export const progressForm = z.object({
   sent: count,
   failed: count,
   bounced: count,
-  left: count.describe('Who had left before her copy was sent'),
-  unsure: count.describe('Of whose copy nobody knows whether it came: it isn’t sent again'),
-  leftBecause: count.describe('Who left by the link in it'),
+  left: count.describe('Subscribers who unsubscribed before their mail was sent'),
+  unsure: count.describe('Mails whose delivery is unknown; they are not sent again'),
+  leftBecause: count.describe('Subscribers who unsubscribed with its link'),
 })
 
 export const listedForm = letterForm.extend({ progress: progressForm })

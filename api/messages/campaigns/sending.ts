@@ -24,12 +24,12 @@ const sending = call({
   method: 'PUT',
   path: '/letters/{id}/sending',
   summary:
-    'Sends a letter now, or `at` a time, to as many `people` as were shown; lets it pause, go on, or stops it; `draft` takes the time back',
+    'Sends a campaign now or `at` a time, to the number of `people` shown; pauses, resumes or stops it; `draft` cancels the schedule',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     version: whole(1, MOST_VERSIONS),
     state: z.enum(letterStateNames, because('not-a-choice')),
-    people: whole(1, MOST_PEOPLE).nullable().default(null).describe('How many get it, as it was read'),
+    people: whole(1, MOST_PEOPLE).nullable().default(null).describe('The number of recipients as last read'),
     at: z.iso
       .datetime({ offset: true, ...because('not-a-time') })
       .nullable()
@@ -56,7 +56,7 @@ const preview = call({
   ...of,
   method: 'POST',
   path: '/letters/preview',
-  summary: 'A letter as it would leave; nothing is sent or kept',
+  summary: 'Previews a campaign; nothing is sent or saved',
   body: letterTexts,
   answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   async handle({ actor, body, services }) {
@@ -70,7 +70,7 @@ const test = call({
   ...of,
   method: 'POST',
   path: '/letters/test',
-  summary: 'Sends a letter as it is typed to your own address, at once, and says in words what came of it',
+  summary: 'Sends a test of a campaign to the caller’s own address and returns the result as text',
   body: letterTexts,
   answer: z.object({ outcome: z.enum(membersOf(testMailOutcomes)), message: z.string() }),
   refusals: ['too-many-tries'],

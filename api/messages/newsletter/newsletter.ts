@@ -13,7 +13,7 @@ import { call } from '#api/http/call.ts'
 const subscribing = call({
   method: 'POST',
   path: '/newsletter',
-  summary: 'Subscribes an e-mail to the newsletter; once is as good as twice. A mail asks whether it is hers.',
+  summary: 'Subscribes an email to the newsletter; repeating it has no effect. A confirmation email is sent.',
   group: 'forms',
   policy: 'anyone',
   rate: 'formsPerAddress',
@@ -28,27 +28,27 @@ const subscribing = call({
 const confirming = call({
   method: 'PATCH',
   path: '/newsletter',
-  summary: 'Says yes to letters by the link in the mail, which works once',
+  summary: 'Confirms a newsletter subscription with the link in the email, which works once',
   group: 'forms',
   policy: 'anyone',
   rate: 'formsPerAddress',
   body: z.object({ link: filled(longest.line) }),
-  answer: z.object({ message: z.literal('You are on the list') }),
+  answer: z.object({ message: z.literal('You are subscribed') }),
   refusals: ['letters-link'],
   async handle({ body, services: { db, clock } }) {
     const said = await confirmLetters(db, body.link, clock())
-    return isFailure(said) ? said : { message: 'You are on the list' as const }
+    return isFailure(said) ? said : { message: 'You are subscribed' as const }
   },
 })
 
 const ownAnswer = z.object({
-  state: z.enum(subscriptionStateNames).nullable().describe('null where she never asked for letters'),
+  state: z.enum(subscriptionStateNames).nullable().describe('Null if the customer never subscribed'),
 })
 
 const own = call({
   method: 'GET',
   path: '/newsletter/mine',
-  summary: 'How the customer stands to letters',
+  summary: 'Returns the customer’s newsletter subscription',
   group: 'newsletter',
   policy: 'customer',
   answer: ownAnswer,
@@ -58,7 +58,7 @@ const own = call({
 const setting = call({
   method: 'PUT',
   path: '/newsletter/mine',
-  summary: 'The customer wants letters, to which she says yes by the link that she is mailed, or wants none any more',
+  summary: 'Subscribes the customer, who confirms with a link by email, or unsubscribes the customer',
   group: 'newsletter',
   policy: 'customer',
   body: z.object({ wanted: z.boolean(because('not-a-tick')) }),
@@ -71,10 +71,10 @@ const setting = call({
 const askingBefore = call({
   method: 'POST',
   path: '/newsletter/askings',
-  summary: 'Asks all readers from before the proof of consent was kept for a yes, each once',
+  summary: 'Asks all subscribers without recorded consent to confirm, each once',
   group: 'newsletter',
   policy: 'letters',
-  answer: z.object({ asked: z.number().int().describe('How many are mailed the question') }),
+  answer: z.object({ asked: z.number().int().describe('The number of emails sent') }),
   handle: async ({ actor, services: { db, clock } }) => ({
     asked: await inTransaction(db, (tx) => askThoseFromBefore(tx, actor, clock())),
   }),

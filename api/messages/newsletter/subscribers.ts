@@ -13,7 +13,7 @@ const moment = z.iso.datetime()
 const subscribers = call({
   method: 'GET',
   path: '/newsletter',
-  summary: "The newsletter's subscribers, newest first, a page at a time",
+  summary: "Lists the newsletter's subscribers, newest first",
   group: 'newsletter',
   policy: 'customers',
   query: z.object({
@@ -35,7 +35,7 @@ const subscribers = call({
     total: count,
     page: count,
     limit: count,
-    fromBefore: count.describe('How many can still be asked for a yes, since no proof was kept of theirs'),
+    fromBefore: count.describe('The number of subscribers without recorded consent who can still be asked to confirm'),
   }),
   async handle({ query, services: { db } }) {
     const [{ subscribers, total }, fromBefore] = await Promise.all([listSubscribers(db, query), countFromBefore(db)])

@@ -10,7 +10,7 @@ const kind = z.enum(membersOf(notificationKinds))
 const list = call({
   method: 'GET',
   path: '/notification-choices',
-  summary: 'How you are told of what: in the bell, by e-mail, by push',
+  summary: 'Returns your notification settings: in the back office, by email, by push',
   group: 'admin',
   policy: 'any-staff',
   answer: z.object({ choices: z.array(notificationChoice.extend({ kind, label: z.string() })) }),
@@ -23,7 +23,7 @@ const list = call({
 const change = call({
   method: 'PATCH',
   path: '/notification-choices/{kind}',
-  summary: 'Changes how you are told of one kind of thing',
+  summary: 'Changes your notification settings for one kind of event',
   group: 'admin',
   policy: 'any-staff',
   params: z.object({ kind }),

@@ -13,7 +13,7 @@ const notificationAnswer = z.object({
   kind: z.enum(membersOf(notificationKinds)),
   label: z.string(),
   text: z.string(),
-  link: z.string().describe('The path of the page where something can be done about it'),
+  link: z.string().describe('The path of the page to act on it'),
   isUrgent: z.boolean(),
   at: z.iso.datetime(),
   isRead: z.boolean(),
@@ -22,7 +22,7 @@ const notificationAnswer = z.object({
 const list = call({
   method: 'GET',
   path: '/notifications',
-  summary: 'What you were told of, a page at a time, the newest first',
+  summary: 'Lists your notifications, newest first',
   group: 'admin',
   policy: 'any-staff',
   query: z.object(paging),
@@ -57,7 +57,7 @@ const marked = z.object({ message: z.literal('Marked as read'), unread: z.int() 
 const readOne = call({
   method: 'PATCH',
   path: '/notifications/{id}',
-  summary: 'Marks one as read',
+  summary: 'Marks a notification as read',
   group: 'admin',
   policy: 'any-staff',
   params,
@@ -74,7 +74,7 @@ const readOne = call({
 const readAll = call({
   method: 'PATCH',
   path: '/notifications',
-  summary: 'Marks everything up to this one as read',
+  summary: 'Marks all notifications up to this one as read',
   group: 'admin',
   policy: 'any-staff',
   body: z.object({ readUpTo: id }),

@@ -9,7 +9,7 @@ import { call } from '#api/http/call.ts'
 const list = call({
   method: 'GET',
   path: '/push-subscriptions',
-  summary: 'Your browsers that are told by push, and the key that a browser needs; null where the shop can not push',
+  summary: 'Lists your browsers with push notifications, and the key for a browser; null if push is not available',
   group: 'admin',
   policy: 'any-staff',
   answer: z.object({
@@ -30,33 +30,33 @@ const list = call({
 const add = call({
   method: 'POST',
   path: '/push-subscriptions',
-  summary: 'Has this browser told by push',
+  summary: 'Turns on push notifications in this browser',
   group: 'admin',
   policy: 'any-staff',
   body: newPushSubscription,
   status: 201,
-  answer: z.object({ message: z.literal('This browser is told from now on'), id: z.string() }),
+  answer: z.object({ message: z.literal('Push notifications are on in this browser'), id: z.string() }),
   refusals: ['unknown-push-service', 'not-a-push-key', 'no-secret-key'],
   async handle({ actor, body, headers, services: { db, sealed, env, clock } }) {
     if (sealed.lack !== null) return conflict('no-secret-key')
     const device = deviceOf(headers.get('user-agent'))
     const id = await subscribe(db, actor, body, { device, testOrigin: env.PUSH_TEST_SERVICE, now: clock() })
-    return isFailure(id) ? id : { message: 'This browser is told from now on' as const, id }
+    return isFailure(id) ? id : { message: 'Push notifications are on in this browser' as const, id }
   },
 })
 
 const remove = call({
   method: 'DELETE',
   path: '/push-subscriptions/{id}',
-  summary: 'Ends push in one of your browsers',
+  summary: 'Turns off push notifications in one of your browsers',
   group: 'admin',
   policy: 'any-staff',
   params: z.object({ id: z.uuid() }),
-  answer: z.object({ message: z.literal('This browser is told no more') }),
+  answer: z.object({ message: z.literal('Push notifications are off in this browser') }),
   refusals: ['push-subscription-not-found'],
   async handle({ actor, params: { id }, services: { db } }) {
     const refused = await unsubscribe(db, actor, id)
-    return refused ?? { message: 'This browser is told no more' as const }
+    return refused ?? { message: 'Push notifications are off in this browser' as const }
   },
 })
 

@@ -17,7 +17,7 @@ import { paging, unlessEmpty } from '#api/http/paging.ts'
 const day = unlessEmpty(z.iso.date(because('not-a-date')))
 const filter = {
   person: unlessEmpty(z.union([z.uuid(), z.literal(GONE)], because('not-a-choice'))).describe(
-    `The id of who changed it; ${GONE} for those who are no longer on the staff`,
+    `The id of the staff member; ${GONE} for former staff`,
   ),
   kind: unlessEmpty(z.enum(membersOf(auditSubjects), because('not-a-choice'))),
   from: day,
@@ -29,12 +29,12 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 const listing = call({
   method: 'GET',
   path: '/activity',
-  summary: 'What anybody changed, newest first; `older` is what to ask for as `before` to go on',
+  summary: 'Lists the changes by staff, newest first; pass `older` as `before` for the next page',
   group: 'admin',
   policy: 'activity',
   query: z.object({
     ...filter,
-    before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe('Only what is older than the change with this id'),
+    before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe('Only changes older than the one with this id'),
     limit: paging.limit,
   }),
   answer: z.object({
@@ -46,14 +46,14 @@ const listing = call({
         action: z.string(),
         subject: z.enum(membersOf(auditSubjects)),
         subjectId: z.string(),
-        name: z.string().describe('What was changed, as people know it; empty where nothing is left of it'),
-        isThere: z.boolean().describe('Whether what was changed is still there'),
+        name: z.string().describe('The name of the changed record; empty if it no longer exists'),
+        isThere: z.boolean().describe('Whether the changed record still exists'),
         was: fields,
         became: fields,
       }),
     ),
     older: z.number().int().nullable(),
-    people: z.array(z.object({ id: z.string(), name: z.string() })).describe('Who may be asked for'),
+    people: z.array(z.object({ id: z.string(), name: z.string() })).describe('The staff members to filter by'),
   }),
   refusals: ['days-reversed'],
   async handle({ actor, query: { before = null, limit, ...filter }, services: { db } }) {
@@ -80,7 +80,7 @@ const listing = call({
 const exporting = call({
   method: 'GET',
   path: '/export/activity.csv',
-  summary: 'What anybody changed as a CSV file, newest first',
+  summary: 'Exports the changes by staff as CSV, newest first',
   group: 'files',
   policy: 'activity',
   anew: 'everybody',

@@ -15,7 +15,7 @@ export const analyticsCalls = [
   call({
     method: 'GET',
     path: '/analytics/totals',
-    summary: 'What was sold, and who registered, this week, this month or ever',
+    summary: 'Returns sales and registrations of this week, this month or all time',
     group: 'analytics',
     policy: 'reports',
     query: z.object({ period: unlessEmpty(z.enum(totalsPeriods)) }),
@@ -34,7 +34,7 @@ export const analyticsCalls = [
   call({
     method: 'GET',
     path: '/analytics/chart-sales',
-    summary: 'Sales of the last 7 days, 8 weeks and 12 months',
+    summary: 'Returns the sales of the last 7 days, 8 weeks and 12 months',
     group: 'analytics',
     policy: 'reports',
     answer: z.object({ results: z.object({ daily: chart, weekly: chart, monthly: chart }) }),
@@ -43,7 +43,7 @@ export const analyticsCalls = [
   call({
     method: 'GET',
     path: '/analytics/most-ordered',
-    summary: 'The products most ordered today, this week or this month',
+    summary: 'Lists the most ordered products of today, this week or this month',
     group: 'analytics',
     policy: 'reports',
     query: z.object({ period: unlessEmpty(z.enum(membersOf(sellingPeriods))) }),
@@ -57,7 +57,7 @@ export const analyticsCalls = [
   call({
     method: 'GET',
     path: '/analytics/sources',
-    summary: 'Where whoever bought came from, this week, this month or in the last year: twenty sources at most',
+    summary: 'Lists up to twenty sources of sales of this week, this month or the last year',
     group: 'analytics',
     policy: 'reports',
     query: z.object({ period: unlessEmpty(z.enum(totalsPeriods)) }),

@@ -63,7 +63,7 @@ const importing = call({
   method: 'POST',
   path: '/import/products',
   summary:
-    'Takes back the sheet of products: tells every problem by line and, with dryRun=0 and none, changes and adds them all at once',
+    'Imports a sheet of products: lists all problems by line; with dryRun=0 and without problems, changes and adds all products at once',
   group: 'files',
   policy: 'products',
   body: z.object({
@@ -75,14 +75,14 @@ const importing = call({
     message: z.string(),
     dryRun: z.boolean(),
     created: count,
-    drafts: count.describe('How many of those created are drafts'),
+    drafts: count.describe('The number of created products that are drafts'),
     updated: count,
     unchanged: count,
-    refused: count.describe('How many lines are refused'),
+    refused: count.describe('The number of rejected lines'),
     problems: z.array(problemForm.extend({ line: count, message: z.string() })).describe('The first 200'),
     groups: z
       .array(problemForm.extend({ message: z.string(), count, lines: z.array(count).describe('The first ten') }))
-      .describe('The same problem of several lines once'),
+      .describe('Each problem once, also if several lines have it'),
   }),
   refusals: ['sheet'],
   async handle({ actor, body: { file, dryRun = true }, services }) {
@@ -101,7 +101,7 @@ const importing = call({
 const refusing = call({
   method: 'POST',
   path: '/import/products/refused.csv',
-  summary: 'The lines of a sheet of products that would be refused, each with why, as a CSV file to be mended',
+  summary: 'Exports the invalid lines of a sheet of products, with the reasons, as CSV for correction',
   group: 'files',
   policy: 'products',
   body: z.object({ file: sheetOfProducts }),
@@ -116,15 +116,11 @@ const refusing = call({
 })
 
 export const filesCalls = [
-  download('products', 'All products, drafts too, as a CSV file, which can be imported again', productsCsv),
-  download('orders', 'All orders as a CSV file, newest first', ordersCsv),
-  download('customers', 'All customers as a CSV file, newest first', customersCsv),
-  download('subscribers', "The newsletter's subscribers as a CSV file, newest first", subscribersCsv),
-  download(
-    'back-in-stock',
-    'Everybody who waits for a size and colour as a CSV file, who asked first in front',
-    askingsCsv,
-  ),
+  download('products', 'Exports all products, including drafts, as CSV that can be imported again', productsCsv),
+  download('orders', 'Exports all orders as CSV, newest first', ordersCsv),
+  download('customers', 'Exports all customers as CSV, newest first', customersCsv),
+  download('subscribers', "Exports the newsletter's subscribers as CSV, newest first", subscribersCsv),
+  download('back-in-stock', 'Exports the back-in-stock requests as CSV, oldest first', askingsCsv),
   importing,
   refusing,
 ] as const

@@ -14,12 +14,12 @@ const demoAnswer = z
     customers: count,
     appointments: count,
     subscribers: count,
-    posts: count.describe('Posts of the demo shop that nobody changed'),
-    collections: count.describe('Collections of the demo shop that nobody changed'),
-    discounts: count.describe('Discounts of the demo shop that nobody changed or used'),
+    posts: count.describe('Unchanged posts of the demo shop'),
+    collections: count.describe('Unchanged collections of the demo shop'),
+    discounts: count.describe('Unchanged and unused discounts of the demo shop'),
     products: count,
-    pictures: count.describe('Pictures of these that nothing else shows'),
-    changed: count.describe('Products of the demo shop that somebody changed; they stay'),
+    pictures: count.describe('Their pictures that are not used elsewhere'),
+    changed: count.describe('Changed products of the demo shop, which are kept'),
     goes: z
       .object({
         products: z.array(z.string()),
@@ -28,9 +28,9 @@ const demoAnswer = z
         discounts: z.array(z.string()),
         texts: z
           .array(z.string())
-          .describe('Parts of the home page that name people and papers which don’t exist, or lead to what goes'),
+          .describe('Parts of the home page that name invented people and newspapers, or link to removed items'),
       })
-      .describe('What goes, by name'),
+      .describe('The names of the items to remove'),
     stays: z.array(
       z.object({
         kind: z.enum(['product', 'post', 'collection', 'discount', 'picture']),
@@ -44,7 +44,7 @@ const demoAnswer = z
 const find = call({
   method: 'GET',
   path: '/demo-shop',
-  summary: 'How much of the demo shop is still here, and would go with it',
+  summary: 'Lists the demo data that would be removed',
   group: 'admin',
   policy: 'settings',
   answer: z.object({ demo: demoAnswer }),
@@ -57,14 +57,14 @@ const remove = call({
   method: 'DELETE',
   path: '/demo-shop',
   summary:
-    'Removes the demo shop for good: its orders, customers, appointments, readers, posts, collections, discounts and products nobody changed, and their pictures',
+    'Permanently removes the demo shop: its orders, customers, appointments, subscribers, and unchanged posts, collections, discounts and products, with their pictures',
   group: 'admin',
   policy: 'settings',
   anew: 'everybody',
-  answer: z.object({ message: z.literal('The demo shop is removed'), demo: demoAnswer }),
+  answer: z.object({ message: z.literal('The demo shop was removed'), demo: demoAnswer }),
   async handle({ actor, services: { db, clock } }) {
     const demo = await inTransaction(db, (tx) => removeDemo(tx, actor, clock()))
-    return { message: 'The demo shop is removed' as const, demo }
+    return { message: 'The demo shop was removed' as const, demo }
   },
 })
 

@@ -18,26 +18,29 @@ const time = z.iso.datetime()
 
 const keyAnswer = z.object({
   name: z.enum(keyNames),
-  from: z.enum(['environment', 'entered']).nullable().describe('Which key is in use; the environment’s wins'),
-  problem: z.enum(['unreadable', 'public-url-needed']).nullable().describe('Why the one that was entered is of no use'),
+  from: z
+    .enum(['environment', 'entered'])
+    .nullable()
+    .describe('The source of the key in use; the environment takes precedence'),
+  problem: z.enum(['unreadable', 'public-url-needed']).nullable().describe('Why the entered key is not used'),
   entered: z
     .object({ ends: z.string(), changedAt: time, changedBy: z.string(), formerUntil: time.nullable() })
     .nullable()
-    .describe('What was entered here: nothing of it but its end; until when the one before is good for webhooks'),
-  mode: z.enum(['test', 'live']).nullable().describe('Whether money moves with the key that is in use'),
+    .describe('The last characters of the entered key, and until when the previous key is accepted for webhooks'),
+  mode: z.enum(['test', 'live']).nullable().describe('Whether the key in use makes real payments'),
   server: z.object({ host: z.string(), port: z.number(), user: z.string(), sender: z.string() }).nullable(),
   webhooks: z
     .object({
-      address: z.string().describe('What the provider is told to call'),
+      address: z.string().describe('The webhook address to enter at the provider'),
       lastAt: time.nullable(),
       refused: z.array(z.object({ at: time, why: z.enum(webhookRefusals) })).describe('The last ten, newest first'),
     })
     .nullable(),
-  openBefore: z.number().int().describe('Undecided payments that were begun before the key was changed'),
+  openBefore: z.number().int().describe('Open payments that were started before the key was changed'),
 })
 
 const keysAnswer = z.object({
-  lack: z.enum(['no-key', 'unusable-file']).nullable().describe('Why nothing can be sealed on this server'),
+  lack: z.enum(['no-key', 'unusable-file']).nullable().describe('Why keys can’t be encrypted on this server'),
   keys: z.array(keyAnswer),
 })
 
@@ -63,7 +66,8 @@ const toAnswer = ({ entered, webhooks, ...same }: KeyStatus, shopUrl: string): z
 const list = call({
   method: 'GET',
   path: '/keys',
-  summary: 'How it stands with the keys of card providers and the mail server; nothing of a key but its end',
+  summary:
+    'Returns the state of the keys of card providers and the mail server, with only the last characters of each key',
   group: 'settings',
   policy: 'keys',
   answer: keysAnswer,
@@ -81,7 +85,7 @@ const entering = <const Name extends KeyName>(name: Name) =>
   call({
     method: 'PATCH',
     path: `/keys/${name}`,
-    summary: `Enters a key: ${keyKinds[name].label}. What isn't given stays; it is never shown again`,
+    summary: `Sets a key: ${keyKinds[name].label}. Fields that are left out keep their value; keys are never shown again`,
     group: 'settings',
     policy: 'keys',
     anew: 'everybody',
@@ -105,7 +109,7 @@ const byName = z.object({ name: z.enum(keyNames, because('not-a-choice')) })
 const remove = call({
   method: 'DELETE',
   path: '/keys/{name}',
-  summary: 'Takes a key that was entered away, and lets no webhook in by it or those before it',
+  summary: 'Deletes an entered key; it and previous keys are no longer accepted for webhooks',
   group: 'settings',
   policy: 'keys',
   anew: 'everybody',
@@ -123,7 +127,7 @@ const remove = call({
 const tried = call({
   method: 'POST',
   path: '/keys/{name}/tries',
-  summary: 'Asks whom the key in use is for something harmless, and says in words what came of it',
+  summary: 'Tests the key in use with a harmless request and returns the result as text',
   group: 'settings',
   policy: 'keys',
   params: byName,

@@ -30,10 +30,10 @@ test('saving a redirect from an existing page gives a notice, and it applies onc
     body,
   })
   const slug = made.collection.slug
-  const waits = 'Saved. The shop has a page of its own there now; it leads on once that page is gone.'
+  const waits = 'Saved. The shop has a page at this path, so the redirect takes effect when that page is removed.'
   expect((await add(`/collections/${slug}`, '/about')).body).toMatchObject({ message: waits })
   expect((await add(`/products/${gown.id}`, '/about')).body).toMatchObject({ message: waits })
-  expect((await add('/products/of-before', '/about')).body).toMatchObject({ message: 'It leads on now' })
+  expect((await add('/products/of-before', '/about')).body).toMatchObject({ message: 'Redirect saved' })
   const marked = async () => {
     const listed = await site.api<AnswerOf<'GET /old-addresses'>>('GET', '/old-addresses?limit=100', { token })
     return listed.body.addresses

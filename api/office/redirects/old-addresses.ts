@@ -17,25 +17,26 @@ import { paging, unlessEmpty } from '#api/http/paging.ts'
 const addressAnswer = z.object({
   id: z.string(),
   from: z.string().describe('A path of a former shop'),
-  to: z.string().describe('The page of this one to which it leads'),
+  to: z.string().describe('The page of this shop it redirects to'),
   changedBy: z.string(),
   changedAt: z.iso.datetime(),
 })
 const listedAnswer = addressAnswer.extend({
   isReached: z
     .boolean()
-    .describe('False where the shop has a page of its own: nobody is led on from there, and it may be deleted'),
+    .describe('False if the shop has a built-in page at this path; the redirect has no effect and can be deleted'),
   hasPageNow: z
     .boolean()
-    .describe('True where a product, collection, post or page stands now: nobody is led on until it is gone'),
+    .describe(
+      'True if a product, collection, post or page has this path; the redirect has no effect until it is removed',
+    ),
 })
 const byId = z.object({ id: z.string() })
 
 const list = call({
   method: 'GET',
   path: '/old-addresses',
-  summary:
-    'The addresses of former shops that lead to pages of this one, by their paths, those that nobody reaches first',
+  summary: 'Lists the redirects from paths of former shops, by path, those without effect first',
   group: 'settings',
   policy: 'settings',
   query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
@@ -58,7 +59,7 @@ const list = call({
 const add = call({
   method: 'POST',
   path: '/old-addresses',
-  summary: 'Has an address of a former shop lead to a page of this one',
+  summary: 'Creates a redirect from a path of a former shop to a page',
   group: 'settings',
   policy: 'settings',
   body: oldAddress,
@@ -75,7 +76,7 @@ const add = call({
 const change = call({
   method: 'PATCH',
   path: '/old-addresses/{id}',
-  summary: 'Changes what leads on, or to where',
+  summary: 'Changes a redirect',
   group: 'settings',
   policy: 'settings',
   params: byId,
@@ -92,7 +93,7 @@ const change = call({
 const remove = call({
   method: 'DELETE',
   path: '/old-addresses/{id}',
-  summary: 'Has an address lead nowhere any more',
+  summary: 'Deletes a redirect',
   group: 'settings',
   policy: 'settings',
   params: byId,
@@ -100,7 +101,7 @@ const remove = call({
   refusals: ['old-address-not-found'],
   async handle({ actor, params: { id }, services: { db, clock } }) {
     const wrong = await inTransaction(db, (tx) => deleteOldAddress(tx, actor, id, clock()))
-    return wrong ?? { message: 'It leads nowhere any more' }
+    return wrong ?? { message: 'Redirect deleted' }
   },
 })
 
@@ -113,8 +114,8 @@ export const oldAddressesCalls = [list, add, change, remove] as const
 async function saved({ db, clock }: Services, written: WrittenAddress) {
   const hasPage = (await seenAt(db, [written.from], clock())).size > 0
   const message = hasPage
-    ? 'Saved. The shop has a page of its own there now; it leads on once that page is gone.'
-    : 'It leads on now'
+    ? 'Saved. The shop has a page at this path, so the redirect takes effect when that page is removed.'
+    : 'Redirect saved'
   return { message, address: toAnswer(written) }
 }
 

@@ -17,17 +17,17 @@ export const owedReportCalls = [
     method: 'GET',
     path: '/reports/owed',
     summary:
-      'What customers owed the house, and the house them, at the end of a day, in kobo: in all, and by order, the oldest first, 1,000 at most',
+      'Returns what customers owed the shop and the shop owed customers at the end of a day, in kobo: in total and for up to 1,000 orders, oldest first',
     group: 'analytics',
     policy: 'reports',
-    query: z.object({ on: daysAsked.to.describe('The day, by the clock of the house; without it, today') }),
+    query: z.object({ on: daysAsked.to.describe('The day, in shop time; today by default') }),
     answer: z.object({
       on: z.iso.date(),
       sums: z.array(z.object({ account, amount: kobo, orders: z.int() })),
       orders: z.array(z.object({ orderId: z.string(), account, amount: kobo, days: z.int() })),
       spendable: z
         .array(z.object({ account: z.enum(membersOf(spendableAccounts)), amount: kobo }))
-        .describe('What can still be spent of store credit and gift cards, and belongs to no order'),
+        .describe('The unspent store credit and gift cards, which belong to no order'),
     }),
     async handle({ query, services: { db, clock } }) {
       const on = query.on ?? houseToday(clock())
@@ -39,12 +39,12 @@ export const owedReportCalls = [
     method: 'GET',
     path: '/reports/stock',
     summary:
-      'What is on hand and its worth at what shoppers pay now and at what it cost, in naira: in all, and by product, 1,000 at most',
+      'Returns the stock on hand and its value at current prices and at cost, in naira: in total and for up to 1,000 products',
     group: 'analytics',
     policy: 'reports',
     query: z.object({
       without: unlessEmpty(z.enum(['cost'], because('not-a-choice'))).describe(
-        '`cost` for the products alone that have none; the sums are of all',
+        '`cost` for only the products without a cost; the totals include all products',
       ),
     }),
     answer: z.object({
@@ -52,10 +52,10 @@ export const owedReportCalls = [
         products: z.int(),
         pieces: z.int(),
         worth: naira,
-        atCost: naira.describe('Of those with a cost'),
+        atCost: naira.describe('For products with a cost'),
         costed: z
           .object({ products: z.int(), pieces: z.int(), worth: naira })
-          .describe('The same of those with a cost'),
+          .describe('The same for products with a cost'),
       }),
       products: z.array(
         z.object({
@@ -65,7 +65,7 @@ export const owedReportCalls = [
           pieces: z.int(),
           price: naira,
           worth: naira,
-          cost: naira.nullable().describe('What a piece cost the house; null where nobody gave it'),
+          cost: naira.nullable().describe('The cost per piece; null if not entered'),
           atCost: naira.nullable(),
         }),
       ),

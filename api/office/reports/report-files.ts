@@ -105,12 +105,12 @@ const ofOwed = { query: owedAsked, refusals: ['report-file-too-long'] } as const
 const ofReturned = { query: returnedAsked, refusals: ofSales.refusals } as const
 const ofStock = { refusals: ['report-file-too-long'] } as const
 
-const salesWords = 'The sales report, a line for each step of the time and part'
-const vatWords = 'The VAT report, a line for each step of the time and rate'
-const owedWords = 'What was owed at the end of a day, a line for each order'
-const stockWords = 'What is on hand now, a line for each product'
+const salesWords = 'Exports the sales report, a line for each period and group'
+const vatWords = 'Exports the VAT report, a line for each period and rate'
+const owedWords = 'Exports the amounts owed at the end of a day, a line for each order'
+const stockWords = 'Exports the stock on hand, a line for each product'
 
-const returnedWords = 'What came back of what was sold in these days, a line for each product and size'
+const returnedWords = 'Exports the returns of sales in this period, a line for each product and size'
 
 /** Each report as a CSV file and as a spreadsheet (rules: reports as files). */
 export const reportFileCalls = [

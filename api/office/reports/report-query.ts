@@ -11,8 +11,8 @@ const day = unlessEmpty(z.iso.date(because('not-a-date')))
 
 /** The period of a report and its time steps. */
 export const daysAsked = {
-  from: day.describe('The first day, by the clock of the house; without days, this month'),
-  to: day.describe('The last day, which is in it'),
+  from: day.describe('The first day, in shop time; this month by default'),
+  to: day.describe('The last day, included'),
   step: unlessEmpty(z.enum(membersOf(reportSteps), because('not-a-choice'))),
 }
 
@@ -20,7 +20,7 @@ export const daysAsked = {
 export const partAsked = {
   part: unlessEmpty(z.enum(membersOf(reportParts), because('not-a-choice'))),
   only: unlessEmpty(text(longest.search)).describe(
-    'One of the parts alone, by its key: the id of a product or collection, a name of staff, an area, `none` of what has none, `delivery` of what is no product’s, a way of paying, hundredths of a percent of VAT',
+    'Only one group, by its key: the id of a product or collection, a staff member’s name, an area, `none` for records without one, `delivery` for amounts that belong to no product, a payment method, or a VAT rate in hundredths of a percent',
   ),
 }
 
@@ -28,19 +28,19 @@ export const partAsked = {
 export const kobo = z.int()
 
 export const soldAnswer = {
-  orders: z.int().describe('That became a sale, less those that are none any more'),
-  pieces: z.int().nullable().describe('Of these orders, where it is told of a product or a collection'),
-  gross: kobo.describe('Before discounts, without delivery and VAT'),
+  orders: z.int().describe('Orders that became a sale, minus those that no longer are'),
+  pieces: z.int().nullable().describe('Pieces in these orders, if grouped by product or collection'),
+  gross: kobo.describe('Before discounts, excluding delivery and VAT'),
   discounts: kobo,
   delivery: kobo,
-  refunds: kobo.describe('Went back or was let go of what had been sold, without its VAT'),
-  cancelled: kobo.describe('Was cancelled after it had been sold, without its VAT'),
-  net: kobo.describe('What the ledger has as sales'),
-  vat: kobo.describe('What the ledger has as VAT'),
+  refunds: kobo.describe('Refunds and write-offs of sales, excluding VAT'),
+  cancelled: kobo.describe('Cancellations after a sale, excluding VAT'),
+  net: kobo.describe('Sales in the ledger'),
+  vat: kobo.describe('VAT in the ledger'),
   cost: kobo.describe(
-    'What the pieces that are out of the house cost it, as far as that was given when they were sold; less what came back into stock',
+    'The cost of the pieces sold, as far as it was entered at the time of sale, minus pieces returned to stock',
   ),
-  costed: kobo.describe('How much of the net is of lines whose cost was given: less the cost, it is the margin'),
+  costed: kobo.describe('The net sales of lines with a cost; minus the cost, it is the margin'),
 }
 
 /** First and last day, both inclusive. */

@@ -13,9 +13,9 @@ const DAY_MS = 24 * 60 * 60_000
 const YEAR_DAYS = 365
 
 const returned = {
-  sold: z.int().describe('Pieces in orders that were placed in these days'),
-  back: z.int().describe('How many of them are here again'),
-  why: z.record(z.enum(membersOf(returnReasons)), z.int()).describe('And why'),
+  sold: z.int().describe('Pieces in orders placed in this period'),
+  back: z.int().describe('The number of these pieces that were returned'),
+  why: z.record(z.enum(membersOf(returnReasons)), z.int()).describe('The number of returned pieces by reason'),
 }
 const line = z.object({
   productId: z.string(),
@@ -31,7 +31,7 @@ export const returnedReportCalls = [
     method: 'GET',
     path: '/reports/returns',
     summary:
-      'Of the pieces that were sold in these days, how many came back and why: in all, and by product and size, 1,000 at most',
+      'Returns the pieces sold in this period that were returned, with the reasons: in total and for up to 1,000 products and sizes',
     group: 'analytics',
     policy: 'reports',
     query: z.object({ from: daysAsked.from, to: daysAsked.to }),
@@ -46,7 +46,7 @@ export const returnedReportCalls = [
   call({
     method: 'GET',
     path: '/admin/products/{id}/returned',
-    summary: 'Of the pieces of a product that were sold in the last 365 days, how many came back and why, by size',
+    summary: 'Returns the pieces of a product sold in the last 365 days that were returned, with the reasons, by size',
     group: 'products',
     policy: ['products', 'reports'],
     params: z.object({ id: z.string() }),

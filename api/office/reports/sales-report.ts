@@ -15,13 +15,13 @@ export const salesReportCalls = [
     method: 'GET',
     path: '/reports/sales',
     summary:
-      'What was sold by day, week, month or year, in kobo, beside the period before; by product, collection, staff, area, way of paying or rate of VAT too, or of one of them alone',
+      'Returns sales by day, week, month or year, in kobo, compared with the previous period; optionally grouped by product, collection, staff, area, payment method or VAT rate, or only one of them',
     group: 'analytics',
     policy: 'reports',
     query: z.object({ ...daysAsked, ...partAsked }),
     answer: z.object({
       ...span,
-      before: z.object(span).describe('The period that it is compared with'),
+      before: z.object(span).describe('The period for comparison'),
       total: z.object(soldAnswer),
       totalBefore: z.object(soldAnswer),
       steps: z.array(z.object({ ...span, ...soldAnswer })),
@@ -30,15 +30,12 @@ export const salesReportCalls = [
           z.object({ part: z.string(), name: z.string().nullable(), ...soldAnswer, netBefore: kobo, vatBefore: kobo }),
         )
         .describe(
-          'Where it is told by something, 1,000 at most with the last of all others; the area `none` is of orders that were picked up. A product in several collections counts in each of them',
+          'The groups if grouped, at most 1,000; the last one contains all others. The area `none` contains pickup orders. A product in several collections counts in each of them',
         ),
       hasSimulated: z
         .boolean()
-        .describe('The shop has orders whose payments are simulated, which no report counts and sales analytics do'),
-      onlyName: z
-        .string()
-        .nullable()
-        .describe('What the one is called that it is of, where that is a product or a collection'),
+        .describe('Whether the shop has orders with simulated payments, which sales analytics count but reports don’t'),
+      onlyName: z.string().nullable().describe('The name of the product or collection, if the report is for one'),
     }),
     refusals: ['days-reversed', 'report-too-long'],
     async handle({ query: { step = 'day', part = null, only = null, ...asked }, services: { db, clock } }) {
@@ -71,14 +68,14 @@ export const salesReportCalls = [
     method: 'GET',
     path: '/reports/sales/orders',
     summary:
-      'What each order adds to a figure of the sales report, newest first; `older` is what to ask for as `before` to go on',
+      'Lists the amounts that each order adds to a number of the sales report, newest first; pass `older` as `before` for the next page',
     group: 'analytics',
     policy: 'reports',
     query: z.object({
       from: daysAsked.from,
       to: daysAsked.to,
       ...partAsked,
-      before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe('Only what is older than the entry with this id'),
+      before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe('Only entries older than the one with this id'),
       limit: paging.limit,
     }),
     answer: z.object({

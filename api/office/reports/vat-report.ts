@@ -14,7 +14,7 @@ export const vatReportCalls = [
     method: 'GET',
     path: '/reports/vat',
     summary:
-      'VAT by its rate and by day, week, month or year, with the sales that bore it, in kobo, as the ledger has them',
+      'Returns VAT by rate and by day, week, month or year, with the sales it applies to, in kobo, from the ledger',
     group: 'analytics',
     policy: 'reports',
     query: z.object(daysAsked),

@@ -21,7 +21,7 @@ export const searchCalls = [
     method: 'GET',
     path: '/search',
     summary:
-      'What has these words: of products, orders and customers those that the asker may see, five of each, newest first',
+      'Searches products, orders and customers that the caller may see; returns up to five of each, newest first',
     group: 'admin',
     policy: ['orders', 'money', 'customers', 'products'],
     query: z.object({ q: text(longest.search) }),

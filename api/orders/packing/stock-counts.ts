@@ -32,7 +32,7 @@ const countedAnswer = z.object({
   state: z.enum(productStateNames),
   places: z.array(
     z.object({
-      size: z.string().describe('Empty where all sizes and colours are counted together'),
+      size: z.string().describe('Empty if all sizes and colours share one stock'),
       color: z.string(),
       shade: z.string(),
       stock: z.int().describe('Pieces that can be sold now'),

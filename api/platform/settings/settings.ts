@@ -156,9 +156,7 @@ const putBack = call({
   policy: anySettings,
   params: z.object({ group, version: versionInPath }),
   body: z.object({
-    version: version
-      .optional()
-      .describe('The version that the client has seen; if it is outdated, the call fails with a conflict'),
+    version: version.optional().describe('The version you last read; a conflict if it has changed'),
   }),
   answer: z.object({ settings: anyFields, version: z.number().int() }),
   refusals: [...settingsRefusals, 'settings-not-found', 'proof-needed', 'too-many-tries'],

@@ -86,7 +86,7 @@ const changing = call({
   params: one,
   body: discountFields.partial().extend({
     paused: z.boolean(because('not-a-tick')).optional(),
-    version: whole(0, 2 ** 31 - 1).describe('The version that was seen; another one by now is a conflict'),
+    version: whole(0, 2 ** 31 - 1).describe('The version you last read; a conflict if it has changed'),
   }),
   answer: saved,
   refusals: ['discount-not-found', 'stale', 'unfilled', 'code-taken'],

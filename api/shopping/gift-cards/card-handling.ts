@@ -72,7 +72,7 @@ const moving = call({
       .enum(membersOf(cardWays), because('not-a-choice'))
       .optional()
       .describe('How what is left of one that was sold goes back, where it is ended'),
-    version: whole(1, MOST_VERSION).describe('The version that was seen; another one by now is a conflict'),
+    version: whole(1, MOST_VERSION).describe('The version you last read; a conflict if it has changed'),
   }),
   answer: z.object({ message: z.string(), card: cardAnswer, entries: cardEntries }),
   refusals: ['gift-card-not-found', 'gift-card-not-so', 'stale', 'unfilled'],

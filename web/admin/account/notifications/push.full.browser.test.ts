@@ -45,7 +45,7 @@ test('push notifications are switched on and off in this browser by the service 
   await page.getByRole('button', { name: 'Turn on push in this browser' }).waitFor()
   await expectNoAxeViolations(page)
   await press(page, 'Turn on push in this browser')
-  await toast(page, 'This browser is told from now on').waitFor()
+  await toast(page, 'Push notifications are on in this browser').waitFor()
   await page.getByRole('list', { name: 'Browsers with push notifications' }).getByText('127.0.0.1').waitFor()
   const scopes = () =>
     page.evaluate(async () =>
@@ -58,7 +58,7 @@ test('push notifications are switched on and off in this browser by the service 
   expect(browser.read(service.received[0]!.body)).toMatchObject({ title: 'New order', body: 'Order #1' })
 
   await press(page, 'Turn off push in this browser')
-  await toast(page, 'This browser is told no more').waitFor()
+  await toast(page, 'Push notifications are off in this browser').waitFor()
   expect(await scopes()).not.toContain('/admin')
   await expect.poll(() => page.getByRole('list', { name: 'Browsers with push notifications' }).count()).toBe(0)
 

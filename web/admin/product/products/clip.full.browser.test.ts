@@ -34,7 +34,7 @@ test.each(flowWidths('clip'))(
     await choose('walk.mp4')
     await part.getByText('There is no connection.').waitFor()
     await press(page, 'Upload walk.mp4 again')
-    await toast(page, 'Clip saved').waitFor()
+    await toast(page, 'Video saved').waitFor()
     await part.getByLabel(`Video of ${dress.name}`).waitFor()
     await expectNoAxeViolations(page)
     expect(await pixelsThatStickOut(page)).toBe(0)
@@ -58,7 +58,7 @@ test.each(flowWidths('clip'))(
     expect(await film.isVisible(), 'who saves data is shown none').toBe(false)
 
     await press(page, 'Remove video')
-    await toast(page, 'Clip taken away').waitFor()
+    await toast(page, 'Video removed').waitFor()
   },
 )
 

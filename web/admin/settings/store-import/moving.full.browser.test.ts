@@ -79,7 +79,7 @@ test.each(flowWidths('moving in'))(
     await page.getByText('This path is a redirect itself').waitFor()
     await fill(page, 'Redirect to', '/products')
     await press(page, 'Save')
-    await toast(page, 'It leads on now').waitFor()
+    await toast(page, 'Redirect saved').waitFor()
     expect((await fetch(`${site.url}/lookbook-${width}`)).url).toBe(`${site.url}/products`)
     await screenshot(page, 'admin-old-addresses')
 

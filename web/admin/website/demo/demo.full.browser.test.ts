@@ -34,7 +34,7 @@ test('an owner sees what is removed and what stays before removing the demo shop
       continue
     }
     await press(page, 'Yes, remove it')
-    await toast(page, 'The demo shop is removed').waitFor()
+    await toast(page, 'The demo shop was removed').waitFor()
     await page.getByText('There is nothing of the demo shop here').waitFor()
   }
 })
