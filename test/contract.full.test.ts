@@ -65,7 +65,7 @@ const changes: Change[] = [
     file: 'api/people/admins/admin.ts',
     changes: [
       [
-        "summary: \"Changes the admin's own name and e-mail\",\n  group: 'admin',\n  policy: 'any-staff',",
+        "summary: \"Changes the admin's own name and email\",\n  group: 'admin',\n  policy: 'any-staff',",
         "summary: '',\n  group: 'admin',\n  policy: 'anyone',",
       ],
     ],

@@ -24,7 +24,7 @@ const ledger = call({
   query: z.object({ before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)), limit: paging.limit }),
   answer: z.object({
     product: z.object({ id: z.string(), name: z.string(), number: z.string() }),
-    onHand: z.int().describe('Pieces that can be sold now'),
+    onHand: z.int().describe('Pieces available for sale'),
     moved: z.int().describe('The sum of all movements; equals `stock`'),
     movements: z.array(
       z.object({

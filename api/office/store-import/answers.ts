@@ -18,21 +18,25 @@ export const takenInAnswer = z.object({
   dryRun: z.boolean(),
   source: z.enum(membersOf(sources)),
   brings: z.enum(membersOf(brought)),
-  coming: count.describe('How many products or customers come, or came'),
-  onSale: count.describe('How many of the products will be on sale once their pictures are here'),
-  pictures: count.describe('How many pictures are fetched'),
-  already: count.describe('How many came before, or have an account, and stay as they are'),
-  others: count.describe('How many lines are left out for what they are, such as gift cards'),
-  agreed: count.describe('How many customers had agreed to letters there, which is no consent here'),
-  newSizes: z.array(z.string()).describe('Sizes that are put into the house’s list'),
-  offered: z.array(z.string()).describe('The sizes that the house offers'),
+  coming: count.describe('The number of products or customers to import, or imported'),
+  onSale: count.describe('The number of products that go on sale once their pictures are fetched'),
+  pictures: count.describe('The number of pictures to fetch'),
+  already: count.describe('The number that already exist and stay unchanged'),
+  others: count.describe('The number of lines that are not imported because of their type, such as gift cards'),
+  agreed: count.describe(
+    'The number of customers who had subscribed at the former shop, which is no consent for this shop',
+  ),
+  newSizes: z.array(z.string()).describe('Sizes that are added to the shop’s list'),
+  offered: z.array(z.string()).describe('The sizes of the shop'),
   problems: z.array(z.object({ line: count, name: z.string(), message: z.string() })).describe('The first 200'),
   refused: count,
   notes: z.array(z.object({ message: z.string(), names: z.array(z.string()).describe('The first five') })),
   questions: z.object({
     options: z.array(z.object({ from: z.string(), products: count })),
     sizes: z.array(z.object({ from: z.string(), products: count })),
-    colors: z.array(z.object({ from: z.string(), products: count, shade: z.string().describe('The one proposed') })),
+    colors: z.array(
+      z.object({ from: z.string(), products: count, shade: z.string().describe('The suggested choice') }),
+    ),
   }),
   groups: z.array(z.object({ kind: z.enum(membersOf(groupKinds)), names: z.array(z.string()), chosen: z.boolean() })),
 })
@@ -43,7 +47,7 @@ export function toTakenInAnswer(taken: TakenIn, choices: Choices, dryRun: boolea
   const { source, brings, plan } = taken
   const same = {
     ...nothing,
-    message: dryRun ? 'Nothing was changed yet' : 'It is here',
+    message: dryRun ? 'Nothing was changed yet' : 'Imported',
     dryRun,
     source,
     brings,
@@ -58,9 +62,8 @@ export function toTakenInAnswer(taken: TakenIn, choices: Choices, dryRun: boolea
   if (taken.brings === 'customers') {
     const { withoutPhone, zerosLost, agreed } = taken.plan
     const said = [
-      withoutPhone > 0 && `${withoutPhone} have a phone number that is none: it is left out`,
-      zerosLost > 0 &&
-        `${zerosLost} have a phone number without its first zero, as spreadsheets leave it out: it is added`,
+      withoutPhone > 0 && `${withoutPhone} have an invalid phone number, which is left out`,
+      zerosLost > 0 && `${zerosLost} have a phone number without its leading zero, which is added`,
     ]
     return { ...same, agreed, notes: said.flatMap((message) => (message ? [{ message, names: [] }] : [])) }
   }
@@ -110,7 +113,7 @@ export const moveAnswer = z.object({
   undoneBy: z.string().nullable(),
   products: count,
   customers: count,
-  asked: count.describe('How many of the customers were or are asked to choose a password'),
+  asked: count.describe('The number of customers who were or will be asked to choose a password'),
   pictures: z.object({ waiting: count, here: count, failed: count }),
 })
 
@@ -126,15 +129,15 @@ export const lostAnswer = z.object({
   productId: z.string(),
   productName: z.string(),
   address: z.string(),
-  message: z.string().describe('Why it can’t be had'),
+  message: z.string().describe('Why it could not be fetched'),
 })
 
 const whyWords: Record<string, string> = {
-  'file-unreachable': 'Nobody answers at this address',
-  'file-refused': 'There is no such file any more, or it isn’t given to everybody',
-  'file-too-big': 'It is larger than the shop takes',
-  'not-a-web-file': 'This is no address on the open web',
-  'too-many-images': 'The product has as many pictures as it can have',
+  'file-unreachable': 'The server at this address does not respond',
+  'file-refused': 'The file no longer exists or is not public',
+  'file-too-big': 'The file is larger than the shop accepts',
+  'not-a-web-file': 'This is not a public web address',
+  'too-many-images': 'The product already has the maximum number of pictures',
 }
 
 export const toLostAnswer = ({ why, ...same }: LostPicture): z.infer<typeof lostAnswer> => ({
@@ -142,6 +145,6 @@ export const toLostAnswer = ({ why, ...same }: LostPicture): z.infer<typeof lost
   message:
     whyWords[why] ??
     (isRefusalCode(why) && why.startsWith('image-')
-      ? 'It is no JPEG, PNG or GIF that can be read'
-      : 'It could not be kept'),
+      ? 'The file is not a readable JPEG, PNG or GIF'
+      : 'The picture could not be saved'),
 })

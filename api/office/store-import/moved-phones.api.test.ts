@@ -21,8 +21,8 @@ test('imports phone numbers as E.164 with lost zeros restored, and leaves out in
   expect(body).toMatchObject({
     coming: 4,
     notes: [
-      { message: '1 have a phone number that is none: it is left out' },
-      { message: '1 have a phone number without its first zero, as spreadsheets leave it out: it is added' },
+      { message: '1 have an invalid phone number, which is left out' },
+      { message: '1 have a phone number without its leading zero, which is added' },
     ],
   })
   const stored = await shop.db.selectFrom('customers').orderBy('email').select('phone').execute()

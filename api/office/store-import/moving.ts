@@ -29,7 +29,7 @@ const takingIn = call({
   method: 'POST',
   path: '/moves',
   summary:
-    'Takes in products or customers from the export of Shopify or WooCommerce: tells what would come and what has to be chosen and, with dryRun=0, brings all that nothing stands against',
+    'Imports products or customers from an export of Shopify or WooCommerce: lists what would be imported and the choices to make; with dryRun=0, imports everything without problems',
   group: 'files',
   policy: 'settings',
   bodyLimit: LARGEST_CSV_BYTES + 200_000,
@@ -53,7 +53,7 @@ const takingIn = call({
 const list = call({
   method: 'GET',
   path: '/moves',
-  summary: 'The 50 files that were taken in last, what became of them, and up to 100 pictures that can’t be had',
+  summary: 'Lists the last 50 imported files with their results, and up to 100 pictures that could not be fetched',
   group: 'files',
   policy: 'settings',
   answer: z.object({ moves: z.array(moveAnswer), lost: z.array(lostAnswer) }),
@@ -66,7 +66,7 @@ const list = call({
 const again = call({
   method: 'POST',
   path: '/moves/{id}/pictures',
-  summary: 'Fetches the pictures of a move again that could not be had',
+  summary: 'Retries the pictures of an import that could not be fetched',
   group: 'files',
   policy: 'settings',
   params: byId,
@@ -74,14 +74,14 @@ const again = call({
   refusals: ['move-not-found'],
   async handle({ params: { id }, services: { db, clock } }) {
     const pictures = await tryPicturesAgain(db, id, clock())
-    return isFailure(pictures) ? pictures : { message: 'They are fetched again', pictures }
+    return isFailure(pictures) ? pictures : { message: 'The pictures are being fetched again', pictures }
   },
 })
 
 const letters = call({
   method: 'POST',
   path: '/moves/{id}/letters',
-  summary: 'Asks by mail, thirty a minute, every customer of a move to choose a password who was not asked yet',
+  summary: 'Asks all customers of an import who were not asked yet to choose a password, thirty emails a minute',
   group: 'files',
   policy: 'settings',
   params: byId,
@@ -89,14 +89,14 @@ const letters = call({
   refusals: ['move-not-found'],
   async handle({ params: { id }, services: { db, clock } }) {
     const customers = await askForPasswords(db, id, clock())
-    return isFailure(customers) ? customers : { message: 'They are asked, thirty a minute', customers }
+    return isFailure(customers) ? customers : { message: 'The emails are being sent, thirty a minute', customers }
   },
 })
 
 const undo = call({
   method: 'DELETE',
   path: '/moves/{id}',
-  summary: 'Takes back what a file brought, but for what was ordered and who did something here',
+  summary: 'Undoes an import, except for products that were ordered and customers with activity',
   group: 'files',
   policy: 'settings',
   params: byId,
@@ -104,12 +104,12 @@ const undo = call({
     message: z.string(),
     products: z.number().int(),
     customers: z.number().int(),
-    stay: z.number().int().describe('How many stay, because they were ordered, or did something here'),
+    stay: z.number().int().describe('The number that are kept because they were ordered or have activity'),
   }),
   refusals: ['move-not-found'],
   async handle({ actor, params: { id }, services: { db, clock } }) {
     const undone = await inTransaction(db, (tx) => undoMove(tx, actor, id, clock()))
-    return isFailure(undone) ? undone : { message: 'It was taken back', ...undone }
+    return isFailure(undone) ? undone : { message: 'The import was undone', ...undone }
   },
 })
 

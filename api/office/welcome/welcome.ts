@@ -9,7 +9,7 @@ import type { Services } from '#services'
 
 const answer = z.object({
   steps: z.array(z.object({ name: z.enum(welcomeStepNames), isDone: z.boolean() })),
-  texts: z.array(z.string()).describe('The pages on which shoppers still read what the shop came with, by name'),
+  texts: z.array(z.string()).describe('The names of published pages that still have their default content'),
   isDismissed: z.boolean(),
 })
 
@@ -25,7 +25,7 @@ async function welcomeOf({ db, settings, keys }: Services, actor: Admin): Promis
 const find = call({
   method: 'GET',
   path: '/welcome',
-  summary: 'The steps of a shop’s first day, and which of them are done, by how the shop is now',
+  summary: 'Lists the setup steps of a new shop and which of them are done',
   group: 'settings',
   policy: 'settings',
   answer,
@@ -35,7 +35,7 @@ const find = call({
 const dismiss = call({
   method: 'PATCH',
   path: '/welcome',
-  summary: 'Ends the leading through the first day, or has it again',
+  summary: 'Hides the setup guide or shows it again',
   group: 'settings',
   policy: 'settings',
   body: z.object({ isDismissed: z.boolean(because('not-a-tick')) }),

@@ -22,12 +22,12 @@ export const closingAnswer = z.object({
   opening: amount,
   expected: amount,
   counted: amount,
-  difference: amount.describe('What was over; negative where cash was missing'),
+  difference: amount.describe('The surplus; negative if cash is missing'),
   reason: z.string(),
   notes: z
     .record(z.string(), z.int())
     .nullable()
-    .describe('How many of each note; null where it was counted as one sum'),
+    .describe('The number of each banknote; null if counted as one amount'),
 })
 
 export const toClosingAnswer = ({ at, notes, ...closing }: CashClosing): z.infer<typeof closingAnswer> => ({
@@ -45,18 +45,18 @@ export const madeOfAnswer = {
       z.object({
         id: z.int(),
         part: z.enum(membersOf(drawerParts)),
-        amount: amount.describe('Negative where it went'),
+        amount: amount.describe('Negative for cash taken out'),
         at: z.iso.datetime(),
         by: z.string().nullable(),
         orderId: z.string().nullable(),
         giftCardId: z.string().nullable(),
-        moveId: z.string().nullable().describe('Of what was brought in or taken out: by which it can be undone'),
+        moveId: z.string().nullable().describe('The id for undoing cash that was added or removed'),
         against: z.enum(membersOf(cashPlaces)).nullable(),
         reason: z.string().nullable(),
-        isUndone: z.boolean().describe('It was undone, or undoes another'),
+        isUndone: z.boolean().describe('Whether it was undone or undoes another one'),
       }),
     )
-    .describe('Newest first, the 200 newest at most'),
+    .describe('Newest first, at most 200'),
 }
 
 export const toMovementAnswers = (movements: DrawerMovement[]) =>

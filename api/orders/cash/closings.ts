@@ -24,7 +24,7 @@ const listing = call({
   ...shared,
   method: 'GET',
   path: '/cash/closings',
-  summary: 'The closings of the drawer, the newest first, a page at a time',
+  summary: 'Lists the closings of the cash drawer, newest first',
   query: z.object(paging),
   answer: z.object({ closings: z.array(closingAnswer), total: z.int(), page: z.int(), limit: z.int() }),
   async handle({ query: { page, limit }, services: { db } }) {
@@ -40,7 +40,7 @@ const reading = call({
   ...shared,
   method: 'GET',
   path: '/cash/closings/{number}',
-  summary: 'One closing, and what it was made of',
+  summary: 'Returns a closing with its movements',
   params: z.object({ number: z.string() }),
   answer: z.object({ closing: closingAnswer, ...madeOfAnswer }),
   refusals: ['closing-not-found'],
@@ -57,20 +57,18 @@ const closing = call({
   ...shared,
   method: 'POST',
   path: '/cash/closings',
-  summary: 'Closes the drawer as it was counted; the difference is booked, and a closing is never changed',
+  summary: 'Closes the cash drawer with the counted amount; the difference is posted, and a closing can’t be changed',
   body: z
     .object({
       counted: whole(0, MOST_NAIRA, 'not-whole-naira').describe('In naira'),
       notes: notesShape
         .optional()
-        .describe('How many of each note, where it was counted so; they come to what was counted'),
+        .describe('The number of each banknote, if counted; they must add up to the counted amount'),
       expected: whole(-MOST_NAIRA, MOST_NAIRA).describe(
-        'What it should be, as it was seen; another sum by now is a conflict',
+        'The expected amount as last read; a conflict if it has changed',
       ),
-      after: whole(0, MOST_CLOSINGS).describe(
-        'The number of the closing before, as it was seen; 0 where there was none',
-      ),
-      reason: text(longest.line).default('').describe('Why it differs: needed where it does'),
+      after: whole(0, MOST_CLOSINGS).describe('The number of the previous closing as last read; 0 if there is none'),
+      reason: text(longest.line).default('').describe('The reason for a difference; required if there is one'),
     })
     .refine(({ notes, counted }) => notes === undefined || sumOfNotes(notes) === counted, {
       ...because('notes-amiss'),
@@ -89,7 +87,7 @@ const closing = call({
 const exporting = call({
   method: 'GET',
   path: '/export/cash-closings.csv',
-  summary: 'All closings of the drawer as a CSV file, newest first',
+  summary: 'Exports all closings of the cash drawer as CSV, newest first',
   group: 'files',
   policy: 'money',
   anew: 'everybody',

@@ -19,7 +19,8 @@ const looking = call({
   ...shared,
   method: 'GET',
   path: '/cash',
-  summary: 'What the drawer should hold since it was counted last, what that is made of, and what is still to come in',
+  summary:
+    'Returns the expected amount in the cash drawer since the last closing, its movements, and cash still expected',
   answer: z.object({
     last: closingAnswer.nullable(),
     expected: z.int().describe('In naira'),
@@ -30,7 +31,7 @@ const looking = call({
         amount: z.int(),
         named: z.array(z.object({ id: z.string(), due: z.int() })),
       })
-      .describe('Handed over against cash that nobody has written down yet'),
+      .describe('Cash orders that were handed over and whose cash is not recorded yet'),
   }),
   async handle({ services: { db } }) {
     const { last, movements, ...rest } = await drawerNow(db)
@@ -42,21 +43,21 @@ const moving = call({
   ...shared,
   method: 'POST',
   path: '/cash/movements',
-  summary: 'Brings cash into the drawer or takes it out, beside any order, with a reason',
+  summary: 'Adds cash to the drawer or removes it, independent of orders, with a reason',
   body: z.object({
     kind: z.enum(membersOf(cashKinds), because('not-a-choice')),
-    against: z.enum(membersOf(cashPlaces), because('not-a-choice')).describe('Where it comes from, or goes'),
+    against: z.enum(membersOf(cashPlaces), because('not-a-choice')).describe('The source or destination'),
     amount: whole(1, MOST_NAIRA, 'not-whole-naira').describe('In naira'),
     reason: filled(longest.line),
   }),
-  labels: { against: 'From where, or where to' },
+  labels: { against: 'Source or destination' },
   status: 201,
   repeatable: true,
   answer: moved,
   refusals: ['drawer-short', 'idempotency-key'],
   async handle({ actor, body, key, services: { db, clock } }) {
     const id = await inTransaction(db, (tx) => moveCash(tx, actor, body, key, clock()))
-    return isFailure(id) ? id : { message: 'Written down', id }
+    return isFailure(id) ? id : { message: 'Recorded', id }
   },
 })
 
@@ -64,7 +65,7 @@ const undoing = call({
   ...shared,
   method: 'POST',
   path: '/cash/movements/{id}/reversals',
-  summary: 'Undoes what was brought in or taken out by mistake: the opposite is booked, and both stay',
+  summary: 'Undoes cash added or removed by mistake with an opposite entry; both are kept',
   params: z.object({ id: z.string() }),
   body: z.object({ reason: filled(longest.line) }),
   status: 201,

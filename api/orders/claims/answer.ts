@@ -5,17 +5,17 @@ import { membersOf } from '#shop/core/closed-list.ts'
 /** A customer's transfer claim as the customer sees it. `amount` in naira. */
 export const claimAnswer = z.object({
   id: z.string(),
-  at: z.iso.datetime().describe('When it was said'),
+  at: z.iso.datetime().describe('When it was reported'),
   state: z
     .enum(membersOf(claimStates))
-    .describe('claimed: nobody has answered; declined: not found; over: nobody did in time'),
+    .describe('claimed: not answered yet; declined: not found; over: not answered in time'),
   sender: z.string(),
   bank: z.string(),
   sentAt: z.iso.datetime(),
   amount: z.int(),
   reference: z.string(),
-  proof: z.enum(membersOf(proofKinds)).nullable().describe('What kind of file came with it'),
-  answer: z.string().describe('What the house said to her of it'),
+  proof: z.enum(membersOf(proofKinds)).nullable().describe('The type of the attached file'),
+  answer: z.string().describe('The shop’s answer to the customer'),
 })
 
 export const toClaimAnswer = ({

@@ -24,7 +24,7 @@ const made = call({
   method: 'POST',
   path: '/orders/{id}/claims',
   summary:
-    'Says that the money of an order by bank transfer was sent: no payment, but its pieces stay held until staff have looked, for 72 hours at most',
+    'Reports a bank transfer for an order as sent. The order is not paid by this, but its pieces stay held until staff have checked, for at most 72 hours',
   group: 'orders',
   policy: 'follower',
   params: byId,
@@ -34,12 +34,12 @@ const made = call({
   repeatable: true,
   status: 201,
   body: z.object({
-    sender: filled(longest.name).describe('Whose account it was sent from'),
-    bank: filled(longest.name).describe('Of whoever sent it'),
+    sender: filled(longest.name).describe('The name on the sender’s account'),
+    bank: filled(longest.name).describe('The sender’s bank'),
     sentAt: z.iso.datetime(because('not-a-date')),
     amount: nairaAmount(MOST_NAIRA),
-    reference: text(longest.line).default('').describe('By which that bank knows it, if it is known'),
-    proof: unlessEmpty(z.file(because('no-file'))).describe('A picture or a PDF of it, if there is one'),
+    reference: text(longest.line).default('').describe('The bank’s reference, if known'),
+    proof: unlessEmpty(z.file(because('no-file'))).describe('A picture or PDF of the transfer (optional)'),
   }),
   labels: {
     sender: 'Name of the sender',
@@ -48,7 +48,10 @@ const made = call({
     amount: 'Sum',
     proof: 'Picture or PDF',
   },
-  answer: z.object({ message: z.literal('Thank you. We look for it in our account.'), claim: claimAnswer }),
+  answer: z.object({
+    message: z.literal('Thank you. We are looking for your transfer in our account.'),
+    claim: claimAnswer,
+  }),
   refusals: [...claimRefusals, ...proofRefusals],
   async handle({ actor, params: { id }, body: { proof, sentAt, ...said }, key, headers, services }) {
     const { db, media, secret, clock } = services
@@ -59,21 +62,24 @@ const made = call({
     const given = { order, said: { ...said, sentAt: new Date(sentAt) }, file: proof ?? null, key }
     const claim = await takeClaim({ db, media }, given, clock())
     if (isFailure(claim)) return claim
-    return { message: 'Thank you. We look for it in our account.' as const, claim: toClaimAnswer(claim) }
+    return {
+      message: 'Thank you. We are looking for your transfer in our account.' as const,
+      claim: toClaimAnswer(claim),
+    }
   },
 })
 
 const answered = call({
   method: 'PATCH',
   path: '/claims/{id}',
-  summary: 'Tells a customer that her transfer was not found, in words; or takes that back within the day',
+  summary: 'Notifies a customer that the transfer was not found, with a message; or undoes that within a day',
   group: 'orders',
   policy: 'money',
   params: byId,
   body: z
     .object({
       do: z.enum(['decline', 'bring back']),
-      words: text(longest.message).default('').describe('What she is told where it is declined'),
+      words: text(longest.message).default('').describe('The message to the customer if declined'),
     })
     .refine(({ do: what, words }) => what !== 'decline' || words !== '', { path: ['words'], ...because('required') }),
   answer: z.object({ message: z.string(), claim: claimAnswer }),
@@ -84,8 +90,10 @@ const answered = call({
       body.do === 'decline' ? declineClaim(tx, actor, id, body.words, clock()) : bringClaimBack(tx, actor, id, clock()),
     )
     if (isFailure(claim)) return claim
-    const declined = mailer.canSend ? 'Your message is mailed in a minute' : 'Your message is on the order’s page'
-    const message = body.do === 'decline' ? declined : 'It waits for an answer again'
+    const declined = mailer.canSend
+      ? 'Your message will be emailed in a minute'
+      : 'Your message is shown on the order’s page'
+    const message = body.do === 'decline' ? declined : 'The transfer is waiting for an answer again'
     return { message, claim: toClaimAnswer(claim) }
   },
 })
@@ -93,7 +101,7 @@ const answered = call({
 const opened = call({
   method: 'POST',
   path: '/claims/{id}/proof-links',
-  summary: 'An address at which the file that came with a claim can be opened for five minutes',
+  summary: 'Returns an address at which the file of a reported transfer can be opened for five minutes',
   group: 'orders',
   policy: 'money',
   params: byId,

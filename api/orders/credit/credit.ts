@@ -18,7 +18,7 @@ const amount = z.number().int()
 const entry = z.object({
   at: z.iso.datetime(),
   event: z.enum(membersOf(creditEvents)),
-  amount: amount.describe('More where it is positive'),
+  amount: amount.describe('Positive for an increase'),
   orderId: z.string().nullable(),
 })
 const ownEntries = z.object({ balance: amount, entries: z.array(entry) })
@@ -30,7 +30,7 @@ const staffEntries = z.object({
 const own = call({
   method: 'GET',
   path: '/store-credit',
-  summary: "The customer's own store credit in naira, and what changed it, newest first",
+  summary: "Returns the customer's own store credit in naira with its changes, newest first",
   group: 'customers',
   policy: 'customer',
   answer: ownEntries,
@@ -46,7 +46,7 @@ const own = call({
 const ofCustomer = call({
   method: 'GET',
   path: '/customer/{id}/store-credit',
-  summary: 'The store credit of a customer in naira, and what changed it, newest first, with who and why',
+  summary: 'Returns the store credit of a customer in naira with its changes, their authors and reasons, newest first',
   group: 'customers',
   policy: ['customers', 'money', 'store-credit'],
   params: z.object({ id: z.uuid() }),
@@ -61,14 +61,14 @@ const ofCustomer = call({
 const giving = call({
   method: 'POST',
   path: '/customer/{id}/store-credit',
-  summary: 'Gives a customer store credit in kindness, or takes away what was given by mistake',
+  summary: 'Grants a customer store credit, or deducts credit that was granted by mistake',
   group: 'customers',
   policy: 'store-credit',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     does: z.enum(['given', 'taken away']).default('given'),
     amount: whole(1, MOST_NAIRA, 'not-whole-naira').transform(naira),
-    reason: filled(longest.line).describe('Why; she never sees it'),
+    reason: filled(longest.line).describe('The reason; the customer does not see it'),
   }),
   status: 201,
   repeatable: true,

@@ -21,10 +21,10 @@ import { paging, unlessEmpty } from '#api/http/paging.ts'
 const day = unlessEmpty(z.iso.date(because('not-a-date')))
 const asked = {
   account: unlessEmpty(z.enum(membersOf(ledgerAccounts), because('not-a-choice'))),
-  event: unlessEmpty(z.enum(membersOf(ledgerEvents), because('not-a-choice'))).describe('Why it moved'),
+  event: unlessEmpty(z.enum(membersOf(ledgerEvents), because('not-a-choice'))).describe('The reason for the movement'),
   order: unlessEmpty(text(longest.search)).describe('An order’s id, or its first five characters'),
   period: unlessEmpty(z.enum(membersOf(ledgerPeriods), because('not-a-choice'))).describe(
-    'Where no days are given; without it, this month, and of an order all that ever moved',
+    'If no days are given; this month by default, or all time for one order',
   ),
   from: day,
   to: day,
@@ -36,44 +36,39 @@ const showing = call({
   method: 'GET',
   path: '/ledger',
   summary:
-    'How each account of the ledger stands, and what moved, newest first, in kobo, debits positive; `older` is what to ask for as `before` to go on',
+    'Returns the balance of each ledger account and the movements, newest first, in kobo, debits positive; pass `older` as `before` for the next page',
   group: 'orders',
   policy: 'money',
   query: z.object({
     ...asked,
-    before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe(
-      'Only what is older than the movement with this id',
-    ),
+    before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe('Only movements older than the one with this id'),
     limit: paging.limit,
   }),
   answer: z.object({
-    from: z.iso.date().nullable().describe('The first of the days, by the clock of the house; null from the beginning'),
-    to: z.iso.date().nullable().describe('The last of them; null until now'),
+    from: z.iso.date().nullable().describe('The first day, in shop time; null from the beginning'),
+    to: z.iso.date().nullable().describe('The last day; null until now'),
     accounts: z
       .array(
         z.object({
           account: z.enum(membersOf(ledgerAccounts)),
-          opening: kobo.describe('What it had before these days'),
+          opening: kobo.describe('The balance before this period'),
           debits: kobo,
           credits: kobo,
-          closing: kobo.describe('What it had after them'),
-          balance: kobo.describe('What it has now'),
+          closing: kobo.describe('The balance after this period'),
+          balance: kobo.describe('The current balance'),
         }),
       )
-      .describe('Those that anything ever moved on: of all orders, or of the one that is asked for'),
+      .describe('The accounts with movements, of all orders or of the requested one'),
     movements: z.array(
       z.object({
         id: z.int(),
         event: z.enum(membersOf(ledgerEvents)),
-        orderId: z
-          .string()
-          .nullable()
-          .describe('Null of what a provider paid out, and of store credit beside any order'),
-        settlementId: z.string().nullable().describe('Of what a provider paid out'),
-        customerId: z.string().nullable().describe('Whose store credit it was, beside any order'),
-        giftCardId: z.string().nullable().describe('Which gift card it was, beside any order'),
+        orderId: z.string().nullable().describe('Null for payouts of providers and for store credit without an order'),
+        settlementId: z.string().nullable().describe('For payouts of a provider'),
+        customerId: z.string().nullable().describe('The customer of store credit without an order'),
+        giftCardId: z.string().nullable().describe('The gift card, if without an order'),
         at: z.iso.datetime(),
-        actor: z.enum(membersOf(eventActors)).nullable().describe('Who did it, where that is known'),
+        actor: z.enum(membersOf(eventActors)).nullable().describe('The staff member, if known'),
         adminName: z.string().nullable(),
         postings: z.array(z.object({ account: z.enum(membersOf(ledgerAccounts)), amount: kobo })),
       }),
@@ -102,7 +97,7 @@ const showing = call({
 const exporting = call({
   method: 'GET',
   path: '/export/ledger.csv',
-  summary: 'What moved in the ledger as a CSV file, newest first, a line for each posting',
+  summary: 'Exports the movements of the ledger as CSV, newest first, a line for each posting',
   group: 'files',
   policy: 'money',
   query: z.object(asked),

@@ -6,7 +6,9 @@ import type { FirstWord } from '#shop/orders/orders/first-words.server.ts'
 export const firstWordAnswer = z.object({
   id: z.string(),
   by: z.string(),
-  mine: z.boolean().describe('Whoever asks said it herself: somebody else has to be the second'),
+  mine: z
+    .boolean()
+    .describe('Whether the caller made the first confirmation, so that another staff member has to confirm'),
   amount: z.int(),
   at: z.iso.datetime(),
 })

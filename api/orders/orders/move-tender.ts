@@ -10,7 +10,9 @@ import { adminOrderAnswer, toAdminOrderAnswer } from './order-answer.ts'
 /** The answer of calls that record a manual payment entry. */
 export const moneyAnswer = z.object({
   message: z.string(),
-  waits: z.boolean().describe('Nothing is written down yet: of a large transfer a second person must say so too'),
+  waits: z
+    .boolean()
+    .describe('Nothing is recorded yet: a large transfer needs a confirmation by a second staff member'),
   order: adminOrderAnswer,
 })
 

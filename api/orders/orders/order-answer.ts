@@ -19,7 +19,7 @@ const contact = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
-  deliveryAddress: z.string().optional().describe('Where a guest’s delivery goes'),
+  deliveryAddress: z.string().optional().describe('The delivery address of a guest'),
 })
 const address = addressAnswer.omit({ id: true })
 
@@ -31,17 +31,17 @@ export const lineAnswer = z.object({
   price: amount,
   quantity: z.number().int(),
   color: z.string(),
-  shade: z.string().describe('Of its colour when it was sold, as #rrggbb'),
+  shade: z.string().describe('The shade of its colour at the time of sale, as #rrggbb'),
   size: z.string(),
-  made: z.literal(true).optional().describe('It is made for her, and no piece was taken out of stock for it'),
-  madeInDays: z.number().int().optional().describe('Of a line that is made: in how many days'),
-  finished: z.boolean().optional().describe('Of a line that is made: whether it is finished'),
-  final: z.literal(true).optional().describe('It was sold as one that can’t be sent back'),
+  made: z.literal(true).optional().describe('Whether it is made to order and was not taken from stock'),
+  madeInDays: z.number().int().optional().describe('For a made-to-order line: the number of days'),
+  finished: z.boolean().optional().describe('For a made-to-order line: whether it is finished'),
+  final: z.literal(true).optional().describe('Whether it was sold as a final sale'),
   free: z
     .literal(true)
     .optional()
-    .describe('It is of no product: its name says what it is, and it has no id, size or colour'),
-  share: amount.describe('What of the discount of the order it bears'),
+    .describe('Whether the line is not a product; it then has a name but no id, size or colour'),
+  share: amount.describe('Its share of the order’s discount'),
 })
 
 /**
@@ -51,14 +51,14 @@ export const lineAnswer = z.object({
 export const standingAnswer = z.object({
   due: amount,
   here: amount,
-  byCredit: amount.describe('What of that was drawn from store credit or a gift card'),
-  byGiftCard: amount.describe('What of that again was drawn from a gift card'),
-  byExchange: amount.describe('What of what is here an exchange brought'),
+  byCredit: amount.describe('The part of it paid with store credit or a gift card'),
+  byGiftCard: amount.describe('The part of that paid with a gift card'),
+  byExchange: amount.describe('The part of the received amount that came from an exchange'),
   status: z.enum(verifiedStatuses),
   label: z.string(),
   tone,
   words: z.string(),
-  also: z.string().describe('The end of these words: how what is due is paid, and what goes back'),
+  also: z.string().describe('The last part of this text: how the amount due is paid, and what is refunded'),
   next: z.array(z.enum(nextSteps)),
 })
 
@@ -92,8 +92,8 @@ export const orderAnswer = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   amount,
-  discount: amount.describe('What was taken off its lines: they come to as much more than the subtotal'),
-  discountCode: z.string().nullable().describe('The code by which something was taken off'),
+  discount: amount.describe('The discount on its lines; their sum minus this is the subtotal'),
+  discountCode: z.string().nullable().describe('The discount code used'),
   discounts: discountsAnswer,
   subtotal: amount,
   shipping: amount,
@@ -101,14 +101,16 @@ export const orderAnswer = z.object({
   vat: amount,
   status: z.enum(membersOf(orderStatuses)),
   method: z.enum(membersOf(orderMethods)),
-  transfer: z.boolean().describe('Of an order in cash: its money comes by bank transfer'),
+  transfer: z.boolean().describe('For a cash order: whether it is paid by bank transfer'),
   payUntil: z.iso
     .datetime()
     .nullable()
-    .describe('Until when its pieces are held for a bank transfer; null where none is awaited, or without a clock'),
+    .describe('Until when its pieces are held for a bank transfer; null if none is awaited or there is no deadline'),
   claimed: z
     .boolean()
-    .describe('Its customer says that the money is sent, and staff look for it: it is not paid by that'),
+    .describe(
+      'Whether the customer reported the transfer as sent and staff are checking it; the order is not paid by that',
+    ),
   payment: z.enum(membersOf(paymentStates)),
   fulfilment: z.enum(membersOf(fulfilments)),
   area: z.string().nullable(),
@@ -116,19 +118,16 @@ export const orderAnswer = z.object({
   address: z.array(z.union([address, contact])),
   product: z.array(lineAnswer),
   dollar: z
-    .object({ rate: z.int().describe('Kobo for a dollar'), amount: cents, due: cents })
+    .object({ rate: z.int().describe('Kobo per dollar'), amount: cents, due: cents })
     .nullable()
     .describe(
-      'What it comes to and what of it is due in dollars, at the rate that held when it was made; null where none was told',
+      'The total and the amount due in dollars, at the rate when the order was placed; null if no rate was shown',
     ),
-  promise: z.string().nullable().describe('How soon she was told to have it, when she ordered'),
-  buyerNote: z.string().describe('What she wrote to the house with it'),
-  changedAt: z.iso
-    .datetime()
-    .nullable()
-    .describe('When the house last changed what it is of; null where it is as it was placed'),
-  exchangeOf: z.string().nullable().describe('Of which order’s return it is in exchange'),
-  exchangedFor: z.array(z.string()).describe('The orders in exchange for what came back of it, oldest first'),
+  promise: z.string().nullable().describe('The delivery time that was promised with the order'),
+  buyerNote: z.string().describe('The customer’s note to the shop'),
+  changedAt: z.iso.datetime().nullable().describe('When staff last changed its contents; null if unchanged'),
+  exchangeOf: z.string().nullable().describe('The order whose return it replaces'),
+  exchangedFor: z.array(z.string()).describe('The exchange orders for its returns, oldest first'),
   standing: standingAnswer,
 })
 type OrderAnswer = z.infer<typeof orderAnswer>
@@ -137,12 +136,12 @@ type OrderAnswer = z.infer<typeof orderAnswer>
 export const adminOrderAnswer = orderAnswer.extend({
   ...contact.shape,
   isNew: z.boolean(),
-  isTest: z.boolean().describe('An owner tries her shop with it: it counts nowhere'),
-  isSimulated: z.boolean().describe('Its payments are simulated, or it is in exchange for such an order'),
-  version: z.int().describe('Counted from 1: each change of what it is of makes another'),
-  ownFee: z.boolean().describe('Its delivery costs what staff said, and not what its area says'),
+  isTest: z.boolean().describe('Whether it is a test order, which is not counted anywhere'),
+  isSimulated: z.boolean().describe('Whether its payments are simulated, or it is an exchange for such an order'),
+  version: z.int().describe('The version, counted from 1; each change of its contents adds one'),
+  ownFee: z.boolean().describe('Whether staff set the shipping fee instead of the area'),
   note: z.string(),
-  areaDoubt: z.string().nullable().describe('Where its address plainly is, when that is outside its area'),
+  areaDoubt: z.string().nullable().describe('The state or country of its address, if outside its shipping area'),
   house: houseStandingAnswer,
 })
 type AdminOrderAnswer = z.infer<typeof adminOrderAnswer>

@@ -20,13 +20,13 @@ const byId = z.object({ id: z.string() })
 const note = call({
   method: 'PATCH',
   path: '/order/{id}/note',
-  summary: 'Sets what admins note about an order; customers never see it',
+  summary: 'Sets the staff note of an order; customers never see it',
   group: 'orders',
   policy: 'orders',
   params: byId,
   body: z.object({
     note: text(longest.note),
-    was: text(longest.note).optional().describe('The note that was seen; another one by now is a conflict'),
+    was: text(longest.note).optional().describe('The note as last read; a conflict if it has changed'),
   }),
   answer: z.object({ message: z.literal('Note saved'), order: adminOrderAnswer }),
   refusals: ['order-not-found', 'stale'],
@@ -40,7 +40,7 @@ const note = call({
 const events = call({
   method: 'GET',
   path: '/order/{id}/events',
-  summary: 'What happened to an order, who did it and when, oldest first; mails that have not left stand last',
+  summary: 'Lists the events of an order with their authors, oldest first; emails that were not sent yet are last',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,

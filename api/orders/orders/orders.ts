@@ -49,7 +49,7 @@ const OWN_ORDERS_AT_MOST = 100
 const placeCashOrder = call({
   method: 'POST',
   path: '/order/cash',
-  summary: 'Places an order to be paid in cash, or with `transfer` by bank transfer before anything is sent',
+  summary: 'Places an order with payment in cash or, with `transfer`, by bank transfer in advance',
   group: 'orders',
   policy: 'buyer',
   rate: 'ordersPerAddress',
@@ -84,7 +84,7 @@ const placeCashOrder = call({
 const ownOrders = call({
   method: 'GET',
   path: '/order/customerOrder',
-  summary: "The customer's own orders, newest first",
+  summary: "Lists the customer's own orders, newest first",
   group: 'orders',
   policy: 'customer',
   answer: z.object({ orders: z.array(orderAnswer) }),
@@ -97,15 +97,15 @@ const ownOrders = call({
 const ownOrder = call({
   method: 'GET',
   path: '/order/customerOrder/{id}',
-  summary: "One of the customer's own orders",
+  summary: "Returns one of the customer's own orders",
   group: 'orders',
   policy: 'customer',
   params: byId,
   answer: z.object({
     order: orderAnswer,
-    claim: claimAnswer.nullable().describe('What was said last of its bank transfer'),
+    claim: claimAnswer.nullable().describe('The last report about its bank transfer'),
     parcels: z.array(ownParcelAnswer),
-    story: z.array(z.object({ at: z.iso.datetime(), words: z.string() })).describe('What happened to it, oldest first'),
+    story: z.array(z.object({ at: z.iso.datetime(), words: z.string() })).describe('Its events, oldest first'),
   }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db } }) {
@@ -131,8 +131,7 @@ const ownOrder = call({
 const allOrders = call({
   method: 'GET',
   path: '/order',
-  summary:
-    'All orders, newest first, a page at a time; a search finds 1,000 at most, and isMore says that there are more',
+  summary: 'Lists all orders, newest first; a search finds at most 1,000, and `isMore` is true if there are more',
   group: 'orders',
   policy: ['orders', 'money'],
   query: z.object({
@@ -140,9 +139,9 @@ const allOrders = call({
     status: unlessEmpty(z.enum(statuses)),
     payment: unlessEmpty(z.enum(membersOf(paymentStates))),
     work: unlessEmpty(z.enum(membersOf(orderWork))).describe(
-      'to-send: nobody has begun on it, and it is paid or in cash; to-make: those of them of which something is made for her',
+      'to-send: not started yet, and paid or in cash; to-make: those of them with made-to-order lines',
     ),
-    tests: unlessEmpty(ticked).describe('1: test orders alone; else none of them'),
+    tests: unlessEmpty(ticked).describe('1 for only test orders; otherwise they are left out'),
     q: unlessEmpty(text(longest.search)),
   }),
   answer: z.object({
@@ -164,7 +163,7 @@ const sourceAnswer = z.object({
   source: z.string(),
   medium: z.string(),
   campaign: z.string(),
-  referrer: z.string().describe('The host of the page that led here'),
+  referrer: z.string().describe('The host of the referring page'),
 })
 
 /** The staff member who created the order, with any prices they set; null if the customer placed it. */
@@ -172,7 +171,7 @@ const staffAnswer = z.object({
   name: z.string(),
   prices: z
     .array(z.object({ line: z.int(), name: z.string(), usual: z.int().nullable(), price: z.int(), reason: z.string() }))
-    .describe('By the position of its line, of one piece and in naira; a free line has no usual price'),
+    .describe('By the position of the line, per piece, in naira; custom lines have no list price'),
 })
 
 const oneOrder = call({
@@ -183,10 +182,8 @@ const oneOrder = call({
   policy: ['orders', 'money'],
   params: byId,
   answer: fetched.extend({
-    mail: z.enum(customerMailNames).describe('Whether its customer is mailed of a change of status, and why not'),
-    toCustomer: z
-      .string()
-      .describe('What the house may write to its customer in the messaging app, as the order stands now'),
+    mail: z.enum(customerMailNames).describe('Whether the customer is emailed about status changes, and why not'),
+    toCustomer: z.string().describe('A prepared message to the customer for the current status'),
     undo: undoAnswer.nullable(),
     source: sourceAnswer.nullable(),
     staff: staffAnswer.nullable(),
@@ -222,13 +219,13 @@ const oneOrder = call({
 const setStatus = call({
   method: 'PATCH',
   path: '/order/{id}',
-  summary: "Sets an order's status; the one that it has already marks it as seen",
+  summary: "Sets an order's status; setting the current one marks it as seen",
   group: 'orders',
   policy: 'orders',
   params: byId,
   body: z.object({
     status: z.enum(statuses),
-    was: z.enum(statuses).optional().describe('The status that was seen; another one by now is a conflict'),
+    was: z.enum(statuses).optional().describe('The status as last read; a conflict if it has changed'),
   }),
   answer: updated,
   refusals: ['order-not-found', 'stale', 'stock'],
@@ -242,7 +239,7 @@ const setStatus = call({
 const undo = call({
   method: 'DELETE',
   path: '/order/{id}/changes/{change}',
-  summary: "Undoes an order's last change of status while its customer has not been told",
+  summary: "Undoes an order's last change of status until its customer is notified",
   group: 'orders',
   policy: 'orders',
   params: z.object({ id: z.string(), change: z.string() }),

@@ -39,7 +39,7 @@ test('a large transfer is recorded only after two people confirmed it, however o
   const id = await placed(FROM)
   const first = await Promise.all([...Array(6)].map(() => say(id, zainab, FROM)))
   expect(new Set(first.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
-    new Set(['201 A second person must say so too']),
+    new Set(['201 A second staff member must confirm it']),
   )
   expect([await state(id), (await money(id)).tenders]).toEqual(['awaiting', []])
   expect((await money(id)).waiting).toMatchObject([{ by: 'Zainab Musa', mine: true, amount: FROM }])
@@ -53,7 +53,7 @@ test('a large transfer is recorded only after two people confirmed it, however o
   expect(await compareLedger(shop.db)).toEqual([])
 
   const second = await Promise.all([...Array(4)].map(() => say(id, hauwa, FROM)))
-  expect(second.filter(({ body }) => body.message === 'Money written down')).toHaveLength(1)
+  expect(second.filter(({ body }) => body.message === 'Entry recorded')).toHaveLength(1)
   expect(await state(id)).toBe('paid')
   expect((await money(id)).tenders.filter(({ takenBackAt }) => takenBackAt === null)).toHaveLength(1)
   expect(await compareLedger(shop.db)).toEqual([])
@@ -62,13 +62,13 @@ test('a large transfer is recorded only after two people confirmed it, however o
 // rules: second person
 test('small amounts and cash need no second person, and part payments that add up to the limit do', async () => {
   const small = await placed(FROM - 1)
-  expect((await say(small, zainab, FROM - 1)).body.message).toBe('Money written down')
+  expect((await say(small, zainab, FROM - 1)).body.message).toBe('Entry recorded')
   const cash = await placed(FROM)
-  expect((await say(cash, zainab, FROM, 'cash')).body.message).toBe('Money written down')
+  expect((await say(cash, zainab, FROM, 'cash')).body.message).toBe('Entry recorded')
   const parts = await placed(FROM)
-  expect((await say(parts, zainab, 60_000)).body.message).toBe('Money written down')
-  expect((await say(parts, zainab, 40_000)).body.message).toBe('A second person must say so too')
-  expect((await say(parts, hauwa, 39_000)).body.message).toBe('Money written down')
+  expect((await say(parts, zainab, 60_000)).body.message).toBe('Entry recorded')
+  expect((await say(parts, zainab, 40_000)).body.message).toBe('A second staff member must confirm it')
+  expect((await say(parts, hauwa, 39_000)).body.message).toBe('Entry recorded')
 })
 
 // rules: second person
@@ -76,7 +76,7 @@ test('a different amount is no confirmation, a wrong one can be withdrawn, and s
   const id = await placed(FROM)
   await say(id, zainab, FROM)
   shop.clock.advance(1_000)
-  expect((await say(id, hauwa, FROM + 5_000)).body.message).toBe('A second person must say so too')
+  expect((await say(id, hauwa, FROM + 5_000)).body.message).toBe('A second staff member must confirm it')
   shop.clock.advance(30 * 60 * 60_000)
   expect(await endTransfers(shop.db, shop.clock.now())).toBe(0)
   zainab = (await shop.admin()).token
@@ -102,7 +102,7 @@ test('an unconfirmed transfer holds the stock for three days only', async () => 
   shop.clock.advance(2 * 60 * 60_000)
   expect(await endTransfers(shop.db, shop.clock.now())).toBe(1)
   hauwa = (await shop.admin()).token
-  expect((await say(id, hauwa, FROM)).body.message).toBe('Money written down')
+  expect((await say(id, hauwa, FROM)).body.message).toBe('Entry recorded')
   expect(await state(id)).toBe('paid')
 })
 
@@ -113,7 +113,7 @@ test('other payments keep an unconfirmed transfer waiting, and full payment ends
   await say(id, hauwa, 15_000, 'cash')
   expect((await money(id)).waiting).toMatchObject([{ by: 'Zainab Musa', amount: FROM }])
   await say(id, hauwa, FROM + 25_000)
-  expect((await say(id, hauwa, FROM)).body.message).toBe('Money written down')
+  expect((await say(id, hauwa, FROM)).body.message).toBe('Entry recorded')
   expect((await money(id)).waiting).toMatchObject([{ by: 'Hauwa Bello', amount: FROM + 25_000 }])
   await say(id, zainab, 25_000, 'cash')
   expect([await state(id), (await money(id)).waiting]).toEqual(['paid', []])
@@ -139,7 +139,7 @@ test('a large transfer of a bank statement also waits for confirmation by a seco
   const confirm = (token: string) =>
     shop.api<AnswerOf<'PATCH /statements/{id}'>>('PATCH', `/statements/${read.id}`, { token, body })
   expect((await confirm(zainab)).body).toMatchObject({
-    message: 'One transfer is confirmed. One waits for a second person',
+    message: 'One transfer is confirmed. One waits for a second staff member',
     done: 1,
     waiting: 1,
   })

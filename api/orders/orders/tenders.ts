@@ -21,7 +21,7 @@ const byId = z.object({ id: z.string() })
 const orderTenders = call({
   method: 'GET',
   path: '/order/{id}/tenders',
-  summary: 'What admins said of the money of an order: received by hand, given back so, let go; oldest first',
+  summary: 'Lists the manual entries of an order: payments, refunds and write-offs, oldest first',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
@@ -41,15 +41,12 @@ const MOST_NAIRA = 2_000_000_000
 const wish = z
   .object({
     kind: z.enum(kinds).default('received'),
-    way: z.enum(saidWays).optional().describe('How it was handed over; not for what is let go'),
+    way: z.enum(saidWays).optional().describe('The payment method; not for write-offs'),
     amount: nairaAmount(MOST_NAIRA),
-    receivedAt: z.iso
-      .datetime(because('not-a-date'))
-      .optional()
-      .describe('When it was handed over; now, where it is left out'),
+    receivedAt: z.iso.datetime(because('not-a-date')).optional().describe('When it was paid; now by default'),
     note: text(longest.line).default(''),
-    after: whole(0, 10_000).optional().describe('How many such facts were seen; another number by now is a conflict'),
-    reference: paymentReference.optional().describe('The payment by card that it completes, or that was given back so'),
+    after: whole(0, 10_000).optional().describe('The number of entries as last read; a conflict if it has changed'),
+    reference: paymentReference.optional().describe('The card payment that it completes or refunds'),
   })
   .superRefine(({ kind, way }, context) => {
     // A gift card can pay only by its code, not by a manual entry.
@@ -62,7 +59,7 @@ const wish = z
 const written = call({
   method: 'POST',
   path: '/order/{id}/tenders',
-  summary: 'Writes down money that came by hand, was given back so, or is let go',
+  summary: 'Records a manual payment, refund or write-off',
   group: 'orders',
   policy: 'money',
   params: byId,
@@ -99,7 +96,7 @@ const written = call({
     const order = written === 'waits' ? await findOrder(db, actor, id) : written
     if (!order) return notFound('order-not-found')
     const waits = written === 'waits'
-    const message = waits ? 'A second person must say so too' : 'Money written down'
+    const message = waits ? 'A second staff member must confirm it' : 'Entry recorded'
     return { message, waits, order: toAdminOrderAnswer(order) }
   },
 })
@@ -107,18 +104,18 @@ const written = call({
 const takenBack = call({
   method: 'PATCH',
   path: '/order/{id}/tenders/{tender}',
-  summary: 'Takes back what was wrongly written down, or waits for a second person; it stays, with why',
+  summary: 'Undoes a wrong entry, or one that waits for a second confirmation; it is kept with the reason',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string(), tender: z.string() }),
   body: z.object({ reason: filled(longest.line) }),
-  answer: z.object({ message: z.literal('Taken back'), order: adminOrderAnswer }),
+  answer: z.object({ message: z.literal('Undone'), order: adminOrderAnswer }),
   refusals: ['order-not-found', 'tender-not-found', 'not-open', 'credit-short', 'exchange-stands'],
   async handle({ actor, params: { id, tender }, body: { reason }, services: { db, clock } }) {
     if (!z.uuid().safeParse(tender).success) return notFound('tender-not-found')
     const order = await inTransaction(db, (tx) => takeBack(tx, actor, id, { tender, why: reason }, clock()))
     if (isFailure(order)) return order
-    return { message: 'Taken back' as const, order: toAdminOrderAnswer(order) }
+    return { message: 'Undone' as const, order: toAdminOrderAnswer(order) }
   },
 })
 

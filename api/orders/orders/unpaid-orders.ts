@@ -14,15 +14,13 @@ import { lineAnswer, lineAnswerOf } from './order-answer.ts'
 import { paymentReference } from '#api/orders/payments/payment-reference.ts'
 
 const byId = z.object({ id: z.string() })
-const proof = paymentReference
-  .optional()
-  .describe("A reference of the order's payment, by which a guest's order is known")
+const proof = paymentReference.optional().describe("A payment reference of the order, which identifies a guest's order")
 
 const payAgain = call({
   method: 'POST',
   path: '/order/{id}/payments',
   formerly: ['/order/{id}/pay'],
-  summary: "Another try to pay the buyer's own order by card",
+  summary: "Starts another card payment for the buyer's own order",
   group: 'orders',
   policy: 'buyer',
   params: byId,
@@ -53,14 +51,14 @@ const payAgain = call({
 })
 
 const released = z.object({
-  released: z.boolean().describe('Whether its pieces can be ordered again'),
+  released: z.boolean().describe('Whether its pieces are available to order again'),
   product: z.array(lineAnswer),
 })
 
 const endReservation = call({
   method: 'DELETE',
   path: '/order/{id}/reservation',
-  summary: "Puts back what the buyer's own unpaid card order holds, and answers what was in it",
+  summary: "Releases the pieces of the buyer's own unpaid card order and returns its contents",
   group: 'orders',
   policy: 'buyer',
   params: byId,
@@ -78,7 +76,7 @@ const endReservation = call({
 const cancel = call({
   method: 'PATCH',
   path: '/order/customerOrder/{id}',
-  summary: "Cancels the buyer's own order, while nothing was paid and the shop has not begun on it",
+  summary: "Cancels the buyer's own order if it is unpaid and the shop has not started on it",
   group: 'orders',
   policy: 'buyer-or-follower',
   params: byId,

@@ -25,15 +25,19 @@ export const packedAnswer = z.object({
   phone: z.string(),
   address: z
     .array(z.union([addressAnswer.omit({ id: true }), guestAddress]))
-    .describe('Where it goes; none where it is picked up'),
+    .describe('The delivery address; none for pickup'),
   area: z.string().nullable(),
   areaDoubt: z.string().nullable(),
   buyerNote: z.string(),
-  exchangeOf: z.string().nullable().describe('Of which order’s return it is in exchange'),
+  exchangeOf: z.string().nullable().describe('The order whose return it replaces'),
   product: z.array(lineAnswer.omit({ price: true, share: true })),
-  mail: z.enum(customerMailNames).describe('Whether its customer is mailed of a change of status, and why not'),
-  undo: undoAnswer.nullable().describe('The last step, as long as its customer was not told'),
-  slip: z.object({ send: z.boolean(), collect: z.int().describe('At the door, in naira'), words: z.string() }),
+  mail: z.enum(customerMailNames).describe('Whether the customer is emailed about status changes, and why not'),
+  undo: undoAnswer.nullable().describe('The last step, until the customer is notified'),
+  slip: z.object({
+    send: z.boolean(),
+    collect: z.int().describe('The amount to collect on delivery, in naira'),
+    words: z.string(),
+  }),
 })
 
 export async function toPacked(services: Services, order: Order): Promise<z.infer<typeof packedAnswer>> {

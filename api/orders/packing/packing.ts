@@ -14,8 +14,7 @@ const MOST_ORDERS = 200
 const list = call({
   method: 'GET',
   path: '/packing',
-  summary:
-    'What is to be sent and what is on its way, oldest first, 200 at most: without any sum but what is collected',
+  summary: 'Lists orders to send and in transit, oldest first, at most 200; without amounts except the cash to collect',
   group: 'orders',
   policy: 'packing',
   answer: z.object({ orders: z.array(packedAnswer) }),
@@ -28,11 +27,11 @@ const list = call({
 const step = call({
   method: 'PATCH',
   path: '/packing/{id}',
-  summary: 'Says that an order was sent, or handed over: from pending to in transit, from there to delivered',
+  summary: 'Marks an order as sent or handed over: from pending to in transit, and then to delivered',
   group: 'orders',
   policy: 'packing',
   params: z.object({ id: z.string() }),
-  body: z.object({ was: z.enum(membersOf(packingSteps)).describe('The status that was seen') }),
+  body: z.object({ was: z.enum(membersOf(packingSteps)).describe('The status as last read') }),
   answer: z.object({ message: z.literal('Order Updated Successfully'), order: packedAnswer }),
   refusals: ['order-not-found', 'stale', 'stock', 'still-made'],
   async handle({ actor, params: { id }, body: { was }, services }) {

@@ -35,21 +35,20 @@ const countedAnswer = z.object({
       size: z.string().describe('Empty if all sizes and colours share one stock'),
       color: z.string(),
       shade: z.string(),
-      stock: z.int().describe('Pieces that can be sold now'),
-      mark: z.int().describe('The newest movement there; sent back with what was counted'),
+      stock: z.int().describe('Pieces available for sale'),
+      mark: z.int().describe('The latest stock movement; send it with the count'),
     }),
   ),
 })
 
 const reasonGiven = unlessEmpty(z.enum(countReasons, because('not-a-choice'))).describe(
-  'Why there are more or fewer; counted, where none is given',
+  'The reason for the difference; `counted` by default',
 )
 
 const list = call({
   method: 'GET',
   path: '/stock-counts',
-  summary:
-    'The products by name, drafts too, with what there is of each size and colour, a page at a time; without any price',
+  summary: 'Lists products by name, including drafts, with the stock of each size and colour; without prices',
   group: 'products',
   policy: 'packing',
   query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
@@ -63,8 +62,7 @@ const list = call({
 const count = call({
   method: 'PATCH',
   path: '/stock-counts/{id}',
-  summary:
-    'Sets what was counted of a product at some of its sizes and colours, all or none; a sale meanwhile is a conflict',
+  summary: 'Sets the counted stock of sizes and colours of a product, all or none; a conflict if the stock has changed',
   group: 'products',
   policy: 'packing',
   params: z.object({ id: z.string() }),
@@ -74,7 +72,7 @@ const count = call({
         z.object({
           size: text(LONGEST_NAME),
           color: text(LONGEST_NAME),
-          was: whole(0, Number.MAX_SAFE_INTEGER).describe('The figure that was seen; another one by now is a conflict'),
+          was: whole(0, Number.MAX_SAFE_INTEGER).describe('The stock as last read; a conflict if it has changed'),
           stock: whole(0, MOST_PIECES),
         }),
       )
@@ -100,7 +98,7 @@ const countMany = call({
   method: 'POST',
   path: '/stock-counts',
   summary:
-    'Saves what was counted at many places, all or none, each as a difference from what was there when it was counted: orders since stay taken',
+    'Saves counts of many products, all or none, each as a difference from the stock when it was counted, so that later orders are not lost',
   group: 'products',
   policy: 'packing',
   body: z.object({
@@ -110,8 +108,8 @@ const countMany = call({
           id: text(longest.line),
           size: text(LONGEST_NAME),
           color: text(LONGEST_NAME),
-          was: whole(0, Number.MAX_SAFE_INTEGER).describe('What the shop had when this was counted'),
-          mark: whole(0, Number.MAX_SAFE_INTEGER).describe('The newest movement there then'),
+          was: whole(0, Number.MAX_SAFE_INTEGER).describe('The stock in the shop when it was counted'),
+          mark: whole(0, Number.MAX_SAFE_INTEGER).describe('The latest stock movement at that time'),
           stock: whole(0, MOST_PIECES),
         }),
         because('not-a-list'),

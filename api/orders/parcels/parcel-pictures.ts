@@ -13,7 +13,7 @@ export const parcelPictureCalls = [
   call({
     method: 'POST',
     path: '/order/{id}/parcels/{parcel}/picture',
-    summary: 'Gives a parcel a picture, as of its waybill, in place of the one before; staff alone see it',
+    summary: 'Sets or replaces the picture of a parcel, for example of its waybill; only staff see it',
     group: 'orders',
     policy: mayPack,
     params: ofParcel,
@@ -32,7 +32,7 @@ export const parcelPictureCalls = [
   call({
     method: 'DELETE',
     path: '/order/{id}/parcels/{parcel}/picture',
-    summary: 'Leaves a parcel without a picture',
+    summary: 'Removes the picture of a parcel',
     group: 'orders',
     policy: mayPack,
     params: ofParcel,

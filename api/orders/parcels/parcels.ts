@@ -16,7 +16,7 @@ const ofOrder = z.object({ id: z.string() })
 const list = call({
   method: 'GET',
   path: '/order/{id}/parcels',
-  summary: 'The parcels in which an order goes; what one costs is for those who may see the order’s sums',
+  summary: 'Lists the parcels of an order; their costs are only for staff who may see the order’s amounts',
   group: 'orders',
   policy: ['orders', 'packing', 'money'],
   params: ofOrder,
@@ -28,13 +28,14 @@ const list = call({
 const send = call({
   method: 'POST',
   path: '/order/{id}/parcels',
-  summary: 'Makes a parcel of an order: the first takes it on its way, and its customer is told after a minute',
+  summary:
+    'Creates a parcel of an order. The first one sets the order in transit; the customer is notified after a minute',
   group: 'orders',
   policy: mayPack,
   params: ofOrder,
   body: parcelFields.extend({
     lines: parcelLines,
-    was: whole(0, 1_000).describe('How many parcels were seen; another number by now is a conflict'),
+    was: whole(0, 1_000).describe('The number of parcels as last read; a conflict if it has changed'),
   }),
   status: 201,
   answer: parcelsAnswer,
@@ -49,12 +50,12 @@ const send = call({
 const change = call({
   method: 'PATCH',
   path: '/order/{id}/parcels/{parcel}',
-  summary: 'Changes what is known of a parcel, or says that it was delivered; with the last one its order is',
+  summary: 'Changes a parcel or marks it as delivered; with the last parcel, the order is delivered',
   group: 'orders',
   policy: mayPack,
   params: ofParcel,
   body: parcelFields.extend({
-    version: whole(0, Number.MAX_SAFE_INTEGER).describe('The version that was seen; another by now is a conflict'),
+    version: whole(0, Number.MAX_SAFE_INTEGER).describe('The version you last read; a conflict if it has changed'),
     delivered: z.boolean(because('required')).optional(),
   }),
   answer: parcelsAnswer,
@@ -70,7 +71,7 @@ const change = call({
 const takeBack = call({
   method: 'DELETE',
   path: '/order/{id}/parcels/{parcel}',
-  summary: 'Takes a parcel back that was made by mistake; told of it within a minute, its customer hears nothing',
+  summary: 'Deletes a parcel that was created by mistake; within a minute, the customer is not notified',
   group: 'orders',
   policy: mayPack,
   params: ofParcel,

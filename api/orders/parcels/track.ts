@@ -15,7 +15,7 @@ export const trackCalls = [
     method: 'POST',
     path: '/track',
     summary:
-      'Where an order is, for whoever knows its number and the e-mail or phone that it was placed with: status and dates, no name, address or sum',
+      'Returns the status and dates of an order by its number and the email or phone of the order; no name, address or amount',
     group: 'orders',
     policy: 'anyone',
     rate: 'trackingPerAddress',
@@ -37,7 +37,7 @@ export const trackCalls = [
           }),
         ),
       }),
-      link: z.string().describe('The path of a page that shows the same from now on'),
+      link: z.string().describe('The path of the tracking page'),
     }),
     refusals: ['order-not-traced', 'too-many-tries'],
     async handle({ body, services }) {

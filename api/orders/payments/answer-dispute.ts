@@ -22,18 +22,18 @@ const saidToDecline = ['customerName', 'customerEmail', 'customerPhone', 'servic
 
 const fields = z.object({
   does: z.enum(membersOf(answerKinds)),
-  message: filled(longest.message).describe('What is said to the bank'),
-  customerName: unlessEmpty(customerName).describe('Needed to decline, as are e-mail, phone and service'),
+  message: filled(longest.message).describe('The message to the bank'),
+  customerName: unlessEmpty(customerName).describe('Required to decline, like email, phone and service'),
   customerEmail: unlessEmpty(customerEmail),
   customerPhone: unlessEmpty(customerPhone),
-  service: unlessEmpty(service).describe('What was bought, and what was done for it'),
+  service: unlessEmpty(service).describe('The products and services that were delivered'),
   address: address.default(''),
   takenBy: takenBy.default(''),
-  deliveredOn: deliveredOn.default('').describe('A day, as 2026-11-24'),
+  deliveredOn: deliveredOn.default('').describe('A date such as 2026-11-24'),
   amount: unlessEmpty(nairaAmount(MOST)).describe(
-    'What goes back to her where it is accepted, in whole units of the currency; empty for all that is asked back',
+    'The amount to refund if accepted, in whole units of the currency; empty for the full disputed amount',
   ),
-  proof: unlessEmpty(z.file(because('no-file'))).describe('A picture or a PDF to show, if there is one'),
+  proof: unlessEmpty(z.file(because('no-file'))).describe('A picture or PDF as evidence (optional)'),
 })
 const body = saidToDecline.reduce(
   (all, name) =>
@@ -48,7 +48,7 @@ export const disputeAnswered = call({
   method: 'POST',
   path: '/disputes/{id}/answers',
   summary:
-    'Answers a bank that asks a payment back, for good: declines with evidence, or accepts, so that the customer gets her money or a part of it',
+    'Responds to a dispute; this can’t be undone. Declines it with evidence, or accepts it, so that the customer is refunded fully or in part',
   group: 'orders',
   policy: 'money',
   anew: 'everybody',
@@ -58,20 +58,20 @@ export const disputeAnswered = call({
   repeatable: true,
   body,
   labels: {
-    message: 'Words to the bank',
+    message: 'Message to the bank',
     customerName: 'Name of the customer',
-    customerEmail: 'E-mail of the customer',
+    customerEmail: 'Email of the customer',
     customerPhone: 'Phone of the customer',
-    service: 'What was bought and done',
-    address: 'Where it went',
-    takenBy: 'Who took it',
+    service: 'Products and services',
+    address: 'Delivery address',
+    takenBy: 'Received by',
     deliveredOn: 'Day of delivery',
     amount: 'Sum',
     proof: 'Picture or PDF',
   },
   answer: oneDisputeAnswer.extend({
     state: z.enum(membersOf(answerStates)),
-    why: z.string().describe('Where it did not go'),
+    why: z.string().describe('The parts of the answer that failed'),
   }),
   refusals: [...disputeRefusals, ...proofRefusals],
   async handle({ actor, params: { id }, body: { proof, ...given }, key, services }) {

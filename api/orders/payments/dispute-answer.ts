@@ -10,13 +10,13 @@ export const moment = z.iso.datetime()
 export const disputeAnswer = z.object({
   id: z.string(),
   provider: z.enum(providerNames),
-  providerId: z.string().describe('The provider’s own name for it'),
+  providerId: z.string().describe('The provider’s reference'),
   reference: z.string(),
   orderId: z.string(),
   name: z.string(),
   orderedAt: moment,
   state: z.enum(membersOf(chargebackStates)),
-  amount: z.number().nullable().describe('In whole units of the currency; null where it is all of it'),
+  amount: z.number().nullable().describe('In whole units of the currency; null for the full amount'),
   currency: z.string().nullable(),
   dueAt: moment.nullable(),
   createdAt: moment,
@@ -33,7 +33,7 @@ export const disputeAnswer = z.object({
         deliveredAt: moment.nullable(),
       }),
     ),
-    receipts: z.array(z.string()).describe('Their numbers'),
+    receipts: z.array(z.string()).describe('Parcel numbers'),
   }),
 })
 

@@ -10,8 +10,7 @@ export const disputesCalls = [
   call({
     method: 'GET',
     path: '/disputes',
-    summary:
-      'Payments that banks ask back: what wants an answer first, the soonest due before the others, each with what can be shown of its order',
+    summary: 'Lists disputes, those that await an answer first, by due date, each with evidence from its order',
     group: 'orders',
     policy: 'money',
     query: z.object(paging),

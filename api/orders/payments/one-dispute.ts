@@ -21,10 +21,8 @@ const typed = z.object(
 /** A dispute, the possible responses and those already given. */
 export const oneDisputeAnswer = z.object({
   dispute: disputeAnswer,
-  here: z
-    .boolean()
-    .describe('Whether it waits for an answer that can be given here; else its provider’s own pages take it'),
-  prepared: typed.describe('What its order shows, to be changed before it is sent'),
+  here: z.boolean().describe('Whether it can be answered here; otherwise answer in the provider’s dashboard'),
+  prepared: typed.describe('The evidence from its order, which can be changed before it is sent'),
   answers: z.array(
     z.object({
       id: z.string(),
@@ -32,13 +30,13 @@ export const oneDisputeAnswer = z.object({
       state: z.enum(membersOf(answerStates)),
       message: z.string(),
       evidence: typed.nullable(),
-      amount: z.number().nullable().describe('What goes back to the customer; null for all that is asked back'),
-      receipt: z.string().nullable().describe('The number of the one that was shown'),
+      amount: z.number().nullable().describe('The amount to refund; null for the full disputed amount'),
+      receipt: z.string().nullable().describe('The number of the attached document'),
       proof: z.enum(membersOf(proofKinds)).nullable(),
-      link: z.string().nullable().describe('Where that file can be opened for five minutes'),
+      link: z.string().nullable().describe('An address at which the file can be opened for five minutes'),
       by: z.string(),
       at: moment,
-      why: z.string().describe('Where it did not go'),
+      why: z.string().describe('The parts of the answer that failed'),
     }),
   ),
 })
@@ -46,7 +44,7 @@ export const oneDisputeAnswer = z.object({
 export const oneDispute = call({
   method: 'GET',
   path: '/disputes/{id}',
-  summary: 'A payment that a bank asks back, with the evidence that its order gives, and what was answered',
+  summary: 'Returns a dispute with the evidence from its order and the answers',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string() }),

@@ -19,7 +19,7 @@ import { paymentReference } from './payment-reference.ts'
 const paymentExceptionAnswer = z.object({
   kind: z.enum(membersOf(exceptionKinds)),
   orderId: z.string(),
-  reference: z.string().nullable().describe('Null where it is about the money of the order as a whole'),
+  reference: z.string().nullable().describe('Null if it concerns all payments of the order'),
   provider: z.enum(providerNames).nullable(),
   asked: z.number(),
   taken: z.number().nullable(),
@@ -39,7 +39,7 @@ const byReference = z.object({ reference: paymentReference })
 const resolvedPayment = call({
   method: 'PATCH',
   path: '/payments/{reference}',
-  summary: 'Marks a payment that disagreed, was owed or too much as sorted, and says how',
+  summary: 'Marks a payment to check as resolved, with a note',
   group: 'orders',
   policy: 'money',
   params: byReference,
@@ -55,7 +55,7 @@ const resolvedPayment = call({
 const unresolvedPayment = call({
   method: 'DELETE',
   path: '/payments/{reference}/resolution',
-  summary: 'Puts a payment that was marked as sorted back on the payments to check',
+  summary: 'Moves a resolved payment back to the payments to check',
   group: 'orders',
   policy: 'money',
   params: byReference,
@@ -70,7 +70,7 @@ const unresolvedPayment = call({
 const chargebackSeen = call({
   method: 'PATCH',
   path: '/chargebacks/{id}',
-  summary: 'Says what was done about a payment that a bank asked back',
+  summary: 'Marks a chargeback as resolved, with a note',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string() }),
@@ -84,7 +84,7 @@ const chargebackSeen = call({
 const chargebackUnseen = call({
   method: 'DELETE',
   path: '/chargebacks/{id}/resolution',
-  summary: 'Puts a chargeback that was marked as sorted back on the payments to check',
+  summary: 'Moves a resolved chargeback back to the payments to check',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string() }),
@@ -103,7 +103,7 @@ const paymentExceptions = call({
   method: 'GET',
   path: '/payment-exceptions',
   formerly: ['/payments/attention'],
-  summary: 'Payments to check: taken without a live order, disagreeing, too much, or not given back',
+  summary: 'Lists the payments to check: without an active order, with a wrong amount, overpaid, or not refunded',
   group: 'orders',
   policy: 'money',
   answer: z.object({ money: z.array(paymentExceptionAnswer) }),

@@ -26,7 +26,7 @@ const byId = z.object({ id: z.string() })
 const orderPayments = call({
   method: 'GET',
   path: '/order/{id}/payments',
-  summary: 'The attempts to pay an order by card, and what was given back',
+  summary: 'Lists the card payments of an order and their refunds',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
@@ -34,7 +34,7 @@ const orderPayments = call({
     attempts: z.array(attemptWithRestAnswer),
     refunds: z.array(refundAnswer),
     chargebacks: z.array(chargebackAnswer),
-    plays: z.array(playAnswer).describe('What the sandbox can be had to do; none while it is off'),
+    plays: z.array(playAnswer).describe('The events that the sandbox can simulate; none if it is off'),
   }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db, providers } }) {
@@ -59,7 +59,7 @@ const checkPayment = call({
   method: 'POST',
   path: '/order/{id}/payment-checks',
   formerly: ['/order/{id}/check-payment'],
-  summary: "Asks the providers what became of an order's payments",
+  summary: "Checks an order's payments with the providers",
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,

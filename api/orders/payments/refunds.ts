@@ -22,7 +22,7 @@ const giveBack = call({
   method: 'POST',
   path: '/order/{id}/refunds',
   formerly: ['/order/{id}/refund'],
-  summary: 'Gives money of a card payment back, in full or in part, and cancels the order with it',
+  summary: 'Refunds a card payment fully or in part, and optionally cancels the order',
   group: 'orders',
   policy: 'money',
   anew: 'everybody',
@@ -31,8 +31,8 @@ const giveBack = call({
     reference: z.string().max(100, because('reference-too-long')),
     amount: nairaAmount(2_000_000_000),
     reason: filled(longest.line),
-    cancel: flag.default(false).describe('Cancels the order as well, in the same act'),
-    was: z.enum(membersOf(orderStatuses)).optional().describe('The status that was seen; another one is a conflict'),
+    cancel: flag.default(false).describe('Whether to cancel the order as well'),
+    was: z.enum(membersOf(orderStatuses)).optional().describe('The status as last read; a conflict if it has changed'),
   }),
   answer: z.object({ refund: z.object({ state: z.enum(membersThat(refundStates, 'isAnswer')), failure: z.string() }) }),
   refusals: [
@@ -59,7 +59,7 @@ const giveBack = call({
 const refundSeen = call({
   method: 'PATCH',
   path: '/refunds/{id}',
-  summary: 'Says of a refund that did not go through, or whose answer never came, whether it went',
+  summary: 'Records whether a failed or unanswered refund was paid',
   group: 'orders',
   policy: 'money',
   params: byId,
@@ -76,7 +76,7 @@ const refundSeen = call({
 const refundUnseen = call({
   method: 'DELETE',
   path: '/refunds/{id}/resolution',
-  summary: 'Takes back what was said became of a refund, so that it is asked anew',
+  summary: 'Undoes the recorded outcome of a refund, so that it is checked again',
   group: 'orders',
   policy: 'money',
   params: byId,

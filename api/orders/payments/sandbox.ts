@@ -13,7 +13,7 @@ const params = z.object({ reference: z.string().max(100, because('reference-too-
 const sandboxPayment = call({
   method: 'GET',
   path: '/sandbox-pay/{reference}',
-  summary: "What the sandbox's payment page shows; no money moves",
+  summary: "Returns the content of the sandbox's payment page; the payment is simulated",
   group: 'orders',
   policy: 'anyone',
   params,
@@ -28,7 +28,7 @@ const sandboxPayment = call({
 const sandboxPress = call({
   method: 'POST',
   path: '/sandbox-pay/{reference}',
-  summary: "A button pressed on the sandbox's payment page; no money moves",
+  summary: "Presses a button on the sandbox's payment page; the payment is simulated",
   group: 'orders',
   policy: 'anyone',
   rate: 'formsPerAddress',
@@ -46,7 +46,7 @@ const sandboxPress = call({
 const sandboxPlay = call({
   method: 'POST',
   path: '/order/{id}/sandbox-plays',
-  summary: 'Has the sandbox do what a provider may about a payment, to learn what follows; no money moves',
+  summary: 'Simulates a provider’s event for a sandbox payment, to see its effects',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string() }),

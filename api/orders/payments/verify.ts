@@ -83,7 +83,7 @@ async function isUnheardOf({ db, limits }: Services, known: Attempt, transaction
 const verifyByQuery = call({
   method: 'GET',
   path: '/order/verify',
-  summary: 'What became of a payment by Flutterwave',
+  summary: 'Returns the result of a Flutterwave payment',
   group: 'orders',
   policy: 'anyone',
   rate: 'verifiesPerAddress',
@@ -106,7 +106,7 @@ function verifyByPath<const Name extends ProviderInPath>(name: Name) {
   return call({
     method: 'GET',
     path: `/order/verify-${name}/{reference}`,
-    summary: `What became of a payment by ${label}`,
+    summary: `Returns the result of a ${label} payment`,
     group: 'orders',
     policy: 'anyone',
     rate: 'verifiesPerAddress',

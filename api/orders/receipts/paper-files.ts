@@ -17,19 +17,16 @@ import { paperAnswer, toPaperAnswer } from './paper-answer.ts'
 const formats = ['pdf', 'json'] as const
 const how = {
   paper: z.enum(membersOf(paperKinds), because('not-a-choice')).default('a4'),
-  format: z
-    .enum(formats, because('not-a-choice'))
-    .default('pdf')
-    .describe('json: for machines, as UBL names its parts'),
+  format: z.enum(formats, because('not-a-choice')).default('pdf').describe('json: for machines, with UBL names'),
 }
 const byNumber = z.object({ number: z.string() })
-const code = filled(longest.line).describe('The code that is printed on it, behind # in its address')
+const code = filled(longest.line).describe('The code printed on it, after # in its address')
 
 /** For the customer's own documents and for staff; other customers' documents give 404 (rules: whose papers). */
 const ofSignedIn = call({
   method: 'GET',
   path: '/receipts/{number}',
-  summary: 'A receipt or credit note as PDF, or for machines: for its customer and for staff',
+  summary: 'Returns a receipt or credit note as PDF or JSON, for its customer and staff',
   group: 'orders',
   policy: 'customer-or-staff',
   params: byNumber,
@@ -46,8 +43,7 @@ const fact = z.object({ label: z.string(), value: z.string() })
 const inWords = call({
   method: 'GET',
   path: '/receipts/{number}/words',
-  summary:
-    'All that stands on a receipt or credit note, in words: as soon as it is numbered, before its files are made',
+  summary: 'Returns the text of a receipt or credit note; available once it is numbered, before its files are created',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byNumber,
@@ -76,7 +72,7 @@ const inWords = call({
 const byCode = call({
   method: 'POST',
   path: '/receipts/{number}/copies',
-  summary: 'The same for whoever has the code that is printed on it',
+  summary: 'Returns the same with the code printed on it',
   group: 'orders',
   policy: 'anyone',
   rate: 'receiptsPerAddress',
@@ -92,7 +88,7 @@ const byCode = call({
 const look = call({
   method: 'POST',
   path: '/receipts/look',
-  summary: 'The receipts and credit notes of an order, for whoever has the code that is printed on one of them',
+  summary: 'Lists the receipts and credit notes of an order, with the code printed on one of them',
   group: 'orders',
   policy: 'anyone',
   rate: 'receiptsPerAddress',

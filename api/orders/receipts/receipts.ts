@@ -27,13 +27,13 @@ const byOrder = z.object({ id: z.string() })
 const ofOrder = call({
   method: 'GET',
   path: '/order/{id}/receipts',
-  summary: 'The receipts and credit notes of an order, oldest first, for its customer and for staff',
+  summary: 'Lists the receipts and credit notes of an order, oldest first, for its customer and staff',
   group: 'orders',
   policy: 'customer-or-staff',
   params: byOrder,
   answer: z.object({
     papers: z.array(paperAnswer),
-    link: z.string().nullable().describe('Of staff: the address that stands on them, for whoever has no account'),
+    link: z.string().nullable().describe('For staff: the address printed on them, for customers without an account'),
   }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db, secret, env } }) {
@@ -49,52 +49,52 @@ const ofOrder = call({
 const asking = call({
   method: 'POST',
   path: '/order/{id}/receipts',
-  summary: 'Has a receipt made for an order that was paid before there were receipts',
+  summary: 'Creates a receipt for an order that was paid before receipts were introduced',
   group: 'orders',
   policy: 'money',
   params: byOrder,
   status: 201,
-  answer: z.object({ message: z.literal('The receipt is being made') }),
+  answer: z.object({ message: z.literal('The receipt is being created') }),
   refusals: ['order-not-found', 'receipt-there', 'not-paid-in-full'],
   async handle({ actor, params: { id }, services: { db, clock } }) {
     const asked = await inTransaction(db, (tx) => askForReceipt(tx, actor, id, clock()))
-    return isFailure(asked) ? asked : { message: 'The receipt is being made' as const }
+    return isFailure(asked) ? asked : { message: 'The receipt is being created' as const }
   },
 })
 
 const again = call({
   method: 'POST',
   path: '/receipts/{number}/makings',
-  summary: 'Has the files of a receipt tried anew that could not be made',
+  summary: 'Retries creating the files of a receipt',
   group: 'orders',
   policy: 'money',
   params: z.object({ number: z.string() }),
   status: 201,
-  answer: z.object({ message: z.literal('It is tried anew') }),
+  answer: z.object({ message: z.literal('Trying again') }),
   refusals: ['receipt-not-found'],
   async handle({ actor, params: { number }, services: { db, clock } }) {
     const tried = await inTransaction(db, (tx) => makeAgain(tx, actor, number, clock()))
-    return isFailure(tried) ? tried : { message: 'It is tried anew' as const }
+    return isFailure(tried) ? tried : { message: 'Trying again' as const }
   },
 })
 
 const wanted = {
   series: unlessEmpty(z.enum(membersOf(paperSeries), because('not-a-choice'))),
-  q: unlessEmpty(text(longest.search)).describe('A number, or how an order begins'),
-  failed: unlessEmpty(ticked).describe('1: only those whose files could not be made'),
+  q: unlessEmpty(text(longest.search)).describe('A receipt number, or the beginning of an order number'),
+  failed: unlessEmpty(ticked).describe('1 for only those whose files could not be created'),
 }
 
 const all = call({
   method: 'GET',
   path: '/receipts',
-  summary: 'All receipts and credit notes, newest first, a page at a time',
+  summary: 'Lists all receipts and credit notes, newest first',
   group: 'orders',
   policy: 'money',
   query: z.object({ ...paging, ...wanted }),
   answer: z.object({
     receipts: z.array(paperAnswer),
     total: z.number().int(),
-    failed: z.number().int().describe('How many of all could not be made'),
+    failed: z.number().int().describe('The number of receipts whose files could not be created'),
     page: z.number().int(),
     limit: z.number().int(),
   }),
@@ -111,7 +111,7 @@ const all = call({
 const exporting = call({
   method: 'GET',
   path: '/export/receipts.csv',
-  summary: 'All receipts and credit notes as a CSV file, newest first',
+  summary: 'Exports all receipts and credit notes as CSV, newest first',
   group: 'files',
   policy: 'money',
   query: z.object(wanted),

@@ -16,26 +16,26 @@ import { call } from '#api/http/call.ts'
 import { paging } from '#api/http/paging.ts'
 
 const count = z.int()
-const sum = z.int().describe('In hundredths of the currency, of naira in kobo')
+const sum = z.int().describe('In hundredths of the currency; kobo for naira')
 const day = z.string().describe('As 2026-11-24')
 
 const settlementAnswer = z.object({
   id: z.string(),
   provider: z.enum(providerNames),
-  providerId: z.string().describe('The provider’s own name for it'),
+  providerId: z.string().describe('The provider’s reference'),
   state: z.enum(membersOf(settlementStates)),
-  said: z.string().describe('The provider’s own word for how it stands'),
+  said: z.string().describe('The provider’s status'),
   currency: z.string(),
   day,
   gross: sum,
-  fees: sum.describe('What the provider kept'),
-  deducted: sum.describe('What went off for refunds and chargebacks'),
-  net: sum.describe('What is paid out'),
-  toBank: z.boolean().describe('Else it stays in a balance at the provider'),
+  fees: sum.describe('The provider’s fees'),
+  deducted: sum.describe('Deductions for refunds and chargebacks'),
+  net: sum.describe('The amount paid out'),
+  toBank: z.boolean().describe('Whether it is paid to a bank account; otherwise it stays in a balance at the provider'),
   payments: count,
-  unknown: count.describe('Of how many of them no payment is known here'),
-  isRead: z.boolean().describe('All of its payments were read'),
-  line: z.object({ statement: z.string(), day }).nullable().describe('The credit of a statement that it is'),
+  unknown: count.describe('The number of payments in it that are unknown to the shop'),
+  isRead: z.boolean().describe('Whether all its payments were fetched'),
+  line: z.object({ statement: z.string(), day }).nullable().describe('The matching credit on a bank statement'),
 })
 
 const differenceAnswer = z.object({
@@ -53,7 +53,7 @@ const differenceAnswer = z.object({
 const list = call({
   method: 'GET',
   path: '/settlements',
-  summary: 'What card providers paid out, newest first, with what doesn’t agree about it, and how far it was read',
+  summary: 'Lists the payouts of card providers, newest first, with differences and the time of the last update',
   group: 'orders',
   policy: 'money',
   query: z.object(paging),
@@ -62,12 +62,12 @@ const list = call({
     total: count,
     page: count,
     limit: count,
-    differences: z.array(differenceAnswer).describe('The oldest first, 200 at most'),
+    differences: z.array(differenceAnswer).describe('Oldest first, at most 200'),
     readings: z.array(
       z.object({
         provider: z.enum(providerNames),
-        doneAt: z.iso.datetime().nullable().describe('When all of it was read last'),
-        trouble: z.string().describe('What kept the last run from it; empty where nothing did'),
+        doneAt: z.iso.datetime().nullable().describe('When all payouts were last fetched'),
+        trouble: z.string().describe('The error of the last run; empty if there was none'),
       }),
     ),
   }),
@@ -89,7 +89,7 @@ const list = call({
 const one = call({
   method: 'GET',
   path: '/settlements/{id}',
-  summary: 'A settlement and a page of the payments in it, those that nobody knows here first',
+  summary: 'Returns a settlement with a page of its payments, unknown ones first',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string() }),
@@ -99,7 +99,7 @@ const one = call({
     payments: z.array(
       z.object({
         reference: z.string(),
-        orderId: z.string().nullable().describe('Null where no payment of the shop is known for it'),
+        orderId: z.string().nullable().describe('Null if the shop knows no payment for it'),
         currency: z.string(),
         amount: sum,
         fees: sum,

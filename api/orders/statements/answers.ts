@@ -24,15 +24,15 @@ const readLine = z.object({ line: count, day, amount: kobo, narration: z.string(
 export const takenAnswer = z.object({
   message: z.string(),
   dryRun: z.boolean(),
-  id: z.string().nullable().describe('Of the statement that was kept; null where nothing of it was new'),
+  id: z.string().nullable().describe('The id of the saved statement; null if it had no new credits'),
   account: z
     .string()
     .nullable()
-    .describe('Whose statement it is, as it says itself or as was said; null where neither says'),
+    .describe('The account of the statement, from the file or the request; null if unknown'),
   headings: z.array(z.string()),
-  first: z.array(z.array(z.string())).describe('The first lines below the headings, as they stand there'),
+  first: z.array(z.array(z.string())).describe('The first lines below the headings, unchanged'),
   columns,
-  trouble: z.string().nullable().describe('Why nothing of it can be kept, as its columns are taken now'),
+  trouble: z.string().nullable().describe('Why it can’t be saved with the current columns'),
   found: z
     .object({
       lines: count,
@@ -48,8 +48,8 @@ export const takenAnswer = z.object({
       sample: z.array(readLine).describe('The first 20 of its credits'),
     })
     .nullable()
-    .describe('Null until it is known which column is what'),
-  added: count.describe('How many of its credits are new, or would be'),
+    .describe('Null until the columns are assigned'),
+  added: count.describe('The number of new credits'),
   notes: z.array(z.string()),
 })
 
@@ -57,7 +57,7 @@ export function toTakenAnswer(taken: TakenStatement, dryRun: boolean): z.infer<t
   const { id, account, headings, first, columns, trouble, found, added, notes } = taken
   const isNew = (added?.added ?? 0) > 0
   return {
-    message: dryRun ? 'Nothing was kept yet' : isNew ? 'The statement is here' : 'Nothing of it was new',
+    message: dryRun ? 'Nothing was saved yet' : isNew ? 'Statement saved' : 'The statement has no new credits',
     dryRun,
     id,
     account,
@@ -90,7 +90,7 @@ export const statementAnswer = z.object({
   charges: kobo,
   madeAt: z.iso.datetime(),
   madeBy: z.string(),
-  open: count.describe('How many of its transfers nobody decided about'),
+  open: count.describe('The number of undecided transfers'),
 })
 
 export const toStatementAnswer = ({ madeAt, ...same }: Statement): z.infer<typeof statementAnswer> => ({

@@ -20,7 +20,7 @@ export const toDebtAnswer = (debt: Debt): z.infer<typeof debtAnswer> => ({ ...de
 
 export const lineAnswer = z.object({
   id: z.string(),
-  position: z.number().int().describe('Its line in the file'),
+  position: z.number().int().describe('The line number in the file'),
   day: z.string().describe('As 2026-11-21'),
   amount: kobo,
   narration: z.string(),
@@ -31,7 +31,9 @@ export const lineAnswer = z.object({
     .object({
       score: z.enum(membersOf(scores)),
       why: z.string(),
-      orders: z.array(z.object({ ...named, name: z.string(), amount: naira, due: naira })).describe('What is proposed'),
+      orders: z
+        .array(z.object({ ...named, name: z.string(), amount: naira, due: naira }))
+        .describe('The suggested orders'),
     })
     .nullable(),
   settled: z
@@ -44,7 +46,7 @@ export const lineAnswer = z.object({
   payout: z
     .object({ id: z.string(), provider: z.enum(providerNames), day: z.string() })
     .nullable()
-    .describe('The settlement that it is'),
+    .describe('The matching settlement'),
   aside: z.object({ by: z.string(), why: z.string() }).nullable(),
 })
 

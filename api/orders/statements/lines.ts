@@ -22,7 +22,7 @@ const count = z.number().int()
 const one = call({
   method: 'GET',
   path: '/statements/{id}',
-  summary: 'A statement and a page of its credits, each with the orders that it may be for and how sure that is',
+  summary: 'Returns a statement with a page of its credits, each with possible orders and how likely they are',
   group: 'files',
   policy: 'money',
   params: byId,
@@ -50,7 +50,7 @@ const decided = call({
   method: 'PATCH',
   path: '/statements/{id}',
   summary:
-    'Confirms which orders transfers are for, each as money received by transfer; undoes that within the day; sets transfers aside, and brings them back',
+    'Confirms the orders of transfers and records the payments; undoes that within a day; sets transfers aside or restores them',
   group: 'files',
   policy: 'money',
   params: byId,
@@ -65,22 +65,22 @@ const decided = call({
               z.object({
                 id: text(40),
                 amount: nairaAmount(MOST_NAIRA),
-                due: nairaAmount(MOST_NAIRA).describe('What was due of it when somebody looked'),
+                due: nairaAmount(MOST_NAIRA).describe('The amount due on the order as last read'),
               }),
             )
             .max(MOST_ORDERS)
             .default([])
-            .describe('Which orders it is for; all of it is given to them'),
+            .describe('The orders that it pays for; the full amount is allocated'),
         }),
       )
       .min(1)
       .max(MOST_LINES),
-    reason: text(longest.line).default('').describe('Why it is undone, or set aside'),
+    reason: text(longest.line).default('').describe('The reason for undoing it or setting it aside'),
   }),
   answer: z.object({
     message: z.string(),
     done: count,
-    waiting: count.describe('How many wait for a second person, who must confirm them too'),
+    waiting: count.describe('The number that need a confirmation by a second staff member'),
     refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
   }),
   refusals: [
@@ -106,7 +106,7 @@ const decided = call({
 const search = call({
   method: 'GET',
   path: '/statement-orders',
-  summary: 'Orders that a transfer may be for, by number, customer or exactly what is due: 20 at most',
+  summary: 'Finds up to 20 orders for a transfer, by number, customer or exact amount due',
   group: 'files',
   policy: 'money',
   query: z.object({ q: filled(longest.search) }),
@@ -118,7 +118,7 @@ const search = call({
 
 /** Describes the result, and what still needs a second staff member. */
 function messageOf(decision: Decision, done: number, waiting: number): string {
-  const second = waiting === 1 ? 'One waits for a second person' : `${waiting} wait for a second person`
+  const second = waiting === 1 ? 'One waits for a second staff member' : `${waiting} wait for a second staff member`
   if (waiting === 0) return decisions[decision].done(done)
   return done === 0 ? second : `${decisions[decision].done(done)}. ${second}`
 }

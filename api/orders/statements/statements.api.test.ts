@@ -43,8 +43,8 @@ test('a statement has a dry run, is stored once, and an overlapping file adds on
   })
   expect(await kept()).toEqual([])
   const { body } = await take(first)
-  expect(body).toMatchObject({ message: 'The statement is here', added: 2 })
-  expect((await take(first)).body).toMatchObject({ message: 'Nothing of it was new', added: 0, id: null })
+  expect(body).toMatchObject({ message: 'Statement saved', added: 2 })
+  expect((await take(first)).body).toMatchObject({ message: 'The statement has no new credits', added: 0, id: null })
   shop.clock.advance(60_000)
   const more = await take(
     `${first}22/11/2026,S3,NIP/EZE,,500.00,"2,500.00"\n22/11/2026,S4,NIP/EZE,200.00,,"2,300.00"\n`,

@@ -27,14 +27,14 @@ const taken = call({
   method: 'POST',
   path: '/statements',
   summary:
-    'Reads a bank’s statement as CSV or XLSX: tells what its columns are taken for and what is new and, with dryRun=0, keeps its credits, each once',
+    'Imports a bank statement as CSV or XLSX: returns the detected columns and the new credits; with dryRun=0, saves each credit once',
   group: 'files',
   policy: 'money',
   bodyLimit: LARGEST_STATEMENT_BYTES + FORM_BYTES,
   files: 'file',
   body: z.object({
     file: z.file(because('no-file')).max(LARGEST_STATEMENT_BYTES, because('file-too-large')),
-    account: unlessEmpty(text(34)).describe('The account’s number, where the file doesn’t name it'),
+    account: unlessEmpty(text(34)).describe('The account number, if the file doesn’t contain it'),
     columns: chosenColumns,
     dryRun: unlessEmpty(ticked),
   }),
@@ -50,8 +50,7 @@ const taken = call({
 const list = call({
   method: 'GET',
   path: '/statements',
-  summary:
-    'The 50 statements that were read last, with how many of their transfers nobody decided about, and the accounts they may be of',
+  summary: 'Lists the last 50 statements with their numbers of undecided transfers, and the shop’s accounts',
   group: 'files',
   policy: 'money',
   answer: z.object({

@@ -19,7 +19,7 @@ const openTransfer = z.object({
   phone: z.string(),
   email: z.string(),
   createdAt: z.iso.datetime(),
-  payUntil: z.iso.datetime().nullable().describe('Until when its pieces are held; null without a clock'),
+  payUntil: z.iso.datetime().nullable().describe('Until when its pieces are held; null if there is no deadline'),
   status: z.enum(membersOf(orderStatuses)),
   payment: z.enum(membersOf(paymentStates)),
   amount,
@@ -29,11 +29,11 @@ const openTransfer = z.object({
   tone: z.enum(tones),
   claim: claimAnswer
     .extend({
-      by: z.string().nullable().describe('Who answered it'),
-      noticed: z.array(z.string()).describe('What of it was seen with another order, in words'),
+      by: z.string().nullable().describe('The staff member who answered it'),
+      noticed: z.array(z.string()).describe('Details that also occur with another order, as text'),
     })
     .nullable()
-    .describe('What its customer said last of it'),
+    .describe('The customer’s last report'),
   came: z
     .array(
       z.object({
@@ -49,9 +49,9 @@ const openTransfer = z.object({
         why: z.string(),
       }),
     )
-    .describe('What came on statements and fits it, surest first: each is confirmed by its statement'),
-  waiting: z.array(firstWordAnswer).describe('What a first of two people said of its money'),
-  after: z.int().describe('How many facts of its money were written down: to be sent with the next one'),
+    .describe('Matching credits of bank statements, most likely first; confirm them on the statement'),
+  waiting: z.array(firstWordAnswer).describe('The first confirmation, if two are needed'),
+  after: z.int().describe('The number of its manual entries; send it with the next one'),
 })
 
 const clearedTransfer = z.object({
@@ -59,14 +59,14 @@ const clearedTransfer = z.object({
   order: z.string(),
   name: z.string(),
   amount,
-  by: z.string().describe('Who wrote it down'),
+  by: z.string().describe('The staff member who recorded it'),
   at: z.iso.datetime(),
 })
 
 const transfers = call({
   method: 'GET',
   path: '/transfers',
-  summary: 'The bank transfers that are awaited, oldest first, and those that were written down in the last day',
+  summary: 'Lists the awaited bank transfers, oldest first, and those recorded in the last day',
   group: 'orders',
   policy: 'money',
   answer: z.object({ open: z.array(openTransfer), cleared: z.array(clearedTransfer) }),

@@ -19,7 +19,7 @@ export const addressCalls = [
   call({
     method: 'GET',
     path: '/address',
-    summary: "The customer's own address, or null",
+    summary: "Returns the customer's own address, or null",
     group: 'address',
     policy: 'customer',
     answer: z.object({ address: addressAnswer.nullable() }),
@@ -28,7 +28,7 @@ export const addressCalls = [
   call({
     method: 'POST',
     path: '/address',
-    summary: "Saves the customer's address: one a customer",
+    summary: "Creates the customer's address; each customer has one",
     group: 'address',
     policy: 'customer',
     body: addressFields,

@@ -34,7 +34,7 @@ const login = call({
 const profile = call({
   method: 'PATCH',
   path: '/admin/profile',
-  summary: "Changes the admin's own name and e-mail",
+  summary: "Changes the admin's own name and email",
   group: 'admin',
   policy: 'any-staff',
   body: profileChange,
@@ -54,7 +54,7 @@ const profile = call({
 const password = call({
   method: 'PATCH',
   path: '/admin/password',
-  summary: "Changes the admin's own password, and ends her other sessions",
+  summary: "Changes the admin's own password and ends all other sessions",
   group: 'admin',
   policy: 'any-staff',
   body: passwordChange,

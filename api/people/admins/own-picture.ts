@@ -14,7 +14,7 @@ export const ownPictureCalls = [
   call({
     method: 'GET',
     path: '/admin/picture',
-    summary: 'The picture that who asks has of herself, or null',
+    summary: 'Returns the caller’s own profile picture, or null',
     group: 'admin',
     policy: 'any-staff',
     answer,
@@ -23,7 +23,7 @@ export const ownPictureCalls = [
   call({
     method: 'POST',
     path: '/admin/picture',
-    summary: 'Gives who asks this picture of herself in place of the one before',
+    summary: 'Sets or replaces the caller’s profile picture',
     group: 'admin',
     policy: 'any-staff',
     body: z.object({ picture: z.file(because('not-image-files')) }),
@@ -40,7 +40,7 @@ export const ownPictureCalls = [
   call({
     method: 'DELETE',
     path: '/admin/picture',
-    summary: 'Leaves who asks without a picture of herself',
+    summary: 'Removes the caller’s profile picture',
     group: 'admin',
     policy: 'any-staff',
     answer,

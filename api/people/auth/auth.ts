@@ -22,7 +22,7 @@ import { adminAnswer, customerAnswer, toAdminAnswer, toCustomerAnswer } from '#a
 const registering = call({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Makes an account and signs its owner in',
+  summary: 'Creates a customer account and signs in',
   group: 'auth',
   policy: 'anyone',
   rate: 'registerPerAddress',
@@ -80,7 +80,7 @@ const nobody = { user: null, address: null, orders: [] }
 const session = call({
   method: 'GET',
   path: '/auth/session',
-  summary: 'Who asks, with her address and newest orders; nulls when nobody is signed in',
+  summary: 'Returns the caller with address and latest orders; nulls if not signed in',
   group: 'auth',
   policy: 'anyone',
   answer: z.object({

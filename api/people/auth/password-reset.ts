@@ -15,7 +15,7 @@ const toOpenedAnswer = ({ email, kind }: Opened): z.infer<typeof openedAnswer> =
 const resetMail = call({
   method: 'POST',
   path: '/auth/reset-mail',
-  summary: 'Mails a code and a link to reset a password with; says the same where there is no account',
+  summary: 'Emails a code and a link to reset a password; the response is the same if there is no account',
   group: 'auth',
   policy: 'anyone',
   rate: 'resetPerAddress',
@@ -31,7 +31,7 @@ const resetMail = call({
 const resendCode = call({
   method: 'POST',
   path: '/auth/resend-code',
-  summary: 'Mails another code and link; the former ones are dead',
+  summary: 'Emails a new code and link; the former ones stop working',
   group: 'auth',
   policy: 'anyone',
   rate: 'resetPerAddress',
@@ -47,7 +47,7 @@ const resendCode = call({
 const verifyCode = call({
   method: 'POST',
   path: '/auth/verify-code',
-  summary: 'Says whether a code, or the token of a link, is right, without spending it',
+  summary: 'Checks a code or the token of a link without using it up',
   group: 'auth',
   policy: 'anyone',
   rate: 'codeTriesPerAddress',
@@ -64,7 +64,8 @@ const verifyCode = call({
 const setPassword = call({
   method: 'PATCH',
   path: '/auth/reset-password',
-  summary: 'Sets a new password by a code or the token of a link, which are spent; every session of its owner ends',
+  summary:
+    'Sets a new password with a code or the token of a link, which stop working; all sessions of the account end',
   group: 'auth',
   policy: 'anyone',
   rate: 'codeTriesPerAddress',

@@ -25,7 +25,7 @@ const allCustomers = call({
   method: 'GET',
   path: '/customer',
   summary:
-    'All customers, newest or last active first, a page at a time; a search finds 1,000 at most, and isMore says that there are more',
+    'Lists all customers, newest or last active first; a search finds at most 1,000, and `isMore` is true if there are more',
   group: 'customers',
   policy: 'customers',
   query: z.object({
@@ -43,7 +43,7 @@ const allCustomers = call({
 const oneCustomer = call({
   method: 'GET',
   path: '/customer/{id}',
-  summary: 'One customer, with her address, her newest orders, and what admins noted about her',
+  summary: 'Returns a customer with address, latest orders and the staff note',
   group: 'customers',
   policy: 'customers',
   params: byId,
@@ -76,13 +76,13 @@ const oneCustomer = call({
 const noting = call({
   method: 'PATCH',
   path: '/customer/{id}/note',
-  summary: 'Sets what admins note about a customer; she never sees it',
+  summary: 'Sets the staff note about a customer; the customer never sees it',
   group: 'customers',
   policy: 'customers',
   params: byId,
   body: z.object({
     note: text(longest.note),
-    was: text(longest.note).optional().describe('The note that was seen; another one by now is a conflict'),
+    was: text(longest.note).optional().describe('The note as last read; a conflict if it has changed'),
   }),
   answer: z.object({ message: z.literal('Note saved'), note: z.string() }),
   refusals: ['customer-not-found', 'stale'],
@@ -95,7 +95,7 @@ const noting = call({
 const removal = call({
   method: 'DELETE',
   path: '/customer/{id}',
-  summary: 'Deletes a customer, who is signed out at once; orders stay',
+  summary: 'Deletes a customer, who is signed out at once; orders are kept',
   group: 'customers',
   policy: 'customers',
   anew: 'with a factor',

@@ -8,7 +8,7 @@ import { call } from '#api/http/call.ts'
 export const resetLink = call({
   method: 'POST',
   path: '/customer/{id}/reset-links',
-  summary: 'Makes a password reset link that staff can pass on to the customer; the last one made so stops working',
+  summary: 'Makes a password reset link that staff can pass on to the customer; the previous one stops working',
   group: 'customers',
   // Anyone with the link can spend the account's store credit, so it requires the same capability as giving credit.
   policy: 'store-credit',

@@ -3,13 +3,13 @@ import { bodyMeasures } from '#shop/people/customers/body-measures.ts'
 import { forgetMeasures, keepMeasures, measuresOf } from '#shop/people/customers/body-measures.server.ts'
 import { call } from '#api/http/call.ts'
 
-const answer = z.object({ measures: bodyMeasures.nullable().describe('Null where none are kept') })
+const answer = z.object({ measures: bodyMeasures.nullable().describe('Null if none are saved') })
 
 export const measuresCalls = [
   call({
     method: 'GET',
     path: '/measures',
-    summary: 'The body measures that the customer keeps with her account',
+    summary: 'Returns the body measurements saved in the customer’s account',
     group: 'customers',
     policy: 'customer',
     answer,
@@ -18,7 +18,7 @@ export const measuresCalls = [
   call({
     method: 'PUT',
     path: '/measures',
-    summary: 'Keeps body measures with the account, in the place of those that were there',
+    summary: 'Saves or replaces the body measurements of the account',
     group: 'customers',
     policy: 'customer',
     body: bodyMeasures,
@@ -31,7 +31,7 @@ export const measuresCalls = [
   call({
     method: 'DELETE',
     path: '/measures',
-    summary: 'Forgets the body measures of the account',
+    summary: 'Deletes the body measurements of the account',
     group: 'customers',
     policy: 'customer',
     answer: z.object({ measures: z.null() }),

@@ -12,13 +12,13 @@ import { call } from '#api/http/call.ts'
 import { relyingParty } from './relying-party.ts'
 
 const path = '/admin/second-factor/passkeys'
-const options = z.object({ options: z.record(z.string(), z.unknown()).describe('As WebAuthn has them, in JSON') })
+const options = z.object({ options: z.record(z.string(), z.unknown()).describe('WebAuthn options as JSON') })
 const byId = z.object({ id: z.uuid() })
 
 const making = call({
   method: 'POST',
   path: '/admin/second-factor/passkey-options',
-  summary: 'What a browser is told to make a passkey for this session',
+  summary: 'Returns the browser options for creating a passkey',
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,
@@ -35,7 +35,7 @@ const making = call({
 const adding = call({
   method: 'POST',
   path,
-  summary: 'Adds a passkey that the browser made',
+  summary: 'Adds a passkey created by the browser',
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,
@@ -43,7 +43,7 @@ const adding = call({
   status: 201,
   answer: z.object({
     message: z.literal('The passkey was added'),
-    codes: z.array(z.string()).describe('Recovery codes, shown only now'),
+    codes: z.array(z.string()).describe('Recovery codes, shown only once'),
   }),
   refusals: ['wrong-passkey', 'too-many-passkeys'],
   async handle({ actor, body, token, headers, services: { db, env, clock } }) {
@@ -56,7 +56,7 @@ const adding = call({
 const renaming = call({
   method: 'PATCH',
   path: `${path}/{id}`,
-  summary: 'Calls a passkey something else',
+  summary: 'Renames a passkey',
   group: 'admin',
   policy: 'any-staff',
   params: byId,
@@ -88,7 +88,7 @@ const removing = call({
 const proving = call({
   method: 'POST',
   path: '/admin/proofs/passkey-options',
-  summary: 'What a browser is told to have a passkey of hers sign, to prove anew that it is she',
+  summary: 'Returns the browser options for step-up authentication with a passkey',
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,

@@ -9,7 +9,7 @@ import { relyingParty } from './relying-party.ts'
 const resetting = call({
   method: 'DELETE',
   path: '/staff/{id}/second-factor',
-  summary: 'Takes every second factor from somebody who lost it, and signs her out',
+  summary: 'Removes all second factors of a staff member and signs them out',
   group: 'admin',
   policy: 'staff',
   anew: 'everybody',
@@ -26,7 +26,7 @@ const proving = call({
   method: 'POST',
   path: '/admin/proofs',
   summary:
-    'Proves anew that it is she, by the password, a code or a passkey: what can’t be undone may be done for a while',
+    'Performs step-up authentication by password, code or passkey, which allows irreversible actions for a while',
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,

@@ -13,17 +13,17 @@ const path = '/admin/second-factor'
 const own = call({
   method: 'GET',
   path,
-  summary: 'What an admin has for the second step of signing in',
+  summary: 'Returns the admin’s second factors',
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,
   answer: z.object({
     appSince: z.iso.datetime().nullable(),
     recoveryCodesLeft: z.number().int(),
-    isRequired: z.boolean().describe('Whether everybody needs a second factor'),
+    isRequired: z.boolean().describe('Whether a second factor is required for all staff'),
     isAppReadable: z
       .boolean()
-      .describe('Whether this server can set up apps and read their codes; a passkey and recovery codes it always can'),
+      .describe('Whether this server supports authenticator apps; passkeys and recovery codes always work'),
     passkeys: z.array(
       z.object({
         id: z.string(),
@@ -52,7 +52,7 @@ const own = call({
 const beginning = call({
   method: 'POST',
   path: `${path}/app`,
-  summary: 'Begins to set up an app that shows codes: its secret, as text, as an address and as a QR code',
+  summary: 'Starts setting up an authenticator app; returns its secret as text, address and QR code',
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,
@@ -61,7 +61,7 @@ const beginning = call({
   answer: z.object({
     secret: z.string(),
     uri: z.string(),
-    qr: z.object({ size: z.number().int(), path: z.string() }).describe('The path of an SVG, in cells'),
+    qr: z.object({ size: z.number().int(), path: z.string() }).describe('The path of an SVG'),
   }),
   refusals: ['factor-exists', 'no-secret-key'],
   async handle({ actor, services }) {
@@ -70,29 +70,32 @@ const beginning = call({
   },
 })
 
-const codes = z.array(z.string()).describe('Recovery codes, shown only now')
+const codes = z.array(z.string()).describe('Recovery codes, shown only once')
 
 const confirming = call({
   method: 'PATCH',
   path: `${path}/app`,
-  summary: 'Takes the app into use by the first code that it shows',
+  summary: 'Activates the authenticator app with its first code',
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,
   body: z.object({ code: givenCode }),
-  answer: z.object({ message: z.literal('Your codes are asked for from now on'), codes }),
+  answer: z.object({ message: z.literal('The authenticator app is active. You need its codes to sign in.'), codes }),
   refusals: ['wrong-code', 'not-begun'],
   async handle({ actor, body, services }) {
     const confirmed = await confirmAuthenticator(services, actor, body.code, services.clock())
     if (isFailure(confirmed)) return confirmed
-    return { message: 'Your codes are asked for from now on' as const, codes: confirmed.codes }
+    return {
+      message: 'The authenticator app is active. You need its codes to sign in.' as const,
+      codes: confirmed.codes,
+    }
   },
 })
 
 const removing = call({
   method: 'DELETE',
   path: `${path}/app`,
-  summary: 'Removes the app that shows codes',
+  summary: 'Removes the authenticator app',
   group: 'admin',
   policy: 'any-staff',
   anew: 'everybody',
@@ -107,7 +110,7 @@ const removing = call({
 const renewing = call({
   method: 'POST',
   path: `${path}/recovery-codes`,
-  summary: 'Ten new recovery codes; those before them are worth nothing',
+  summary: 'Creates ten new recovery codes; previous codes stop working',
   group: 'admin',
   policy: 'any-staff',
   anew: 'everybody',

@@ -13,7 +13,7 @@ import { keepTry, relyingParty, triedBy } from './relying-party.ts'
 const byCode = call({
   method: 'POST',
   path: '/admin/login/codes',
-  summary: 'The second step of signing in: a code of the app, or one that was written down',
+  summary: 'Completes sign-in with a code of the authenticator app or a recovery code',
   group: 'admin',
   policy: 'anyone',
   body: codeForChallenge,
@@ -29,12 +29,12 @@ const byCode = call({
 const optionsOfPasskey = call({
   method: 'POST',
   path: '/admin/login/passkey-options',
-  summary: 'What a browser is told to sign in by a passkey, whosever it is',
+  summary: 'Returns the browser options for signing in with any passkey',
   group: 'admin',
   policy: 'anyone',
   rate: 'passkeysPerAddress',
   status: 201,
-  answer: z.object({ options: z.record(z.string(), z.unknown()).describe('As WebAuthn has them, in JSON') }),
+  answer: z.object({ options: z.record(z.string(), z.unknown()).describe('WebAuthn options as JSON') }),
   async handle({ headers, services: { db, env, clock }, answerHeaders }) {
     const token = makeToken()
     const here = { purpose: 'sign-in', token, site: relyingParty(headers, env), now: clock() } as const
@@ -46,7 +46,7 @@ const optionsOfPasskey = call({
 const byPasskey = call({
   method: 'POST',
   path: '/admin/login/passkeys',
-  summary: 'Signs staff in by a passkey, alone or as the second step',
+  summary: 'Signs staff in with a passkey, alone or as the second step',
   group: 'admin',
   policy: 'anyone',
   rate: 'passkeysPerAddress',

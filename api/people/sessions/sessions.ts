@@ -9,17 +9,17 @@ const said = z.object({ message: z.string() })
 const listing = call({
   method: 'GET',
   path: '/sessions',
-  summary: 'Where who asks is signed in, last seen first',
+  summary: 'Lists the caller’s sessions, last active first',
   group: 'auth',
   policy: 'signed-in',
   answer: z.object({
     sessions: z.array(
       z.object({
         id: z.string(),
-        device: z.string().describe('In words, as Chrome on Android; empty where it is not known'),
+        device: z.string().describe('For example Chrome on Android; empty if unknown'),
         openedAt: z.iso.datetime(),
         lastSeenAt: z.iso.datetime(),
-        isThisOne: z.boolean().describe('Whether it is the one that asks'),
+        isThisOne: z.boolean().describe('Whether it is the current session'),
       }),
     ),
   }),
@@ -38,7 +38,7 @@ const listing = call({
 const ending = call({
   method: 'DELETE',
   path: '/sessions/{id}',
-  summary: 'Ends one session of who asks',
+  summary: 'Ends one of the caller’s sessions',
   group: 'auth',
   policy: 'signed-in',
   params: z.object({ id: z.string() }),
@@ -47,20 +47,20 @@ const ending = call({
   async handle({ actor, params: { id }, services: { db } }) {
     if (!z.uuid().safeParse(id).success) return notFound('session-not-found')
     const missing = await endOwnSession(db, actor, id)
-    return isFailure(missing) ? missing : { message: 'Signed out there' }
+    return isFailure(missing) ? missing : { message: 'Device signed out' }
   },
 })
 
 const endingOthers = call({
   method: 'DELETE',
   path: '/sessions',
-  summary: 'Ends all sessions of who asks, but for the one that asks',
+  summary: 'Ends all sessions of the caller except the current one',
   group: 'auth',
   policy: 'signed-in',
   answer: said,
   async handle({ actor, token, services: { db } }) {
     await endAllSessions(db, actor, token)
-    return { message: 'Signed out everywhere else' }
+    return { message: 'Signed out on all other devices' }
   },
 })
 

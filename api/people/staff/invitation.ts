@@ -10,7 +10,7 @@ import { call } from '#api/http/call.ts'
 const look = call({
   method: 'POST',
   path: '/auth/invitation',
-  summary: 'Whom the token of an invitation to the staff is for, without spending it',
+  summary: 'Returns the recipient of an invitation by its token, without using it up',
   group: 'auth',
   policy: 'anyone',
   rate: 'codeTriesPerAddress',
@@ -26,7 +26,7 @@ const look = call({
 const accept = call({
   method: 'PATCH',
   path: '/auth/invitation',
-  summary: 'Joins the staff with the token of an invitation, a name and a password; the token is spent',
+  summary: 'Joins the staff with the token of an invitation, a name and a password; the token stops working',
   group: 'auth',
   policy: 'anyone',
   rate: 'codeTriesPerAddress',

@@ -16,7 +16,7 @@ const byId = z.object({ id: z.string() })
 const list = call({
   method: 'GET',
   path: '/staff',
-  summary: 'Everybody who works for the shop, by name',
+  summary: 'Lists the staff by name',
   group: 'staff',
   policy: 'staff',
   answer: z.object({ staff: z.array(memberAnswer) }),
@@ -28,7 +28,7 @@ const list = call({
 const invite = call({
   method: 'POST',
   path: '/staff',
-  summary: 'Invites somebody by e-mail, with her roles',
+  summary: 'Invites a person by email, with roles',
   group: 'staff',
   policy: 'staff',
   anew: 'everybody',
@@ -45,7 +45,7 @@ const invite = call({
 const again = call({
   method: 'POST',
   path: '/staff/{id}/invitations',
-  summary: 'Mails another link to somebody who has not joined; the one before opens nothing any more',
+  summary: 'Emails another link to a person who has not joined; the previous one stops working',
   group: 'staff',
   policy: 'staff',
   anew: 'everybody',
@@ -77,7 +77,7 @@ const link = call({
 const change = call({
   method: 'PATCH',
   path: '/staff/{id}',
-  summary: 'Changes the roles of somebody on the staff, suspends her or lets her in again',
+  summary: 'Changes the roles of a staff member, or suspends or reactivates them',
   group: 'staff',
   policy: 'staff',
   anew: 'everybody',
@@ -96,7 +96,7 @@ const change = call({
 const remove = call({
   method: 'DELETE',
   path: '/staff/{id}',
-  summary: 'Removes somebody from the staff, or takes her invitation back',
+  summary: 'Removes a staff member, or cancels an invitation',
   group: 'staff',
   policy: 'staff',
   anew: 'everybody',

@@ -38,7 +38,7 @@ export const cardEntries = z.array(
   z.object({
     at: z.iso.datetime(),
     event: z.enum(membersOf(creditEvents)),
-    amount: amount.describe('More where it is positive'),
+    amount: amount.describe('Positive for an increase'),
     orderId: z.string().nullable(),
     reason: z.string(),
     by: z.string(),

@@ -39,7 +39,7 @@ export const givenBack = call({
     if (!z.uuid().safeParse(id).success) return notFound('return-not-found')
     const gave = await giveBackOfReturn(services, actor, id, body, key)
     if (isFailure(gave)) return gave
-    const message = gave.refund && !refundStates[gave.refund.state].mayHaveGone ? 'It did not go' : 'Written down'
+    const message = gave.refund && !refundStates[gave.refund.state].mayHaveGone ? 'It did not go' : 'Recorded'
     return { message, return: toDeskAnswer(gave.return) }
   },
 })

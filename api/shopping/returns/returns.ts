@@ -94,7 +94,7 @@ const moved = call({
   body: z.object({
     move: z.enum(membersOf(returnMoves), because('not-a-choice')),
     version: whole(1, MOST_VERSION),
-    words: text(longest.message).default('').describe('What she is told where it is declined'),
+    words: text(longest.message).default('').describe('The message to the customer if declined'),
     sellable: z
       .array(z.object({ position: whole(0, linesPerOrder - 1), quantity: whole(0, quantityPerLine) }))
       .max(linesPerOrder, because('too-many-lines'))

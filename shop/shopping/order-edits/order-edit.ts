@@ -37,7 +37,7 @@ export const orderEditFields = {
   amount: staffOrderFields.amount.describe('What it comes to, as it was looked at'),
   shipping: staffOrderFields.shipping,
   to: addressFields.optional().describe('Where it goes; left out where that stays'),
-  note: text(longest.message).describe('What she wrote to the house with it'),
+  note: text(longest.message).describe('The customer’s note to the shop'),
   reason: filled(longest.line).describe('Why it is changed; staff read it'),
 }
 const look = z.object(orderEditLook)

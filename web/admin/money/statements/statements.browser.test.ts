@@ -45,7 +45,7 @@ test.each(flowWidths('statements'))(
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-statement-read')
     await press(page, 'Keep 2 and match')
-    await toast(page, 'The statement is here').waitFor()
+    await toast(page, 'Statement saved').waitFor()
     await page.getByText(`It names #${sure.slice(0, 5)}, and the sum is what is due`).waitFor()
     await screenshot(page, 'admin-statement-sure')
     await page.getByRole('button', { name: /^Confirm it: ₦/ }).click()

@@ -86,7 +86,7 @@ test.each(flowWidths('moving in'))(
     await page.goto('/admin/settings/moving')
     await press(page, 'Undo')
     await press(page, 'Yes, undo')
-    await toast(page, 'It was taken back').waitFor()
+    await toast(page, 'The import was undone').waitFor()
     expect((await fetch(`${site.url}/products/ankara-wrap-of-${width}`)).status).toBe(404)
   },
 )

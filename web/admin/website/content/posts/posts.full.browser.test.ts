@@ -117,7 +117,7 @@ test('a deleted page is listed among the deleted pages and restored', async () =
   await expect.poll(() => page.getByText('Care of wool').count()).toBe(0)
   await page.getByLabel('Show').selectOption('Deleted')
   await page.getByRole('button', { name: 'Restore Care of wool' }).click()
-  await toast(page, 'It is back').waitFor()
+  await toast(page, 'Restored').waitFor()
   await page.goto('/pages/care-of-wool')
   await page.getByRole('heading', { level: 1, name: 'Care of wool' }).waitFor()
 })
