@@ -156,7 +156,7 @@ test.each(flowWidths('pay link of staff'))(
     await expectNoAxeViolations(page)
     await screenshot(page, `pay-link-staff-${width}`)
     await page.getByRole('button', { name: /^Take back the link/ }).click()
-    await toast(page, 'Link taken back').waitFor()
+    await toast(page, 'Link cancelled').waitFor()
     await page.getByRole('button', { name: 'Make a link' }).waitFor()
     await expect.poll(() => page.getByRole('list', { name: 'Links that lead here' }).count()).toBe(0)
   },

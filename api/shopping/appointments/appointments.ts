@@ -43,7 +43,7 @@ const list = call({
   method: 'GET',
   path: '/appointments',
   summary:
-    'The appointments from one day to another, both included, the earliest first; the next 30 days unless asked otherwise, and half a year before and behind today when a name, e-mail or phone is sought',
+    'Lists the appointments between two days, both included, earliest first; by default the next 30 days, or half a year before and after today when searching by name, email or phone',
   group: 'appointments',
   policy: 'appointments',
   query: z.object({ from: day, to: day, q: unlessEmpty(text(longest.search)) }),
@@ -71,7 +71,7 @@ const later = (day: string, days: number): string => Temporal.PlainDate.from(day
 const decide = call({
   method: 'PATCH',
   path: '/appointments/{id}',
-  summary: 'Confirms or cancels an appointment, and tells its owner by mail; cancelling frees the slot',
+  summary: 'Confirms or cancels an appointment and emails the customer; cancelling frees the slot',
   group: 'appointments',
   policy: 'appointments',
   params: z.object({ id: z.uuid() }),
@@ -80,7 +80,7 @@ const decide = call({
     was: z
       .enum(membersOf(appointmentStatuses))
       .optional()
-      .describe('How it stood when it was seen; otherwise by now is a conflict'),
+      .describe('The status as last read; a conflict if it has changed'),
   }),
   answer: z.object({ message: z.literal('Appointment updated successfully'), appointment: appointmentAnswer }),
   refusals: ['appointment-not-found', 'stale', 'slot-given-away'],

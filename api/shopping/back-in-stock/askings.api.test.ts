@@ -53,7 +53,7 @@ describe('a back-in-stock request', () => {
       ask(product, { phone: '00234 803 000 0000' }),
     ])
     for (const { status, body } of answers)
-      expect({ status, body }).toEqual({ status: 200, body: { message: 'We will tell you' } })
+      expect({ status, body }).toEqual({ status: 200, body: { message: 'We will notify you' } })
     const rows = await rowsOf(product)
     expect(rows.map(({ email, phone }) => email ?? phone).toSorted()).toEqual(['+2348030000000', 'ada@example.com'])
   })

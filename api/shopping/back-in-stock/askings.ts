@@ -16,25 +16,25 @@ const asked = call({
   method: 'POST',
   path: '/back-in-stock',
   summary:
-    'Asks to be told, by `email` or `phone`, when a size and colour can be had again; the answer is always the same',
+    'Requests a notification by `email` or `phone` when a size and colour is back in stock; the response is always the same',
   group: 'products',
   policy: 'anyone',
   rate: 'formsPerAddress',
   body: asking,
-  answer: z.object({ message: z.literal('We will tell you') }),
+  answer: z.object({ message: z.literal('We will notify you') }),
   refusals: ['too-many-tries'],
   async handle({ body, services: { db, clock, limits } }) {
     const limited = await limits.take('askingsPerPerson', body.email ?? body.phone!)
     if (limited) return limited
     await inTransaction(db, (tx) => askToBeTold(tx, body, clock()))
-    return { message: 'We will tell you' as const }
+    return { message: 'We will notify you' as const }
   },
 })
 
 const answered = call({
   method: 'PATCH',
   path: '/back-in-stock',
-  summary: 'What is answered by the link in the mail: that the e-mail is hers, or that it is withdrawn',
+  summary: 'Confirms or cancels a back-in-stock request with the link in the email',
   group: 'products',
   policy: 'anyone',
   rate: 'formsPerAddress',
@@ -49,13 +49,15 @@ const count = z.number().int()
 const demand = call({
   method: 'GET',
   path: '/back-in-stock',
-  summary: 'What is waited for by size and colour, what most wait for first, a page at a time',
+  summary: 'Lists back-in-stock requests by size and colour, most requested first',
   group: 'products',
   policy: 'customers',
   query: z.object({
     ...paging,
     q: unlessEmpty(text(longest.search)),
-    told: unlessEmpty(z.enum(['by-phone'], because('not-a-choice'))).describe('Instead who was told by phone'),
+    told: unlessEmpty(z.enum(['by-phone'], because('not-a-choice'))).describe(
+      '1 for only requests that were notified by phone',
+    ),
   }),
   answer: z.object({
     demand: z.array(
@@ -65,8 +67,8 @@ const demand = call({
         color: z.string(),
         byEmail: count,
         byPhone: count,
-        phones: z.array(z.string()).describe('Of the first twenty who are to be rung up'),
-        toRing: z.array(z.object({ id: z.string(), phone: z.string() })).describe('The same, with what was asked'),
+        phones: z.array(z.string()).describe('The first twenty phone numbers to call'),
+        toRing: z.array(z.object({ id: z.string(), phone: z.string() })).describe('The same, with the request'),
         since: z.iso.datetime(),
       }),
     ),
@@ -89,7 +91,7 @@ const demand = call({
 const told = call({
   method: 'PATCH',
   path: '/back-in-stock/{id}',
-  summary: 'Notes that somebody who is waiting was told by phone, or that she was not after all',
+  summary: 'Records that a waiting customer was notified by phone, or undoes that',
   group: 'products',
   policy: 'customers',
   params: z.object({ id: z.uuid() }),

@@ -9,14 +9,14 @@ const count = z.number().int()
 const opened = call({
   method: 'POST',
   path: '/bag/left',
-  summary: 'What was in the bag that somebody was reminded of, by the link in her mail',
+  summary: 'Returns the abandoned cart of a reminder, by the link in the email',
   group: 'bag',
   policy: 'anyone',
   rate: 'formsPerAddress',
   body: z.object({ token: filled(longest.line) }),
   answer: z.object({
     lines: linesForm,
-    gone: z.array(z.string()).describe('Names of what is not on sale any more'),
+    gone: z.array(z.string()).describe('Names of products that are no longer on sale'),
   }),
   refusals: ['bag-link'],
   handle: ({ body, services: { db, clock } }) => bagOfReminder(db, body.token, clock()),
@@ -25,7 +25,7 @@ const opened = call({
 const figures = call({
   method: 'GET',
   path: '/bag/left',
-  summary: 'How many were reminded of their bags in the last thirty days, came back, and ordered',
+  summary: 'Returns the numbers of abandoned-cart reminders, visits and orders in the last thirty days',
   group: 'bag',
   policy: 'letters',
   answer: z.object({ reminded: count, cameBack: count, ordered: count }),

@@ -9,7 +9,7 @@ export const linesForm = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
-    price: z.number().int().describe('In naira, as she last saw it'),
+    price: z.number().int().describe('In naira, as last shown to the customer'),
     img: z.string(),
     rows: z.array(
       z.object({
@@ -24,7 +24,7 @@ export const linesForm = z.array(
 )
 
 const bagAnswer = z.object({
-  version: z.number().int().describe('Sent back with the next change; 0 where no bag was kept yet'),
+  version: z.number().int().describe('Send it with the next change; 0 if no cart was saved yet'),
   lines: linesForm,
 })
 
@@ -32,7 +32,7 @@ export const bagCalls = [
   call({
     method: 'GET',
     path: '/bag',
-    summary: "The customer's bag, the same on every device",
+    summary: "Returns the customer's cart, the same on every device",
     group: 'bag',
     policy: 'customer',
     answer: bagAnswer,
@@ -41,7 +41,7 @@ export const bagCalls = [
   call({
     method: 'PUT',
     path: '/bag',
-    summary: "Keeps the customer's bag as a whole, where it is as she saw it; else answers it as it is, to be merged",
+    summary: "Replaces the customer's cart if it is unchanged; otherwise returns the current cart to be merged",
     group: 'bag',
     policy: 'customer',
     body: z.object({ version: whole(0, 2_000_000_000), lines: bagLines }),

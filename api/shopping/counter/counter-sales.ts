@@ -15,7 +15,7 @@ const selling = call({
   method: 'POST',
   path: '/counter-sales',
   summary:
-    'Sells over the counter: an order that is paid and handed over at once, in cash, at the terminal, by a transfer that was seen, with a gift card, or by several of them',
+    'Records a counter sale: an order that is paid and handed over at once, by cash, card terminal, confirmed transfer, gift card, or several of them',
   group: 'orders',
   policy: 'orders',
   body: z.object({
@@ -29,7 +29,7 @@ const selling = call({
   answer: z.object({
     message: z.literal('Sold'),
     order: adminOrderAnswer,
-    change: z.int().describe('What goes back of the cash that was given, in naira'),
+    change: z.int().describe('The change to give, in naira'),
   }),
   refusals: [...counterRefusals, 'gift-card-unknown', 'too-many-tries', ...orderRefusals],
   async handle({ actor, body, key, from, headers, services }) {

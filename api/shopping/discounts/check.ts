@@ -19,7 +19,7 @@ const checking = call({
   method: 'POST',
   path: '/discounts/check',
   summary:
-    'What an order of these lines would come to with the best of its discounts, as of an order only with a code, which may be empty; nothing is placed',
+    'Returns the total of an order of these lines with the best discount; a code is used only if given. Nothing is placed',
   group: 'orders',
   policy: 'anyone',
   rate: 'discountChecksPerAddress',
@@ -45,7 +45,7 @@ const checking = call({
         sums: z.array(z.object({ ...named, off: amount })),
         deliveries: z.array(z.object({ ...named, areas: z.array(z.string()).nullable(), cap: amount.nullable() })),
       })
-      .describe('Everything that can be had for these lines, wherever they go and however they are paid'),
+      .describe('All discounts available for these lines, for any delivery and payment method'),
   }),
   refusals: ['discount-refused'],
   async handle({ actor, body, from, headers, answerHeaders, services }) {

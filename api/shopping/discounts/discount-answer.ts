@@ -25,9 +25,9 @@ export const discountAnswer = z.object({
   withReduced: z.boolean(),
   subtotalFrom: sum.nullable(),
   startsAt: moment,
-  endsAt: moment.describe('Just before which it is over'),
+  endsAt: moment.describe('When it ends (exclusive)'),
   firstOrderOnly: z.boolean(),
-  customers: list.nullable().describe('Whose it is alone; null for everybody'),
+  customers: list.nullable().describe('The only customer who can use it; null for all'),
   usesAtMost: z.int().nullable(),
   usesPerCustomer: z.int().nullable(),
   pausedAt: moment,
@@ -36,10 +36,10 @@ export const discountAnswer = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   state: z.enum(discountStateNames),
-  uses: z.int().describe('Those that count against its limits'),
-  given: sum.describe('What sales got off by it'),
-  earned: sum.describe('What those sales came to'),
-  gone: z.int().describe('How many of the things that it names are no longer there'),
+  uses: z.int().describe('Orders that count towards its limits'),
+  given: sum.describe('The total discount on sales'),
+  earned: sum.describe('The total of these sales'),
+  gone: z.int().describe('The number of its products or collections that no longer exist'),
 })
 
 export const toDiscountAnswer = (discount: StandingDiscount): z.output<typeof discountAnswer> => ({
@@ -57,7 +57,7 @@ const { shape } = discountFields
 
 /** A new discount. Only a name and the reduction are required. */
 export const newDiscountBody = discountFields.extend({
-  code: shape.code.default(null).describe('Left out, it counts by itself'),
+  code: shape.code.default(null).describe('If left out, the discount is automatic'),
   concerns: shape.concerns.default({ of: 'all' }),
   withReduced: shape.withReduced.default(true),
   subtotalFrom: shape.subtotalFrom.default(null),

@@ -27,7 +27,7 @@ const listing = call({
   ...shared,
   method: 'GET',
   path: '/discounts',
-  summary: 'The discounts with their figures, the newest first, a page at a time',
+  summary: 'Lists discounts with their usage, newest first',
   query: z.object({
     ...paging,
     q: unlessEmpty(text(longest.search)),
@@ -44,7 +44,7 @@ const creating = call({
   ...shared,
   method: 'POST',
   path: '/discounts',
-  summary: 'Makes a discount, with a code or without; it counts from its time on',
+  summary: 'Creates a discount, with or without a code; it applies from its start time',
   body: newDiscountBody,
   status: 201,
   answer: saved,
@@ -60,7 +60,7 @@ const reading = call({
   ...shared,
   method: 'GET',
   path: '/discounts/{id}',
-  summary: 'One discount, and what the things are called that it names',
+  summary: 'Returns a discount with the names of its products or collections',
   params: one,
   answer: z.object({
     discount: discountAnswer,
@@ -82,7 +82,7 @@ const changing = call({
   ...shared,
   method: 'PATCH',
   path: '/discounts/{id}',
-  summary: "Changes a discount, pauses it or lets it go on; what isn't named stays as it is",
+  summary: 'Changes the given fields of a discount, pauses or resumes it',
   params: one,
   body: discountFields.partial().extend({
     paused: z.boolean(because('not-a-tick')).optional(),
@@ -103,7 +103,7 @@ const deleting = call({
   ...shared,
   method: 'DELETE',
   path: '/discounts/{id}',
-  summary: 'Deletes a discount that no order ever had',
+  summary: 'Deletes a discount that was never used',
   params: one,
   answer: z.object({ message: z.string() }),
   refusals: ['discount-not-found', 'discount-used'],
@@ -116,7 +116,7 @@ const deleting = call({
 const exporting = call({
   method: 'GET',
   path: '/export/discounts.csv',
-  summary: 'All discounts with their figures as a CSV file, newest first',
+  summary: 'Exports all discounts with their usage as CSV, newest first',
   group: 'files',
   policy: ['exports', 'discounts'],
   anew: 'everybody',

@@ -20,18 +20,18 @@ const naira = (words: string) => z.int().describe(`${words}, in naira`)
 const look = call({
   method: 'POST',
   path: '/returns/{id}/exchanges/look',
-  summary: 'What an exchange of a return would come to, what would be due of it or go back; nothing is made',
+  summary: 'Previews an exchange for a return: the total and the amount due or to refund; nothing is created',
   group: 'orders',
   policy: 'orders',
   params: byId,
   body: exchangeLook.extend({ product: listOf(exchangeLook.shape.product) }),
   answer: lookAnswer.extend({
-    worth: naira('What is left of the return to be exchanged'),
-    fee: naira('What is kept of it for sending back, unless that is let go'),
-    moved: naira('What of that moves to the order'),
-    due: naira('What is still to be paid of the order'),
-    rest: naira('What is left of the return, to go back as money'),
-    version: z.int().describe('Of the return, to be sent with the exchange'),
+    worth: naira('The amount of the return available for the exchange'),
+    fee: naira('The return fee, unless it is waived'),
+    moved: naira('The amount credited to the new order'),
+    due: naira('The amount still due on the order'),
+    rest: naira('The amount of the return left to refund'),
+    version: z.int().describe('The version of the return; send it with the exchange'),
   }),
   refusals: ['return-not-found', 'return-not-so'],
   async handle({ params: { id }, body, services: { db, settings, clock } }) {
@@ -47,7 +47,7 @@ const made = call({
   method: 'POST',
   path: '/returns/{id}/exchanges',
   summary:
-    'Exchanges a received return: makes an order for whoever sent it back, which the return pays as far as it goes, and settles it where all of it does',
+    'Exchanges a received return: creates an order for the customer, paid from the return as far as possible, and settles the return if it is used in full',
   group: 'orders',
   policy: 'money',
   params: byId,
@@ -59,7 +59,7 @@ const made = call({
   answer: z.object({
     message: z.literal('Exchanged'),
     order: adminOrderAnswer,
-    mail: z.enum(customerMailNames).describe('Whether the customer is mailed, and why not'),
+    mail: z.enum(customerMailNames).describe('Whether the customer is emailed, and why not'),
   }),
   refusals: exchangeRefusals,
   async handle({ actor, params: { id }, body, key, services: { db, settings, clock, mailer } }) {

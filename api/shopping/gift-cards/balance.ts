@@ -12,7 +12,7 @@ const typedCode = filled(longest.line)
 const looking = call({
   method: 'POST',
   path: '/gift-cards/balance',
-  summary: 'What is left of the gift card with this code, in naira; nothing is changed',
+  summary: 'Returns the balance of the gift card with this code, in naira',
   group: 'orders',
   policy: 'anyone',
   rate: 'giftCardLooksPerAddress',
@@ -20,7 +20,7 @@ const looking = call({
   labels: { code: 'Code of the gift card' },
   answer: z.object({
     balance: z.int().describe('In naira'),
-    state: z.enum(['open', 'frozen', 'ended']).describe('A card that is frozen or ended pays for nothing'),
+    state: z.enum(['open', 'frozen', 'ended']).describe('Frozen or ended cards can’t be used'),
   }),
   refusals: ['gift-card-unknown', 'too-many-tries'],
   async handle({ actor, body, from, headers, answerHeaders, services }) {

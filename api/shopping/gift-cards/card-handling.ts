@@ -20,7 +20,7 @@ const MOST_VERSION = 1_000_000
 const goingOut = z
   .object({
     as: z.enum(['mail', 'print'], because('not-a-choice')),
-    email: z.preprocess((given) => given || undefined, email.optional()).describe('Where it is mailed'),
+    email: z.preprocess((given) => given || undefined, email.optional()).describe('The recipient’s email'),
   })
   .superRefine(({ as, email }, context) => {
     if (as === 'mail' && email === undefined)
@@ -31,7 +31,7 @@ const issuing = call({
   method: 'POST',
   path: '/gift-cards/{id}/codes',
   summary:
-    'Draws a new code for a gift card, to print it or to mail it; the code that it had opens nothing from then on. A printed one is answered this once and kept as a hash',
+    'Creates a new code for a gift card, to print or email; the previous code stops working. A printed code is returned only once and stored as a hash',
   group: 'orders',
   policy: 'gift-cards',
   params: byId,
@@ -39,7 +39,7 @@ const issuing = call({
   status: 201,
   answer: z.object({
     message: z.string(),
-    code: z.string().nullable().describe('In groups of four; null of one that is mailed'),
+    code: z.string().nullable().describe('In groups of four; null for emailed cards'),
     card: cardAnswer,
   }),
   refusals: ['gift-card-not-found', 'gift-card-not-so', 'too-many-tries'],
@@ -53,7 +53,7 @@ const issuing = call({
     const shown = await answered(services, id)
     if (isFailure(shown)) return shown
     const code = issued.code && groupedCode(issued.code)
-    const message = code ? 'This code is shown this once' : 'Mailed with a new code'
+    const message = code ? 'This code is shown only once' : 'Emailed with a new code'
     return { message, code, card: shown.card }
   },
 })
@@ -61,7 +61,7 @@ const issuing = call({
 const moving = call({
   method: 'PATCH',
   path: '/gift-cards/{id}',
-  summary: 'Freezes a gift card or lets it be spent again; ends it, or brings it back with what was left',
+  summary: 'Freezes, unfreezes or ends a gift card, or reactivates it with its balance',
   group: 'orders',
   policy: 'gift-cards',
   params: byId,
@@ -71,7 +71,7 @@ const moving = call({
     way: z
       .enum(membersOf(cardWays), because('not-a-choice'))
       .optional()
-      .describe('How what is left of one that was sold goes back, where it is ended'),
+      .describe('How the balance of a sold card is refunded when it is ended'),
     version: whole(1, MOST_VERSION).describe('The version you last read; a conflict if it has changed'),
   }),
   answer: z.object({ message: z.string(), card: cardAnswer, entries: cardEntries }),

@@ -18,7 +18,7 @@ const listing = call({
   ...shared,
   method: 'GET',
   path: '/gift-cards',
-  summary: 'The gift cards, the newest first, a page at a time, and what all of them can still be spent for',
+  summary: 'Lists the gift cards, newest first, with their total balance',
   query: z.object({
     ...paging,
     q: unlessEmpty(text(longest.search)),
@@ -27,7 +27,7 @@ const listing = call({
   answer: z.object({
     cards: z.array(cardAnswer),
     total: z.int(),
-    owed: z.int().describe('In naira: the house owes it'),
+    owed: z.int().describe('In naira; a liability of the shop'),
     page: z.int(),
     limit: z.int(),
   }),
@@ -41,7 +41,7 @@ const reading = call({
   ...shared,
   method: 'GET',
   path: '/gift-cards/{id}',
-  summary: 'One gift card, with what changed its balance, newest first',
+  summary: 'Returns a gift card with the changes of its balance, newest first',
   params: z.object({ id: z.string() }),
   answer: z.object({ card: cardAnswer, entries: cardEntries }),
   refusals: ['gift-card-not-found'],

@@ -20,16 +20,16 @@ const newCard = z
     amount: whole(least, most, 'not-whole-naira').describe('In naira'),
     came: z
       .enum([...membersOf(cardWays), 'kindness'], because('not-a-choice'))
-      .describe('How its money came; kindness where none does'),
-    proof: filled(longest.line).describe('Whose transfer, which slip; of a kindness why'),
+      .describe('The payment method; `kindness` if given for free'),
+    proof: filled(longest.line).describe('The proof of payment, or the reason if given for free'),
     recipientName: filled(longest.name),
     recipientEmail: z
       .preprocess((given) => given || undefined, email.optional())
-      .describe('Needed of one to be mailed'),
+      .describe('Required for emailed cards'),
     fromName: text(longest.name).default(''),
     message: text(longest.message).default(''),
     as: z.enum(['mail', 'print'], because('not-a-choice')),
-    sendAt: z.iso.datetime(because('not-a-date')).optional().describe('When it is mailed; now, where it is left out'),
+    sendAt: z.iso.datetime(because('not-a-date')).optional().describe('When it is emailed; now by default'),
   })
   .superRefine(({ as, recipientEmail }, context) => {
     if (as === 'mail' && recipientEmail === undefined)
@@ -39,21 +39,21 @@ const newCard = z
 const making = call({
   method: 'POST',
   path: '/gift-cards',
-  summary: 'Makes a gift card against money that came, or in kindness: it bears no VAT, and is no sale',
+  summary: 'Creates a gift card for a payment or for free; it has no VAT and is not a sale',
   group: 'orders',
   policy: 'gift-cards',
   body: newCard,
   labels: {
-    came: 'How the money came',
+    came: 'Payment method',
     proof: 'Proof or reason',
-    recipientName: 'For whom',
-    recipientEmail: 'Her e-mail',
-    fromName: 'From whom',
-    sendAt: 'Mailed at',
+    recipientName: 'Recipient',
+    recipientEmail: 'Recipient’s email',
+    fromName: 'Sender',
+    sendAt: 'Send at',
   },
   status: 201,
   repeatable: true,
-  answer: z.object({ message: z.literal('Gift card made'), card: cardAnswer }),
+  answer: z.object({ message: z.literal('Gift card created'), card: cardAnswer }),
   refusals: ['idempotency-key', 'gift-card-too-far', 'too-many-tries', 'gift-card-not-found'],
   async handle({ actor, body, key, services: { db, clock, limits } }) {
     const now = clock()
@@ -69,7 +69,7 @@ const making = call({
     )
     if (isFailure(made)) return made
     const card = await findCard(db, made)
-    return card ? { message: 'Gift card made' as const, card: toCardAnswer(card) } : notFound('gift-card-not-found')
+    return card ? { message: 'Gift card created' as const, card: toCardAnswer(card) } : notFound('gift-card-not-found')
   },
 })
 

@@ -22,16 +22,16 @@ const look = call({
   method: 'POST',
   path: '/order/{id}/versions/look',
   summary:
-    'What an order would come to if it were changed so, what would be due then or too much, and what is wrong with each line; nothing is changed',
+    'Previews a change of an order: the new total, the amount due or overpaid, and the problems of each line; nothing is changed',
   group: 'orders',
   policy: 'orders',
   params: byId,
   body: z.object({ ...orderEditLook, product: listOf(orderEditLook.product) }),
   answer: lookAnswer.extend({
-    was: amount.describe('What it comes to now'),
-    here: amount.describe('What is here of its money'),
-    due: amount.describe('What would still be due'),
-    surplus: amount.describe('What would be here beyond its price, and go back'),
+    was: amount.describe('The current total'),
+    here: amount.describe('The amount received'),
+    due: amount.describe('The amount that would be due'),
+    surplus: amount.describe('The amount that would be overpaid and refunded'),
   }),
   refusals: ['order-not-found', 'order-fixed'],
   async handle({ params: { id }, body, services: { db, settings, clock } }) {
@@ -50,7 +50,7 @@ const edit = call({
   method: 'POST',
   path: '/order/{id}/versions',
   summary:
-    'Changes what an order is of, where it goes and what its delivery costs, as long as nothing of it was sent; what it was before is kept. Its open payments are asked about and closed first',
+    'Changes the products, address and shipping fee of an order of which nothing was sent yet; the previous version is kept. Open payments are checked and closed first',
   group: 'orders',
   policy: 'orders',
   params: byId,
@@ -61,7 +61,7 @@ const edit = call({
   answer: z.object({
     message: z.literal('Order Changed Successfully'),
     order: adminOrderAnswer,
-    mail: z.enum(customerMailNames).describe('Whether the customer is mailed, and why not'),
+    mail: z.enum(customerMailNames).describe('Whether the customer is emailed, and why not'),
   }),
   refusals: [...editRefusals],
   async handle({ actor, params: { id }, body, key, services }) {
@@ -79,14 +79,15 @@ const edit = call({
 const versions = call({
   method: 'GET',
   path: '/order/{id}/versions',
-  summary: 'How an order was changed, newest first: by whom, when, why, what, and its sum before and after',
+  summary:
+    'Lists the changes of an order, newest first: author, time, reason, contents, and the totals before and after',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
   answer: z.object({
     versions: z.array(
       z.object({
-        version: z.int().describe('Which version ended by it'),
+        version: z.int().describe('The version before the change'),
         at: z.iso.datetime(),
         by: z.string(),
         reason: z.string(),

@@ -20,23 +20,23 @@ import { cardBegun, noProvider, paymentPage, toPaymentPage } from '#api/orders/o
 import { paymentReference } from '#api/orders/payments/payment-reference.ts'
 import { openedAnswer, toOpenedAnswer } from './pay-link-answer.ts'
 
-const token = filled(longest.line).describe('What stands behind the # of the link')
+const token = filled(longest.line).describe('The part of the link after #')
 
 const look = call({
   method: 'POST',
   path: '/pay-links/look',
-  summary: 'What a link asks somebody to pay, and how it can be paid; it names no address, phone, e-mail or surname',
+  summary: 'Returns the amount and payment methods of a payment link; no address, phone, email or last name',
   group: 'orders',
   policy: 'anyone',
   rate: 'payLooksPerAddress',
   body: z.object({
     token,
-    reference: paymentReference.optional().describe('A payment begun by this link: what became of it is answered too'),
+    reference: paymentReference.optional().describe('A payment started with this link, to include its result'),
     transaction: z
       .string()
       .max(longest.line, because('reference-too-long'))
       .optional()
-      .describe('The provider’s name for it, as the address tells it that she comes back to'),
+      .describe('The provider’s reference from the return address'),
   }),
   answer: openedAnswer,
   refusals: ['pay-link-over', 'too-many-tries'],
@@ -84,14 +84,15 @@ function offeredBy({ providers, settings }: Services) {
 const pay = call({
   method: 'POST',
   path: '/pay-links/payments',
-  summary: 'Begins a payment by card of what is due of a link’s order; the provider is told nothing of who ordered',
+  summary:
+    'Starts a card payment for the amount due on a link’s order; the provider gets no data of the customer who ordered',
   group: 'orders',
   policy: 'anyone',
   rate: 'paysByLinkPerAddress',
   body: z.object({
     token,
     provider: z.enum(namedProviders).default(DEFAULT_PROVIDER),
-    email: unlessEmpty(email).describe('Of who pays, for the provider’s receipt'),
+    email: unlessEmpty(email).describe('The payer’s email, for the provider’s receipt'),
   }),
   status: 201,
   answer: z.object({ data: paymentPage }),

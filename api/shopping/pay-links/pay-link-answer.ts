@@ -12,8 +12,8 @@ export const payLinkAnswer = z.object({
   id: z.string(),
   madeAt: moment,
   expiresAt: moment,
-  madeBy: z.string().nullable().describe('Who of the staff made it; null where it was whoever ordered'),
-  showsName: z.boolean().describe('Whether who pays is told the first name of whom it is for'),
+  madeBy: z.string().nullable().describe('The staff member who created it; null if the customer did'),
+  showsName: z.boolean().describe('Whether the payer sees the customer’s first name'),
 })
 
 export const toPayLinkAnswer = ({ madeAt, expiresAt, ...same }: PayLink): z.infer<typeof payLinkAnswer> => ({
@@ -40,22 +40,22 @@ type Outcome = (typeof outcomes)[number]
 
 /** An order as a visitor with its payment link sees it: without address, phone, e-mail or surname. Amounts in naira. */
 export const openedAnswer = z.object({
-  number: z.string().describe('The order’s five characters: what a transfer is narrated by'),
-  name: z.string().nullable().describe('The first name of whom it is for, where she allowed it'),
+  number: z.string().describe('The order’s five characters, used as the narration of a transfer'),
+  name: z.string().nullable().describe('The customer’s first name, if allowed'),
   lines: z.array(soldLine),
-  discount: z.int().describe('What was taken off these'),
-  delivery: z.int().describe('Delivery and VAT together'),
+  discount: z.int().describe('The discount on these'),
+  delivery: z.int().describe('Shipping and VAT together'),
   amount: z.int(),
-  here: z.int().describe('What of it is here already'),
+  here: z.int().describe('The amount already received'),
   due: z.int(),
   dollar: orderAnswer.shape.dollar,
   state: z.enum(membersOf(payLinkStates)),
   words: z.string(),
   card: z.boolean().describe('Whether it can be paid by card'),
-  transfer: z.boolean().describe('Whether it can be paid by a transfer to the house'),
+  transfer: z.boolean().describe('Whether it can be paid by bank transfer'),
   payUntil: moment.nullable().describe('Until when its pieces are held for a transfer'),
-  expiresAt: moment.nullable().describe('Until when the link is good; null where it leads nowhere else any more'),
-  payment: z.enum(outcomes).nullable().describe('What became of the payment that was named'),
+  expiresAt: moment.nullable().describe('When the link expires; null if it no longer works'),
+  payment: z.enum(outcomes).nullable().describe('The result of the given payment'),
 })
 
 type Offered = { card: boolean; transfer: boolean }

@@ -13,22 +13,22 @@ import { call } from '#api/http/call.ts'
 import { payLinkAnswer, toPayLinkAnswer } from './pay-link-answer.ts'
 import { openedLinkCalls } from './opened-link.ts'
 
-const qr = z.object({ size: z.int(), path: z.string().describe('Its dark cells, as the path of an SVG') })
+const qr = z.object({ size: z.int(), path: z.string().describe('The QR code as the path of an SVG') })
 
 const make = call({
   method: 'POST',
   path: '/pay-links',
   summary:
-    'Makes a link by which somebody else pays an unpaid order: the customer’s own, or any for staff. It is answered this once and kept as a hash',
+    'Creates a link with which another person can pay an unpaid order: the customer’s own, or any order for staff. It is returned only once and stored as a hash',
   group: 'orders',
   policy: 'customer-or-staff',
   body: z.object({
     order: filled(longest.line),
-    days: whole(1, payLinks.daysAtMost).default(payLinks.days).describe('For how many days it is good'),
+    days: whole(1, payLinks.daysAtMost).default(payLinks.days).describe('The number of days until it expires'),
     showsName: z
       .boolean(because('not-a-tick'))
       .default(false)
-      .describe('Whether who pays is told the first name of whom it is for; of a link that staff make never'),
+      .describe('Whether the payer sees the customer’s first name; never for links created by staff'),
   }),
   status: 201,
   answer: z.object({ link: payLinkAnswer, url: z.string(), qr }),
@@ -46,11 +46,11 @@ const make = call({
 const list = call({
   method: 'GET',
   path: '/order/{id}/pay-links',
-  summary: 'The links by which somebody else can pay an order: a customer’s own, and for staff all; newest first',
+  summary: 'Lists the payment links of an order: a customer’s own, all for staff; newest first',
   group: 'orders',
   policy: 'customer-or-staff',
   params: z.object({ id: z.string() }),
-  answer: z.object({ links: z.array(payLinkAnswer), most: z.int().describe('How many an order has at most') }),
+  answer: z.object({ links: z.array(payLinkAnswer), most: z.int().describe('The maximum number per order') }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db, clock } }) {
     const links = await payLinksOf(db, actor, id, clock())
@@ -61,18 +61,18 @@ const list = call({
 const takeBack = call({
   method: 'DELETE',
   path: '/pay-links/{id}',
-  summary: 'Takes a link back: it leads nowhere any more',
+  summary: 'Cancels a payment link',
   group: 'orders',
   policy: 'customer-or-staff',
   params: z.object({ id: z.string() }),
-  answer: z.object({ message: z.literal('Link taken back') }),
+  answer: z.object({ message: z.literal('Link cancelled') }),
   refusals: ['pay-link-over'],
   async handle({ actor, params: { id }, services: { db, clock } }) {
     const uuid = z.uuid().safeParse(id)
     const taken = await inTransaction(db, (tx) =>
       takePayLinkBack(tx, actor, uuid.success ? uuid.data : NO_LINK, clock()),
     )
-    return isFailure(taken) ? taken : { message: 'Link taken back' as const }
+    return isFailure(taken) ? taken : { message: 'Link cancelled' as const }
   },
 })
 

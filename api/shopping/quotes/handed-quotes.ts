@@ -17,7 +17,7 @@ import { byId, idOf } from './quote-id.ts'
 const paper = call({
   method: 'GET',
   path: '/quotes/{id}/pdf',
-  summary: 'A quote as PDF on A4: the same bytes each time, until it is changed',
+  summary: 'Returns a quote as an A4 PDF; the file is identical until the quote changes',
   group: 'orders',
   policy: 'orders',
   params: byId,
@@ -36,12 +36,12 @@ const order = call({
   method: 'POST',
   path: '/quotes/{id}/orders',
   summary:
-    'Makes an order of a quote, once, at the prices that it told; `amount` and `shipping` are what was seen, and where it comes to something else now that is a conflict',
+    'Creates an order from a quote, once, at its prices; `amount` and `shipping` are as last read, a conflict if they have changed',
   group: 'orders',
   policy: 'orders',
   params: byId,
   body: z.object({
-    version: whole(1, 1_000_000).describe('Which version was seen'),
+    version: whole(1, 1_000_000).describe('The version you last read'),
     amount: staffOrderFields.amount,
     shipping: staffOrderFields.shipping,
   }),

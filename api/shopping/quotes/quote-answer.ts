@@ -13,36 +13,36 @@ const moment = z.iso.datetime()
 export const listedQuote = z.object({
   id: z.string(),
   reference: z.string(),
-  version: z.int().describe('Counted from 1: each change makes another'),
+  version: z.int().describe('The version, counted from 1'),
   state: z.enum(membersOf(quoteStates)),
-  validUntil: z.string().describe('The last day on which its prices hold'),
+  validUntil: z.string().describe('The last day on which its prices are valid'),
   name: z.string(),
   phone: z.string(),
   email: z.string(),
   amount,
-  shipping: amount.describe('What of that is delivery and VAT'),
+  shipping: amount.describe('The part that is shipping and VAT'),
   madeBy: z.string(),
   madeAt: moment,
-  orderId: z.string().nullable().describe('The order that was made of it'),
+  orderId: z.string().nullable().describe('The order created from it'),
 })
 
 /** The part of a quote that the customer sees. */
 const told = {
   lines: z.array(z.object({ name: z.string(), detail: z.string(), quantity: z.int(), price: amount, off: amount })),
   sums: z.array(z.object({ label: z.string(), value: z.string(), isTotal: z.literal(true).optional() })),
-  promise: z.string().describe('Until when its prices hold, and that nothing is held'),
-  words: z.string().describe('What the house says with it'),
+  promise: z.string().describe('A sentence: until when its prices are valid, and that no stock is held'),
+  words: z.string().describe('The shop’s message'),
 }
 
 /** One quote, with the input from which its form can be filled again. */
 export const quoteAnswer = listedQuote.extend({
   ...told,
-  customer: z.string().nullable().describe('Her account'),
+  customer: z.string().nullable().describe('The customer’s account'),
   changedBy: z.string(),
   changedAt: moment,
   takenBackBy: z.string().nullable(),
-  linkUntil: moment.nullable().describe('Until when its link leads to it; null where it has none'),
-  note: z.string().describe('For the house alone'),
+  linkUntil: moment.nullable().describe('When its link expires; null if there is none'),
+  note: z.string().describe('Only for staff'),
   asked: z.object({
     product: z.array(
       z.object({

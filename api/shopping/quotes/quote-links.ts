@@ -11,11 +11,11 @@ import { byId, idOf } from './quote-id.ts'
 const look = call({
   method: 'POST',
   path: '/quotes/look',
-  summary: 'What a quote tells whoever has its link; it names no address, phone or e-mail',
+  summary: 'Returns a quote by its link; no address, phone or email',
   group: 'orders',
   policy: 'anyone',
   rate: 'quoteLooksPerAddress',
-  body: z.object({ token: filled(longest.line).describe('What stands behind the # of the link') }),
+  body: z.object({ token: filled(longest.line).describe('The part of the link after #') }),
   answer: openedQuote,
   refusals: ['quote-link-over', 'too-many-tries'],
   async handle({ body, from, services: { db, limits, clock } }) {
@@ -28,7 +28,7 @@ const make = call({
   method: 'POST',
   path: '/quotes/{id}/link',
   summary:
-    'Makes the link by which whom a quote is for sees it: answered this once and kept as a hash. One made before leads nowhere then',
+    'Creates the link to a quote for its recipient: it is returned only once and stored as a hash. A previous link stops working',
   group: 'orders',
   policy: 'orders',
   params: byId,
@@ -47,7 +47,7 @@ const make = call({
 const takeBack = call({
   method: 'DELETE',
   path: '/quotes/{id}/link',
-  summary: 'Takes the link of a quote back: it leads nowhere any more',
+  summary: 'Cancels the link of a quote',
   group: 'orders',
   policy: 'orders',
   params: byId,

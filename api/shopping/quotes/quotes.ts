@@ -27,7 +27,7 @@ const list = call({
   ...shared,
   method: 'GET',
   path: '/quotes',
-  summary: 'Quotes, newest first, a page at a time; found by reference, name or phone',
+  summary: 'Lists quotes, newest first; searchable by reference, name or phone',
   query: z.object({
     ...paging,
     q: unlessEmpty(text(longest.search)),
@@ -45,7 +45,7 @@ const make = call({
   method: 'POST',
   path: '/quotes',
   summary:
-    'Makes a quote: an order that staff would make, at prices that hold until a day. It holds no stock and enters no books',
+    'Creates a quote: an order proposal with prices that are valid until a day. It holds no stock and is not posted to the ledger',
   body: z.object(fields).refine(isPlaced, needsArea),
   status: 201,
   repeatable: true,
@@ -62,7 +62,7 @@ const read = call({
   ...shared,
   method: 'GET',
   path: '/quotes/{id}',
-  summary: 'One quote, as it was told last',
+  summary: 'Returns the latest version of a quote',
   params: byId,
   answer: z.object({ quote: quoteAnswer }),
   refusals: ['quote-not-found'],
@@ -76,10 +76,10 @@ const change = call({
   ...shared,
   method: 'PUT',
   path: '/quotes/{id}',
-  summary: 'Writes another version of a quote, priced anew; one that ran out is good again',
+  summary: 'Creates a new version of a quote with new prices; an expired quote becomes valid again',
   params: byId,
   body: z
-    .object({ ...fields, version: whole(1, 1_000_000).describe('Which version was seen') })
+    .object({ ...fields, version: whole(1, 1_000_000).describe('The version you last read') })
     .refine(isPlaced, needsArea),
   answer: z.object({ quote: quoteAnswer }),
   refusals: [...quoteRefusals, 'quote-not-found', 'quote-closed', 'quote-moved-on'],
@@ -95,7 +95,7 @@ const takeBack = call({
   ...shared,
   method: 'PATCH',
   path: '/quotes/{id}',
-  summary: 'Takes a quote back, or lets it stand again',
+  summary: 'Cancels a quote or restores it',
   params: byId,
   body: z.object({ takenBack: z.boolean(because('not-a-tick')) }),
   answer: z.object({ quote: quoteAnswer }),

@@ -12,38 +12,35 @@ import { tones } from '#shop/core/tone.ts'
 export const wish = z
   .enum(membersOf(returnWishes), because('not-a-choice'))
   .default('money')
-  .describe('What she would like for it')
+  .describe('What the customer wants for it')
 
 /** A return as the customer and staff see it, with the actions that the reader may take now. */
 export const returnAnswer = z.object({
   id: z.string(),
   order: z.string(),
-  at: z.iso.datetime().describe('When it was asked for'),
+  at: z.iso.datetime().describe('When it was requested'),
   state: z.enum(membersOf(returnStates)),
   stateAt: z.iso.datetime(),
   label: z.string(),
   tone: z.enum(tones),
-  told: z.string().describe('What whoever ordered is told of it'),
-  words: z.string().describe('What whoever asked wrote'),
-  wants: z.enum(membersOf(returnWishes)).describe('What whoever asked would like for it'),
-  answer: z.string().describe('What staff said where they declined it'),
-  fee: z.int().describe('What is kept of it, in naira, by the rule that held when it was asked for'),
-  pictures: z.int().describe('How many pictures came with it'),
-  version: z.int().describe('To be sent with whatever is done to it; another one by now is a conflict'),
-  moves: z.array(z.enum(membersOf(returnMoves))).describe('What can be done now'),
+  told: z.string().describe('The message shown to the customer'),
+  words: z.string().describe('The customer’s message'),
+  wants: z.enum(membersOf(returnWishes)).describe('What the customer wants for it'),
+  answer: z.string().describe('The shop’s message if declined'),
+  fee: z.int().describe('The return fee in naira, by the rules at the time of the request'),
+  pictures: z.int().describe('The number of its pictures'),
+  version: z.int().describe('The version; send it with each action. A conflict if it has changed'),
+  moves: z.array(z.enum(membersOf(returnMoves))).describe('The actions possible now'),
   lines: z.array(
     z.object({
-      position: z.int().describe('The line of the order'),
+      position: z.int().describe('The position of the order’s line'),
       name: z.string(),
       size: z.string(),
       color: z.string(),
       image: z.string(),
       quantity: z.int(),
       reason: z.enum(membersOf(returnReasons)),
-      sellable: z
-        .int()
-        .nullable()
-        .describe('Of how many it was found that they can be sold again; null until they are here'),
+      sellable: z.int().nullable().describe('The number of pieces that can be resold; null until they are received'),
     }),
   ),
 })

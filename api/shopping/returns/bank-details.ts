@@ -18,45 +18,45 @@ const isReturnId = (id: string): boolean => z.uuid().safeParse(id).success
 const given = call({
   method: 'PUT',
   path: '/own-returns/{id}/bank-details',
-  summary: 'Says to which bank account money of a return is to go; again while it has not gone',
+  summary: 'Sets the bank account for the refund of a return; it can be changed until the refund is sent',
   group: 'orders',
   policy: 'follower',
   params: byId,
   rate: 'formsPerAddress',
   body: bankDetails,
-  labels: { bank: 'Bank', number: 'Account number', name: 'Name of the account' },
-  answer: z.object({ message: z.literal('Thank you. We send your money there.') }),
+  labels: { bank: 'Bank', number: 'Account number', name: 'Account name' },
+  answer: z.object({ message: z.literal('Thank you. We will send your refund to this account.') }),
   refusals: bankDetailsRefusals,
   async handle({ actor, params: { id }, body, headers, services }) {
     const own = await ownReturn(services, actor, headers, id)
     if (!own) return notFound('return-not-found')
     const refused = await giveBankDetails(services, id, body, services.clock())
-    return refused ?? { message: 'Thank you. We send your money there.' as const }
+    return refused ?? { message: 'Thank you. We will send your refund to this account.' as const }
   },
 })
 
 const withdrawn = call({
   method: 'DELETE',
   path: '/own-returns/{id}/bank-details',
-  summary: 'Takes the bank account of a return away again',
+  summary: 'Removes the bank account of a return',
   group: 'orders',
   policy: 'follower',
   params: byId,
   rate: 'formsPerAddress',
-  answer: z.object({ message: z.literal('Your bank details are gone') }),
+  answer: z.object({ message: z.literal('Your bank details were removed') }),
   refusals: ['return-not-found'],
   async handle({ actor, params: { id }, headers, services }) {
     const own = await ownReturn(services, actor, headers, id)
     if (!own) return notFound('return-not-found')
     await withdrawBankDetails(services.db, id)
-    return { message: 'Your bank details are gone' as const }
+    return { message: 'Your bank details were removed' as const }
   },
 })
 
 const asked = call({
   method: 'POST',
   path: '/returns/{id}/bank-details/askings',
-  summary: 'Asks whoever ordered by mail to which bank account the money of a return is to go',
+  summary: 'Emails the customer to ask for a bank account for the refund of a return',
   group: 'orders',
   policy: 'money',
   params: byId,
@@ -69,7 +69,9 @@ const asked = call({
     const byPage = 'Send the customer the link to their order: its page asks for the bank account.'
     if (!asked.hasEmail) return { message: `The customer gave no email address. ${byPage}` }
     return {
-      message: services.mailer.canSend ? 'The customer is asked by email' : `No mail server is set up. ${byPage}`,
+      message: asked.isMailed
+        ? 'We’ll email the customer'
+        : 'The order has no email. Send the customer the order’s link to enter the account there.',
     }
   },
 })
@@ -77,7 +79,7 @@ const asked = call({
 const opened = call({
   method: 'GET',
   path: '/returns/{id}/bank-details',
-  summary: 'The bank account to which money of a return is to go; 90 days after it is over they are wiped',
+  summary: 'Returns the bank account for the refund of a return; it is deleted 90 days after the return is closed',
   group: 'orders',
   policy: 'money',
   params: byId,

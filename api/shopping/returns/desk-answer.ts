@@ -12,20 +12,18 @@ const naira = (words: string) => z.int().describe(`${words}, in naira`)
 export const deskAnswer = returnAnswer.extend({
   name: z.string(),
   phone: z.string(),
-  by: z.string().nullable().describe('Who of the staff began it'),
-  paid: naira('What was paid for its pieces with VAT and without the fee for delivery'),
-  sum: naira('What goes back in all, once that is decided').nullable(),
-  less: z.string().describe('Why that is less than was paid, where it is'),
-  left: naira('What is left to go back'),
+  by: z.string().nullable().describe('The staff member who started it'),
+  paid: naira('The price paid for its pieces, including VAT, without shipping'),
+  sum: naira('The total refund, once decided').nullable(),
+  less: z.string().describe('The reason if it is less than was paid'),
+  left: naira('The amount still to refund'),
   ways: z
-    .array(z.object({ way: z.enum(membersOf(returnWays)), most: naira('The most that can go so') }))
-    .describe('How it can go back; the way to offer first at the head'),
+    .array(z.object({ way: z.enum(membersOf(returnWays)), most: naira('The maximum amount for this method') }))
+    .describe('The possible refund methods, preferred one first'),
   proposal: z
-    .object({ way: z.enum(membersOf(returnWays)), amount: naira('How much'), less: z.string() })
+    .object({ way: z.enum(membersOf(returnWays)), amount: naira('The amount'), less: z.string() })
     .nullable()
-    .describe(
-      'What is proposed to go back next, less the fee with its words; null where nothing can or is left beside the fee',
-    ),
+    .describe('The suggested next refund, minus the fee, with its reason; null if nothing can be refunded'),
   bank: z
     .object({
       askedAt: z.iso.datetime().nullable(),
@@ -33,27 +31,25 @@ export const deskAnswer = returnAnswer.extend({
       givenAt: z.iso.datetime().nullable(),
     })
     .nullable()
-    .describe(
-      'Whether she was asked to which bank account its money is to go, and gave one; the account itself is asked for apart',
-    ),
+    .describe('Whether the customer was asked for a bank account and entered one; the account itself has its own call'),
   unwritten: z
     .object({
       way: z.enum(['cash', 'transfer']),
-      amount: naira('What is due of its order'),
-      after: z.int().describe('How many facts of its money are written down, for writing this one'),
+      amount: naira('The amount due on its order'),
+      after: z.int().describe('The number of the order’s manual entries; send it with a new one'),
     })
     .nullable()
-    .describe('Money of its order that nobody wrote down, without which not all of it can go back'),
+    .describe('Payments of its order that were not recorded, which limits the refund'),
   given: z.array(
     z.object({
       id: z.string(),
       way: z.enum([...membersOf(returnWays), 'exchange', 'other']),
-      exchange: z.string().nullable().describe('The order that it went into by an exchange'),
-      amount: naira('How much'),
+      exchange: z.string().nullable().describe('The exchange order that it was credited to'),
+      amount: naira('The amount'),
       state: z
         .enum(membersOf(refundStates))
         .nullable()
-        .describe('Of a refund, as its provider says; null of money by hand'),
+        .describe('The provider’s status of a refund; null for manual entries'),
       isTakenBack: z.boolean(),
       failure: z.string(),
       by: z.string(),
@@ -62,7 +58,7 @@ export const deskAnswer = returnAnswer.extend({
   ),
   product: z
     .array(z.object({ id: z.string(), size: z.string(), color: z.string(), quantity: z.int() }))
-    .describe('Its pieces by their products, for an order of another size'),
+    .describe('Its pieces by product, for an order in another size'),
 })
 
 /** Label of a settled return whose refund failed or was undone (rules: money of a return). */

@@ -112,7 +112,7 @@ test('a refund that the provider declined leaves the return open and can be retr
   provider.refund = () => Promise.resolve({ kind: 'declined', why: 'The card is closed' })
   const failed = await give(each, { way: 'card', amount: each.paid }, 'declined')
   provider.refund = real
-  expect(failed.body).toMatchObject({ message: 'It did not go', return: { state: 'settled', left: each.paid } })
+  expect(failed.body).toMatchObject({ message: 'The refund failed', return: { state: 'settled', left: each.paid } })
   const late = await give(failed.body.return, { way: 'card', amount: each.paid }, 'declined')
   expect([late.status, late.body.return.left]).toEqual([200, each.paid])
   expect(failed.body.return.given).toMatchObject([{ state: 'failed', failure: 'The card is closed' }])

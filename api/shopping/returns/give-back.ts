@@ -16,8 +16,7 @@ const MOST_NAIRA = 2_000_000_000
 export const givenBack = call({
   method: 'POST',
   path: '/returns/{id}/money',
-  summary:
-    'Gives money of a received return back: to the card it came from, as store credit, or as it was handed over; it is settled with it',
+  summary: 'Refunds a received return: to the card, as store credit, or as a manual refund; this settles the return',
   group: 'orders',
   policy: 'money',
   anew: 'everybody',
@@ -27,19 +26,19 @@ export const givenBack = call({
     way: z.enum(membersOf(returnWays), because('not-a-choice')),
     amount: nairaAmount(MOST_NAIRA),
     version: whole(1, MOST_VERSION),
-    less: text(longest.line).default('').describe('Why the rest stays here; needed where less goes than can'),
+    less: text(longest.line).default('').describe('The reason for refunding less; required if less than possible'),
     note: text(longest.line)
       .default('')
-      .describe('The proof of a transfer, of cash or of the terminal; staff alone see it'),
+      .describe('The proof of a transfer, cash or terminal refund; only staff see it'),
   }),
-  labels: { less: 'Why less', note: 'Note or proof' },
+  labels: { less: 'Reason for less', note: 'Note or proof' },
   answer: z.object({ message: z.string(), return: deskAnswer }),
   refusals: giveBackRefusals,
   async handle({ actor, params: { id }, body, key, services }) {
     if (!z.uuid().safeParse(id).success) return notFound('return-not-found')
     const gave = await giveBackOfReturn(services, actor, id, body, key)
     if (isFailure(gave)) return gave
-    const message = gave.refund && !refundStates[gave.refund.state].mayHaveGone ? 'It did not go' : 'Recorded'
+    const message = gave.refund && !refundStates[gave.refund.state].mayHaveGone ? 'The refund failed' : 'Recorded'
     return { message, return: toDeskAnswer(gave.return) }
   },
 })

@@ -86,10 +86,10 @@ test('a customer without e-mail is asked for bank details on the order page only
   const each = await sentBack({ shop, admin, customer }, order)
   await mailedByNow(shop)
   const ask = () => shop.api('POST', `/returns/${each.id}/bank-details/askings`, { token: admin })
-  expect((await ask()).body.message).toBe('The customer is asked by email')
+  expect((await ask()).body.message).toBe('We’ll email the customer')
   const before = (await mailedByNow(shop)).length
   await shop.db.updateTable('orders').set({ customer_email: '' }).where('id', '=', order).execute()
-  expect((await ask()).body.message).toContain('gave no email')
+  expect((await ask()).body.message).toContain('The order has no email')
   expect(await mailedByNow(shop)).toHaveLength(before)
   const { body } = await shop.api<AnswerOf<'GET /orders/{id}/returns'>>('GET', `/orders/${order}/returns`, {
     token: customer,

@@ -23,7 +23,7 @@ const MOST_VERSION = 1_000_000
 const list = call({
   method: 'GET',
   path: '/orders/{id}/returns',
-  summary: 'What can be sent back of an order and until when, and what she asked to send back',
+  summary: 'Returns the pieces of an order that can be returned, the deadline, and the customer’s returns',
   group: 'orders',
   policy: 'follower',
   params: byId,
@@ -39,7 +39,7 @@ const list = call({
 const asked = call({
   method: 'POST',
   path: '/orders/{id}/returns',
-  summary: 'Asks to send pieces of a delivered order back',
+  summary: 'Requests a return of pieces of a delivered order',
   group: 'orders',
   policy: 'follower',
   params: byId,
@@ -47,7 +47,7 @@ const asked = call({
   repeatable: true,
   status: 201,
   body: z.object({ lines: askedLines, words: text(longest.message).default(''), wants: wish }),
-  answer: z.object({ message: z.literal('We have it, and answer you soon.'), return: returnAnswer }),
+  answer: z.object({ message: z.literal('We have received your request and will answer soon.'), return: returnAnswer }),
   refusals: askRefusals,
   async handle({ actor, params: { id }, body, key, headers, services }) {
     const order = await ownOrder(services, actor, headers, id)
@@ -57,14 +57,17 @@ const asked = call({
       askReturn(tx, 'buyer', order, { ...body, days, fee, key }, services.clock()),
     )
     if (isFailure(made)) return made
-    return { message: 'We have it, and answer you soon.' as const, return: toReturnAnswer(made, order, 'buyer') }
+    return {
+      message: 'We have received your request and will answer soon.' as const,
+      return: toReturnAnswer(made, order, 'buyer'),
+    }
   },
 })
 
 const moved = call({
   method: 'PATCH',
   path: '/own-returns/{id}',
-  summary: 'Says that what she sends back is on its way, or not yet; or takes her wish back until then',
+  summary: 'Marks a return as sent or undoes that; or cancels the return request before it is sent',
   group: 'orders',
   policy: 'follower',
   params: byId,

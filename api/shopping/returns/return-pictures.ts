@@ -12,12 +12,12 @@ import { ownReturn } from './own-order.ts'
 
 const byId = z.object({ id: z.string() })
 const FORM_BYTES = 20_000
-const pictures = z.array(z.object({ id: z.string(), link: z.string().describe('Good for five minutes') }))
+const pictures = z.array(z.object({ id: z.string(), link: z.string().describe('Valid for five minutes') }))
 
 const added = call({
   method: 'POST',
   path: '/own-returns/{id}/pictures',
-  summary: `Adds a picture of what she sends back, ${RETURN_PICTURES} at most, seen by her and by staff; the same one again is there once`,
+  summary: `Adds a picture to a return, at most ${RETURN_PICTURES}, visible to the customer and staff; duplicates are ignored`,
   group: 'orders',
   policy: 'follower',
   params: byId,
@@ -40,7 +40,7 @@ const added = call({
 const taken = call({
   method: 'DELETE',
   path: '/own-returns/{id}/pictures/{picture}',
-  summary: 'Takes a picture of what she sends back away, until the pieces are here',
+  summary: 'Removes a picture of a return, until the pieces are received',
   group: 'orders',
   policy: 'follower',
   params: z.object({ id: z.string(), picture: z.string() }),
@@ -59,7 +59,7 @@ const taken = call({
 const hers = call({
   method: 'GET',
   path: '/own-returns/{id}/pictures',
-  summary: 'The pictures of what she sends back',
+  summary: 'Lists the pictures of the customer’s return',
   group: 'orders',
   policy: 'follower',
   params: byId,
@@ -74,7 +74,7 @@ const hers = call({
 const ofStaff = call({
   method: 'GET',
   path: '/returns/{id}/pictures',
-  summary: 'The pictures that came with a return',
+  summary: 'Lists the pictures of a return',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,

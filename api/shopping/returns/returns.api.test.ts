@@ -225,7 +225,7 @@ test('staff are told that the customer gets a mail only if mail is set up', asyn
     const { body } = await askFor(id, token)
     return (await move(body.return, 'approve')).body.message
   }
-  expect(await agreed()).toBe('Return agreed. The customer gets a mail in a minute.')
+  expect(await agreed()).toBe('Return agreed. The customer will be emailed in a minute.')
   shop.mailer.setUp(false)
   expect(await agreed()).toBe('Return agreed.')
   shop.mailer.setUp(true)

@@ -27,7 +27,7 @@ const { linesPerOrder, quantityPerLine } = config.limits
 const desk = call({
   method: 'GET',
   path: '/returns',
-  summary: 'The returns that wait for somebody, the longest first; or those that are over, newest first',
+  summary: 'Lists open returns, oldest first, or closed ones, newest first',
   group: 'orders',
   policy: ['orders', 'money'],
   query: z.object({ which: z.enum(['open', 'over'], because('not-a-choice')).default('open') }),
@@ -40,7 +40,7 @@ const desk = call({
 const ofOrder = call({
   method: 'GET',
   path: '/order/{id}/returns',
-  summary: 'What can come back of an order, and the returns of it',
+  summary: 'Returns the pieces of an order that can be returned, and its returns',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
@@ -57,7 +57,7 @@ const begun = call({
   method: 'POST',
   path: '/returns',
   summary:
-    'Begins a return of a delivered order: it is agreed with it, also after the days and for what customers can’t send back',
+    'Creates an accepted return for a delivered order, also after the deadline and for pieces that customers can’t return',
   group: 'orders',
   policy: 'orders',
   repeatable: true,
@@ -68,7 +68,7 @@ const begun = call({
     words: text(longest.message).default(''),
     wants: wish,
   }),
-  answer: z.object({ message: z.string(), return: returnAnswer }),
+  answer: z.object({ message: z.literal('The customer will be notified'), return: returnAnswer }),
   refusals: askRefusals,
   async handle({ actor, body: { order: id, ...asking }, key, services: { db, settings, clock, mailer } }) {
     const order = await findOrder(db, actor, id)
@@ -76,18 +76,14 @@ const begun = call({
     const { returnDays: days, returnFee: fee } = settings.now().legal
     const made = await inTransaction(db, (tx) => askReturn(tx, actor, order, { ...asking, days, fee, key }, clock()))
     if (isFailure(made)) return made
-    const isMailed = mailer.canSend && order.email !== ''
-    return {
-      message: isMailed ? 'Return created. The customer gets an email.' : 'Return created',
-      return: toReturnAnswer(made, order, 'staff'),
-    }
+    return { message: 'The customer will be notified' as const, return: toReturnAnswer(made, order, 'staff') }
   },
 })
 
 const moved = call({
   method: 'PATCH',
   path: '/returns/{id}',
-  summary: 'Agrees to a return or declines it, says that it is on its way, here or settled, or takes any of that back',
+  summary: 'Accepts or declines a return, marks it as sent, received or settled, or undoes that',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
@@ -99,9 +95,9 @@ const moved = call({
       .array(z.object({ position: whole(0, linesPerOrder - 1), quantity: whole(0, quantityPerLine) }))
       .max(linesPerOrder, because('too-many-lines'))
       .default([])
-      .describe('Once it is here: of each line, how many pieces can be sold again'),
+      .describe('When received: the number of pieces of each line that can be resold'),
   }),
-  labels: { words: 'What she is told' },
+  labels: { words: 'Message to the customer' },
   answer: z.object({ message: z.string(), return: returnAnswer }),
   refusals: ['not-yours-to-do', ...moveRefusals],
   async handle({ actor, params: { id }, body, services: { db, clock, mailer } }) {
@@ -111,7 +107,7 @@ const moved = call({
     if (isFailure(now)) return now
     const order = (await linkedOrder(db, now.orderId))!
     return {
-      message: `${returnMoves[body.move].words}.${mailer.canSend ? ' The customer gets a mail in a minute.' : ''}`,
+      message: `${returnMoves[body.move].words}.${mailer.canSend ? ' The customer will be emailed in a minute.' : ''}`,
       return: toReturnAnswer(now, order, 'staff'),
     }
   },

@@ -13,21 +13,21 @@ export const reviewAnswer = z.object({
   title: z.string(),
   text: z.string(),
   fit: z.enum(membersOf(fits)).nullable(),
-  size: z.string().describe('What she bought'),
+  size: z.string().describe('The product bought'),
   color: z.string(),
   by: z.string(),
   pictures: z.array(picture),
-  answer: z.string().describe('What the house answers, or nothing'),
+  answer: z.string().describe('The shop’s reply, or empty'),
   writtenAt: z.iso.datetime(),
 })
 
 export const ownReviewAnswer = reviewAnswer.extend({
   productName: z.string(),
   order: z.string(),
-  line: z.int().describe('The place of its line in the order, from 0'),
+  line: z.int().describe('The position of its line in the order, from 0'),
   showArea: z.boolean(),
   state: z.enum(membersOf(reviewStates)),
-  reason: z.string().describe('Why it was refused'),
+  reason: z.string().describe('The reason for rejection'),
   version: z.int(),
 })
 

@@ -59,7 +59,7 @@ const shopOf = ({ db, media, clock, settings }: Services): ReviewShop => ({
 const list = call({
   method: 'GET',
   path: '/reviews',
-  summary: 'The approved reviews of a product, newest first, and what they come to',
+  summary: 'Lists the approved reviews of a product, newest first, with a summary',
   group: 'reviews',
   policy: 'anyone',
   query: z.object({ product: text(longest.line), ...paging }),
@@ -68,7 +68,7 @@ const list = call({
     rating: z
       .object({ average: z.number(), reviews: z.int(), small: z.int(), true: z.int(), large: z.int() })
       .nullable()
-      .describe('The average of all stars, how many reviews, and how many say that it fits like that'),
+      .describe('The average rating, the number of reviews, and the number for each fit'),
     page: z.int(),
     limit: z.int(),
   }),
@@ -93,7 +93,7 @@ const toRatingAnswer = ({ stars, reviews, small, true: fits, large }: Rating) =>
 const own = call({
   method: 'GET',
   path: '/reviews/own',
-  summary: 'What she has bought and may review, and the reviews that she wrote',
+  summary: 'Lists the customer’s products to review, and the customer’s reviews',
   group: 'reviews',
   policy: 'reviewer',
   query: z.object({ order: unlessEmpty(text(longest.line)) }),
@@ -110,7 +110,7 @@ const own = call({
       }),
     ),
     reviews: z.array(ownReviewAnswer),
-    readFirst: z.boolean().describe('Whether the house reads a review before it is shown'),
+    readFirst: z.boolean().describe('Whether the shop approves reviews before they are shown'),
   }),
   refusals: ['review-link'],
   async handle({ actor, query, headers, services: { db, secret, settings } }) {
@@ -128,7 +128,7 @@ const own = call({
 const write = call({
   method: 'POST',
   path: '/reviews',
-  summary: `Reviews something that was delivered, once, with up to ${PICTURES_OF_A_REVIEW} pictures`,
+  summary: `Creates a review of a delivered product, once, with up to ${PICTURES_OF_A_REVIEW} pictures`,
   group: 'reviews',
   policy: 'reviewer',
   rate: 'formsPerAddress',
@@ -149,16 +149,16 @@ const write = call({
 const change = call({
   method: 'PATCH',
   path: '/reviews/{id}',
-  summary: 'Changes her own review, only what is given; it is read again',
+  summary: 'Changes the given fields of the customer’s own review; it is checked again',
   group: 'reviews',
   policy: 'reviewer',
   rate: 'formsPerAddress',
   params: byId,
   body: z.object({
     ...z.object(asSent).partial().shape,
-    images: images.describe('All its pictures in their order: ids of those that stay, and new files'),
+    images: images.describe('All its pictures in order: ids of existing ones, and new files'),
     version: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe(
-      'The one that was seen; another one by now is a conflict',
+      'The version you last read; a conflict if it has changed',
     ),
   }),
   bodyLimit: UPLOAD_BYTES,
@@ -169,25 +169,25 @@ const change = call({
     const writer = await writerOf(services.secret, actor, headers)
     if (isFailure(writer)) return writer
     const review = await changeReview(shopOf(services), writer, id, body)
-    return isFailure(review) ? review : { message: 'Your review is saved', review: toOwnReviewAnswer(review) }
+    return isFailure(review) ? review : { message: 'Your review was saved', review: toOwnReviewAnswer(review) }
   },
 })
 
 const takeBack = call({
   method: 'DELETE',
   path: '/reviews/{id}',
-  summary: 'Takes her own review back, with its pictures',
+  summary: 'Deletes the customer’s own review with its pictures',
   group: 'reviews',
   policy: 'reviewer',
   rate: 'formsPerAddress',
   params: byId,
-  answer: z.object({ message: z.literal('Your review is taken back') }),
+  answer: z.object({ message: z.literal('Your review was deleted') }),
   refusals: ['review-link', 'review-not-found'],
   async handle({ actor, params: { id }, headers, services: { db, secret } }) {
     const writer = await writerOf(secret, actor, headers)
     if (isFailure(writer)) return writer
     const failure = await inTransaction(db, (tx) => takeBackReview(tx, writer, id))
-    return failure ?? { message: 'Your review is taken back' as const }
+    return failure ?? { message: 'Your review was deleted' as const }
   },
 })
 

@@ -12,11 +12,11 @@ const trouble = z.object({ message: z.string(), code: z.string() }).nullable()
 export const lookAnswer = z.object({
   lines: z.array(
     z.object({
-      usual: amount.nullable().describe('What a piece costs now, in naira; null where it can’t be had'),
-      trouble: trouble.describe('Why it can’t be ordered so'),
+      usual: amount.nullable().describe('The current price per piece, in naira; null if unavailable'),
+      trouble: trouble.describe('Why it can’t be ordered'),
     }),
   ),
-  code: trouble.describe('Why the code takes nothing off; it is left out of the sums'),
+  code: trouble.describe('Why the code gives no discount; it is not included in the amounts'),
   discounts: discountsAnswer,
   discount: amount,
   subtotal: amount,

@@ -16,8 +16,7 @@ import { lookAnswer, toLookAnswer } from './look-answer.ts'
 const look = call({
   method: 'POST',
   path: '/staff-orders/look',
-  summary:
-    'What an order that staff are about to make would come to, and what is wrong with each line; nothing is placed',
+  summary: 'Previews an order by staff: the total and the problems of each line; nothing is placed',
   group: 'orders',
   policy: 'orders',
   body: z.object({ ...staffOrderLook, product: listOf(staffOrderLook.product) }),
@@ -31,7 +30,7 @@ const place = call({
   method: 'POST',
   path: '/staff-orders',
   summary:
-    'Places an order that staff make for somebody, to be paid in cash or with `transfer` by bank transfer; it goes by the same rules as any other',
+    'Places an order by staff for a customer, with payment in cash or, with `transfer`, by bank transfer; the same rules as for other orders apply',
   group: 'orders',
   policy: 'orders',
   body: z
@@ -42,7 +41,7 @@ const place = call({
   answer: z.object({
     message: z.literal('Order Created Successfully'),
     order: adminOrderAnswer,
-    mail: z.enum(customerMailNames).describe('Whether the customer is mailed, and why not'),
+    mail: z.enum(customerMailNames).describe('Whether the customer is emailed, and why not'),
   }),
   refusals: ['not-yours-to-do', ...orderRefusals],
   async handle({ actor, body, key, services: { db, settings, clock, mailer } }) {

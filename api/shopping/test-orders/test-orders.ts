@@ -21,11 +21,11 @@ const byReference = z.object({ reference: z.string().max(100, because('reference
 const place = call({
   method: 'POST',
   path: '/test-orders',
-  summary: 'Places a test order, marked and counted nowhere, and opens its played card payment; no money moves',
+  summary: 'Places a test order, which is marked and not counted anywhere, and opens its simulated card payment',
   group: 'orders',
   policy: 'test-orders',
   body: z.object({
-    product: text(longest.line).nullable().default(null).describe('Its id; without one, the newest product on sale'),
+    product: text(longest.line).nullable().default(null).describe('Its id; the newest product on sale by default'),
   }),
   status: 201,
   repeatable: true,
@@ -49,7 +49,7 @@ const place = call({
 const remove = call({
   method: 'DELETE',
   path: '/test-orders/{id}',
-  summary: 'Removes a test order for good; any other order is not found',
+  summary: 'Permanently deletes a test order; other orders are not found',
   group: 'orders',
   policy: 'test-orders',
   params: z.object({ id: z.string() }),
@@ -64,7 +64,7 @@ const remove = call({
 const payment = call({
   method: 'GET',
   path: '/test-orders/payments/{reference}',
-  summary: "What a test order's payment page shows; no money moves",
+  summary: "Returns the content of a test order's payment page; the payment is simulated",
   group: 'orders',
   policy: 'test-orders',
   params: byReference,
@@ -84,12 +84,12 @@ const payment = call({
 const press = call({
   method: 'POST',
   path: '/test-orders/payments/{reference}',
-  summary: "A button pressed on a test order's payment page; no money moves",
+  summary: "Presses a button on a test order's payment page; the payment is simulated",
   group: 'orders',
   policy: 'test-orders',
   params: byReference,
   body: z.object({ press: z.enum(membersOf(sandboxPresses)) }),
-  answer: z.object({ isBack: z.boolean().describe('Whether the page leads back, as a provider’s does') }),
+  answer: z.object({ isBack: z.boolean().describe('Whether the page redirects back, like a provider’s page') }),
   refusals: ['payment-not-found', 'closed'],
   async handle({ params: { reference }, body, services }) {
     const pressed = await pressSandbox(services, services.providers.test!, reference, body.press)

@@ -7,8 +7,8 @@ import { changeWishes, wishListOf } from '#shop/shopping/wish-list/wishes.server
 import { call } from '#api/http/call.ts'
 
 const wishListAnswer = z.object({
-  ids: z.array(z.string()).describe('Ids of products, what was put there last first'),
-  link: z.string().nullable().describe('What stands behind /wishlist/ in the link that shows it; null without one'),
+  ids: z.array(z.string()).describe('Ids of products, last added first'),
+  link: z.string().nullable().describe('The part of the shared link after /wishlist/; null if there is no link'),
 })
 
 const MOST_AT_ONCE = 500
@@ -18,7 +18,7 @@ export const wishListCalls = [
   call({
     method: 'GET',
     path: '/wishlist',
-    summary: "The customer's wish list",
+    summary: "Returns the customer's wish list",
     group: 'wishes',
     policy: 'customer',
     answer: wishListAnswer,
@@ -27,7 +27,7 @@ export const wishListCalls = [
   call({
     method: 'PUT',
     path: '/wishlist',
-    summary: 'Puts products on the wish list and takes others off; what is there, or is not, stays so',
+    summary: 'Adds products to the wish list and removes others; repeating it has no effect',
     group: 'wishes',
     policy: 'customer',
     body: z.object({ add: ids, remove: ids }),
@@ -38,7 +38,7 @@ export const wishListCalls = [
   call({
     method: 'POST',
     path: '/wishlist/link',
-    summary: 'A link that shows the wish list to whoever has it: the one that there is, or a new one',
+    summary: 'Returns the existing link that shows the wish list, or creates one',
     group: 'wishes',
     policy: 'customer',
     answer: z.object({ link: z.string() }),
@@ -47,7 +47,7 @@ export const wishListCalls = [
   call({
     method: 'DELETE',
     path: '/wishlist/link',
-    summary: 'Takes the link back: it shows nothing any more',
+    summary: 'Cancels the link to the wish list',
     group: 'wishes',
     policy: 'customer',
     answer: z.object({ link: z.null() }),

@@ -65,7 +65,7 @@ export const staffOrderFields = {
   address,
   to: addressFields.optional(),
   name,
-  note: text(longest.note).default('').describe('For the house alone'),
+  note: text(longest.note).default('').describe('Only for staff'),
 }
 const fields = z.object(staffOrderFields)
 /**
