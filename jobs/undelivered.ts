@@ -34,7 +34,7 @@ const ofRefund: About = async (db, id) => {
 }
 
 const ofCustomer: About = async (_, id) => ({
-  text: 'To a customer, about their account',
+  text: 'To a customer, about the customer’s account',
   link: `/admin/customers/${id}`,
 })
 

@@ -33,7 +33,7 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
   app.route(
     '/dev/outbox',
     savedMails(services.env) ??
-      new Hono().all('*', (context) => context.text('There are no mails here\n', 404, { 'cache-control': 'no-store' })),
+      new Hono().all('*', (context) => context.text('There is no outbox here\n', 404, { 'cache-control': 'no-store' })),
   )
   app.route('/', machines(services))
   app.get('/assets/*', (context) => context.text('There is no such file\n', 404, { 'cache-control': 'no-store' }))

@@ -4,7 +4,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 const customerMails = {
   mailed: { isMailed: true, why: '' },
   'no mail server': { isMailed: false, why: 'no mail server is set up' },
-  'no address': { isMailed: false, why: 'the order has no e-mail address' },
+  'no address': { isMailed: false, why: 'the order has no email address' },
   off: { isMailed: false, why: 'this mail is switched off under Settings, Mails' },
 } as const satisfies Record<string, { isMailed: boolean; why: string }>
 

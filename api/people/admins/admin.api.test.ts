@@ -109,8 +109,8 @@ describe("a staff member's e-mail", () => {
     await change(token, first)
     await change(token, second)
     expect((await reset(before!)).status).toBe(400)
-    expect(await mailsTo(user.email)).toContain('Your GURARA e-mail was changed')
-    expect(await mailsTo(first)).toEqual(['Your GURARA e-mail was changed'])
+    expect(await mailsTo(user.email)).toContain('Your GURARA email was changed')
+    expect(await mailsTo(first)).toEqual(['Your GURARA email was changed'])
     expect(await mailsTo(second)).toEqual([])
 
     shop.clock.advance(7 * 24 * 60 * MINUTE_MS - 1)
@@ -119,7 +119,7 @@ describe("a staff member's e-mail", () => {
     expect((await reset(link!)).body).toMatchObject({ account: { email: user.email, role: 'admin' } })
     expect(await isLive(token)).toBe(false)
     expect((await signIn(user.email, 'hers-again-now')).status).toBe(200)
-    expect(await mailsTo(second)).toEqual(['Your GURARA e-mail was changed'])
+    expect(await mailsTo(second)).toEqual(['Your GURARA email was changed'])
     expect(await auditOf(shop.db, 'admin', user.id, 9)).toContainEqual(
       expect.objectContaining({ was: { email: second }, became: { email: user.email } }),
     )

@@ -52,7 +52,7 @@ test('guesses from many networks throttle an account but do not lock it, and its
     await shop.work()
   }
   expect(shop.mailer.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
-    [user.email, 'Wrong passwords were tried for your GURARA account'],
+    [user.email, 'Wrong passwords were entered for your GURARA account'],
   ])
 
   await shop.db

@@ -19,7 +19,7 @@ const said = {
     'Your back office account has ten new recovery codes. The previous codes no longer work.',
   ],
   'factor-throttled': [
-    'Wrong codes were tried',
+    'Wrong codes were entered',
     'Your correct password and then several wrong codes were entered in the back office. None of the codes gave access to your account. If this wasn’t you, another person knows your password: please set a new one now.',
   ],
 } as const satisfies Record<string, readonly [heading: string, happened: string]>

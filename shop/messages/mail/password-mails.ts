@@ -80,7 +80,7 @@ export const emailChangedMail = (
     { name, email },
     { name },
     {
-      heading: 'Your e-mail was changed',
+      heading: 'Your email was changed',
       greeting: `Dear ${name},`,
       paragraphs: [
         `${doors.admin.account} has a new email address. We will send our emails there and no longer to ${email}.`,
@@ -133,7 +133,7 @@ export const guessedAtMail = (
     { name, email },
     { name },
     {
-      heading: 'Wrong passwords were tried',
+      heading: 'Wrong passwords were entered',
       greeting: `Dear ${name},`,
       paragraphs: [
         `${doors[kind].account} received several sign-in attempts with wrong passwords. If this was you, you don’t need to do anything.`,

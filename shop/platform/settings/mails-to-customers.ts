@@ -144,7 +144,7 @@ export const mailsToCustomers = {
     opening: 'Another parcel of your order #{order} is on its way to you.',
   },
   'refund-due': {
-    label: 'Refund to come',
+    label: 'Upcoming refund',
     to: 'customers',
     about: 'Sent when you receive a payment for an order that can no longer be filled or is already paid.',
     always: null,
@@ -164,7 +164,7 @@ export const mailsToCustomers = {
       'We received a payment of {amount} for order #{order}, but the amount due is {asked}. The order is not paid yet.',
   },
   'money-went-back': {
-    label: 'Refund made',
+    label: 'Refund completed',
     to: 'customers',
     about: 'Sent when you refund a payment in full or in part.',
     always: null,
@@ -285,7 +285,7 @@ export const mailsToCustomers = {
     about: 'Sent when several wrong passwords were entered for the account of a customer or staff member.',
     always: always.guards,
     knows: known.name,
-    subject: 'Wrong passwords were tried for your {house} account',
+    subject: 'Wrong passwords were entered for your {house} account',
     opening: '',
   },
 } as const satisfies Record<string, MailRow>

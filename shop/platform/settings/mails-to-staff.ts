@@ -53,12 +53,12 @@ export const mailsToStaff = {
     opening: '',
   },
   'email-changed': {
-    label: 'E-mail changed',
+    label: 'Email changed',
     to: 'staff',
     about: 'Sent to the previous email address of an account, with instructions to undo the change.',
     always: always.guards,
     knows: known.name,
-    subject: 'Your {house} e-mail was changed',
+    subject: 'Your {house} email was changed',
     opening: '',
   },
   'new-browser': {
