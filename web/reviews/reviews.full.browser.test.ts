@@ -66,8 +66,8 @@ test.each(flowWidths('reviews'))(
     await expectNoAxeViolations(editor)
     await screenshot(editor, 'admin-content-reviews')
     await press(editor, 'Approve')
-    await toast(editor, 'It is shown now').waitFor()
-    await editor.getByText('There is no review here').waitFor()
+    await toast(editor, 'Review approved and shown in the shop').waitFor()
+    await editor.getByText('No reviews', { exact: true }).waitFor()
 
     const shopper = await openPage(site, { width, reducedMotion: 'reduce', expected: noFiles })
     await shopper.goto(`/products/${product.id}`)

@@ -43,9 +43,9 @@ const changes: Change[] = [
   {
     what: 'a page’s draft',
     at: () => '/admin/content/about',
-    fill: (page) => fill(page, 'Small line above', 'Abuja, twice'),
+    fill: (page) => fill(page, 'Line above the heading', 'Abuja, twice'),
     button: 'Save draft',
-    shows: (page) => page.getByText('A draft by Zainab Musa: shoppers don’t see it yet.').waitFor(),
+    shows: (page) => page.getByText('Draft by Zainab Musa. Shoppers don’t see it yet.').waitFor(),
   },
   {
     what: 'a post',

@@ -67,9 +67,9 @@ describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
     await page.goto('/admin/settings/house')
     for (const label of ['Wordmark', 'Icon']) {
       await page.getByRole('button', { name: `${label}: choose a picture` }).click()
-      await page.getByRole('radio', { name: 'A new one' }).check()
+      await page.getByRole('radio', { name: 'Upload a picture' }).check()
       await page.getByLabel('Picture', { exact: true }).setInputFiles(await wordmark())
-      await fill(page, 'What is seen on it', 'Our name')
+      await fill(page, 'Description (alt text)', 'Our name')
       await press(page, 'Add picture')
       await page.getByRole('button', { name: `${label}: choose another picture` }).waitFor()
     }

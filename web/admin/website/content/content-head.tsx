@@ -7,7 +7,7 @@ const tabs = [
   { label: 'Pages', to: adminPaths.pages },
   { label: 'Home', to: adminPaths.document('home') },
   { label: 'About', to: adminPaths.document('about') },
-  { label: 'The house', to: adminPaths.document('brand') },
+  { label: 'Brand', to: adminPaths.document('brand') },
   { label: 'Menu', to: adminPaths.settingsGroup('menu') },
   { label: 'Pictures', to: adminPaths.pictures },
   { label: 'Reviews', to: adminPaths.reviews },

@@ -8,9 +8,9 @@ export const DemoNotice = ({ demo }: { demo: Answer<AnswerOf<'GET /demo-shop'>> 
   demo.ok &&
   demo.body.demo && (
     <p className="border border-line bg-sand px-4 py-3">
-      {demo.body.demo.orders} of these orders {demo.body.demo.orders === 1 ? 'is' : 'are'} the demo shop’s.{' '}
+      {demo.body.demo.orders} of these orders {demo.body.demo.orders === 1 ? 'belongs' : 'belong'} to the demo shop.{' '}
       <Link to={adminPaths.demo} className="underline underline-offset-4 hover:text-indigo">
-        See and remove the demo shop
+        View or remove the demo shop
       </Link>
     </p>
   )

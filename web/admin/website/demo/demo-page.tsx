@@ -32,7 +32,7 @@ export default function DemoPage({ loaderData }: Route.ComponentProps) {
           demo ? (
             <Here demo={demo} />
           ) : (
-            <EmptyState title="There is nothing of the demo shop here">
+            <EmptyState title="There is no demo data in this shop">
               <ButtonLink to={adminPaths.analytics}>Go back</ButtonLink>
             </EmptyState>
           )
@@ -48,12 +48,12 @@ const parts = [
   ['Orders', 'orders'],
   ['Customers', 'customers'],
   ['Appointments', 'appointments'],
-  ['Readers of the newsletter', 'subscribers'],
+  ['Newsletter subscribers', 'subscribers'],
   ['Unchanged posts', 'posts'],
   ['Unchanged collections', 'collections'],
   ['Unchanged discounts', 'discounts'],
   ['Unchanged products', 'products'],
-  ['Their pictures', 'pictures'],
+  ['Pictures of the demo shop', 'pictures'],
 ] as const
 
 const goesInWords = (demo: Demo): string =>
@@ -62,7 +62,7 @@ const goes = [
   ['orders', 'order'],
   ['customers', 'customer'],
   ['appointments', 'appointment'],
-  ['subscribers', 'reader'],
+  ['subscribers', 'subscriber'],
   ['posts', 'post'],
   ['collections', 'collection'],
   ['discounts', 'discount'],
@@ -76,8 +76,8 @@ function Here({ demo }: { demo: Demo }) {
   return (
     <div className="grid max-w-2xl gap-6">
       <p>
-        So that there is something to see, this shop was filled with pieces, orders and customers that are not real.
-        They are marked ‘Demo’, and they count in the sales figures until you remove them.
+        This shop contains sample products, orders and customers, so that you can try it out. They are marked ‘Demo’ and
+        count in the sales reports until you remove them.
       </p>
       <dl className="grid gap-2">
         {parts.map(([label, key]) => (
@@ -87,11 +87,11 @@ function Here({ demo }: { demo: Demo }) {
           </div>
         ))}
       </dl>
-      <Names title="Products that go" names={demo.goes.products} />
-      <Names title="Posts that go" names={demo.goes.posts} />
-      <Names title="Collections that go" names={demo.goes.collections} />
-      <Names title="Discounts that go" names={demo.goes.discounts} />
-      <Names title="Parts of the home page that go" names={demo.goes.texts} />
+      <Names title="Products to be removed" names={demo.goes.products} />
+      <Names title="Posts to be removed" names={demo.goes.posts} />
+      <Names title="Collections to be removed" names={demo.goes.collections} />
+      <Names title="Discounts to be removed" names={demo.goes.discounts} />
+      <Names title="Parts of the home page to be removed" names={demo.goes.texts} />
       <Staying stays={demo.stays} />
       <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Remove the demo shop
@@ -99,8 +99,8 @@ function Here({ demo }: { demo: Demo }) {
       <Dialog title="Remove the demo shop?" open={open} onClose={() => setOpen(false)}>
         <div className="grid gap-6 p-5">
           <p>
-            {goesInWords(demo)} go for good, and so does what is invented on the home page. Your own stay, and so does
-            what your own orders show.
+            This deletes {goesInWords(demo)}, and the sample content of the home page. Your own data is kept, and so is
+            everything that your own orders show. You can’t undo this.
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setOpen(false)}>
@@ -143,8 +143,8 @@ function Staying({ stays }: Pick<Demo, 'stays'>) {
     ({ why }) => why,
   )
   return (
-    <section aria-label="What stays" className="grid gap-2">
-      <h2 className="text-lead">What stays</h2>
+    <section aria-label="What is kept" className="grid gap-2">
+      <h2 className="text-lead">What is kept</h2>
       <ul className="grid gap-1 text-soft">
         {named.map(({ kind, name, why }) => (
           <li key={`${kind} ${name}`} className="[overflow-wrap:anywhere]">

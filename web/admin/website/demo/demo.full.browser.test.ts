@@ -20,21 +20,21 @@ test('an owner sees what is removed and what stays before removing the demo shop
   for (const width of [PHONE, DESK]) {
     const page = await adminPage(site, width)
     await page.goto('/admin/demo')
-    await page.getByText('Products that go', { exact: true }).click()
+    await page.getByText('Products to be removed', { exact: true }).click()
     await page.getByText(going.name, { exact: true }).waitFor()
-    const stays = page.getByRole('region', { name: 'What stays' })
+    const stays = page.getByRole('region', { name: 'What is kept' })
     await stays.getByText(`${kept.name}: a staff member changed or counted it`).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-demo')
     await press(page, 'Remove the demo shop')
-    await page.getByText(/products and .* pictures? go for good/).waitFor()
+    await page.getByText(/products and .* pictures?, and the sample content/).waitFor()
     if (width === PHONE) {
       await press(page, 'Cancel')
       continue
     }
     await press(page, 'Yes, remove it')
     await toast(page, 'The demo shop was removed').waitFor()
-    await page.getByText('There is nothing of the demo shop here').waitFor()
+    await page.getByText('There is no demo data in this shop').waitFor()
   }
 })

@@ -11,9 +11,9 @@ export function WelcomeNotice({ welcome }: { welcome: Answer<AnswerOf<'GET /welc
   if (done === steps.length) return null
   return (
     <p className="border border-line bg-sand px-4 py-3">
-      {done} of {steps.length} steps are done before the shop opens.{' '}
+      {done} of {steps.length} setup steps done.{' '}
       <Link to={adminPaths.welcome} className="underline underline-offset-4 hover:text-indigo">
-        Go on setting it up
+        Continue setup
       </Link>
     </p>
   )

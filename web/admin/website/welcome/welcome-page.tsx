@@ -13,7 +13,7 @@ import { isWithin, pageAt } from '#web/admin/kit/shell/entries.ts'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/welcome-page'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('First day', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Setup guide', matches)
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /welcome', { signal })
 
@@ -43,7 +43,7 @@ const places: Record<WelcomeStep, string | null> = {
 export default function WelcomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="First day" />
+      <PageHead title="Setup guide" />
       <Answered answer={loaderData}>{(welcome) => <Steps {...welcome} />}</Answered>
     </>
   )
@@ -54,7 +54,9 @@ function Steps({ steps, texts, isDismissed }: AnswerOf<'GET /welcome'>) {
   const left = steps.filter(({ isDone }) => !isDone).length
   return (
     <div className="grid max-w-3xl gap-6">
-      <p className="text-soft">{left === 0 ? 'All of it is done: the shop can open.' : 'Steps tick themselves off.'}</p>
+      <p className="text-soft">
+        {left === 0 ? 'All steps are done. You can open your shop.' : 'The shop marks each step as done automatically.'}
+      </p>
       <ol className="grid gap-3">
         {steps.map(({ name, isDone }) => (
           <Step
@@ -74,7 +76,7 @@ function Steps({ steps, texts, isDismissed }: AnswerOf<'GET /welcome'>) {
             void submit({ isDismissed: !isDismissed }, { method: 'patch', encType: 'application/json', ...pressed })
           }
         >
-          {isDismissed ? 'Remind me on the first page again' : 'Don’t remind me any more'}
+          {isDismissed ? 'Show the setup reminder' : 'Hide the setup reminder'}
         </Button>
       )}
     </div>
@@ -101,7 +103,7 @@ function Step({ name, isDone, more }: { name: WelcomeStep; isDone: boolean; more
         <p className="text-caption text-soft">
           {about}
           {more}
-          {!isHers && ' An owner does this.'}
+          {!isHers && ' Only an owner can do this step.'}
         </p>
       </div>
       <Badge tone={isDone ? 'good' : 'plain'}>{isDone ? 'Done' : 'To do'}</Badge>

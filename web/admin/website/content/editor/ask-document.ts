@@ -11,9 +11,9 @@ export type LoadedDocument = {
 }
 
 export const documentWords: Readonly<Record<DocumentName, { label: string; about: string }>> = {
-  home: { label: 'Home page', about: 'The first page of your shop: its pictures, words and sections.' },
-  about: { label: 'About page', about: 'Who you are, in your own words.' },
-  brand: { label: 'Page of the house', about: 'Your house in a few words and its pictures.' },
+  home: { label: 'Home page', about: 'The first page of your shop, with its pictures, texts and sections.' },
+  about: { label: 'About page', about: 'The story of your shop and its values.' },
+  brand: { label: 'Brand page', about: 'A short text about your brand, with pictures.' },
 }
 
 export const isDocument = (name: string): name is DocumentName => Object.hasOwn(documentWords, name)

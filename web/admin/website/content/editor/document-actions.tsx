@@ -52,4 +52,4 @@ function standing({ isUnsaved, said, hasDraft }: DocumentEdit, loaded: LoadedDoc
 }
 
 const draftWords = ({ changedBy }: LoadedDocument) =>
-  `A draft by ${changedBy || 'somebody'}: shoppers don’t see it yet.`
+  `Draft by ${changedBy || 'a staff member'}. Shoppers don’t see it yet.`

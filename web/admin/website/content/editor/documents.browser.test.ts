@@ -16,9 +16,9 @@ beforeEach(async () => {
 })
 
 const home = async () => (await fetch(site.url)).text()
-const shown = (page: Page) => page.frameLocator('iframe[title="How it will look"]')
+const shown = (page: Page) => page.frameLocator('iframe[title="Page preview"]')
 const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-const quote = (page: Page) => page.getByRole('group', { name: 'Quote' }).getByLabel('Words')
+const quote = (page: Page) => page.getByRole('group', { name: 'Quote' }).getByLabel('Text', { exact: true })
 
 // rules: pages as drafts, preview
 test.each(flowWidths('documents'))(
@@ -42,11 +42,11 @@ test.each(flowWidths('documents'))(
     await status(page, 'Draft saved. Shoppers don’t see it yet.').waitFor()
     expect(await home()).not.toContain('Cut slowly')
     await press(page, 'Publish')
-    await status(page, 'Published. Shoppers see it from now on.').waitFor()
+    await status(page, 'Published. Shoppers see it now.').waitFor()
     expect(await home()).toContain('Cut slowly')
 
-    await press(page, 'Put this back: what the shop came with')
-    await status(page, 'It is the draft now').waitFor()
+    await press(page, 'Restore the default content')
+    await status(page, 'Restored as a draft').waitFor()
     await expect.poll(() => quote(page).inputValue()).toContain('where its cloth was born')
     await press(page, 'Discard draft')
     await status(page, 'Draft discarded.').waitFor()
@@ -101,9 +101,9 @@ test('a picture is uploaded in the picker and published on the page', async () =
   await dialog.getByRole('list', { name: 'Pictures' }).getByRole('button').first().waitFor()
   await screenshot(page, 'admin-content-choose-picture')
   await expectNoAxeViolations(page)
-  await dialog.getByLabel('A new one').check()
+  await dialog.getByLabel('Upload a picture').check()
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(await uploadNamed('gown.jpg'))
-  await dialog.getByLabel('What is seen on it').fill('A gown of plum silk')
+  await dialog.getByLabel('Description (alt text)').fill('A gown of plum silk')
   await dialog.getByRole('button', { name: 'Add picture' }).click()
   await shown(page).getByRole('img', { name: 'A gown of plum silk' }).waitFor()
   await press(page, 'Publish')
@@ -117,11 +117,11 @@ test('a picture is uploaded in the picker and published on the page', async () =
 test.runIf(isFull)('a draft survives a reload and does not overwrite another admin’s change', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/content/about')
-  await page.getByLabel('Small line above').fill('Abuja, always')
+  await page.getByLabel('Line above the heading').fill('Abuja, always')
   await shown(page).getByText('Abuja, always').waitFor()
   await page.reload()
   await page.getByText('Draft restored').waitFor()
-  await expect.poll(() => page.getByLabel('Small line above').inputValue()).toBe('Abuja, always')
+  await expect.poll(() => page.getByLabel('Line above the heading').inputValue()).toBe('Abuja, always')
 
   const { token } = await site.admin({ name: 'Hauwa Sani' })
   const { body } = await site.api<{ published: object }>('GET', '/content/about', { token })
@@ -129,7 +129,7 @@ test.runIf(isFull)('a draft survives a reload and does not overwrite another adm
   await site.api('PATCH', '/content/about', { token, body: { content, version: 0 } })
   await press(page, 'Save draft')
   await page.getByText('Hauwa Sani changed this page in the meantime').waitFor()
-  await expect.poll(() => page.getByLabel('Small line above').inputValue()).toBe('Abuja, always')
+  await expect.poll(() => page.getByLabel('Line above the heading').inputValue()).toBe('Abuja, always')
   await press(page, 'Keep mine')
   await press(page, 'Save draft')
   await status(page, 'Draft saved').waitFor()

@@ -11,30 +11,30 @@ export type History = Answer<AnswerOf<'GET /content/{name}/publications'>>
 export const Publications = ({ history, edit }: { history: History; edit: DocumentEdit }) => (
   <section aria-labelledby="history" className="mt-14 border-t border-line pt-8">
     <h2 id="history" className="mb-4 text-lead">
-      What was published
+      Published versions
     </h2>
     <Answered answer={history}>
       {({ publications }) => (
         <>
           {edit.isUnsaved && (
-            <p className="mb-4 text-soft">Save or cancel what you have typed before you put one back.</p>
+            <p className="mb-4 text-soft">Save or cancel your changes before you restore a version.</p>
           )}
           <ol className="grid gap-3">
             {publications.map(({ version, at, by }, position) => (
               <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line">
                 <span>
                   {by}, <Moment at={at} />
-                  {position === 0 && <span className="text-soft"> · shoppers see this one</span>}
+                  {position === 0 && <span className="text-soft"> · currently published</span>}
                 </span>
-                <PutBack edit={edit} from={version} label={`Put this back: what ${by} published`} />
+                <PutBack edit={edit} from={version} label={`Restore the version published by ${by}`} />
               </li>
             ))}
             <li className="flex flex-wrap items-center justify-between gap-x-6">
               <span>
-                As the shop came
-                {publications.length === 0 && <span className="text-soft"> · shoppers see this one</span>}
+                Default content
+                {publications.length === 0 && <span className="text-soft"> · currently published</span>}
               </span>
-              <PutBack edit={edit} from={0} label="Put this back: what the shop came with" />
+              <PutBack edit={edit} from={0} label="Restore the default content" />
             </li>
           </ol>
         </>
@@ -52,6 +52,6 @@ const PutBack = ({ edit, from, label }: { edit: DocumentEdit; from: number; labe
     aria-disabled={edit.busy !== null}
     onClick={() => edit.busy ?? void edit.putBack(from)}
   >
-    Put this back
+    Restore
   </Button>
 )

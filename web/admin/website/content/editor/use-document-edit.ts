@@ -67,7 +67,7 @@ export function useDocumentEdit(name: DocumentName, { version, draft, published 
         if (saving && !saving.ok) return saving
         return askToPublish(name, saving?.body.version ?? version)
       },
-      'Published. Shoppers see it from now on.',
+      'Published. Shoppers see it now.',
     )
   const throwDraftAway = () =>
     run('other', () => ask('DELETE /content/{name}/draft', { params: { name }, body: { version } }), 'Draft discarded.')
@@ -75,7 +75,7 @@ export function useDocumentEdit(name: DocumentName, { version, draft, published 
     run(
       'other',
       () => ask('POST /content/{name}/draft', { params: { name }, body: { from, version } }),
-      'It is the draft now. Publish it, and shoppers see it again.',
+      'Restored as a draft. Publish it to show it to shoppers.',
     )
 
   const busy = form.busy ? doing : null

@@ -8,8 +8,8 @@ const ALL = 'collection'
 
 /** The source of the home page's catalogue: one collection or all products (rules: catalogue of home). */
 export const catalogueFrom: SettingField<string> = {
-  label: 'Drawn from',
-  hint: 'All that you sell, or one of your collections.',
+  label: 'Products from',
+  hint: 'All products, or one of your collections.',
   words: (value) => (value === ALL ? 'all products' : value),
   control: (control) => <Choice {...control} />,
 }
@@ -41,7 +41,7 @@ function Choice({ path, value, errors, onChange }: Control<string>) {
       </Select>
       {hidden && (
         <p className="border-l-4 border-gold bg-sand px-4 py-2 text-caption">
-          Shoppers see all products meanwhile: {hidden}.
+          Shoppers see all products for now because {hidden}.
         </p>
       )}
     </div>

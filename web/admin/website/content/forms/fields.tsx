@@ -3,8 +3,8 @@ import { Tick } from '#web/admin/kit/parts/form-parts.tsx'
 import { toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
 
 export const link: SettingField<string> = {
-  label: 'Leads to',
-  hint: 'A page of the shop, such as /products, or an address that begins with https://',
+  label: 'Link',
+  hint: 'A page of your shop, such as /products, or a URL that starts with https://',
   words: (value) => value,
   control: ({ path, value, errors, onChange }) => (
     <Field

@@ -10,12 +10,12 @@ import { link, tick } from './fields.tsx'
 import { picture, pictureOrNone, pictures } from './picture-fields.tsx'
 
 const heading = (help: string, most = 60) => text({ label: 'Heading', help, most })
-const button = () => text({ label: 'Button', help: 'What the button says.', most: 40 })
+const button = () => text({ label: 'Button text', help: 'The text on the button.', most: 40 })
 
 export const homeForm: FieldsOf<HomeContent> = {
   sections: list<HomeContent['sections'][number]>({
     label: 'Sections',
-    help: 'What stands on the page, from the top.',
+    help: 'The sections of the page, in the order in which they appear.',
     one: 'section',
     most: Object.keys(homeSections).length,
     fixed: true,
@@ -23,31 +23,31 @@ export const homeForm: FieldsOf<HomeContent> = {
     named: ({ name }) => homeSections[name].label,
     fields: {
       // The section's name is shown as its heading.
-      name: { label: 'Section', hint: 'Which one it is.', words: String, control: () => null },
-      on: tick({ label: 'Shown', help: 'Taken away, it keeps what it says.' }),
+      name: { label: 'Section', hint: 'The name of the section.', words: String, control: () => null },
+      on: tick({ label: 'Shown', help: 'Untick to hide the section. Its content is kept.' }),
     },
   }),
   hero: together({
     label: homeSections.hero.label,
-    help: 'They change every ten seconds. The first one is seen first by everybody.',
+    help: 'A slideshow that changes every 10 seconds, starting with the first picture.',
     fields: {
       slides: list<HomeContent['hero']['slides'][number]>({
         label: 'Pictures',
-        help: 'Each with its words and where it leads.',
+        help: 'Each picture has its own text, button and link.',
         one: 'slide',
         most: 6,
         blank: { wide: '', tall: '', type: 'ink', title: '', text: '', action: 'See more', to: '/products' },
         named: ({ title }) => title,
         fields: {
-          wide: picture({ label: 'Picture on a desk', help: 'Wide, with its calm side at the left.' }),
-          tall: picture({ label: 'Picture on a phone', help: 'Tall, with its calm side at the top.' }),
+          wide: picture({ label: 'Picture for desktop', help: 'Landscape, with space for the text on the left.' }),
+          tall: picture({ label: 'Picture for phones', help: 'Portrait, with space for the text at the top.' }),
           type: choice({
-            label: 'Words',
-            help: 'So that they can be read on the picture.',
+            label: 'Text colour',
+            help: 'Choose the colour that is easy to read on the picture.',
             labels: { ink: 'Dark', paper: 'Light' },
           }),
-          title: heading('The largest words on the picture.'),
-          text: text({ label: 'Line', help: 'Below the heading, on a desk only.', most: 120 }),
+          title: heading('The large text on the picture.'),
+          text: text({ label: 'Subheading', help: 'Shown below the heading, on desktop only.', most: 120 }),
           action: button(),
           to: link,
         },
@@ -56,80 +56,85 @@ export const homeForm: FieldsOf<HomeContent> = {
   }),
   quote: together({
     label: homeSections.quote.label,
-    help: 'A few sentences in large letters, below the pictures.',
+    help: 'A few sentences in large type, below the opening pictures.',
     fields: {
-      text: longText({ label: 'Words', help: 'Without quotation marks.', most: 400, rows: 3 }),
+      text: longText({ label: 'Text', help: 'Leave out the quotation marks. The page adds them.', most: 400, rows: 3 }),
       links: list({
-        label: 'Links below',
-        help: 'Where somebody may go on from there.',
+        label: 'Links',
+        help: 'Links to other pages, shown below the quote.',
         one: 'link',
         most: 3,
         blank: { label: '', to: '/' },
         named: ({ label }) => label,
-        fields: { label: text({ label: 'Says', help: 'A word or two.', most: 40 }), to: link },
+        fields: { label: text({ label: 'Link text', help: 'One or two words.', most: 40 }), to: link },
       }),
     },
   }),
   arrivals: together({
     label: homeSections.arrivals.label,
-    help: 'The newest four products, by themselves.',
-    fields: { title: heading('Above them.') },
+    help: 'Shows the four newest products automatically.',
+    fields: { title: heading('Shown above the products.') },
   }),
   banner: together({
     label: homeSections.banner.label,
-    help: 'One wide picture with a button.',
+    help: 'A wide picture with a text and a button.',
     fields: {
-      picture: picture({ label: 'Picture', help: 'Wide; the words stand on it.' }),
-      title: heading('The words on the picture.', 120),
+      picture: picture({ label: 'Picture', help: 'Landscape. The text is shown on it.' }),
+      title: heading('The text on the picture.', 120),
       action: button(),
       to: link,
     },
   }),
   catalogue: together({
     label: homeSections.catalogue.label,
-    help: 'Products that can be bought, drawn anew every few minutes.',
+    help: 'A selection of available products that changes every few minutes.',
     fields: {
-      title: heading('Above the products.'),
+      title: heading('Shown above the products.'),
       from: catalogueFrom,
     },
   }),
   reviews: list({
     label: homeSections.reviews.label,
-    help: 'They stand on the about page, too.',
+    help: 'You can also show them on the about page.',
     one: 'review',
     most: 12,
     blank: { quote: '', by: '' },
     named: ({ by }) => by,
     fields: {
-      quote: longText({ label: 'What was said', help: 'Without quotation marks.', most: 400, rows: 3 }),
-      by: text({ label: 'By', help: 'Who said it, as she wants to be named.', most: 120 }),
+      quote: longText({
+        label: 'Review',
+        help: 'Leave out the quotation marks. The page adds them.',
+        most: 400,
+        rows: 3,
+      }),
+      by: text({ label: 'Customer', help: 'The name of the customer, as they want it to appear.', most: 120 }),
     },
   }),
   featured: list<HomeContent['featured'][number]>({
     label: homeSections.featured.label,
-    help: 'Who wrote about you.',
-    one: 'name',
+    help: 'Newspapers, magazines and websites that wrote about your shop.',
+    one: 'publication',
     most: 12,
     blank: { name: '', picture: null },
     named: ({ name }) => name,
     fields: {
       name: text({
         label: 'Name',
-        help: 'The paper or the site; it is read to those who can’t see its picture.',
+        help: 'The name of the newspaper, magazine or website. Screen readers read it out.',
         most: 60,
       }),
-      picture: pictureOrNone({ label: 'Picture of the name', help: 'Without one, the name stands in words.' }),
+      picture: pictureOrNone({ label: 'Logo', help: 'Optional. Without a logo, the name is shown as text.' }),
     },
   }),
   appointment: together({
     label: homeSections.appointment.label,
-    help: 'It leads to the form in which an appointment is asked for.',
+    help: 'Links to the form for appointments.',
     fields: {
-      picture: picture({ label: 'Picture', help: 'Your house, or a fitting.' }),
-      title: heading('Beside the picture.'),
+      picture: picture({ label: 'Picture', help: 'For example your shop or a fitting.' }),
+      title: heading('Shown beside the picture.'),
       text: longText({
-        label: 'Words',
-        help: '{street} is your street and town, from the settings.',
+        label: 'Text',
+        help: '{street} is replaced with the street and town from your settings.',
         most: 400,
         rows: 3,
       }),
@@ -137,12 +142,12 @@ export const homeForm: FieldsOf<HomeContent> = {
   }),
   social: together({
     label: homeSections.social.label,
-    help: 'The link leads to the first of your social links in the settings.',
+    help: 'The link opens the first of your social links in the settings.',
     fields: {
-      title: heading('Above the pictures.'),
+      title: heading('Shown above the pictures.'),
       pictures: pictures({
         label: 'Pictures',
-        help: 'As you show them elsewhere; all in one shape, four to five.',
+        help: 'Pictures from your social media, all with the aspect ratio 4:5.',
         most: 8,
       }),
     },

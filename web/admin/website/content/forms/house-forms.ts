@@ -8,52 +8,57 @@ import type { FieldsOf } from '#web/admin/settings/settings/setting-field.ts'
 import { tick } from './fields.tsx'
 import { picture, pictures } from './picture-fields.tsx'
 
-const MARKDOWN = 'Markdown: an empty line begins a paragraph, **two stars** make it bold. {name} is your house’s name.'
+const MARKDOWN =
+  'Markdown: an empty line starts a paragraph, **two asterisks** make text bold. {name} is replaced with your shop’s name.'
 
 export const aboutForm: FieldsOf<AboutContent> = {
-  above: text({ label: 'Small line above', help: '{city} and {since} come from the settings.', most: 80 }),
-  title: text({ label: 'Heading', help: 'At the top of the page.', most: 120 }),
-  cover: picture({ label: 'Picture at the top', help: 'Wide.' }),
-  picture: picture({ label: 'Picture beside the story', help: 'Tall.' }),
+  above: text({
+    label: 'Line above the heading',
+    help: '{city} and {since} are replaced with the values from your settings.',
+    most: 80,
+  }),
+  title: text({ label: 'Heading', help: 'Shown at the top of the page.', most: 120 }),
+  cover: picture({ label: 'Picture at the top', help: 'Landscape.' }),
+  picture: picture({ label: 'Picture beside the story', help: 'Portrait.' }),
   parts: list({
-    label: 'Parts',
-    help: 'Your story, one part after the other.',
-    one: 'part',
+    label: 'Sections',
+    help: 'The sections of your story, in order.',
+    one: 'section',
     most: 6,
     blank: { heading: '', text: '' },
     named: ({ heading }) => heading,
     fields: {
-      heading: text({ label: 'Heading', help: 'Above the part.', most: 80 }),
+      heading: text({ label: 'Heading', help: 'Shown above the section.', most: 80 }),
       text: longText({ label: 'Text', help: MARKDOWN, most: 8_000, rows: 8 }),
     },
   }),
   values: together({
     label: 'Values',
-    help: 'Left out when there are none.',
+    help: 'Hidden if you enter no values.',
     fields: {
-      heading: text({ label: 'Heading', help: 'Above the values.', most: 80 }),
+      heading: text({ label: 'Heading', help: 'Shown above the values.', most: 80 }),
       items: list({
         label: 'Values',
-        help: 'What you stand for, in their order.',
+        help: 'The values of your shop, in the order in which they appear.',
         one: 'value',
         most: 8,
         blank: { name: '', text: '' },
         named: ({ name }) => name,
         fields: {
-          name: text({ label: 'Name', help: 'A word or two.', most: 60 }),
-          text: longText({ label: 'Text', help: 'What you mean by it, in a sentence or two.', most: 400, rows: 3 }),
+          name: text({ label: 'Name', help: 'One or two words.', most: 60 }),
+          text: longText({ label: 'Text', help: 'Explain the value in one or two sentences.', most: 400, rows: 3 }),
         },
       }),
     },
   }),
   reviews: tick({
-    label: 'Reviews of the home page stand here, too',
-    help: 'They are written once, for both pages.',
+    label: 'Show the reviews from the home page',
+    help: 'You edit the reviews on the home page.',
   }),
 }
 
 export const brandForm: FieldsOf<BrandContent> = {
-  title: text({ label: 'Heading', help: '{name} is your house’s name.', most: 80 }),
+  title: text({ label: 'Heading', help: '{name} is replaced with your shop’s name.', most: 80 }),
   text: longText({ label: 'Text', help: MARKDOWN, most: 4_000, rows: 6 }),
-  pictures: pictures({ label: 'Pictures', help: 'All in one shape, four to five.', most: 24 }),
+  pictures: pictures({ label: 'Pictures', help: 'All with the aspect ratio 4:5.', most: 24 }),
 }

@@ -38,7 +38,7 @@ export function pictures(told: Told & { most: number }): SettingField<string[]> 
     one: 'picture',
     blank: { picture: '' },
     named: () => '',
-    fields: { picture: picture({ label: 'Picture', help: 'One of your library.' }) },
+    fields: { picture: picture({ label: 'Picture', help: 'Choose a picture from the library, or upload one.' }) },
   })
   return {
     label: items.label,

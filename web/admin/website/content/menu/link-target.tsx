@@ -22,7 +22,7 @@ const ofTheHouse = [
   { label: 'Shop: all collections', to: paths.collections },
   { label: 'Size chart', to: paths.sizeChart },
   { label: 'Blog', to: paths.blog },
-  { label: 'The house', to: paths.brand },
+  { label: 'Brand page', to: paths.brand },
   { label: 'Terms, returns, shipping and privacy', to: paths.legal },
 ]
 const addresses = { post: paths.post, page: paths.page, collection: paths.collection }
@@ -37,7 +37,7 @@ export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
       .filter((each) => each.kind === kind)
       .map((each) => ({ to: addressOf(each), label: each.title + remarkOf(each) }))
   const groups = [
-    { name: 'Pages of the shop', links: ofTheHouse },
+    { name: 'Standard pages', links: ofTheHouse },
     { name: 'Collections', links: options('collection') },
     { name: 'Your pages', links: options('page') },
     { name: 'Posts', links: options('post') },
@@ -46,7 +46,7 @@ export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
   return (
     <div className="grid gap-5">
       <Select
-        label="Leads to"
+        label="Link to"
         value={listed?.to ?? ''}
         title={listed?.label ?? 'Another address'}
         onChange={({ target }) => target.value && onChange(target.value)}
@@ -66,8 +66,8 @@ export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
         label="Address"
         hint={
           <>
-            Chosen above, or typed: one that begins with https://, or within the shop, such as{' '}
-            <span className="whitespace-nowrap">/products?q=boubou</span> for all that is found so
+            Filled in when you choose a page above. You can also enter a URL that starts with https://, or a page of
+            your shop, such as <span className="whitespace-nowrap">/products?q=boubou</span> for search results.
           </>
         }
         name={path}
@@ -78,7 +78,9 @@ export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
         onChange={({ target }) => onChange(target.value)}
       />
       {hidden && (
-        <p className="border-l-4 border-gold bg-sand px-4 py-2 text-caption">Shoppers don’t see this link: {hidden}.</p>
+        <p className="border-l-4 border-gold bg-sand px-4 py-2 text-caption">
+          Shoppers don’t see this link because {hidden}.
+        </p>
       )}
     </div>
   )
@@ -90,18 +92,18 @@ export function useHidden(): (to: string) => string | false {
   return (to) => {
     const chosen = written.find((each) => addressOf(each) === to)
     if (chosen) return reasonOf(chosen)
-    return nowhere.includes(to) && (to === paths.collections ? 'no collection is shown' : 'nothing is there any more')
+    return nowhere.includes(to) && (to === paths.collections ? 'no collection is shown' : 'the page no longer exists')
   }
 }
 
 const isToCome = (from: string): boolean => new Date(from) > new Date()
 
 const remarkOf = ({ kind, from }: Written): string => {
-  if (from === null) return kind === 'collection' ? ' (not shown)' : ' (a draft)'
-  return isToCome(from) ? ` (from ${whenOf(from)})` : ''
+  if (from === null) return kind === 'collection' ? ' (not shown)' : ' (draft)'
+  return isToCome(from) ? ` (scheduled for ${whenOf(from)})` : ''
 }
 
 function reasonOf({ kind, from }: Written): string | false {
   if (from === null) return kind === 'collection' ? 'the collection isn’t shown' : `the ${kind} is a draft`
-  return isToCome(from) && `the ${kind} comes out on ${whenOf(from)}, and the link with it`
+  return isToCome(from) && `the ${kind} is scheduled for ${whenOf(from)}`
 }

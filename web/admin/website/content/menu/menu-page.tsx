@@ -24,7 +24,7 @@ export default function MenuPage({ loaderData: { links, ...answers } }: Route.Co
       <p className="-mt-4 mb-8 text-soft">{settingsGroups.menu.about}</p>
       {!links.ok && (
         <p role="status" className="mb-6 border-l-4 border-gold bg-card p-5">
-          Your posts and pages can’t be listed now: {links.message} Their addresses can be typed all the same.
+          Your posts and pages could not be loaded: {links.message} You can still enter their addresses.
         </p>
       )}
       <KnownLinks value={links.ok ? links.body : noLinks}>

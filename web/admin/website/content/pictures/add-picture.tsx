@@ -30,7 +30,7 @@ export function AddPicture({ onAdded, given = null }: AddPictureProps) {
   const { form, errors, show, onInput } = useFields()
   const [file, setFile] = useState(given)
   const [busy, setBusy] = useState(false)
-  const kept = useKeptForm(form, { key: 'new picture', what: 'A picture’s description' })
+  const kept = useKeptForm(form, { key: 'new picture', what: 'Picture description' })
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -67,17 +67,17 @@ export function AddPicture({ onAdded, given = null }: AddPictureProps) {
           name="image"
           type="file"
           accept={endingsOf(everyFormat).join(',')}
-          hint={`jpeg, png, gif, webp or avif, ${config.limits.imageMegabytes} MB at most`}
+          hint={`JPEG, PNG, GIF, WebP or AVIF, up to ${config.limits.imageMegabytes} MB`}
           error={errors.image}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />
       )}
       <TextArea
-        label="What is seen on it"
+        label="Description (alt text)"
         name="alt"
         rows={2}
         maxLength={longest.alt}
-        hint="Read to those who can’t see it, and shown where it can’t be loaded: ‘A wine silk gown in a clay niche’"
+        hint="Read out by screen readers, and shown if the picture can’t be loaded. Example: ‘A wine silk gown in a clay niche’"
         error={errors.alt}
       />
       <div className="flex justify-end">

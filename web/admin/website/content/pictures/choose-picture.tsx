@@ -20,7 +20,7 @@ type ChoosePictureProps = {
   error?: string | undefined
   onChoose: (id: string, picture: LibraryPicture) => void
   onRemove?: () => void
-  /** Text for no picture: 'no picture'. */
+  /** Label of the button that removes the picture: 'remove picture'. */
   without?: string
 }
 
@@ -32,7 +32,7 @@ export function ChoosePicture({
   error,
   onChoose,
   onRemove,
-  without = 'no picture',
+  without = 'remove picture',
 }: ChoosePictureProps) {
   const [open, setOpen] = useState(false)
   const wired = useDescribed(hint, error)
@@ -80,8 +80,8 @@ export const PictureWindow = ({ onChoose, onClose }: PictureWindowProps) =>
   )
 
 const ways = [
-  { value: 'library', label: 'From the library' },
-  { value: 'new', label: 'A new one' },
+  { value: 'library', label: 'Library' },
+  { value: 'new', label: 'Upload a picture' },
 ] as const
 
 function Choice({ onChoose }: { onChoose: (picture: LibraryPicture) => void }) {
@@ -89,7 +89,7 @@ function Choice({ onChoose }: { onChoose: (picture: LibraryPicture) => void }) {
   return (
     <div className="grid gap-2">
       <div className="px-5 pt-5">
-        <Switch legend="Where it comes from" name="way" value={way} choices={ways} onChoose={setWay} />
+        <Switch legend="Picture source" name="way" value={way} choices={ways} onChoose={setWay} />
       </div>
       {way === 'library' ? <Library onChoose={onChoose} /> : <AddPicture onAdded={onChoose} />}
     </div>

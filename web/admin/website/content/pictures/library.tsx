@@ -39,7 +39,7 @@ export function Library({ onChoose }: { onChoose: (picture: LibraryPicture) => v
         <Answered answer={answer} onRetry={() => go(page)}>
           {({ pictures, total }) => (
             <>
-              {total === 0 && <p>No picture matches.</p>}
+              {total === 0 && <p>No pictures found.</p>}
               <ul aria-label="Pictures" className="grid grid-cols-3 gap-3 sm:grid-cols-4">
                 {pictures.map((picture) => (
                   <li key={picture.id} className="grid">

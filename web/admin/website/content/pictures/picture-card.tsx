@@ -13,7 +13,7 @@ import { Moment } from '#web/admin/kit/parts/details.tsx'
 import { DeleteButton } from '#web/admin/kit/parts/row-actions.tsx'
 import type { LibraryPicture } from './add-picture.tsx'
 
-const NOT_DESCRIBED = 'Not described yet'
+const NOT_DESCRIBED = 'No description yet'
 
 export function PictureCard({ picture }: { picture: LibraryPicture }) {
   const [open, setOpen] = useState(false)
@@ -65,7 +65,7 @@ function OnePicture({ picture, onSaved }: { picture: LibraryPicture; onSaved: ()
       onSaved()
     },
   })
-  const kept = useKeptForm(form.ref, { key: `picture ${id}`, what: 'A picture’s description' })
+  const kept = useKeptForm(form.ref, { key: `picture ${id}`, what: 'Picture description' })
   return (
     <div className="grid gap-6 p-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <ProductPicture picture={picture} alt={alt} sizes="192px" className="w-48 bg-sand" />
@@ -74,8 +74,8 @@ function OnePicture({ picture, onSaved }: { picture: LibraryPicture; onSaved: ()
           <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
           <TextArea
             {...field('alt')}
-            label="What is seen on it"
-            hint="Read to those who can’t see it. A change is seen wherever this text is shown."
+            label="Description (alt text)"
+            hint="Read out by screen readers. A change applies everywhere this description is used."
             rows={3}
             maxLength={longest.alt}
             defaultValue={alt}
@@ -93,14 +93,14 @@ function OnePicture({ picture, onSaved }: { picture: LibraryPicture; onSaved: ()
             <DeleteButton
               name={alt ? `‘${alt}’` : 'this picture'}
               id={id}
-              consequence="Nothing shows this picture. Its files are removed for good."
+              consequence="This picture is not in use. Its files are deleted permanently."
             />
           </div>
         ) : (
           <p className="text-caption text-soft">
             {orders > 0
-              ? 'Orders keep what was bought, so this picture stays.'
-              : 'It can be removed once nothing shows it.'}
+              ? 'You can’t delete this picture because orders show it.'
+              : 'You can delete this picture when it is no longer in use.'}
           </p>
         )}
       </div>
@@ -119,9 +119,9 @@ const pagesOf: Readonly<Record<string, (subject: string) => string>> = {
 }
 
 const Uses = ({ picture: { uses, orders } }: { picture: LibraryPicture }) => (
-  <section aria-label="Where it is shown">
-    <h3 className="label mb-2 text-soft">Where it is shown</h3>
-    {uses.length === 0 && orders === 0 && <p>Nowhere</p>}
+  <section aria-label="Used in">
+    <h3 className="label mb-2 text-soft">Used in</h3>
+    {uses.length === 0 && orders === 0 && <p>Not in use</p>}
     <ul className="grid gap-1">
       {uses.map(({ kind, subject, name }) => (
         <li key={`${kind} ${subject}`}>

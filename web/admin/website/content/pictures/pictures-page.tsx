@@ -55,10 +55,10 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ pictures, total }) =>
           total === 0 ? (
-            <EmptyState title={list.filtered ? 'No picture matches' : 'There are no pictures yet'}>
+            <EmptyState title={list.filtered ? 'No pictures found' : 'No pictures yet'}>
               {!list.filtered && (
                 <p className="max-w-sm text-soft">
-                  The pictures of products, posts and pages stand here. Add the first one above.
+                  Pictures of products, posts and pages appear here. Add your first picture above.
                 </p>
               )}
             </EmptyState>

@@ -34,17 +34,17 @@ export function CoverField({ edit: { texts, errors, change } }: { edit: CoverEdi
       {errors.cover && <p className="text-caption text-error">{errors.cover}</p>}
       <div className="flex flex-wrap gap-3">
         <Button look="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {cover ? 'Another cover' : 'Add a cover'}
+          {cover ? 'Change cover' : 'Add a cover'}
         </Button>
         {cover && (
           <Button look="quiet" onClick={() => change({ cover: null, coverAlt: '' })}>
-            Without a cover
+            Remove cover
           </Button>
         )}
       </div>
       {cover && (
         <Field
-          label="What is seen on the cover"
+          label="Description of the cover (alt text)"
           name="coverAlt"
           maxLength={longest.line}
           value={texts.coverAlt}

@@ -20,7 +20,7 @@ test.each([
   ['List', '|- one\n- two|', '|one\ntwo|'],
   ['Quote', '||', '> ||'],
   ['Link', 'see |this|', 'see [this](|https://|)'],
-  ['Link', '||', '[words](|https://|)'],
+  ['Link', '||', '[link text](|https://|)'],
 ])('applies %s to %j', (label, before, after) => {
   expect(applied(label, before)).toBe(after)
 })

@@ -37,7 +37,7 @@ function prefixed({ text, start, end }: Selected, mark: string): Selected {
 
 /** Turns the selection into a link and selects the URL. */
 function linked({ text, start, end }: Selected): Selected {
-  const words = text.slice(start, end) || 'words'
+  const words = text.slice(start, end) || 'link text'
   const at = start + words.length + 3
   return { text: `${text.slice(0, start)}[${words}](https://)${text.slice(end)}`, start: at, end: at + 8 }
 }

@@ -85,7 +85,7 @@ export function MarkdownField({ value, error, onChange, addPicture }: MarkdownFi
         name="body"
         rows={18}
         maxLength={longestOfPost.body}
-        hint="Markdown: **bold**, *italic*, ## heading. Drop or paste a picture where it belongs."
+        hint="Markdown: **bold**, *italic*, ## heading. Drop or paste pictures into the text."
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}

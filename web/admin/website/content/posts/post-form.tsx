@@ -13,7 +13,7 @@ import { MarkdownField } from './markdown-field.tsx'
 import { addressIn, type When } from './post-texts.ts'
 import type { PostEdit } from './use-post-edit.ts'
 
-const words: Record<When, string> = { draft: 'Save draft', now: 'Save and publish', at: 'Save for that time' }
+const words: Record<When, string> = { draft: 'Save draft', now: 'Save and publish', at: 'Schedule' }
 
 /** Form of a post or page (rules: writing posts, changed posts). */
 export function PostForm({ edit }: { edit: PostEdit }) {
@@ -51,11 +51,11 @@ export function PostForm({ edit }: { edit: PostEdit }) {
           }
         />
         <TextArea
-          label={isPost ? 'In short' : 'For search engines'}
+          label={isPost ? 'Summary' : 'Description for search engines'}
           name="excerpt"
           rows={2}
           maxLength={longestOfPost.excerpt}
-          hint={isPost ? 'Stands in the blog and below the title' : 'What they show below the title'}
+          hint={isPost ? 'Shown in the blog and below the title' : 'Shown below the title in search results'}
           value={texts.excerpt}
           error={errors.excerpt}
           onChange={({ target }) => change({ excerpt: target.value })}
@@ -69,22 +69,22 @@ export function PostForm({ edit }: { edit: PostEdit }) {
         />
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 2xl:grid-cols-2">
           <Select
-            label="Who sees it"
+            label="Visibility"
             name="state"
             value={texts.when}
             onChange={({ target }) => change({ when: target.value as When })}
           >
-            <option value="draft">Draft: not visible</option>
-            <option value="now">Everybody</option>
-            <option value="at">Everybody, from a time on</option>
+            <option value="draft">Draft, not visible in the shop</option>
+            <option value="now">Published</option>
+            <option value="at">Scheduled</option>
           </Select>
           {texts.when === 'at' && (
             <Field
-              label="From when on"
+              label="Publish at"
               name="publishedAt"
               type="datetime-local"
               required
-              hint="By the clock of the house"
+              hint="Shop time (Africa/Lagos)"
               value={texts.at}
               error={errors.publishedAt}
               onChange={({ target }) => change({ at: target.value })}

@@ -22,7 +22,10 @@ export async function clientLoader({ params: { id }, request: { signal }, url }:
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const kind = kindAt(url.pathname)
   const answer = await deleteOf(kind, await idToDelete(request))
-  const result = told(answer, ({ message }) => `${message}. It waits among the deleted ones.`)
+  const result = told(
+    answer,
+    ({ message }) => `${message}. You can restore it from the deleted ${kinds[kind].many.toLowerCase()}.`,
+  )
   return answer.ok || answer.status === 404 ? redirect(kinds[kind].list) : result
 }
 
@@ -58,7 +61,7 @@ function OnePost({ kind, loaded }: { kind: PostKind; loaded: Found | null }) {
       <PageHead plain title={edit.now?.title ?? `New ${label.toLowerCase()}`}>
         {edit.now && isOut && (
           <Link to={shown(edit.now.slug)} className={rowAction}>
-            See it in the shop
+            View in shop
           </Link>
         )}
       </PageHead>
@@ -73,7 +76,7 @@ function OnePost({ kind, loaded }: { kind: PostKind; loaded: Found | null }) {
             <DeleteButton
               name={edit.now.title}
               id={edit.now.id}
-              consequence="It is no longer visible. You can restore it from the deleted posts."
+              consequence={`Shoppers no longer see it. You can restore it from the deleted ${kinds[kind].many.toLowerCase()}.`}
             />
           </div>
         </>
@@ -93,18 +96,18 @@ function Before({ edit, loaded: { found, versions } }: { edit: PostEdit; loaded:
       {found.formerAddresses.length > 0 && (
         <p className="mt-2 text-soft">
           {found.formerAddresses.map((slug) => shown(slug)).join(', ')}{' '}
-          {found.formerAddresses.length > 1 ? 'lead' : 'leads'} here.
+          {found.formerAddresses.length > 1 ? 'redirect' : 'redirects'} here.
         </p>
       )}
-      {edit.isUnsaved && <p className="mt-2 text-soft">Save or discard what you have typed before you put one back.</p>}
+      {edit.isUnsaved && <p className="mt-2 text-soft">Save or discard your changes before you restore a version.</p>}
       <ul className="mt-2">
         {versions.map(({ version, at, by, title, letters }) => (
           <li key={version} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1">
             <span className="min-w-0">
-              {whenOf(at)}, {by}: {title} ({letters} letters)
+              {whenOf(at)}, {by}: {title} ({letters} characters)
             </span>
             {version === edit.now?.version ? (
-              <span className="label grid min-h-11 items-center text-soft">As it is now</span>
+              <span className="label grid min-h-11 items-center text-soft">Current version</span>
             ) : (
               <Button
                 look="quiet"
@@ -112,8 +115,8 @@ function Before({ edit, loaded: { found, versions } }: { edit: PostEdit; loaded:
                 disabled={edit.isUnsaved}
                 onClick={() => void edit.putBack(version)}
               >
-                Put this back
-                <span className="sr-only"> of {whenOf(at)}</span>
+                Restore
+                <span className="sr-only"> the version of {whenOf(at)}</span>
               </Button>
             )}
           </li>

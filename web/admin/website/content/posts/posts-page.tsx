@@ -22,7 +22,10 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData()
   const [kind, id] = [kindAt(url.pathname), String(form.get('id'))]
   if (form.get('do') === 'restore') return told(await restoreOf(kind, id), ({ message }) => message)
-  return told(await deleteOf(kind, id), ({ message }) => `${message}. It waits among the deleted ones.`)
+  return told(
+    await deleteOf(kind, id),
+    ({ message }) => `${message}. You can restore it from the deleted ${kinds[kind].many.toLowerCase()}.`,
+  )
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
@@ -31,10 +34,10 @@ const choices = [
   {
     name: 'state',
     label: 'Show',
-    all: 'All but deleted',
+    all: 'All except deleted',
     options: [
       { value: 'published', label: 'Published' },
-      { value: 'scheduled', label: 'At a time to come' },
+      { value: 'scheduled', label: 'Scheduled' },
       { value: 'draft', label: 'Drafts' },
       { value: 'deleted', label: 'Deleted' },
     ],
@@ -55,9 +58,11 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ posts, total }) =>
           total === 0 ? (
-            <EmptyState title={list.filtered ? `No ${label.toLowerCase()} matches` : 'Nothing is written yet'}>
+            <EmptyState title={list.filtered ? `No ${many.toLowerCase()} found` : `No ${many.toLowerCase()} yet`}>
               {!list.filtered && (
-                <p className="max-w-sm text-soft">Your posts appear here. Drafts are not visible in the shop.</p>
+                <p className="max-w-sm text-soft">
+                  Your {many.toLowerCase()} appear here. Drafts are not visible in the shop.
+                </p>
               )}
             </EmptyState>
           ) : (
@@ -116,7 +121,7 @@ function Title({ post: { id, kind, title } }: { post: PostRow }) {
 function PostState({ post: { state, publishedAt } }: { post: PostRow }) {
   if (state === 'draft') return <Badge tone="busy">Draft</Badge>
   const waits = isToCome(publishedAt)
-  return <Badge tone={waits ? 'accent' : 'good'}>{waits ? 'To come' : 'Published'}</Badge>
+  return <Badge tone={waits ? 'accent' : 'good'}>{waits ? 'Scheduled' : 'Published'}</Badge>
 }
 
 const Actions = ({ post: { id, title } }: { post: PostRow }) => (
@@ -124,6 +129,6 @@ const Actions = ({ post: { id, title } }: { post: PostRow }) => (
     name={title}
     id={id}
     isDeleted={useIsDeleted()}
-    consequence="Visitors no longer find it. You can restore it from the deleted ones."
+    consequence="Shoppers no longer see it. You can restore it later."
   />
 )

@@ -13,7 +13,7 @@ export function Preview({ edit: { kind, texts } }: { edit: PostEdit }) {
   const { html, failed, retry } = useHtml(texts.body, (markdown, signal) =>
     ask('POST /content/preview', { body: { markdown }, signal }),
   )
-  const post = { ...texts, title: texts.title || 'Without a title', publishedAt: momentOf(texts.at) ?? opened }
+  const post = { ...texts, title: texts.title || 'Untitled', publishedAt: momentOf(texts.at) ?? opened }
   // A link would leave the editor.
   const stay = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()

@@ -58,7 +58,7 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
   async function goOnAt(slug: string | undefined): Promise<void> {
     const found = await listOf(kind, { page: 1, limit: 20, q: slug ?? '', state: '' }, AbortSignal.timeout(30_000))
     const there = found.ok && found.body.posts.find((post) => post.slug === slug)
-    if (!there) return void setErrors({ slug: 'Something else is at this address. Please choose another one.' })
+    if (!there) return void setErrors({ slug: 'This address is already in use. Choose another one.' })
     dropDraft(key)
     const typed = { ...texts, base: { version: there.version } }
     keepDraft(`${kind} ${there.id}`, { what: `${label}: ${there.title}`, at: one(there.id), typed })
@@ -74,7 +74,7 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
     if (answer.ok) {
       const { message, post, tookFrom } = answer.body
       setUpdated(post)
-      toast.success(tookFrom ? `${message}. This address led to ‘${tookFrom}’ until now.` : message)
+      toast.success(tookFrom ? `${message}. This address no longer redirects to ‘${tookFrom}’.` : message)
     } else if (answer.code !== 'stale') toast.error(answer.message)
     if (answer.ok || answer.code === 'stale') await revalidate()
   }

@@ -28,7 +28,7 @@ export function HydrateFallback() {
   return <Waiting />
 }
 
-const Waiting = ({ words = 'The preview is on its way.' }: { words?: string }) => (
+const Waiting = ({ words = 'Loading preview…' }: { words?: string }) => (
   <main className="wrap py-10">
     <h1 className="sr-only">Preview</h1>
     <p role="status" className="text-soft">

@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/switch.tsx'
 const widths = { phone: 390, desk: 1280 } as const
 const choices = [
   { value: 'phone', label: 'Phone' },
-  { value: 'desk', label: 'Desk' },
+  { value: 'desk', label: 'Desktop' },
 ] as const
 /** Window height of the preview, in pixels. */
 const HEIGHT = 844
@@ -37,8 +37,8 @@ export function Preview({ name, content }: { name: DocumentName; content: object
   return (
     <section aria-label="Preview" className="grid gap-4 xl:sticky xl:top-24">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="label text-soft">How it will look</h2>
-        <Switch legend="Width of the preview" name="preview" value={width} choices={choices} onChoose={setWidth} />
+        <h2 className="label text-soft">Preview</h2>
+        <Switch legend="Preview width" name="preview" value={width} choices={choices} onChoose={setWidth} />
       </div>
       <div
         ref={box}
@@ -47,7 +47,7 @@ export function Preview({ name, content }: { name: DocumentName; content: object
       >
         <iframe
           ref={frame}
-          title="How it will look"
+          title="Page preview"
           sandbox={OWN_PAGE}
           src={adminPaths.contentPreview(name)}
           className="mx-auto block border-0 bg-paper"

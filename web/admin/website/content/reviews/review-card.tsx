@@ -49,7 +49,7 @@ export function ReviewCard({ review }: { review: Review }) {
               <a href={url} target="_blank" rel="noreferrer">
                 <img
                   src={smallPictureUrl(url)}
-                  alt={`By ${review.by}, ${index + 1} of ${review.pictures.length}`}
+                  alt={`Uploaded by ${review.by}, ${index + 1} of ${review.pictures.length}`}
                   width={width}
                   height={height}
                   loading="lazy"
@@ -61,7 +61,7 @@ export function ReviewCard({ review }: { review: Review }) {
         </ul>
       )}
       {review.reason && <p className="wrap-anywhere text-soft">Refused: {review.reason}</p>}
-      {review.answer && <p className="border-l-2 border-gold pl-3 wrap-anywhere">You answered: {review.answer}</p>}
+      {review.answer && <p className="border-l-2 border-gold pl-3 wrap-anywhere">Your reply: {review.answer}</p>}
       {typing ? (
         <Words
           kind={typing}
@@ -84,11 +84,11 @@ export function ReviewCard({ review }: { review: Review }) {
           )}
           {review.state !== 'waiting' && (
             <Button look="outline" busy={busy} onClick={() => decide({ state: 'waiting' })}>
-              Put back to read
+              Move to ‘{reviewStates.waiting.label}’
             </Button>
           )}
           <Button look="quiet" onClick={() => setTyping('answer')}>
-            {review.answer ? 'Change the answer' : 'Answer'}
+            {review.answer ? 'Edit reply' : 'Reply'}
           </Button>
         </p>
       )}

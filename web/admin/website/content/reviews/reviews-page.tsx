@@ -20,9 +20,9 @@ export const clientLoader = ({ request: { signal }, url: { searchParams } }: Rou
   })
 
 const words = {
-  waiting: 'It waits to be read again',
-  approved: 'It is shown now',
-  refused: 'It is not shown',
+  waiting: `Review moved to ‘${reviewStates.waiting.label}’`,
+  approved: 'Review approved and shown in the shop',
+  refused: 'Review refused and not shown in the shop',
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -31,7 +31,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     params: { id },
     body: body as BodyOf<'PATCH /admin/reviews/{id}'>,
   })
-  return told(answer, ({ review }) => (body.state ? words[review.state] : 'Your answer is saved'))
+  return told(answer, ({ review }) => (body.state ? words[review.state] : 'Reply saved'))
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
@@ -59,9 +59,9 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
               ))}
             </nav>
             {reviews.length === 0 ? (
-              <EmptyState title="There is no review here">
+              <EmptyState title="No reviews">
                 <p className="max-w-sm text-soft">
-                  Customers are asked for one some days after their order was delivered. What they write stands here.
+                  Customers are asked for a review a few days after delivery. Their reviews appear here.
                 </p>
               </EmptyState>
             ) : (
@@ -74,7 +74,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
             {older && (
               <p className="mt-6">
                 <Link to={`?${new URLSearchParams({ ...(state && { state }), before: older })}`} className={rowAction}>
-                  Older ones
+                  Older reviews
                 </Link>
               </p>
             )}

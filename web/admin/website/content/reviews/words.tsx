@@ -21,7 +21,7 @@ export function Words({ kind, was, busy, onLeave, onSay }: WordsProps) {
   return (
     <form className="grid max-w-2xl gap-3" onSubmit={say}>
       <TextArea
-        label={isAnswer ? 'What everybody reads below it' : 'Why, for her to read'}
+        label={isAnswer ? 'Public reply, shown below the review' : 'Reason, shown to the customer'}
         name="words"
         defaultValue={was}
         required={!isAnswer}
@@ -29,10 +29,10 @@ export function Words({ kind, was, busy, onLeave, onSay }: WordsProps) {
       />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {isAnswer ? 'Save the answer' : 'Refuse it'}
+          {isAnswer ? 'Save reply' : 'Refuse review'}
         </Button>
         <Button look="outline" onClick={onLeave}>
-          Leave it
+          Cancel
         </Button>
       </p>
     </form>
