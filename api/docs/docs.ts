@@ -9,12 +9,12 @@ const whoMay: Record<Door, string> = {
   anyone: 'Anyone',
   'signed-in': 'Any signed-in user',
   customer: 'A signed-in customer',
-  'customer-or-staff': 'The customer it belongs to, and staff with permission',
-  buyer: 'A signed-in customer, and guests if guest checkout is on',
-  reviewer: 'A signed-in customer, or a client with an order’s review link, sent as Review-Link',
+  'customer-or-staff': 'The customer to whom it belongs, and staff with access to it',
+  buyer: 'A signed-in customer, or a visitor if guest checkout is on',
+  reviewer: 'A signed-in customer, or a visitor with the review link of an order, sent in the header Review-Link',
   'buyer-or-follower':
-    'A signed-in customer, a client with an order’s tracking link, sent as Tracking-Link, or a guest if guest checkout is on',
-  follower: 'A signed-in customer, or a client with an order’s tracking link, sent as Tracking-Link',
+    'A signed-in customer, a visitor with the tracking link of an order, sent in the header Tracking-Link, or any visitor if guest checkout is on',
+  follower: 'A signed-in customer, or a visitor with the tracking link of an order, sent in the header Tracking-Link',
   'any-staff': 'Any signed-in staff member',
 }
 
@@ -30,15 +30,15 @@ export function docsPage(calls: readonly AnyCall[], house: string) {
         <link rel="stylesheet" href="/api/docs.css" />
       </head>
       <body>
-        <a class="skip" href="#calls">Skip to the calls</a>
+        <a class="skip" href="#calls">Skip to the list of calls</a>
         <header>
           <h1>The ${house} API</h1>
           <p>
-            Send JSON, a form or a multipart form to paths below <code>/api</code>; responses are JSON. Amounts are
-            whole naira. Send the token from signing in as the header <code>Authorization: Bearer …</code>. An error has
-            a matching status and contains <code>message</code> and <code>code</code>, and where useful
-            <code>params</code>, <code>fields</code> and <code>fieldCodes</code>. For machines:
-            <a href="/api/openapi.json">OpenAPI 3.1</a>.
+            Send requests as JSON, form data or multipart form data to paths under <code>/api</code>. Responses are
+            JSON. Amounts are in whole naira unless stated otherwise. To authenticate, send the token from a sign-in
+            call in the header <code>Authorization: Bearer …</code>. An error response has an HTTP error status with
+            <code>message</code> and <code>code</code>, and if applicable <code>params</code>, <code>fields</code> and
+            <code>fieldCodes</code>. Machine-readable version: <a href="/api/openapi.json">OpenAPI 3.1</a>.
           </p>
         </header>
         <nav aria-label="Groups of calls">
@@ -65,11 +65,11 @@ function article(call: AnyCall) {
     <p>
       ${call.summary}.
       <span class="who">${whoMayAsk(call)}.</span
-      >${call.repeatable ? html` A repeated request with the same header <code>Idempotency-Key</code> returns the same response and has no further effect.` : ''}
-      ${call.formerly ? html`Formerly <code>${call.formerly.join(', ')}</code>, which still works.` : ''}
+      >${call.repeatable ? html` If you repeat the request with the same <code>Idempotency-Key</code> header, it returns the first response and changes nothing.` : ''}
+      ${call.formerly ? html` Former path, which still works: <code>${call.formerly.join(', ')}</code>.` : ''}
     </p>
     ${call.query ? table(call, 'Query parameters', rowsOf(schemaOf(call.query, 'input'))) : ''}
-    ${call.body ? table(call, call.files ? 'Form fields' : 'Body fields', rowsOf(schemaOf(call.body, 'input'))) : ''}
+    ${call.body ? table(call, call.files ? 'Form fields' : 'Request body', rowsOf(schemaOf(call.body, 'input'))) : ''}
     <p>Error codes: ${codesOf(call)}.</p>
     ${call.answers ? html`<p>Returns a ${call.answers === 'csv' ? 'CSV ' : ''}file.</p>` : ''}
     ${call.answers ? '' : table(call, `Response ${call.status ?? 200}`, rowsOf(schemaOf(call.answer, 'output')))}

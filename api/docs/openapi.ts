@@ -10,17 +10,17 @@ type Schema = z.core.JSONSchema.JSONSchema
 const formats = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
 const meanings: Record<number, string> = {
-  400: 'The body is malformed, or the request is not allowed',
-  401: 'The token is missing or invalid',
-  403: 'Signed in, but without permission',
+  400: 'The request could not be read or is not allowed',
+  401: 'The token is missing or no longer valid',
+  403: 'You don’t have the required permission',
   404: 'Not found',
-  409: 'Conflict with the current state',
-  413: 'Too large',
-  415: 'Unsupported content type',
-  422: 'Invalid fields, listed in `fields`',
-  429: 'Too many requests; retry after the time in Retry-After',
-  500: 'Internal error',
-  503: 'Overloaded; retry after the time in Retry-After',
+  409: 'The request conflicts with the current state',
+  413: 'The request is too large',
+  415: 'The content type is not supported',
+  422: 'Validation failed; `fields` contains an error for each invalid field',
+  429: 'Too many requests; try again after the time in the header Retry-After',
+  500: 'Internal server error',
+  503: 'The server is overloaded; try again after the time in the header Retry-After',
 }
 
 /** Builds the OpenAPI 3.1 document from the schemas that validate the calls (rules: described). */
@@ -32,13 +32,15 @@ export function openApi(calls: readonly AnyCall[], house: string) {
     info: {
       title: `${house} shop`,
       version: '1',
-      description: `Amounts are whole naira. Times are ISO 8601 in UTC.`,
+      description: `Amounts are in whole naira unless stated otherwise. Times are ISO 8601 in UTC.`,
     },
     servers: [{ url: '/api' }],
     paths,
     components: {
       schemas: { Failure: schemaOf(failureForm, 'output') },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token returned by signing in' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The token that a sign-in call returns' },
+      },
     },
   }
 }
@@ -98,7 +100,7 @@ const keyParameter = {
   in: 'header',
   required: false,
   description:
-    'A key chosen by the caller. A repeated request with the same key returns the same response and has no further effect',
+    'A unique key chosen by the client. A repeated call with the same key returns the first response and changes nothing',
   schema: { type: 'string', pattern: keyPattern.source },
 }
 
@@ -119,7 +121,7 @@ function responses(call: AnyCall) {
   const success =
     call.answers !== undefined
       ? downloads[call.answers]
-      : { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
+      : { description: 'Success', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
   return { [call.status ?? 200]: success, ...Object.fromEntries(refused) }
 }
 

@@ -22,7 +22,7 @@ function innerOf(schema: Schema): Schema {
 
 /** Describes a schema in a few words: `text, 1 to 120 characters`, `one of "pending", "delivered"`. */
 function wordsFor(schema: Schema): string {
-  if (typeof schema === 'boolean') return 'anything'
+  if (typeof schema === 'boolean') return 'any value'
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`
   if (schema.anyOf) return [...new Set(schema.anyOf.map(wordsFor))].join(', or ')
@@ -30,7 +30,7 @@ function wordsFor(schema: Schema): string {
   if (schema.type === 'array')
     return `list${counted(schema.minItems, schema.maxItems, '')} of: ${wordsFor(Array.isArray(schema.items) ? true : (schema.items ?? true))}`
   if (schema.type === 'string') return `text${counted(schema.minLength, schema.maxLength, ' characters')}`
-  return plainWords[String(schema.type)] ?? 'anything'
+  return plainWords[String(schema.type)] ?? 'any value'
 }
 
 const plainWords: Record<string, string> = {

@@ -7,29 +7,34 @@ import type { Kind } from '#shop/core/refusals.ts'
 import { ownRefusals, type OwnCode } from './own-refusals.ts'
 import { ownSentence, sentenceFor } from './sentences.ts'
 
-const params = z.record(z.string(), z.unknown()).optional().describe('The values used in the sentence')
+const params = z.record(z.string(), z.unknown()).optional().describe('The values in the message')
 
 /** A machine-readable problem of a field, or of a line in an uploaded sheet. */
 export const problemForm = z.object({ code: z.string(), params, column: z.string().optional() })
 
 /** The common format of all API errors (rules: answers). */
 export const failureForm = z.object({
-  message: z.string().describe('A sentence to show to people'),
-  fields: z.record(z.string(), z.string()).optional().describe('A sentence for each invalid field'),
-  code: z.string().describe('The machine-readable code of the sentence; it does not change with the wording'),
+  message: z.string().describe('Error message for the user'),
+  fields: z.record(z.string(), z.string()).optional().describe('Error message for each invalid field'),
+  code: z.string().describe('Stable error code for clients. It doesn’t change when the message is reworded'),
   params,
-  fieldCodes: z.record(z.string(), problemForm).optional().describe('The machine-readable code for each field'),
-  expected: z.record(z.string(), z.number()).optional().describe('For changed prices: the current amounts, in naira'),
-  version: z.number().int().optional().describe('For a changed product: its current version'),
+  fieldCodes: z.record(z.string(), problemForm).optional().describe('Stable error code for each invalid field'),
+  expected: z.record(z.string(), z.number()).optional().describe('For changed prices: the current amounts in naira'),
+  version: z.number().int().optional().describe('For a product that was changed in the meantime: its current version'),
   changed: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('For a changed product: the current values of the changed fields'),
-  challenge: z.string().optional().describe('For a sign-in that needs its second step: the challenge for that step'),
+    .describe('For a product that was changed in the meantime: the changed fields with their current values'),
+  challenge: z
+    .string()
+    .optional()
+    .describe('For a sign-in that requires a second factor: the challenge for the second step'),
   ways: z
     .array(z.string())
     .optional()
-    .describe('The methods for the second step or the step-up authentication, besides the password: code, passkey'),
+    .describe(
+      'Available methods for the second step, or for confirming your identity in addition to the password: code, passkey',
+    ),
 })
 
 export type ApiResponse = { status: number; body: z.infer<typeof failureForm>; headers?: Record<string, string> }

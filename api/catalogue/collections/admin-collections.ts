@@ -18,7 +18,8 @@ export const adminCollectionCalls = [
     ...shared,
     method: 'GET',
     path: '/admin/collections',
-    summary: 'Lists collections, including hidden ones, by title; with product=id only those that contain it',
+    summary:
+      'Lists collections by title, including hidden ones, paginated. With product=id, only the collections that contain the product',
     query: z.object({
       ...paging,
       q: unlessEmpty(text(longest.search)),
@@ -29,7 +30,7 @@ export const adminCollectionCalls = [
       collections: z.array(
         collectionAnswer
           .omit({ body: true, products: true })
-          .extend({ holds: z.int().describe('The number of its products on sale') }),
+          .extend({ holds: z.int().describe('Number of products on sale in the collection') }),
       ),
       total: z.int(),
       page: z.int(),
@@ -50,7 +51,7 @@ export const adminCollectionCalls = [
     ...shared,
     method: 'POST',
     path: '/collections/preview',
-    summary: 'Previews a rule: the number of products on sale that match, and the newest of them; nothing is saved',
+    summary: 'Previews a rule: the number of matching products on sale, and the newest of them. Nothing is saved',
     body: z.object({ rule: ruleSchema }),
     answer: z.object({ total: z.int(), of: z.int(), products: z.array(cardAnswer) }),
     refusals: ['invalid-fields'],

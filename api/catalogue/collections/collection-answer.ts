@@ -29,8 +29,10 @@ export const collectionAnswer = z.object({
   isShown: z.boolean(),
   shownFrom: z.iso.datetime().nullable(),
   shownUntil: z.iso.datetime().nullable(),
-  rule: ruleSchema.nullable().describe('Null if its products are chosen manually'),
-  products: z.array(z.string()).describe('Ids of manually chosen products, in order; ignored if there is a rule'),
+  rule: ruleSchema.nullable().describe('Null if the products are chosen manually'),
+  products: z
+    .array(z.string())
+    .describe('Ids of the manually chosen products, in display order. Ignored if the collection has a rule'),
   version: z.int(),
   changedBy: z.string(),
   createdAt: z.iso.datetime(),
@@ -56,7 +58,7 @@ const { slug, title, ...others } = collectionFields.shape
 /** A new collection. Only the title is required. */
 export const newCollectionBody = z.object({
   title,
-  slug: slug.optional().describe('If left out, it is generated from the title'),
+  slug: slug.optional().describe('Optional. By default it is derived from the title'),
   body: others.body.default(''),
   cover: others.cover.default(''),
   coverAlt: others.coverAlt.default(''),
@@ -88,8 +90,12 @@ export const toCardAnswer = ({
   image: images[0] ? pictureMainUrl(images[0]) : null,
 })
 
-export const oneCollection = z.object({ slug: z.string().describe('Its current address, a former one, or its id') })
-export const seenVersion = whole(0, 2 ** 31 - 1).describe('The version you last read; a conflict if it has changed')
+export const oneCollection = z.object({
+  slug: z.string().describe('The collection’s address, a former address, or its id'),
+})
+export const seenVersion = whole(0, 2 ** 31 - 1).describe(
+  'The version that you loaded. If the collection has changed since then, the call fails with a conflict',
+)
 
 export const savedAnswer = z.object({ message: z.string(), collection: collectionAnswer })
 export const toSaved = (collection: Collection) => ({ message: 'Saved', collection: toCollectionAnswer(collection) })

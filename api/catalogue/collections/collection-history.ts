@@ -22,7 +22,7 @@ export const collectionHistoryCalls = [
     policy: 'products',
     method: 'GET',
     path: '/collections/{slug}/history',
-    summary: `Lists the saved versions of a collection, newest first, at most ${MOST_VERSIONS}`,
+    summary: `Lists the saved versions of a collection, newest first, up to ${MOST_VERSIONS}`,
     params: oneCollection,
     answer: z.object({
       versions: z.array(
@@ -31,7 +31,7 @@ export const collectionHistoryCalls = [
           at: z.iso.datetime(),
           by: z.string(),
           title: z.string(),
-          byHand: z.int().nullable().describe('The number of manually chosen products; null if there was a rule'),
+          byHand: z.int().nullable().describe('Number of manually chosen products. Null if the version had a rule'),
         }),
       ),
     }),
@@ -53,7 +53,7 @@ export const collectionHistoryCalls = [
     policy: 'products',
     method: 'POST',
     path: '/collections/{slug}/history/{version}',
-    summary: 'Restores a former version of a collection',
+    summary: 'Restores a saved version of a collection',
     params: oneCollection.extend({ version }) as unknown as z.ZodType<
       { slug: string; version: number },
       { slug: string; version: string }

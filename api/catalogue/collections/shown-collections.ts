@@ -17,7 +17,7 @@ export const shownCollectionCalls = [
   call({
     method: 'GET',
     path: '/collections',
-    summary: 'Lists the visible collections by title',
+    summary: 'Lists the visible collections by title, paginated',
     group: 'products',
     policy: 'anyone',
     query: z.object(paging),
@@ -30,7 +30,7 @@ export const shownCollectionCalls = [
   call({
     method: 'GET',
     path: '/collections/{slug}',
-    summary: 'Returns a visible collection, by its current or former address, with a page of its products',
+    summary: 'Returns a visible collection by its current or a former address, with one page of its products',
     group: 'products',
     policy: 'anyone',
     params: z.object({ slug: z.string() }),

@@ -24,7 +24,7 @@ export const adminProductsCalls = [
     method: 'GET',
     path: '/admin/products',
     summary:
-      'Lists products, including drafts, newest first; with low=1 only those on sale at or below their reorder level',
+      'Lists all products including drafts, newest first, paginated. With low=1, only products on sale at or below their reorder level',
     group: 'products',
     policy: 'products',
     query: z.object({
@@ -33,20 +33,20 @@ export const adminProductsCalls = [
       sort: unlessEmpty(z.enum(stockSorts, because('not-a-choice'))),
       low: unlessEmpty(ticked),
       state: unlessEmpty(z.enum(productStateNames, because('not-a-choice'))),
-      costs: unlessEmpty(ticked).describe('1 to include the cost of each product, if the caller may see costs'),
+      costs: unlessEmpty(ticked).describe('1 to include the unit cost. Only for staff who can see costs'),
       collections: unlessEmpty(ticked).describe('1 to include the manual collections of each product'),
     }),
     answer: z.object({
       products: z.array(
         productAnswer.extend({
-          collections: z.array(z.string()).optional().describe('The addresses of its manual collections, if requested'),
-          cost: z.int().nullable().optional().describe('In naira, if requested by a caller who may see costs'),
+          collections: z.array(z.string()).optional().describe('Addresses of the manual collections, if requested'),
+          cost: z.int().nullable().optional().describe('In naira, if requested by staff who can see costs'),
         }),
       ),
       total: z.int(),
       states: z
         .record(z.enum(productStateNames), z.int())
-        .describe('The number of products in each state, regardless of the filters'),
+        .describe('Number of products in each state, independent of the filters'),
       page: z.int(),
       limit: z.int(),
     }),
@@ -83,7 +83,7 @@ export const adminProductsCalls = [
     params: z.object({ id: z.string() }),
     answer: z.object({
       product: productAnswer,
-      previewUntil: z.iso.datetime().nullable().describe('When its preview link expires'),
+      previewUntil: z.iso.datetime().nullable().describe('Expiry of the preview address'),
     }),
     refusals: ['product-not-found'],
     async handle({ params, services: { db, settings, clock } }) {
@@ -101,7 +101,7 @@ export const adminProductsCalls = [
   call({
     method: 'POST',
     path: '/admin/products/by-number',
-    summary: 'Finds products, including drafts, with one of these numbers; nothing is changed',
+    summary: 'Lists the products, on sale or drafts, that have one of the given product numbers. Nothing is changed',
     group: 'products',
     policy: 'products',
     body: z.object({ numbers: z.array(text(LONGEST_NAME)).max(MOST_NUMBERS, because('too-many-items')) }),

@@ -16,7 +16,7 @@ const UPLOAD_BYTES = 2 * clips.megabytes * 1_000_000
 const set = call({
   method: 'POST',
   path: '/products/{id}/clip',
-  summary: 'Sets or replaces the video of a product, MP4 or WebM',
+  summary: 'Uploads a product video (MP4 or WebM), replacing the existing one',
   group: 'products',
   policy: 'products',
   params,
@@ -34,7 +34,7 @@ const set = call({
 const takeAway = call({
   method: 'DELETE',
   path: '/products/{id}/clip',
-  summary: 'Removes the video of a product',
+  summary: 'Deletes the product video',
   group: 'products',
   policy: 'products',
   params,

@@ -22,7 +22,7 @@ const move = call({
   method: 'PATCH',
   path: '/admin/products',
   summary:
-    'Sets the state of up to 100 products, deletes or restores them; returns the previous state of each, which can be sent to undo the change, and the rejected products',
+    'Changes the state of up to 100 products, or deletes or restores them. Returns the previous state of each product, which can be sent back to undo the change, and the products that were refused',
   group: 'products',
   policy: 'products',
   body: z.object({
@@ -53,7 +53,7 @@ const move = call({
 const copy = call({
   method: 'POST',
   path: '/admin/products/{id}/copy',
-  summary: 'Copies a product without its stock as a draft, with a new name and number',
+  summary: 'Duplicates a product as a draft under a free name and number, with everything except its stock',
   group: 'products',
   policy: 'products',
   params: z.object({ id: z.string() }),

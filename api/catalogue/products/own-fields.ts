@@ -4,13 +4,13 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { ownKinds } from '#shop/platform/settings/own-fields.ts'
 import { call } from '#api/http/call.ts'
 
-const products = z.int().describe('The number of products with it, including drafts')
+const products = z.int().describe('Number of products with a value, including drafts')
 
 export const ownFieldsCalls = [
   call({
     method: 'GET',
     path: '/admin/product-fields',
-    summary: 'Lists the custom fields of products in their order; they are changed in the settings',
+    summary: 'Lists the custom fields for products, in display order. They are edited in the settings',
     group: 'products',
     policy: 'products',
     answer: z.object({

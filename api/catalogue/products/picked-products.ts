@@ -19,14 +19,14 @@ export const pickedProductsCalls = [
   call({
     method: 'GET',
     path: '/picked-products',
-    summary: `Returns up to ${MOST} products as their pages show them, in the order of \`ids\`; products that are not on sale are left out`,
+    summary: `Lists up to ${MOST} products as their pages show them, in the order of \`ids\`. Products that are not on sale are omitted`,
     group: 'products',
     policy: 'anyone',
     query: z.object({
       ids: text(MOST_CHARACTERS)
         .transform((ids) => ids.split(',').filter(Boolean))
         .refine((ids) => ids.length <= MOST, because('too-long'))
-        .describe('Ids of products, separated by commas'),
+        .describe('Product ids, separated by commas'),
     }),
     answer: z.object({ products: z.array(shown) }),
     handle: async ({ query, services: { db, settings, clock } }) => ({

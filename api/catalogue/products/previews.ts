@@ -11,7 +11,7 @@ const make = call({
   method: 'POST',
   path,
   summary:
-    'Creates a preview link, /preview/{token}, that shows a product, on sale or not, for seven days; the previous link stops working',
+    'Creates a preview address, /preview/{token}, which shows a product to anyone who has the link, on sale or not. It is valid for 7 days and replaces the previous one',
   group: 'products',
   policy: 'products',
   params,
@@ -27,7 +27,7 @@ const make = call({
 const withdraw = call({
   method: 'DELETE',
   path,
-  summary: 'Disables the preview link of a product',
+  summary: 'Revokes the preview address of a product',
   group: 'products',
   policy: 'products',
   params,

@@ -21,8 +21,8 @@ export const productAnswer = z.object({
   madeInDays: z
     .int()
     .nullable()
-    .describe('The days in which a sold-out size or colour is made to order; null if it is not'),
-  final: z.boolean().describe('Whether it is a final sale that can’t be returned'),
+    .describe('Number of days in which a sold-out size or colour is made to order. Null if it is not made to order'),
+  final: z.boolean().describe('The product is final sale and can’t be returned'),
   images: z.array(
     z.object({
       url: z.string(),
@@ -30,8 +30,8 @@ export const productAnswer = z.object({
       width: z.int(),
       height: z.int(),
       color: z.string(),
-      shows: z.string().nullable().describe('The colour that the picture shows; null for all colours'),
-      alt: z.string().describe('The alternative text from the picture library; empty if there is none'),
+      shows: z.string().nullable().describe('The colour that the picture shows. Null for all colours'),
+      alt: z.string().describe('Alt text of the picture, from the picture library. Empty if there is none'),
     }),
   ),
   clip: z
@@ -40,16 +40,16 @@ export const productAnswer = z.object({
       ...{ width: z.int(), height: z.int(), bytes: z.int(), addedAt: z.iso.datetime() },
     })
     .nullable()
-    .describe('A short video of it, as uploaded'),
+    .describe('The product video in its original format'),
   colors: z.array(z.string()),
   shades: z.record(z.string(), z.string()).describe('The shade of each colour, as #rrggbb'),
   sizes: z.array(z.string()),
   state: z.enum(productStateNames),
-  appearsAt: z.iso.datetime().nullable().describe('When a scheduled product goes on sale'),
+  appearsAt: z.iso.datetime().nullable().describe('For a scheduled product, the time when it goes on sale'),
   variants: z.array(z.object({ size: z.string(), color: z.string(), stock: z.int() })),
   fields: z
     .record(z.string(), z.union([z.string(), z.array(z.string()), z.number()]))
-    .describe('The values of custom fields by key: text, keys of choices, or a number'),
+    .describe('Values of the custom fields by key: text, the keys of choices, or a number'),
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -11,7 +11,7 @@ const shared = {
   policy: 'costs',
   params: z.object({ id: z.string() }),
   answer: z.object({
-    cost: z.int().nullable().describe('Per piece, in naira; null if not entered'),
+    cost: z.int().nullable().describe('Unit cost in naira. Null if unknown'),
   }),
   refusals: ['product-not-found'],
 } as const
@@ -22,7 +22,7 @@ export const productCostCalls = [
     ...shared,
     method: 'GET',
     path: '/admin/products/{id}/cost',
-    summary: 'Returns the cost of a product per piece',
+    summary: 'Returns the unit cost of a product',
     async handle({ params: { id }, services: { db, clock } }) {
       if (!(await findProductOrDraft(db, id, clock()))) return notFound('product-not-found')
       return { cost: (await costsOf(db, [id])).get(id) ?? null }
@@ -32,7 +32,7 @@ export const productCostCalls = [
     ...shared,
     method: 'PUT',
     path: '/admin/products/{id}/cost',
-    summary: 'Sets the cost of a product per piece; it applies to new orders, earlier orders keep theirs',
+    summary: 'Sets the unit cost of a product. It applies to new orders. Existing orders keep their cost',
     body: z.object({ cost: nairaAmount().nullable() }),
     async handle({ actor, params: { id }, body: { cost }, services: { db, clock } }) {
       return inTransaction(db, async (tx) => {

@@ -25,14 +25,11 @@ const row = productChange
   })
   .extend({
     id: text(longest.line),
-    cost: nairaAmount()
-      .nullable()
-      .optional()
-      .describe('The cost per piece; null if unknown. Only from staff who may see costs'),
+    cost: nairaAmount().nullable().optional().describe('Unit cost. Null if unknown. Only for staff who can see costs'),
     version: whole(1, Number.MAX_SAFE_INTEGER),
-    collections: collections().describe('All its manual collections, by address or title'),
+    collections: collections().describe('All manual collections that the product should be in, by address or title'),
     collectionsWas: collections().describe(
-      'The addresses of its collections as last read; a conflict if they have changed',
+      'Addresses of the manual collections that you loaded. If they have changed since then, the row is refused as stale',
     ),
   })
 
@@ -44,7 +41,7 @@ export const productSheetCalls = [
   call({
     method: 'PATCH',
     path: '/admin/products/sheet',
-    summary: 'Changes many products at once, all or none; invalid rows are listed',
+    summary: 'Updates many products at once. If one row is refused, nothing is changed. The refused rows are named',
     group: 'products',
     policy: 'products',
     body: z.object({

@@ -24,7 +24,7 @@ const UPLOAD_BYTES = (config.limits.imagesPerProduct + 1) * config.limits.imageM
 const list = call({
   method: 'GET',
   path: '/products',
-  summary: 'Lists the products on sale, newest first by default; without a limit, all of them',
+  summary: 'Lists the products on sale, newest first by default. Without a limit, all products are returned',
   group: 'products',
   policy: 'anyone',
   query: queryWithOwn(productFilter),
@@ -62,7 +62,7 @@ const one = call({
 const create = call({
   method: 'POST',
   path: '/products',
-  summary: 'Creates a product on sale, with 1 to 5 image files',
+  summary: 'Creates a product on sale with 1 to 5 image files',
   group: 'products',
   policy: 'products',
   body: newProductBody,
@@ -84,7 +84,7 @@ const create = call({
 const change = call({
   method: 'PATCH',
   path: '/products/{id}',
-  summary: 'Changes the given fields of a product; its state puts it on sale or makes it a draft',
+  summary: 'Changes the given fields of a product. Its state puts it on sale or makes it a draft',
   group: 'products',
   policy: 'products',
   params: byId,
@@ -106,7 +106,7 @@ const change = call({
 const remove = call({
   method: 'DELETE',
   path: '/products/{id}',
-  summary: 'Deletes a product; orders keep its data',
+  summary: 'Deletes a product. Orders keep their copy of it',
   group: 'products',
   policy: 'products',
   params: byId,

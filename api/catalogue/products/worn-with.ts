@@ -20,7 +20,7 @@ const toChosen = (chosen: Chosen): Chosen => chosen.map(({ id, name, state, stoc
 const shown = call({
   method: 'GET',
   path: '/products/{id}/worn-with',
-  summary: 'Lists the products that go well with a product, as its page shows them, with their source',
+  summary: 'Lists the products that go well with a product on sale, as shown on its page, and the source of the list',
   group: 'products',
   policy: 'anyone',
   params,
@@ -39,7 +39,7 @@ const shown = call({
 const chosen = call({
   method: 'GET',
   path: '/admin/products/{id}/worn-with',
-  summary: 'Lists the products chosen as going well with a product, in order, including drafts',
+  summary: 'Lists the products, including drafts, that staff chose as going well with a product, in display order',
   group: 'products',
   policy: 'products',
   params,
@@ -54,13 +54,14 @@ const chosen = call({
 const choose = call({
   method: 'PUT',
   path: '/admin/products/{id}/worn-with',
-  summary: 'Sets the products that go well with a product, in this order; if empty, products bought together are shown',
+  summary:
+    'Sets the products that go well with a product, in this order. With an empty list, products that were bought together are shown',
   group: 'products',
   policy: 'products',
   params,
   body: z.object({
-    products: chosenIds.describe('Ids of up to eight other products'),
-    seen: chosenIds.describe('The ids as last read; a conflict if they have changed'),
+    products: chosenIds.describe('Ids of up to 8 other products'),
+    seen: chosenIds.describe('The list that you loaded. If it has changed since then, the call fails with a conflict'),
   }),
   answer: chosenAnswer,
   refusals: choiceRefusals,

@@ -15,7 +15,7 @@ const MOST_CODES = 500
 const LONGEST_NAME = 40
 
 const codes = z.array(
-  z.object({ size: z.string(), color: z.string(), code: z.string().describe('Empty if there is none') }),
+  z.object({ size: z.string(), color: z.string(), code: z.string().describe('Empty if there is no barcode') }),
 )
 const params = z.object({ id: z.string() })
 
@@ -23,7 +23,7 @@ export const barcodeCalls = [
   call({
     method: 'GET',
     path: '/barcodes/{code}',
-    summary: 'Finds the product, size and colour with this barcode',
+    summary: 'Finds the product, size and colour of a barcode',
     group: 'products',
     policy: ['products', 'packing', 'orders'],
     params: z.object({ code: barcode }),
@@ -37,7 +37,7 @@ export const barcodeCalls = [
   call({
     method: 'GET',
     path: '/admin/products/{id}/barcodes',
-    summary: 'Lists the barcodes of a product, one for each size and colour, and the text of its labels',
+    summary: 'Lists the barcodes of a product by size and colour, and the text of its labels',
     group: 'products',
     policy: 'products',
     params,
@@ -56,7 +56,8 @@ export const barcodeCalls = [
   call({
     method: 'PATCH',
     path: '/admin/products/{id}/barcodes',
-    summary: 'Sets the barcodes of sizes and colours of a product, all or none; an empty one removes the barcode',
+    summary:
+      'Sets barcodes for sizes and colours of a product. Either all are saved or none. An empty barcode removes it',
     group: 'products',
     policy: 'products',
     params,
@@ -66,7 +67,9 @@ export const barcodeCalls = [
           z.object({
             size: text(LONGEST_NAME),
             color: text(LONGEST_NAME),
-            was: text(LONGEST_NAME).describe('The barcode as last read; a conflict if it has changed'),
+            was: text(LONGEST_NAME).describe(
+              'The barcode that you loaded. If it has changed since then, the call fails with a conflict',
+            ),
             code: barcode,
           }),
           because('not-a-list'),

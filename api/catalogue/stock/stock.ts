@@ -17,7 +17,7 @@ import { paging, unlessEmpty } from '#api/http/paging.ts'
 const ledger = call({
   method: 'GET',
   path: '/stock/{id}',
-  summary: 'Lists the stock movements of a product, newest first; pass `older` as `before` for the next page',
+  summary: 'Lists the stock movements of a product, newest first. Pass `older` as `before` to get the next page',
   group: 'products',
   policy: 'products',
   params: z.object({ id: z.string() }),
@@ -25,15 +25,15 @@ const ledger = call({
   answer: z.object({
     product: z.object({ id: z.string(), name: z.string(), number: z.string() }),
     onHand: z.int().describe('Pieces available for sale'),
-    moved: z.int().describe('The sum of all movements; equals `stock`'),
+    moved: z.int().describe('Total of all stock movements. It equals onHand'),
     movements: z.array(
       z.object({
         id: z.int(),
         at: z.iso.datetime(),
-        size: z.string().describe('Empty if all sizes and colours share one stock'),
+        size: z.string().describe('Empty if stock is not counted by size and colour'),
         color: z.string(),
         change: z.int(),
-        left: z.int().describe('Pieces in this size and colour after the movement'),
+        left: z.int().describe('Pieces of this size and colour after the movement'),
         reason: z.enum(membersOf(stockReasons)),
         orderId: z.string().nullable(),
         adminName: z.string().nullable(),
@@ -69,7 +69,7 @@ const low = call({
         id: z.string(),
         number: z.string(),
         name: z.string(),
-        size: z.string().describe('Empty if all sizes and colours share one stock'),
+        size: z.string().describe('Empty if stock is not counted by size and colour'),
         color: z.string(),
         shade: z.string(),
         stock: z.int(),
@@ -88,7 +88,7 @@ const low = call({
 const lowFile = call({
   method: 'GET',
   path: '/export/low-stock.csv',
-  summary: 'Exports the sizes and colours with low stock as CSV',
+  summary: 'Downloads the low-stock sizes and colours as a CSV file',
   group: 'files',
   policy: ['exports', 'products'],
   answers: 'csv',

@@ -28,7 +28,7 @@ const callsOf = <const Name extends DocumentName>(name: Name) => {
     call({
       method: 'GET',
       path: `/content/${name}`,
-      summary: `${documents[name].label}: returns the published version and the draft`,
+      summary: `${documents[name].label}: returns the published content and the draft`,
       group: 'content',
       policy: 'content',
       answer,
@@ -39,7 +39,7 @@ const callsOf = <const Name extends DocumentName>(name: Name) => {
     call({
       method: 'PATCH',
       path: `/content/${name}`,
-      summary: `${documents[name].label}: saves a draft`,
+      summary: `${documents[name].label}: saves a draft, which shoppers don’t see`,
       group: 'content',
       policy: 'content',
       body: z.object({ content, version }),
@@ -54,7 +54,7 @@ const callsOf = <const Name extends DocumentName>(name: Name) => {
     call({
       method: 'POST',
       path: `/content/${name}/preview`,
-      summary: `${documents[name].label}: previews this content; nothing is saved`,
+      summary: `${documents[name].label}: returns the data for a preview of this content. Nothing is saved`,
       group: 'content',
       policy: 'content',
       body: z.object({ content }),

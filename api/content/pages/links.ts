@@ -13,7 +13,8 @@ const MOST_NAMED = 500
 const links = call({
   method: 'GET',
   path: '/content/links',
-  summary: 'Lists link targets for the menu: the 500 posts and pages and the 500 collections that were changed last',
+  summary:
+    'Lists the possible targets of menu links in addition to the standard pages: the 500 posts and pages and the 500 collections that were changed last',
   group: 'content',
   policy: 'content',
   answer: z.object({
@@ -25,10 +26,14 @@ const links = call({
         from: z.iso
           .datetime()
           .nullable()
-          .describe('When it became or becomes visible; null for a draft, or if it is switched off or has ended'),
+          .describe(
+            'The time from which the target is visible. Null if it is a draft, switched off or no longer shown',
+          ),
       }),
     ),
-    nowhere: z.array(z.string()).describe('Saved menu links that customers don’t see because their target is missing'),
+    nowhere: z
+      .array(z.string())
+      .describe('Saved menu links that shoppers don’t see because their target doesn’t exist'),
   }),
   async handle({ services: { db, settings, clock } }) {
     const { menu } = settings.now()

@@ -16,7 +16,10 @@ export const postAnswer = z.object({
   cover: z.object({ id: z.string(), width: z.int(), height: z.int(), color: z.string(), url: z.string() }).nullable(),
   coverAlt: z.string(),
   state: z.enum(postStates),
-  publishedAt: z.iso.datetime().nullable().describe('Can be in the future; for a draft, when it was last published'),
+  publishedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Publication time, possibly in the future. For a draft, the time of its previous publication'),
   version: z.int(),
   changedBy: z.string(),
   createdAt: z.iso.datetime(),
@@ -40,7 +43,9 @@ export const toPostAnswer = ({
 export const savedAnswer = z.object({
   message: z.string(),
   post: postAnswer,
-  tookFrom: z.string().describe('The title of the page that its address showed before; empty if there was none'),
+  tookFrom: z
+    .string()
+    .describe('Title of the page to which this address redirected before. Empty if there was no redirect'),
 })
 
 export const toSaved = ({ post, tookFrom }: WrittenPost) => ({

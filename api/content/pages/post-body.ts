@@ -8,7 +8,7 @@ const publication = {
   publishedAt: z.iso
     .datetime({ offset: true, ...because('not-a-date') })
     .optional()
-    .describe('When it is published, also in the future. If left out, at once, or unchanged'),
+    .describe('Publication time, possibly in the future. By default, now or the existing time'),
 }
 const { slug, title, ...others } = postFields.shape
 
@@ -16,7 +16,7 @@ const { slug, title, ...others } = postFields.shape
 export const newPostBody = z
   .object({
     title,
-    slug: slug.optional().describe('If left out, it is generated from the title'),
+    slug: slug.optional().describe('Optional. By default it is derived from the title'),
     excerpt: others.excerpt.default(''),
     body: others.body.default(''),
     cover: others.cover.default(''),
@@ -26,7 +26,9 @@ export const newPostBody = z
   })
   .transform((given): NewPostFields => dated(given))
 
-const version = whole(0, 2 ** 31 - 1).describe('The version you last read; a conflict if it has changed')
+const version = whole(0, 2 ** 31 - 1).describe(
+  'The version that you loaded. If it has changed since then, the call fails with a conflict',
+)
 
 export const postChangeBody = postFields
   .extend(publication)

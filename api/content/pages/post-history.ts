@@ -28,7 +28,7 @@ export function historyCallsOf<const Kind extends PostKind>(kind: Kind) {
       ...shared,
       method: 'GET',
       path: `/content/${kind}s/{id}/history`,
-      summary: `Lists the saved versions of a ${label}, newest first, at most ${MOST_VERSIONS}`,
+      summary: `Lists the saved versions of a ${label}, newest first, up to ${MOST_VERSIONS}`,
       params: one,
       answer: z.object({
         versions: z.array(
@@ -51,7 +51,7 @@ export function historyCallsOf<const Kind extends PostKind>(kind: Kind) {
       ...shared,
       method: 'POST',
       path: `/content/${kind}s/{id}/history/{version}`,
-      summary: `Restores a former version of a ${label}`,
+      summary: `Restores a saved version of a ${label}`,
       params: oneVersion,
       body: putBackBody,
       answer: savedAnswer,

@@ -34,7 +34,7 @@ const publish = call({
 const history = call({
   method: 'GET',
   path: '/content/{name}/publications',
-  summary: `Lists the last ${KEPT_PUBLICATIONS} published versions of a page, newest first`,
+  summary: `Lists the published versions of a page with their time and author, newest first, up to ${KEPT_PUBLICATIONS}`,
   group: 'content',
   policy: 'content',
   params: byName,
@@ -50,7 +50,7 @@ const history = call({
 const putBack = call({
   method: 'POST',
   path: '/content/{name}/draft',
-  summary: 'Restores a published version of a page as its draft; 0 is the default content',
+  summary: 'Restores a published version of a page as its draft as its draft. 0 is the default content',
   group: 'content',
   policy: 'content',
   params: byName,

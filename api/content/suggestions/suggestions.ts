@@ -13,7 +13,7 @@ export const suggestionsCalls = [
   call({
     method: 'GET',
     path: '/suggestions',
-    summary: 'Returns search suggestions for the typed text, from the second letter',
+    summary: 'Returns suggestions for the search box, from the second character on',
     group: 'products',
     policy: 'anyone',
     query: z.object({ q: text(longest.search) }),
@@ -27,8 +27,11 @@ export const suggestionsCalls = [
           stock: whole,
           madeInDays: whole
             .nullable()
-            .meta({ description: 'The days in which a sold-out product is made to order; null if it is not' }),
-          image: z.string().meta({ description: 'A small picture; empty if there is none' }),
+            .meta({
+              description:
+                'Number of days in which a sold-out product is made to order. Null if it is not made to order',
+            }),
+          image: z.string().meta({ description: 'Address of a thumbnail. Empty if there is none' }),
         }),
       ),
       collections: z.array(z.object({ slug: z.string(), title: z.string() })),

@@ -12,12 +12,12 @@ export const letterForm = z.object({
   collection: z
     .string()
     .nullable()
-    .describe('The id of a collection if the campaign is for its buyers; null for all subscribers'),
+    .describe('Id of the collection whose buyers receive the campaign. Null if all subscribers receive it'),
   state: z.enum(letterStateNames),
   sendAt: moment,
   startedAt: moment,
   finishedAt: moment,
-  trouble: z.string().nullable().describe('The error code of the mail server if nothing can be sent'),
+  trouble: z.string().nullable().describe('Error code of the mail server if campaigns can’t be sent at the moment'),
   changedAt: z.iso.datetime(),
   changedBy: z.string(),
 })
@@ -29,9 +29,9 @@ export const progressForm = z.object({
   sent: count,
   failed: count,
   bounced: count,
-  left: count.describe('Subscribers who unsubscribed before their mail was sent'),
-  unsure: count.describe('Mails whose delivery is unknown; they are not sent again'),
-  leftBecause: count.describe('Subscribers who unsubscribed with its link'),
+  left: count.describe('Number of recipients who unsubscribed before their copy was sent'),
+  unsure: count.describe('Number of copies with unknown delivery. They are not sent again'),
+  leftBecause: count.describe('Number of recipients who unsubscribed with the link in this campaign'),
 })
 
 export const listedForm = letterForm.extend({ progress: progressForm })

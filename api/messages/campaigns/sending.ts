@@ -24,12 +24,12 @@ const sending = call({
   method: 'PUT',
   path: '/letters/{id}/sending',
   summary:
-    'Sends a campaign now or `at` a time, to the number of `people` shown; pauses, resumes or stops it; `draft` cancels the schedule',
+    'Sends a campaign now, or schedules it with `at`, for the number of recipients in `people` that you loaded. Can also pause, resume or stop it. `draft` cancels the schedule',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     version: whole(1, MOST_VERSIONS),
     state: z.enum(letterStateNames, because('not-a-choice')),
-    people: whole(1, MOST_PEOPLE).nullable().default(null).describe('The number of recipients as last read'),
+    people: whole(1, MOST_PEOPLE).nullable().default(null).describe('Number of recipients that you loaded'),
     at: z.iso
       .datetime({ offset: true, ...because('not-a-time') })
       .nullable()
@@ -56,7 +56,7 @@ const preview = call({
   ...of,
   method: 'POST',
   path: '/letters/preview',
-  summary: 'Previews a campaign; nothing is sent or saved',
+  summary: 'Previews a campaign. Nothing is sent or saved',
   body: letterTexts,
   answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   async handle({ actor, body, services }) {
@@ -70,7 +70,7 @@ const test = call({
   ...of,
   method: 'POST',
   path: '/letters/test',
-  summary: 'Sends a test of a campaign to the caller’s own address and returns the result as text',
+  summary: 'Sends a test of the campaign to your own address and returns the result as a message',
   body: letterTexts,
   answer: z.object({ outcome: z.enum(membersOf(testMailOutcomes)), message: z.string() }),
   refusals: ['too-many-tries'],

@@ -15,7 +15,7 @@ export const mailDomainCallsWith = (lookUp: LookUpTexts) =>
     call({
       method: 'GET',
       path: '/mail/domain',
-      summary: 'Checks the SPF, DKIM and DMARC records of the sender’s domain, with the records to add',
+      summary: 'Checks the SPF, DKIM and DMARC records of the sender’s domain, and returns the records to add',
       group: 'admin',
       policy: 'settings',
       query: z.object({ selector: unlessEmpty(selector) }),

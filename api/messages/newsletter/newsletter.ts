@@ -13,7 +13,8 @@ import { call } from '#api/http/call.ts'
 const subscribing = call({
   method: 'POST',
   path: '/newsletter',
-  summary: 'Subscribes an email to the newsletter; repeating it has no effect. A confirmation email is sent.',
+  summary:
+    'Subscribes an email address to the newsletter and sends a confirmation email. Repeated calls have no further effect',
   group: 'forms',
   policy: 'anyone',
   rate: 'formsPerAddress',
@@ -28,7 +29,7 @@ const subscribing = call({
 const confirming = call({
   method: 'PATCH',
   path: '/newsletter',
-  summary: 'Confirms a newsletter subscription with the link in the email, which works once',
+  summary: 'Confirms a newsletter subscription with the link from the email, which works once',
   group: 'forms',
   policy: 'anyone',
   rate: 'formsPerAddress',
@@ -58,7 +59,7 @@ const own = call({
 const setting = call({
   method: 'PUT',
   path: '/newsletter/mine',
-  summary: 'Subscribes the customer, who confirms with a link by email, or unsubscribes the customer',
+  summary: 'Subscribes the customer to the newsletter, to be confirmed with the link in an email, or unsubscribes them',
   group: 'newsletter',
   policy: 'customer',
   body: z.object({ wanted: z.boolean(because('not-a-tick')) }),
@@ -71,10 +72,10 @@ const setting = call({
 const askingBefore = call({
   method: 'POST',
   path: '/newsletter/askings',
-  summary: 'Asks all subscribers without recorded consent to confirm, each once',
+  summary: 'Asks each subscriber without recorded consent once to confirm the subscription',
   group: 'newsletter',
   policy: 'letters',
-  answer: z.object({ asked: z.number().int().describe('The number of emails sent') }),
+  answer: z.object({ asked: z.number().int().describe('Number of subscribers who are emailed') }),
   handle: async ({ actor, services: { db, clock } }) => ({
     asked: await inTransaction(db, (tx) => askThoseFromBefore(tx, actor, clock())),
   }),

@@ -13,7 +13,7 @@ const moment = z.iso.datetime()
 const subscribers = call({
   method: 'GET',
   path: '/newsletter',
-  summary: "Lists the newsletter's subscribers, newest first",
+  summary: 'Lists newsletter subscribers, newest first, paginated',
   group: 'newsletter',
   policy: 'customers',
   query: z.object({
@@ -35,7 +35,7 @@ const subscribers = call({
     total: count,
     page: count,
     limit: count,
-    fromBefore: count.describe('The number of subscribers without recorded consent who can still be asked to confirm'),
+    fromBefore: count.describe('Number of subscribers without recorded consent who have not been asked to confirm yet'),
   }),
   async handle({ query, services: { db } }) {
     const [{ subscribers, total }, fromBefore] = await Promise.all([listSubscribers(db, query), countFromBefore(db)])

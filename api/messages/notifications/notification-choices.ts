@@ -10,7 +10,7 @@ const kind = z.enum(membersOf(notificationKinds))
 const list = call({
   method: 'GET',
   path: '/notification-choices',
-  summary: 'Returns your notification settings: in the back office, by email, by push',
+  summary: 'Returns your notification settings: in the app, by email and by push',
   group: 'admin',
   policy: 'any-staff',
   answer: z.object({ choices: z.array(notificationChoice.extend({ kind, label: z.string() })) }),
@@ -23,7 +23,7 @@ const list = call({
 const change = call({
   method: 'PATCH',
   path: '/notification-choices/{kind}',
-  summary: 'Changes your notification settings for one kind of event',
+  summary: 'Changes your settings for one kind of notification',
   group: 'admin',
   policy: 'any-staff',
   params: z.object({ kind }),

@@ -13,7 +13,7 @@ const notificationAnswer = z.object({
   kind: z.enum(membersOf(notificationKinds)),
   label: z.string(),
   text: z.string(),
-  link: z.string().describe('The path of the page to act on it'),
+  link: z.string().describe('Path of the page where you can act on the notification'),
   isUrgent: z.boolean(),
   at: z.iso.datetime(),
   isRead: z.boolean(),
@@ -22,7 +22,7 @@ const notificationAnswer = z.object({
 const list = call({
   method: 'GET',
   path: '/notifications',
-  summary: 'Lists your notifications, newest first',
+  summary: 'Lists your notifications, newest first, paginated',
   group: 'admin',
   policy: 'any-staff',
   query: z.object(paging),

@@ -9,7 +9,8 @@ import { call } from '#api/http/call.ts'
 const list = call({
   method: 'GET',
   path: '/push-subscriptions',
-  summary: 'Lists your browsers with push notifications, and the key for a browser; null if push is not available',
+  summary:
+    'Lists your browsers with push notifications, and the key for subscribing a browser. The key is null if the shop can’t send push notifications',
   group: 'admin',
   policy: 'any-staff',
   answer: z.object({
@@ -30,7 +31,7 @@ const list = call({
 const add = call({
   method: 'POST',
   path: '/push-subscriptions',
-  summary: 'Turns on push notifications in this browser',
+  summary: 'Subscribes a browser to push notifications',
   group: 'admin',
   policy: 'any-staff',
   body: newPushSubscription,
@@ -48,7 +49,7 @@ const add = call({
 const remove = call({
   method: 'DELETE',
   path: '/push-subscriptions/{id}',
-  summary: 'Turns off push notifications in one of your browsers',
+  summary: 'Unsubscribes a browser from push notifications',
   group: 'admin',
   policy: 'any-staff',
   params: z.object({ id: z.uuid() }),

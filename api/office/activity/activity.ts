@@ -17,7 +17,7 @@ import { paging, unlessEmpty } from '#api/http/paging.ts'
 const day = unlessEmpty(z.iso.date(because('not-a-date')))
 const filter = {
   person: unlessEmpty(z.union([z.uuid(), z.literal(GONE)], because('not-a-choice'))).describe(
-    `The id of the staff member; ${GONE} for former staff`,
+    `Id of the staff member who made the change. ${GONE} for former staff members`,
   ),
   kind: unlessEmpty(z.enum(membersOf(auditSubjects), because('not-a-choice'))),
   from: day,
@@ -29,12 +29,12 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 const listing = call({
   method: 'GET',
   path: '/activity',
-  summary: 'Lists the changes by staff, newest first; pass `older` as `before` for the next page',
+  summary: 'Lists the changes made by staff, newest first. Pass `older` as `before` to get the next page',
   group: 'admin',
   policy: 'activity',
   query: z.object({
     ...filter,
-    before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe('Only changes older than the one with this id'),
+    before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe('Only changes before the one with this id'),
     limit: paging.limit,
   }),
   answer: z.object({
@@ -46,14 +46,16 @@ const listing = call({
         action: z.string(),
         subject: z.enum(membersOf(auditSubjects)),
         subjectId: z.string(),
-        name: z.string().describe('The name of the changed record; empty if it no longer exists'),
-        isThere: z.boolean().describe('Whether the changed record still exists'),
+        name: z.string().describe('Name of the changed item. Empty if it no longer exists'),
+        isThere: z.boolean().describe('Whether the changed item still exists'),
         was: fields,
         became: fields,
       }),
     ),
     older: z.number().int().nullable(),
-    people: z.array(z.object({ id: z.string(), name: z.string() })).describe('The staff members to filter by'),
+    people: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .describe('Staff members by whom the list can be filtered'),
   }),
   refusals: ['days-reversed'],
   async handle({ actor, query: { before = null, limit, ...filter }, services: { db } }) {
@@ -80,7 +82,7 @@ const listing = call({
 const exporting = call({
   method: 'GET',
   path: '/export/activity.csv',
-  summary: 'Exports the changes by staff as CSV, newest first',
+  summary: 'Downloads the changes made by staff as a CSV file, newest first',
   group: 'files',
   policy: 'activity',
   anew: 'everybody',

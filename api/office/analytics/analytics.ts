@@ -15,7 +15,7 @@ export const analyticsCalls = [
   call({
     method: 'GET',
     path: '/analytics/totals',
-    summary: 'Returns sales and registrations of this week, this month or all time',
+    summary: 'Returns sales and new customers for this week, this month or all time',
     group: 'analytics',
     policy: 'reports',
     query: z.object({ period: unlessEmpty(z.enum(totalsPeriods)) }),
@@ -34,7 +34,7 @@ export const analyticsCalls = [
   call({
     method: 'GET',
     path: '/analytics/chart-sales',
-    summary: 'Returns the sales of the last 7 days, 8 weeks and 12 months',
+    summary: 'Returns sales of the last 7 days, 8 weeks and 12 months',
     group: 'analytics',
     policy: 'reports',
     answer: z.object({ results: z.object({ daily: chart, weekly: chart, monthly: chart }) }),
@@ -57,7 +57,7 @@ export const analyticsCalls = [
   call({
     method: 'GET',
     path: '/analytics/sources',
-    summary: 'Lists up to twenty sources of sales of this week, this month or the last year',
+    summary: 'Returns sales by traffic source for this week, this month or the last year, up to 20 sources',
     group: 'analytics',
     policy: 'reports',
     query: z.object({ period: unlessEmpty(z.enum(totalsPeriods)) }),

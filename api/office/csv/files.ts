@@ -63,7 +63,7 @@ const importing = call({
   method: 'POST',
   path: '/import/products',
   summary:
-    'Imports a sheet of products: lists all problems by line; with dryRun=0 and without problems, changes and adds all products at once',
+    'Imports a product spreadsheet. Returns all problems by line. With dryRun=0 and no problems, applies all changes and additions at once',
   group: 'files',
   policy: 'products',
   body: z.object({
@@ -75,14 +75,16 @@ const importing = call({
     message: z.string(),
     dryRun: z.boolean(),
     created: count,
-    drafts: count.describe('The number of created products that are drafts'),
+    drafts: count.describe('Number of created products that are drafts'),
     updated: count,
     unchanged: count,
-    refused: count.describe('The number of rejected lines'),
-    problems: z.array(problemForm.extend({ line: count, message: z.string() })).describe('The first 200'),
+    refused: count.describe('Number of refused lines'),
+    problems: z.array(problemForm.extend({ line: count, message: z.string() })).describe('The first 200 problems'),
     groups: z
-      .array(problemForm.extend({ message: z.string(), count, lines: z.array(count).describe('The first ten') }))
-      .describe('Each problem once, also if several lines have it'),
+      .array(
+        problemForm.extend({ message: z.string(), count, lines: z.array(count).describe('The first 10 line numbers') }),
+      )
+      .describe('Problems that occur in several lines, grouped'),
   }),
   refusals: ['sheet'],
   async handle({ actor, body: { file, dryRun = true }, services }) {
@@ -101,7 +103,8 @@ const importing = call({
 const refusing = call({
   method: 'POST',
   path: '/import/products/refused.csv',
-  summary: 'Exports the invalid lines of a sheet of products, with the reasons, as CSV for correction',
+  summary:
+    'Downloads the lines of a product spreadsheet that would be refused, with the reasons, as a CSV file for correction',
   group: 'files',
   policy: 'products',
   body: z.object({ file: sheetOfProducts }),
@@ -116,11 +119,15 @@ const refusing = call({
 })
 
 export const filesCalls = [
-  download('products', 'Exports all products, including drafts, as CSV that can be imported again', productsCsv),
-  download('orders', 'Exports all orders as CSV, newest first', ordersCsv),
-  download('customers', 'Exports all customers as CSV, newest first', customersCsv),
-  download('subscribers', "Exports the newsletter's subscribers as CSV, newest first", subscribersCsv),
-  download('back-in-stock', 'Exports the back-in-stock requests as CSV, oldest first', askingsCsv),
+  download(
+    'products',
+    'Downloads all products, including drafts, as a CSV file that can be imported again',
+    productsCsv,
+  ),
+  download('orders', 'Downloads all orders as a CSV file, newest first', ordersCsv),
+  download('customers', 'Downloads all customers as a CSV file, newest first', customersCsv),
+  download('subscribers', 'Downloads the newsletter subscribers as a CSV file, newest first', subscribersCsv),
+  download('back-in-stock', 'Downloads the open back-in-stock requests as a CSV file, oldest first', askingsCsv),
   importing,
   refusing,
 ] as const

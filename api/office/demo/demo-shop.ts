@@ -14,12 +14,12 @@ const demoAnswer = z
     customers: count,
     appointments: count,
     subscribers: count,
-    posts: count.describe('Unchanged posts of the demo shop'),
-    collections: count.describe('Unchanged collections of the demo shop'),
-    discounts: count.describe('Unchanged and unused discounts of the demo shop'),
+    posts: count.describe('Number of unchanged posts of the demo shop'),
+    collections: count.describe('Number of unchanged collections of the demo shop'),
+    discounts: count.describe('Number of unchanged and unused discounts of the demo shop'),
     products: count,
-    pictures: count.describe('Their pictures that are not used elsewhere'),
-    changed: count.describe('Changed products of the demo shop, which are kept'),
+    pictures: count.describe('Number of pictures that only these items use'),
+    changed: count.describe('Number of demo products that staff changed. They are kept'),
     goes: z
       .object({
         products: z.array(z.string()),
@@ -28,9 +28,9 @@ const demoAnswer = z
         discounts: z.array(z.string()),
         texts: z
           .array(z.string())
-          .describe('Parts of the home page that name invented people and newspapers, or link to removed items'),
+          .describe('Parts of the home page with fictional people or newspapers, or with links to removed items'),
       })
-      .describe('The names of the items to remove'),
+      .describe('Names of the items that are removed'),
     stays: z.array(
       z.object({
         kind: z.enum(['product', 'post', 'collection', 'discount', 'picture']),
@@ -44,7 +44,7 @@ const demoAnswer = z
 const find = call({
   method: 'GET',
   path: '/demo-shop',
-  summary: 'Lists the demo data that would be removed',
+  summary: 'Returns the demo data in the shop that would be removed',
   group: 'admin',
   policy: 'settings',
   answer: z.object({ demo: demoAnswer }),
@@ -57,7 +57,7 @@ const remove = call({
   method: 'DELETE',
   path: '/demo-shop',
   summary:
-    'Permanently removes the demo shop: its orders, customers, appointments, subscribers, and unchanged posts, collections, discounts and products, with their pictures',
+    'Permanently removes the demo shop: its orders, customers, appointments and subscribers, and its unchanged posts, collections, discounts and products with their pictures',
   group: 'admin',
   policy: 'settings',
   anew: 'everybody',

@@ -21,26 +21,30 @@ const keyAnswer = z.object({
   from: z
     .enum(['environment', 'entered'])
     .nullable()
-    .describe('The source of the key in use; the environment takes precedence'),
-  problem: z.enum(['unreadable', 'public-url-needed']).nullable().describe('Why the entered key is not used'),
+    .describe('Source of the key in use. A key from the environment takes precedence'),
+  problem: z.enum(['unreadable', 'public-url-needed']).nullable().describe('Why the entered key can’t be used'),
   entered: z
     .object({ ends: z.string(), changedAt: time, changedBy: z.string(), formerUntil: time.nullable() })
     .nullable()
-    .describe('The last characters of the entered key, and until when the previous key is accepted for webhooks'),
-  mode: z.enum(['test', 'live']).nullable().describe('Whether the key in use makes real payments'),
+    .describe(
+      'The last characters of the entered key, and the time until which the previous key is accepted for webhooks',
+    ),
+  mode: z.enum(['test', 'live']).nullable().describe('Whether the key in use is a live or a test key'),
   server: z.object({ host: z.string(), port: z.number(), user: z.string(), sender: z.string() }).nullable(),
   webhooks: z
     .object({
       address: z.string().describe('The webhook address to enter at the provider'),
       lastAt: time.nullable(),
-      refused: z.array(z.object({ at: time, why: z.enum(webhookRefusals) })).describe('The last ten, newest first'),
+      refused: z
+        .array(z.object({ at: time, why: z.enum(webhookRefusals) }))
+        .describe('The last 10 refused webhooks, newest first'),
     })
     .nullable(),
-  openBefore: z.number().int().describe('Open payments that were started before the key was changed'),
+  openBefore: z.number().int().describe('Number of unsettled payments that were started before the key was changed'),
 })
 
 const keysAnswer = z.object({
-  lack: z.enum(['no-key', 'unusable-file']).nullable().describe('Why keys can’t be encrypted on this server'),
+  lack: z.enum(['no-key', 'unusable-file']).nullable().describe('Why this server can’t encrypt keys'),
   keys: z.array(keyAnswer),
 })
 
@@ -67,7 +71,7 @@ const list = call({
   method: 'GET',
   path: '/keys',
   summary:
-    'Returns the state of the keys of card providers and the mail server, with only the last characters of each key',
+    'Returns the state of the keys of card providers and the mail server. Only the last characters of a key are included',
   group: 'settings',
   policy: 'keys',
   answer: keysAnswer,
@@ -85,7 +89,7 @@ const entering = <const Name extends KeyName>(name: Name) =>
   call({
     method: 'PATCH',
     path: `/keys/${name}`,
-    summary: `Sets a key: ${keyKinds[name].label}. Fields that are left out keep their value; keys are never shown again`,
+    summary: `Saves a key: ${keyKinds[name].label}. Omitted fields stay unchanged. The key is never returned again`,
     group: 'settings',
     policy: 'keys',
     anew: 'everybody',
@@ -109,7 +113,7 @@ const byName = z.object({ name: z.enum(keyNames, because('not-a-choice')) })
 const remove = call({
   method: 'DELETE',
   path: '/keys/{name}',
-  summary: 'Deletes an entered key; it and previous keys are no longer accepted for webhooks',
+  summary: 'Deletes an entered key. Webhooks signed with it or a previous key are no longer accepted',
   group: 'settings',
   policy: 'keys',
   anew: 'everybody',
@@ -127,7 +131,8 @@ const remove = call({
 const tried = call({
   method: 'POST',
   path: '/keys/{name}/tries',
-  summary: 'Tests the key in use with a harmless request and returns the result as text',
+  summary:
+    'Tests the key in use with a harmless request to the provider or mail server, and returns the result as a message',
   group: 'settings',
   policy: 'keys',
   params: byName,

@@ -16,19 +16,19 @@ import { paging, unlessEmpty } from '#api/http/paging.ts'
 
 const addressAnswer = z.object({
   id: z.string(),
-  from: z.string().describe('A path of a former shop'),
-  to: z.string().describe('The page of this shop it redirects to'),
+  from: z.string().describe('A path of your former shop'),
+  to: z.string().describe('The page of this shop to which the path redirects'),
   changedBy: z.string(),
   changedAt: z.iso.datetime(),
 })
 const listedAnswer = addressAnswer.extend({
   isReached: z
     .boolean()
-    .describe('False if the shop has a built-in page at this path; the redirect has no effect and can be deleted'),
+    .describe('False if the shop has its own page at this path. The redirect is not used and can be deleted'),
   hasPageNow: z
     .boolean()
     .describe(
-      'True if a product, collection, post or page has this path; the redirect has no effect until it is removed',
+      'True if a product, collection, post or page has this path. The redirect is used only after that item is deleted',
     ),
 })
 const byId = z.object({ id: z.string() })
@@ -36,7 +36,7 @@ const byId = z.object({ id: z.string() })
 const list = call({
   method: 'GET',
   path: '/old-addresses',
-  summary: 'Lists the redirects from paths of former shops, by path, those without effect first',
+  summary: 'Lists the redirects from addresses of former shops, by path. Redirects that are not used come first',
   group: 'settings',
   policy: 'settings',
   query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
@@ -59,7 +59,7 @@ const list = call({
 const add = call({
   method: 'POST',
   path: '/old-addresses',
-  summary: 'Creates a redirect from a path of a former shop to a page',
+  summary: 'Creates a redirect from an address of a former shop to a page of this shop',
   group: 'settings',
   policy: 'settings',
   body: oldAddress,
@@ -76,7 +76,7 @@ const add = call({
 const change = call({
   method: 'PATCH',
   path: '/old-addresses/{id}',
-  summary: 'Changes a redirect',
+  summary: 'Changes the source or target of a redirect',
   group: 'settings',
   policy: 'settings',
   params: byId,

@@ -17,17 +17,17 @@ export const owedReportCalls = [
     method: 'GET',
     path: '/reports/owed',
     summary:
-      'Returns what customers owed the shop and the shop owed customers at the end of a day, in kobo: in total and for up to 1,000 orders, oldest first',
+      'Returns the amounts that customers owed the shop and the shop owed customers at the end of a day, in kobo: the total and the amounts by order, oldest first, up to 1,000 orders',
     group: 'analytics',
     policy: 'reports',
-    query: z.object({ on: daysAsked.to.describe('The day, in shop time; today by default') }),
+    query: z.object({ on: daysAsked.to.describe('The day in shop time. Default: today') }),
     answer: z.object({
       on: z.iso.date(),
       sums: z.array(z.object({ account, amount: kobo, orders: z.int() })),
       orders: z.array(z.object({ orderId: z.string(), account, amount: kobo, days: z.int() })),
       spendable: z
         .array(z.object({ account: z.enum(membersOf(spendableAccounts)), amount: kobo }))
-        .describe('The unspent store credit and gift cards, which belong to no order'),
+        .describe('Unspent store credit and gift card balances that belong to no order'),
     }),
     async handle({ query, services: { db, clock } }) {
       const on = query.on ?? houseToday(clock())
@@ -39,12 +39,12 @@ export const owedReportCalls = [
     method: 'GET',
     path: '/reports/stock',
     summary:
-      'Returns the stock on hand and its value at current prices and at cost, in naira: in total and for up to 1,000 products',
+      'Returns the stock on hand and its value at current prices and at cost, in naira: the total, and by product, up to 1,000 products',
     group: 'analytics',
     policy: 'reports',
     query: z.object({
       without: unlessEmpty(z.enum(['cost'], because('not-a-choice'))).describe(
-        '`cost` for only the products without a cost; the totals include all products',
+        '`cost` for only products without a cost. The totals still include all products',
       ),
     }),
     answer: z.object({
@@ -65,7 +65,7 @@ export const owedReportCalls = [
           pieces: z.int(),
           price: naira,
           worth: naira,
-          cost: naira.nullable().describe('The cost per piece; null if not entered'),
+          cost: naira.nullable().describe('Unit cost. Null if unknown'),
           atCost: naira.nullable(),
         }),
       ),

@@ -105,12 +105,12 @@ const ofOwed = { query: owedAsked, refusals: ['report-file-too-long'] } as const
 const ofReturned = { query: returnedAsked, refusals: ofSales.refusals } as const
 const ofStock = { refusals: ['report-file-too-long'] } as const
 
-const salesWords = 'Exports the sales report, a line for each period and group'
-const vatWords = 'Exports the VAT report, a line for each period and rate'
-const owedWords = 'Exports the amounts owed at the end of a day, a line for each order'
-const stockWords = 'Exports the stock on hand, a line for each product'
+const salesWords = 'Downloads the sales report, one line for each period and group'
+const vatWords = 'Downloads the VAT report, one line for each period and rate'
+const owedWords = 'Downloads the amounts owed at the end of a day, one line for each order'
+const stockWords = 'Downloads the current stock on hand, one line for each product'
 
-const returnedWords = 'Exports the returns of sales in this period, a line for each product and size'
+const returnedWords = 'Downloads the returns of pieces sold in a period, one line for each product and size'
 
 /** Each report as a CSV file and as a spreadsheet (rules: reports as files). */
 export const reportFileCalls = [

@@ -11,8 +11,8 @@ const day = unlessEmpty(z.iso.date(because('not-a-date')))
 
 /** The period of a report and its time steps. */
 export const daysAsked = {
-  from: day.describe('The first day, in shop time; this month by default'),
-  to: day.describe('The last day, included'),
+  from: day.describe('The first day, in shop time. Default: the current month'),
+  to: day.describe('The last day, inclusive'),
   step: unlessEmpty(z.enum(membersOf(reportSteps), because('not-a-choice'))),
 }
 
@@ -20,7 +20,7 @@ export const daysAsked = {
 export const partAsked = {
   part: unlessEmpty(z.enum(membersOf(reportParts), because('not-a-choice'))),
   only: unlessEmpty(text(longest.search)).describe(
-    'Only one group, by its key: the id of a product or collection, a staff member’s name, an area, `none` for records without one, `delivery` for amounts that belong to no product, a payment method, or a VAT rate in hundredths of a percent',
+    'Filters by one group, given by its key: the id of a product or collection, the name of a staff member, an area, a payment method, or a VAT rate in hundredths of a percent. `none` for sales without a value, `delivery` for delivery fees',
   ),
 }
 
@@ -28,19 +28,19 @@ export const partAsked = {
 export const kobo = z.int()
 
 export const soldAnswer = {
-  orders: z.int().describe('Orders that became a sale, minus those that no longer are'),
-  pieces: z.int().nullable().describe('Pieces in these orders, if grouped by product or collection'),
-  gross: kobo.describe('Before discounts, excluding delivery and VAT'),
+  orders: z.int().describe('Number of orders that became a sale, less cancelled sales'),
+  pieces: z.int().nullable().describe('Number of pieces in these orders, in reports about a product or collection'),
+  gross: kobo.describe('Before discounts, without delivery and VAT'),
   discounts: kobo,
   delivery: kobo,
-  refunds: kobo.describe('Refunds and write-offs of sales, excluding VAT'),
-  cancelled: kobo.describe('Cancellations after a sale, excluding VAT'),
-  net: kobo.describe('Sales in the ledger'),
-  vat: kobo.describe('VAT in the ledger'),
+  refunds: kobo.describe('Refunded or written off after the sale, without VAT'),
+  cancelled: kobo.describe('Cancelled after the sale, without VAT'),
+  net: kobo.describe('Sales according to the ledger'),
+  vat: kobo.describe('VAT according to the ledger'),
   cost: kobo.describe(
-    'The cost of the pieces sold, as far as it was entered at the time of sale, minus pieces returned to stock',
+    'Cost of the pieces sold, as far as it was known at the time of sale, less the cost of restocked pieces',
   ),
-  costed: kobo.describe('The net sales of lines with a cost; minus the cost, it is the margin'),
+  costed: kobo.describe('The part of the net amount from lines with a known cost. Subtract the cost to get the margin'),
 }
 
 /** First and last day, both inclusive. */

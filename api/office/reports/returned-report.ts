@@ -13,9 +13,9 @@ const DAY_MS = 24 * 60 * 60_000
 const YEAR_DAYS = 365
 
 const returned = {
-  sold: z.int().describe('Pieces in orders placed in this period'),
-  back: z.int().describe('The number of these pieces that were returned'),
-  why: z.record(z.enum(membersOf(returnReasons)), z.int()).describe('The number of returned pieces by reason'),
+  sold: z.int().describe('Pieces in orders that were placed in this period'),
+  back: z.int().describe('Number of these pieces that were returned'),
+  why: z.record(z.enum(membersOf(returnReasons)), z.int()).describe('Number of returned pieces by reason'),
 }
 const line = z.object({
   productId: z.string(),
@@ -31,7 +31,7 @@ export const returnedReportCalls = [
     method: 'GET',
     path: '/reports/returns',
     summary:
-      'Returns the pieces sold in this period that were returned, with the reasons: in total and for up to 1,000 products and sizes',
+      'Returns how many pieces sold in the period were returned and why: in total, and by product and size, up to 1,000',
     group: 'analytics',
     policy: 'reports',
     query: z.object({ from: daysAsked.from, to: daysAsked.to }),
@@ -46,7 +46,7 @@ export const returnedReportCalls = [
   call({
     method: 'GET',
     path: '/admin/products/{id}/returned',
-    summary: 'Returns the pieces of a product sold in the last 365 days that were returned, with the reasons, by size',
+    summary: 'Returns how many pieces of a product sold in the last 365 days were returned and why, by size',
     group: 'products',
     policy: ['products', 'reports'],
     params: z.object({ id: z.string() }),

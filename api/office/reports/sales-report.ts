@@ -15,13 +15,13 @@ export const salesReportCalls = [
     method: 'GET',
     path: '/reports/sales',
     summary:
-      'Returns sales by day, week, month or year, in kobo, compared with the previous period; optionally grouped by product, collection, staff, area, payment method or VAT rate, or only one of them',
+      'Returns sales by day, week, month or year in kobo, compared with the previous period. Can be grouped or filtered by product, collection, staff member, area, payment method or VAT rate',
     group: 'analytics',
     policy: 'reports',
     query: z.object({ ...daysAsked, ...partAsked }),
     answer: z.object({
       ...span,
-      before: z.object(span).describe('The period for comparison'),
+      before: z.object(span).describe('The period of the comparison'),
       total: z.object(soldAnswer),
       totalBefore: z.object(soldAnswer),
       steps: z.array(z.object({ ...span, ...soldAnswer })),
@@ -30,12 +30,12 @@ export const salesReportCalls = [
           z.object({ part: z.string(), name: z.string().nullable(), ...soldAnswer, netBefore: kobo, vatBefore: kobo }),
         )
         .describe(
-          'The groups if grouped, at most 1,000; the last one contains all others. The area `none` contains pickup orders. A product in several collections counts in each of them',
+          'The groups, up to 1,000, with the last one for all others. The area `none` contains orders for pickup. A product in several collections counts in each of them',
         ),
       hasSimulated: z
         .boolean()
-        .describe('Whether the shop has orders with simulated payments, which sales analytics count but reports don’t'),
-      onlyName: z.string().nullable().describe('The name of the product or collection, if the report is for one'),
+        .describe('The shop has orders with simulated payments, which count in analytics but not in reports'),
+      onlyName: z.string().nullable().describe('Name of the product or collection by which the report is filtered'),
     }),
     refusals: ['days-reversed', 'report-too-long'],
     async handle({ query: { step = 'day', part = null, only = null, ...asked }, services: { db, clock } }) {
@@ -68,14 +68,14 @@ export const salesReportCalls = [
     method: 'GET',
     path: '/reports/sales/orders',
     summary:
-      'Lists the amounts that each order adds to a number of the sales report, newest first; pass `older` as `before` for the next page',
+      'Lists the amounts that each order adds to a number of the sales report, newest first. Pass `older` as `before` to get the next page',
     group: 'analytics',
     policy: 'reports',
     query: z.object({
       from: daysAsked.from,
       to: daysAsked.to,
       ...partAsked,
-      before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe('Only entries older than the one with this id'),
+      before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe('Only entries before the one with this id'),
       limit: paging.limit,
     }),
     answer: z.object({

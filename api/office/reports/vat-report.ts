@@ -14,7 +14,7 @@ export const vatReportCalls = [
     method: 'GET',
     path: '/reports/vat',
     summary:
-      'Returns VAT by rate and by day, week, month or year, with the sales it applies to, in kobo, from the ledger',
+      'Returns VAT by rate and by day, week, month or year, with the taxed sales, in kobo, according to the ledger',
     group: 'analytics',
     policy: 'reports',
     query: z.object(daysAsked),

@@ -20,8 +20,7 @@ export const searchCalls = [
   call({
     method: 'GET',
     path: '/search',
-    summary:
-      'Searches products, orders and customers that the caller may see; returns up to five of each, newest first',
+    summary: 'Searches products, orders and customers that you may see. Returns up to 5 of each, newest first',
     group: 'admin',
     policy: ['orders', 'money', 'customers', 'products'],
     query: z.object({ q: text(longest.search) }),

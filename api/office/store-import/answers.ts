@@ -18,25 +18,27 @@ export const takenInAnswer = z.object({
   dryRun: z.boolean(),
   source: z.enum(membersOf(sources)),
   brings: z.enum(membersOf(brought)),
-  coming: count.describe('The number of products or customers to import, or imported'),
-  onSale: count.describe('The number of products that go on sale once their pictures are fetched'),
-  pictures: count.describe('The number of pictures to fetch'),
-  already: count.describe('The number that already exist and stay unchanged'),
-  others: count.describe('The number of lines that are not imported because of their type, such as gift cards'),
-  agreed: count.describe(
-    'The number of customers who had subscribed at the former shop, which is no consent for this shop',
+  coming: count.describe('Number of products or customers to import, or imported'),
+  onSale: count.describe('Number of products that go on sale after their pictures are fetched'),
+  pictures: count.describe('Number of pictures to fetch'),
+  already: count.describe(
+    'Number of products or customers that were imported before or have an account. They stay unchanged',
   ),
-  newSizes: z.array(z.string()).describe('Sizes that are added to the shop’s list'),
-  offered: z.array(z.string()).describe('The sizes of the shop'),
-  problems: z.array(z.object({ line: count, name: z.string(), message: z.string() })).describe('The first 200'),
+  others: count.describe('Number of lines that are skipped because of their kind, such as gift cards'),
+  agreed: count.describe(
+    'Number of customers who had agreed to newsletters in the former shop, which is not a consent for this shop',
+  ),
+  newSizes: z.array(z.string()).describe('Sizes that are added to the shop’s list of sizes'),
+  offered: z.array(z.string()).describe('The sizes that the shop offers'),
+  problems: z
+    .array(z.object({ line: count, name: z.string(), message: z.string() }))
+    .describe('The first 200 problems'),
   refused: count,
-  notes: z.array(z.object({ message: z.string(), names: z.array(z.string()).describe('The first five') })),
+  notes: z.array(z.object({ message: z.string(), names: z.array(z.string()).describe('The first 5 names') })),
   questions: z.object({
     options: z.array(z.object({ from: z.string(), products: count })),
     sizes: z.array(z.object({ from: z.string(), products: count })),
-    colors: z.array(
-      z.object({ from: z.string(), products: count, shade: z.string().describe('The suggested choice') }),
-    ),
+    colors: z.array(z.object({ from: z.string(), products: count, shade: z.string().describe('The proposed shade') })),
   }),
   groups: z.array(z.object({ kind: z.enum(membersOf(groupKinds)), names: z.array(z.string()), chosen: z.boolean() })),
 })
@@ -113,7 +115,7 @@ export const moveAnswer = z.object({
   undoneBy: z.string().nullable(),
   products: count,
   customers: count,
-  asked: count.describe('The number of customers who were or will be asked to choose a password'),
+  asked: count.describe('Number of customers who are or were asked to choose a password'),
   pictures: z.object({ waiting: count, here: count, failed: count }),
 })
 
@@ -129,7 +131,7 @@ export const lostAnswer = z.object({
   productId: z.string(),
   productName: z.string(),
   address: z.string(),
-  message: z.string().describe('Why it could not be fetched'),
+  message: z.string().describe('Why the picture could not be fetched'),
 })
 
 const whyWords: Record<string, string> = {

@@ -29,7 +29,7 @@ const takingIn = call({
   method: 'POST',
   path: '/moves',
   summary:
-    'Imports products or customers from an export of Shopify or WooCommerce: lists what would be imported and the choices to make; with dryRun=0, imports everything without problems',
+    'Imports products or customers from a Shopify or WooCommerce export. Returns the items to import and the choices to make. With dryRun=0, imports all items without problems',
   group: 'files',
   policy: 'settings',
   bodyLimit: LARGEST_CSV_BYTES + 200_000,
@@ -66,7 +66,7 @@ const list = call({
 const again = call({
   method: 'POST',
   path: '/moves/{id}/pictures',
-  summary: 'Retries the pictures of an import that could not be fetched',
+  summary: 'Retries fetching the pictures of an import that could not be fetched',
   group: 'files',
   policy: 'settings',
   params: byId,
@@ -81,7 +81,7 @@ const again = call({
 const letters = call({
   method: 'POST',
   path: '/moves/{id}/letters',
-  summary: 'Asks all customers of an import who were not asked yet to choose a password, thirty emails a minute',
+  summary: 'Emails the customers of an import who have not been asked yet to choose a password, 30 per minute',
   group: 'files',
   policy: 'settings',
   params: byId,
@@ -96,7 +96,7 @@ const letters = call({
 const undo = call({
   method: 'DELETE',
   path: '/moves/{id}',
-  summary: 'Undoes an import, except for products that were ordered and customers with activity',
+  summary: 'Undoes an import, except for products that were ordered and customers who were active in this shop',
   group: 'files',
   policy: 'settings',
   params: byId,
@@ -104,7 +104,7 @@ const undo = call({
     message: z.string(),
     products: z.number().int(),
     customers: z.number().int(),
-    stay: z.number().int().describe('The number that are kept because they were ordered or have activity'),
+    stay: z.number().int().describe('Number of items that are kept because they were ordered or active in this shop'),
   }),
   refusals: ['move-not-found'],
   async handle({ actor, params: { id }, services: { db, clock } }) {

@@ -9,7 +9,7 @@ import type { Services } from '#services'
 
 const answer = z.object({
   steps: z.array(z.object({ name: z.enum(welcomeStepNames), isDone: z.boolean() })),
-  texts: z.array(z.string()).describe('The names of published pages that still have their default content'),
+  texts: z.array(z.string()).describe('Names of the names of published pages that still have their default content'),
   isDismissed: z.boolean(),
 })
 
@@ -25,7 +25,7 @@ async function welcomeOf({ db, settings, keys }: Services, actor: Admin): Promis
 const find = call({
   method: 'GET',
   path: '/welcome',
-  summary: 'Lists the setup steps of a new shop and which of them are done',
+  summary: 'Returns the setup steps of the shop and which of them are done',
   group: 'settings',
   policy: 'settings',
   answer,
@@ -35,7 +35,7 @@ const find = call({
 const dismiss = call({
   method: 'PATCH',
   path: '/welcome',
-  summary: 'Hides the setup guide or shows it again',
+  summary: 'Hides or shows the setup reminder',
   group: 'settings',
   policy: 'settings',
   body: z.object({ isDismissed: z.boolean(because('not-a-tick')) }),

@@ -22,12 +22,12 @@ export const closingAnswer = z.object({
   opening: amount,
   expected: amount,
   counted: amount,
-  difference: amount.describe('The surplus; negative if cash is missing'),
+  difference: amount.describe('Counted amount minus expected amount. Negative if cash is missing'),
   reason: z.string(),
   notes: z
     .record(z.string(), z.int())
     .nullable()
-    .describe('The number of each banknote; null if counted as one amount'),
+    .describe('Number of notes by value. Null if only the total was counted'),
 })
 
 export const toClosingAnswer = ({ at, notes, ...closing }: CashClosing): z.infer<typeof closingAnswer> => ({
@@ -45,18 +45,18 @@ export const madeOfAnswer = {
       z.object({
         id: z.int(),
         part: z.enum(membersOf(drawerParts)),
-        amount: amount.describe('Negative for cash taken out'),
+        amount: amount.describe('Negative for cash that was taken out'),
         at: z.iso.datetime(),
         by: z.string().nullable(),
         orderId: z.string().nullable(),
         giftCardId: z.string().nullable(),
-        moveId: z.string().nullable().describe('The id for undoing cash that was added or removed'),
+        moveId: z.string().nullable().describe('Id of a manual cash movement, with which it can be undone'),
         against: z.enum(membersOf(cashPlaces)).nullable(),
         reason: z.string().nullable(),
-        isUndone: z.boolean().describe('Whether it was undone or undoes another one'),
+        isUndone: z.boolean().describe('The movement was undone, or undoes another one'),
       }),
     )
-    .describe('Newest first, at most 200'),
+    .describe('Newest first, up to 200'),
 }
 
 export const toMovementAnswers = (movements: DrawerMovement[]) =>

@@ -24,7 +24,7 @@ const listing = call({
   ...shared,
   method: 'GET',
   path: '/cash/closings',
-  summary: 'Lists the closings of the cash drawer, newest first',
+  summary: 'Lists the closings of the cash drawer, newest first, paginated',
   query: z.object(paging),
   answer: z.object({ closings: z.array(closingAnswer), total: z.int(), page: z.int(), limit: z.int() }),
   async handle({ query: { page, limit }, services: { db } }) {
@@ -57,18 +57,18 @@ const closing = call({
   ...shared,
   method: 'POST',
   path: '/cash/closings',
-  summary: 'Closes the cash drawer with the counted amount; the difference is posted, and a closing can’t be changed',
+  summary: 'Closes the cash drawer with the counted amount. A difference is recorded. A closing can’t be changed later',
   body: z
     .object({
       counted: whole(0, MOST_NAIRA, 'not-whole-naira').describe('In naira'),
       notes: notesShape
         .optional()
-        .describe('The number of each banknote, if counted; they must add up to the counted amount'),
+        .describe('Number of notes by value, if they were counted. Their total must be the counted amount'),
       expected: whole(-MOST_NAIRA, MOST_NAIRA).describe(
-        'The expected amount as last read; a conflict if it has changed',
+        'The expected amount that you loaded. If it has changed since then, the call fails with a conflict',
       ),
-      after: whole(0, MOST_CLOSINGS).describe('The number of the previous closing as last read; 0 if there is none'),
-      reason: text(longest.line).default('').describe('The reason for a difference; required if there is one'),
+      after: whole(0, MOST_CLOSINGS).describe('The number of the last closing that you loaded, 0 if there was none'),
+      reason: text(longest.line).default('').describe('Reason for the difference. Required if there is one'),
     })
     .refine(({ notes, counted }) => notes === undefined || sumOfNotes(notes) === counted, {
       ...because('notes-amiss'),
@@ -87,7 +87,7 @@ const closing = call({
 const exporting = call({
   method: 'GET',
   path: '/export/cash-closings.csv',
-  summary: 'Exports all closings of the cash drawer as CSV, newest first',
+  summary: 'Downloads all closings of the cash drawer as a CSV file, newest first',
   group: 'files',
   policy: 'money',
   anew: 'everybody',

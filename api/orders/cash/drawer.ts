@@ -20,7 +20,7 @@ const looking = call({
   method: 'GET',
   path: '/cash',
   summary:
-    'Returns the expected amount in the cash drawer since the last closing, its movements, and cash still expected',
+    'Returns the expected amount in the cash drawer since the last closing, the movements that it consists of, and payments that are still to be received',
   answer: z.object({
     last: closingAnswer.nullable(),
     expected: z.int().describe('In naira'),
@@ -31,7 +31,7 @@ const looking = call({
         amount: z.int(),
         named: z.array(z.object({ id: z.string(), due: z.int() })),
       })
-      .describe('Cash orders that were handed over and whose cash is not recorded yet'),
+      .describe('Delivered orders with cash payments that are not recorded yet'),
   }),
   async handle({ services: { db } }) {
     const { last, movements, ...rest } = await drawerNow(db)
@@ -43,10 +43,10 @@ const moving = call({
   ...shared,
   method: 'POST',
   path: '/cash/movements',
-  summary: 'Adds cash to the drawer or removes it, independent of orders, with a reason',
+  summary: 'Records cash that is put into the drawer or taken out independently of an order, with a reason',
   body: z.object({
     kind: z.enum(membersOf(cashKinds), because('not-a-choice')),
-    against: z.enum(membersOf(cashPlaces), because('not-a-choice')).describe('The source or destination'),
+    against: z.enum(membersOf(cashPlaces), because('not-a-choice')).describe('Source or destination of the cash'),
     amount: whole(1, MOST_NAIRA, 'not-whole-naira').describe('In naira'),
     reason: filled(longest.line),
   }),
@@ -65,7 +65,7 @@ const undoing = call({
   ...shared,
   method: 'POST',
   path: '/cash/movements/{id}/reversals',
-  summary: 'Undoes cash added or removed by mistake with an opposite entry; both are kept',
+  summary: 'Undoes a manual cash movement by recording the opposite movement. Both stay in the list',
   params: z.object({ id: z.string() }),
   body: z.object({ reason: filled(longest.line) }),
   status: 201,

@@ -5,16 +5,16 @@ import { membersOf } from '#shop/core/closed-list.ts'
 /** A customer's transfer claim as the customer sees it. `amount` in naira. */
 export const claimAnswer = z.object({
   id: z.string(),
-  at: z.iso.datetime().describe('When it was reported'),
+  at: z.iso.datetime().describe('Time of the customer’s report'),
   state: z
     .enum(membersOf(claimStates))
-    .describe('claimed: not answered yet; declined: not found; over: not answered in time'),
+    .describe('claimed: waiting for an answer; declined: the transfer was not found; over: expired without an answer'),
   sender: z.string(),
   bank: z.string(),
   sentAt: z.iso.datetime(),
   amount: z.int(),
   reference: z.string(),
-  proof: z.enum(membersOf(proofKinds)).nullable().describe('The type of the attached file'),
+  proof: z.enum(membersOf(proofKinds)).nullable().describe('File type of the attached proof'),
   answer: z.string().describe('The shop’s answer to the customer'),
 })
 

@@ -24,7 +24,7 @@ const made = call({
   method: 'POST',
   path: '/orders/{id}/claims',
   summary:
-    'Reports a bank transfer for an order as sent. The order is not paid by this, but its pieces stay held until staff have checked, for at most 72 hours',
+    'Reports that the customer has sent the bank transfer of an order. The order is not marked as paid, but its pieces stay reserved for up to 72 hours while staff check',
   group: 'orders',
   policy: 'follower',
   params: byId,
@@ -34,12 +34,12 @@ const made = call({
   repeatable: true,
   status: 201,
   body: z.object({
-    sender: filled(longest.name).describe('The name on the sender’s account'),
+    sender: filled(longest.name).describe('Name of the account holder who sent the transfer'),
     bank: filled(longest.name).describe('The sender’s bank'),
     sentAt: z.iso.datetime(because('not-a-date')),
     amount: nairaAmount(MOST_NAIRA),
-    reference: text(longest.line).default('').describe('The bank’s reference, if known'),
-    proof: unlessEmpty(z.file(because('no-file'))).describe('A picture or PDF of the transfer (optional)'),
+    reference: text(longest.line).default('').describe('Transaction reference of the bank, if known'),
+    proof: unlessEmpty(z.file(because('no-file'))).describe('Optional proof of the transfer: a picture or a PDF'),
   }),
   labels: {
     sender: 'Name of the sender',
@@ -72,14 +72,15 @@ const made = call({
 const answered = call({
   method: 'PATCH',
   path: '/claims/{id}',
-  summary: 'Notifies a customer that the transfer was not found, with a message; or undoes that within a day',
+  summary:
+    'Answers that the transfer of a customer was not found, with a message to the customer, or undoes this answer on the same day',
   group: 'orders',
   policy: 'money',
   params: byId,
   body: z
     .object({
       do: z.enum(['decline', 'bring back']),
-      words: text(longest.message).default('').describe('The message to the customer if declined'),
+      words: text(longest.message).default('').describe('Message to the customer, required to decline'),
     })
     .refine(({ do: what, words }) => what !== 'decline' || words !== '', { path: ['words'], ...because('required') }),
   answer: z.object({ message: z.string(), claim: claimAnswer }),
@@ -101,7 +102,7 @@ const answered = call({
 const opened = call({
   method: 'POST',
   path: '/claims/{id}/proof-links',
-  summary: 'Returns an address at which the file of a reported transfer can be opened for five minutes',
+  summary: 'Returns a link to the proof of a transfer, valid for 5 minutes',
   group: 'orders',
   policy: 'money',
   params: byId,

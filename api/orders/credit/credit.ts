@@ -18,7 +18,7 @@ const amount = z.number().int()
 const entry = z.object({
   at: z.iso.datetime(),
   event: z.enum(membersOf(creditEvents)),
-  amount: amount.describe('Positive for an increase'),
+  amount: amount.describe('Positive if credit was added, negative if it was used'),
   orderId: z.string().nullable(),
 })
 const ownEntries = z.object({ balance: amount, entries: z.array(entry) })
@@ -30,7 +30,7 @@ const staffEntries = z.object({
 const own = call({
   method: 'GET',
   path: '/store-credit',
-  summary: "Returns the customer's own store credit in naira with its changes, newest first",
+  summary: 'Returns the signed-in customer’s store credit in naira, and its changes, newest first',
   group: 'customers',
   policy: 'customer',
   answer: ownEntries,
@@ -46,7 +46,8 @@ const own = call({
 const ofCustomer = call({
   method: 'GET',
   path: '/customer/{id}/store-credit',
-  summary: 'Returns the store credit of a customer in naira with its changes, their authors and reasons, newest first',
+  summary:
+    'Returns the store credit of a customer in naira, and its changes, newest first, with staff member and reason',
   group: 'customers',
   policy: ['customers', 'money', 'store-credit'],
   params: z.object({ id: z.uuid() }),
@@ -61,14 +62,14 @@ const ofCustomer = call({
 const giving = call({
   method: 'POST',
   path: '/customer/{id}/store-credit',
-  summary: 'Grants a customer store credit, or deducts credit that was granted by mistake',
+  summary: 'Adds store credit for a customer as a goodwill gesture, or removes credit that was added by mistake',
   group: 'customers',
   policy: 'store-credit',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     does: z.enum(['given', 'taken away']).default('given'),
     amount: whole(1, MOST_NAIRA, 'not-whole-naira').transform(naira),
-    reason: filled(longest.line).describe('The reason; the customer does not see it'),
+    reason: filled(longest.line).describe('Reason, for staff only'),
   }),
   status: 201,
   repeatable: true,

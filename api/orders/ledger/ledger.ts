@@ -21,10 +21,12 @@ import { paging, unlessEmpty } from '#api/http/paging.ts'
 const day = unlessEmpty(z.iso.date(because('not-a-date')))
 const asked = {
   account: unlessEmpty(z.enum(membersOf(ledgerAccounts), because('not-a-choice'))),
-  event: unlessEmpty(z.enum(membersOf(ledgerEvents), because('not-a-choice'))).describe('The reason for the movement'),
-  order: unlessEmpty(text(longest.search)).describe('An order’s id, or its first five characters'),
+  event: unlessEmpty(z.enum(membersOf(ledgerEvents), because('not-a-choice'))).describe(
+    'The event that caused the posting',
+  ),
+  order: unlessEmpty(text(longest.search)).describe('An order’s id or its first 5 characters'),
   period: unlessEmpty(z.enum(membersOf(ledgerPeriods), because('not-a-choice'))).describe(
-    'If no days are given; this month by default, or all time for one order',
+    'Used if no days are given. Default: this month, or all time for an order',
   ),
   from: day,
   to: day,
@@ -36,39 +38,45 @@ const showing = call({
   method: 'GET',
   path: '/ledger',
   summary:
-    'Returns the balance of each ledger account and the movements, newest first, in kobo, debits positive; pass `older` as `before` for the next page',
+    'Returns the balance of each ledger account and the postings, newest first, in kobo, debits positive. Pass `older` as `before` to get the next page',
   group: 'orders',
   policy: 'money',
   query: z.object({
     ...asked,
-    before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe('Only movements older than the one with this id'),
+    before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe('Only postings before the one with this id'),
     limit: paging.limit,
   }),
   answer: z.object({
-    from: z.iso.date().nullable().describe('The first day, in shop time; null from the beginning'),
-    to: z.iso.date().nullable().describe('The last day; null until now'),
+    from: z.iso.date().nullable().describe('The first day, in shop time. Null for the beginning'),
+    to: z.iso.date().nullable().describe('The last day. Null for today'),
     accounts: z
       .array(
         z.object({
           account: z.enum(membersOf(ledgerAccounts)),
-          opening: kobo.describe('The balance before this period'),
+          opening: kobo.describe('Balance before the period'),
           debits: kobo,
           credits: kobo,
-          closing: kobo.describe('The balance after this period'),
-          balance: kobo.describe('The current balance'),
+          closing: kobo.describe('Balance after the period'),
+          balance: kobo.describe('Current balance'),
         }),
       )
-      .describe('The accounts with movements, of all orders or of the requested one'),
+      .describe('Accounts with at least one posting, of all orders or of the given order'),
     movements: z.array(
       z.object({
         id: z.int(),
         event: z.enum(membersOf(ledgerEvents)),
-        orderId: z.string().nullable().describe('Null for payouts of providers and for store credit without an order'),
-        settlementId: z.string().nullable().describe('For payouts of a provider'),
-        customerId: z.string().nullable().describe('The customer of store credit without an order'),
-        giftCardId: z.string().nullable().describe('The gift card, if without an order'),
+        orderId: z
+          .string()
+          .nullable()
+          .describe('Null for payouts of a provider, and for store credit without an order'),
+        settlementId: z.string().nullable().describe('The payout to which the posting belongs'),
+        customerId: z
+          .string()
+          .nullable()
+          .describe('The customer whose store credit changed, independently of an order'),
+        giftCardId: z.string().nullable().describe('The gift card that changed, independently of an order'),
         at: z.iso.datetime(),
-        actor: z.enum(membersOf(eventActors)).nullable().describe('The staff member, if known'),
+        actor: z.enum(membersOf(eventActors)).nullable().describe('Who caused the posting, if known'),
         adminName: z.string().nullable(),
         postings: z.array(z.object({ account: z.enum(membersOf(ledgerAccounts)), amount: kobo })),
       }),
@@ -97,7 +105,7 @@ const showing = call({
 const exporting = call({
   method: 'GET',
   path: '/export/ledger.csv',
-  summary: 'Exports the movements of the ledger as CSV, newest first, a line for each posting',
+  summary: 'Downloads the ledger as a CSV file, newest first, one line for each posting',
   group: 'files',
   policy: 'money',
   query: z.object(asked),

@@ -58,7 +58,7 @@ const payBy = <const Asked extends NamedProvider>(asked: Asked) =>
   call({
     method: 'POST',
     path: `/order/${asked}`,
-    summary: `Places an order with payment by card through ${orderMethods[asked].provider.label}`,
+    summary: `Creates an order that is paid by card with ${orderMethods[asked].provider.label}`,
     group: 'orders',
     policy: 'buyer',
     rate: 'ordersPerAddress',
@@ -68,7 +68,7 @@ const payBy = <const Asked extends NamedProvider>(asked: Asked) =>
     answer: z.object({
       message: z.literal('Order Created Successfully'),
       order: orderAnswer,
-      data: paymentPage.nullable().describe('The payment page; null if credit pays for the whole order'),
+      data: paymentPage.nullable().describe('URL of the payment page. Null if store credit covers the whole amount'),
     }),
     refusals: ['no-provider', 'payment-not-opened', ...giftCardRefusals, ...cardRefusals, ...orderRefusals],
     async handle({ actor, body, key, from, headers, services }) {
@@ -104,7 +104,7 @@ export type PaymentMethod = z.infer<typeof methodAnswer>
 const paymentMethods = call({
   method: 'GET',
   path: '/payment-methods',
-  summary: 'Lists the payment methods: card providers first, then cash',
+  summary: 'Lists the available payment methods: card providers first, then cash',
   group: 'orders',
   policy: 'anyone',
   answer: z.object({ methods: z.array(methodAnswer) }),

@@ -6,9 +6,7 @@ import type { FirstWord } from '#shop/orders/orders/first-words.server.ts'
 export const firstWordAnswer = z.object({
   id: z.string(),
   by: z.string(),
-  mine: z
-    .boolean()
-    .describe('Whether the caller made the first confirmation, so that another staff member has to confirm'),
+  mine: z.boolean().describe('True if you made the first confirmation. Another staff member has to make the second'),
   amount: z.int(),
   at: z.iso.datetime(),
 })

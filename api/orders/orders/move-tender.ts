@@ -12,14 +12,16 @@ export const moneyAnswer = z.object({
   message: z.string(),
   waits: z
     .boolean()
-    .describe('Nothing is recorded yet: a large transfer needs a confirmation by a second staff member'),
+    .describe(
+      'True if nothing is recorded yet because a large transfer needs the confirmation of a second staff member',
+    ),
   order: adminOrderAnswer,
 })
 
 export const moveTender = call({
   method: 'PATCH',
   path: '/order/{id}/tenders/{tender}/way',
-  summary: 'Moves a manual entry to the account of another way of paying; the former entry stays, undone',
+  summary: 'Moves a manual entry to another payment method. The original entry is kept and marked as undone',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string(), tender: z.string() }),

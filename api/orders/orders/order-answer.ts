@@ -13,13 +13,13 @@ import { orderMethods } from '#shop/orders/orders/payment-method.ts'
 import { addressAnswer } from '#api/people/addresses/address.ts'
 
 const amount = z.number().int()
-const cents = z.int().describe('In cents, rounded up')
+const cents = z.int().describe('In US cents, rounded up')
 const tone = z.enum(tones)
 const contact = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
-  deliveryAddress: z.string().optional().describe('The delivery address of a guest'),
+  deliveryAddress: z.string().optional().describe('Delivery address of a guest’s order'),
 })
 const address = addressAnswer.omit({ id: true })
 
@@ -31,17 +31,17 @@ export const lineAnswer = z.object({
   price: amount,
   quantity: z.number().int(),
   color: z.string(),
-  shade: z.string().describe('The shade of its colour at the time of sale, as #rrggbb'),
+  shade: z.string().describe('Shade of the colour at the time of sale, as #rrggbb'),
   size: z.string(),
-  made: z.literal(true).optional().describe('Whether it is made to order and was not taken from stock'),
-  madeInDays: z.number().int().optional().describe('For a made-to-order line: the number of days'),
-  finished: z.boolean().optional().describe('For a made-to-order line: whether it is finished'),
-  final: z.literal(true).optional().describe('Whether it was sold as a final sale'),
+  made: z.literal(true).optional().describe('The piece is made to order and was not taken from stock'),
+  madeInDays: z.number().int().optional().describe('Number of days in which a made-to-order line is made'),
+  finished: z.boolean().optional().describe('Whether a made-to-order line is finished'),
+  final: z.literal(true).optional().describe('The piece was sold as final sale and can’t be returned'),
   free: z
     .literal(true)
     .optional()
-    .describe('Whether the line is not a product; it then has a name but no id, size or colour'),
-  share: amount.describe('Its share of the order’s discount'),
+    .describe('A custom line without a product: it has a name, but no id, size or colour'),
+  share: amount.describe('The line’s share of the order’s discount'),
 })
 
 /**
@@ -51,14 +51,14 @@ export const lineAnswer = z.object({
 export const standingAnswer = z.object({
   due: amount,
   here: amount,
-  byCredit: amount.describe('The part of it paid with store credit or a gift card'),
-  byGiftCard: amount.describe('The part of that paid with a gift card'),
-  byExchange: amount.describe('The part of the received amount that came from an exchange'),
+  byCredit: amount.describe('The part paid with store credit or a gift card'),
+  byGiftCard: amount.describe('The part paid with a gift card, included in byCredit'),
+  byExchange: amount.describe('The part of the received amount that was transferred by an exchange'),
   status: z.enum(verifiedStatuses),
   label: z.string(),
   tone,
   words: z.string(),
-  also: z.string().describe('The last part of this text: how the amount due is paid, and what is refunded'),
+  also: z.string().describe('End of the message: how to pay the amount due, and what is refunded'),
   next: z.array(z.enum(nextSteps)),
 })
 
@@ -92,8 +92,8 @@ export const orderAnswer = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   amount,
-  discount: amount.describe('The discount on its lines; their sum minus this is the subtotal'),
-  discountCode: z.string().nullable().describe('The discount code used'),
+  discount: amount.describe('Total discount of the lines, by which they exceed the subtotal'),
+  discountCode: z.string().nullable().describe('The discount code that was used'),
   discounts: discountsAnswer,
   subtotal: amount,
   shipping: amount,
@@ -101,16 +101,16 @@ export const orderAnswer = z.object({
   vat: amount,
   status: z.enum(membersOf(orderStatuses)),
   method: z.enum(membersOf(orderMethods)),
-  transfer: z.boolean().describe('For a cash order: whether it is paid by bank transfer'),
+  transfer: z.boolean().describe('A cash order that is paid by bank transfer'),
   payUntil: z.iso
     .datetime()
     .nullable()
-    .describe('Until when its pieces are held for a bank transfer; null if none is awaited or there is no deadline'),
+    .describe(
+      'Time until which the pieces are reserved for a bank transfer. Null if no transfer is expected or there is no time limit',
+    ),
   claimed: z
     .boolean()
-    .describe(
-      'Whether the customer reported the transfer as sent and staff are checking it; the order is not paid by that',
-    ),
+    .describe('The customer has reported the transfer as sent, and staff are checking it. The order is not paid yet'),
   payment: z.enum(membersOf(paymentStates)),
   fulfilment: z.enum(membersOf(fulfilments)),
   area: z.string().nullable(),
@@ -118,16 +118,19 @@ export const orderAnswer = z.object({
   address: z.array(z.union([address, contact])),
   product: z.array(lineAnswer),
   dollar: z
-    .object({ rate: z.int().describe('Kobo per dollar'), amount: cents, due: cents })
+    .object({ rate: z.int().describe('Kobo per US dollar'), amount: cents, due: cents })
     .nullable()
     .describe(
-      'The total and the amount due in dollars, at the rate when the order was placed; null if no rate was shown',
+      'Total and amount due in US dollars at the exchange rate of the order time. Null if no dollar price was shown',
     ),
-  promise: z.string().nullable().describe('The delivery time that was promised with the order'),
-  buyerNote: z.string().describe('The customer’s note to the shop'),
-  changedAt: z.iso.datetime().nullable().describe('When staff last changed its contents; null if unchanged'),
-  exchangeOf: z.string().nullable().describe('The order whose return it replaces'),
-  exchangedFor: z.array(z.string()).describe('The exchange orders for its returns, oldest first'),
+  promise: z.string().nullable().describe('Delivery time promised to the customer at the time of the order'),
+  buyerNote: z.string().describe('The customer’s note for the shop'),
+  changedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Time when staff last changed the contents of the order. Null if it was never changed'),
+  exchangeOf: z.string().nullable().describe('The returned order for which this order is the exchange'),
+  exchangedFor: z.array(z.string()).describe('Orders in exchange for returned pieces of this order, oldest first'),
   standing: standingAnswer,
 })
 type OrderAnswer = z.infer<typeof orderAnswer>
@@ -136,12 +139,12 @@ type OrderAnswer = z.infer<typeof orderAnswer>
 export const adminOrderAnswer = orderAnswer.extend({
   ...contact.shape,
   isNew: z.boolean(),
-  isTest: z.boolean().describe('Whether it is a test order, which is not counted anywhere'),
-  isSimulated: z.boolean().describe('Whether its payments are simulated, or it is an exchange for such an order'),
-  version: z.int().describe('The version, counted from 1; each change of its contents adds one'),
-  ownFee: z.boolean().describe('Whether staff set the shipping fee instead of the area'),
+  isTest: z.boolean().describe('A test order by the shop owner. It is excluded from all reports'),
+  isSimulated: z.boolean().describe('Payments are simulated, or the order is an exchange for such an order'),
+  version: z.int().describe('Starts at 1 and increases with each change of the contents'),
+  ownFee: z.boolean().describe('The delivery fee was set by staff and differs from the fee of the area'),
   note: z.string(),
-  areaDoubt: z.string().nullable().describe('The state or country of its address, if outside its shipping area'),
+  areaDoubt: z.string().nullable().describe('The area in which the address appears to be, if it is not the chosen one'),
   house: houseStandingAnswer,
 })
 type AdminOrderAnswer = z.infer<typeof adminOrderAnswer>

@@ -20,13 +20,15 @@ const byId = z.object({ id: z.string() })
 const note = call({
   method: 'PATCH',
   path: '/order/{id}/note',
-  summary: 'Sets the staff note of an order; customers never see it',
+  summary: 'Sets the staff note of an order. It is not visible to customers',
   group: 'orders',
   policy: 'orders',
   params: byId,
   body: z.object({
     note: text(longest.note),
-    was: text(longest.note).optional().describe('The note as last read; a conflict if it has changed'),
+    was: text(longest.note)
+      .optional()
+      .describe('The note that you loaded. If it has changed since then, the call fails with a conflict'),
   }),
   answer: z.object({ message: z.literal('Note saved'), order: adminOrderAnswer }),
   refusals: ['order-not-found', 'stale'],
@@ -40,7 +42,8 @@ const note = call({
 const events = call({
   method: 'GET',
   path: '/order/{id}/events',
-  summary: 'Lists the events of an order with their authors, oldest first; emails that were not sent yet are last',
+  summary:
+    'Returns the timeline of an order with the staff members and times, oldest first. Emails that have not been sent yet come last',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
@@ -71,7 +74,8 @@ const events = call({
 const reviewLink = call({
   method: 'GET',
   path: '/order/{id}/review-link',
-  summary: 'The review link of an order, for staff to pass on to the customer; null if there is nothing to review',
+  summary:
+    'Returns the review link of an order, which staff can send to the customer. Null if there is nothing to review',
   group: 'orders',
   policy: 'orders',
   params: byId,

@@ -49,7 +49,7 @@ const OWN_ORDERS_AT_MOST = 100
 const placeCashOrder = call({
   method: 'POST',
   path: '/order/cash',
-  summary: 'Places an order with payment in cash or, with `transfer`, by bank transfer in advance',
+  summary: 'Creates an order that is paid in cash, or, with `transfer`, by bank transfer before it is sent',
   group: 'orders',
   policy: 'buyer',
   rate: 'ordersPerAddress',
@@ -84,7 +84,7 @@ const placeCashOrder = call({
 const ownOrders = call({
   method: 'GET',
   path: '/order/customerOrder',
-  summary: "Lists the customer's own orders, newest first",
+  summary: 'Lists the signed-in customer’s orders, newest first',
   group: 'orders',
   policy: 'customer',
   answer: z.object({ orders: z.array(orderAnswer) }),
@@ -97,15 +97,17 @@ const ownOrders = call({
 const ownOrder = call({
   method: 'GET',
   path: '/order/customerOrder/{id}',
-  summary: "Returns one of the customer's own orders",
+  summary: 'Returns an order of the signed-in customer',
   group: 'orders',
   policy: 'customer',
   params: byId,
   answer: z.object({
     order: orderAnswer,
-    claim: claimAnswer.nullable().describe('The last report about its bank transfer'),
+    claim: claimAnswer.nullable().describe('The customer’s last report about the bank transfer'),
     parcels: z.array(ownParcelAnswer),
-    story: z.array(z.object({ at: z.iso.datetime(), words: z.string() })).describe('Its events, oldest first'),
+    story: z
+      .array(z.object({ at: z.iso.datetime(), words: z.string() }))
+      .describe('Timeline of the order, oldest first'),
   }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db } }) {
@@ -131,7 +133,8 @@ const ownOrder = call({
 const allOrders = call({
   method: 'GET',
   path: '/order',
-  summary: 'Lists all orders, newest first; a search finds at most 1,000, and `isMore` is true if there are more',
+  summary:
+    'Lists all orders, newest first, paginated. A search returns up to 1,000 orders; isMore is true if there are more',
   group: 'orders',
   policy: ['orders', 'money'],
   query: z.object({
@@ -139,9 +142,9 @@ const allOrders = call({
     status: unlessEmpty(z.enum(statuses)),
     payment: unlessEmpty(z.enum(membersOf(paymentStates))),
     work: unlessEmpty(z.enum(membersOf(orderWork))).describe(
-      'to-send: not started yet, and paid or in cash; to-make: those of them with made-to-order lines',
+      'to-send: new orders that are paid or in cash; to-make: those of them with made-to-order pieces',
     ),
-    tests: unlessEmpty(ticked).describe('1 for only test orders; otherwise they are left out'),
+    tests: unlessEmpty(ticked).describe('1: only test orders; otherwise they are excluded'),
     q: unlessEmpty(text(longest.search)),
   }),
   answer: z.object({
@@ -163,7 +166,7 @@ const sourceAnswer = z.object({
   source: z.string(),
   medium: z.string(),
   campaign: z.string(),
-  referrer: z.string().describe('The host of the referring page'),
+  referrer: z.string().describe('Host of the referring page'),
 })
 
 /** The staff member who created the order, with any prices they set; null if the customer placed it. */
@@ -171,19 +174,23 @@ const staffAnswer = z.object({
   name: z.string(),
   prices: z
     .array(z.object({ line: z.int(), name: z.string(), usual: z.int().nullable(), price: z.int(), reason: z.string() }))
-    .describe('By the position of the line, per piece, in naira; custom lines have no list price'),
+    .describe('Price of one piece in naira, by line position. A custom line has no regular price'),
 })
 
 const oneOrder = call({
   method: 'GET',
   path: '/order/{id}',
-  summary: 'One order',
+  summary: 'Returns an order',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
   answer: fetched.extend({
-    mail: z.enum(customerMailNames).describe('Whether the customer is emailed about status changes, and why not'),
-    toCustomer: z.string().describe('A prepared message to the customer for the current status'),
+    mail: z
+      .enum(customerMailNames)
+      .describe('Whether the customer is emailed about a change of status, and the reason if not'),
+    toCustomer: z
+      .string()
+      .describe('Prepared messages to the customer for a messaging app, with the current state of the order'),
     undo: undoAnswer.nullable(),
     source: sourceAnswer.nullable(),
     staff: staffAnswer.nullable(),
@@ -219,13 +226,16 @@ const oneOrder = call({
 const setStatus = call({
   method: 'PATCH',
   path: '/order/{id}',
-  summary: "Sets an order's status; setting the current one marks it as seen",
+  summary: 'Sets the status of an order. Sending the current status marks the order as seen',
   group: 'orders',
   policy: 'orders',
   params: byId,
   body: z.object({
     status: z.enum(statuses),
-    was: z.enum(statuses).optional().describe('The status as last read; a conflict if it has changed'),
+    was: z
+      .enum(statuses)
+      .optional()
+      .describe('The status that you loaded. If it has changed since then, the call fails with a conflict'),
   }),
   answer: updated,
   refusals: ['order-not-found', 'stale', 'stock'],
@@ -239,7 +249,7 @@ const setStatus = call({
 const undo = call({
   method: 'DELETE',
   path: '/order/{id}/changes/{change}',
-  summary: "Undoes an order's last change of status until its customer is notified",
+  summary: 'Undoes the last status change of an order, as long as the customer has not been notified',
   group: 'orders',
   policy: 'orders',
   params: z.object({ id: z.string(), change: z.string() }),

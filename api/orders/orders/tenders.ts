@@ -21,7 +21,7 @@ const byId = z.object({ id: z.string() })
 const orderTenders = call({
   method: 'GET',
   path: '/order/{id}/tenders',
-  summary: 'Lists the manual entries of an order: payments, refunds and write-offs, oldest first',
+  summary: 'Lists the manual entries of an order, oldest first: payments received, refunds and write-offs',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
@@ -41,12 +41,17 @@ const MOST_NAIRA = 2_000_000_000
 const wish = z
   .object({
     kind: z.enum(kinds).default('received'),
-    way: z.enum(saidWays).optional().describe('The payment method; not for write-offs'),
+    way: z.enum(saidWays).optional().describe('Payment method. Omitted for a write-off'),
     amount: nairaAmount(MOST_NAIRA),
-    receivedAt: z.iso.datetime(because('not-a-date')).optional().describe('When it was paid; now by default'),
+    receivedAt: z.iso
+      .datetime(because('not-a-date'))
+      .optional()
+      .describe('Time of the payment or refund. Default: now'),
     note: text(longest.line).default(''),
-    after: whole(0, 10_000).optional().describe('The number of entries as last read; a conflict if it has changed'),
-    reference: paymentReference.optional().describe('The card payment that it completes or refunds'),
+    after: whole(0, 10_000)
+      .optional()
+      .describe('Number of entries that you loaded. If it has changed since then, the call fails with a conflict'),
+    reference: paymentReference.optional().describe('The card payment that the entry completes or that was refunded'),
   })
   .superRefine(({ kind, way }, context) => {
     // A gift card can pay only by its code, not by a manual entry.
@@ -104,7 +109,8 @@ const written = call({
 const takenBack = call({
   method: 'PATCH',
   path: '/order/{id}/tenders/{tender}',
-  summary: 'Undoes a wrong entry, or one that waits for a second confirmation; it is kept with the reason',
+  summary:
+    'Undoes a manual entry, or waits for the confirmation of a second staff member. The entry is kept with the reason',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string(), tender: z.string() }),

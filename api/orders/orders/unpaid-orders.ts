@@ -14,13 +14,13 @@ import { lineAnswer, lineAnswerOf } from './order-answer.ts'
 import { paymentReference } from '#api/orders/payments/payment-reference.ts'
 
 const byId = z.object({ id: z.string() })
-const proof = paymentReference.optional().describe("A payment reference of the order, which identifies a guest's order")
+const proof = paymentReference.optional().describe('A payment reference of the order, which identifies a guest’s order')
 
 const payAgain = call({
   method: 'POST',
   path: '/order/{id}/payments',
   formerly: ['/order/{id}/pay'],
-  summary: "Starts another card payment for the buyer's own order",
+  summary: 'Starts another card payment for the buyer’s own order',
   group: 'orders',
   policy: 'buyer',
   params: byId,
@@ -51,14 +51,14 @@ const payAgain = call({
 })
 
 const released = z.object({
-  released: z.boolean().describe('Whether its pieces are available to order again'),
+  released: z.boolean().describe('True if the pieces are available again'),
   product: z.array(lineAnswer),
 })
 
 const endReservation = call({
   method: 'DELETE',
   path: '/order/{id}/reservation',
-  summary: "Releases the pieces of the buyer's own unpaid card order and returns its contents",
+  summary: 'Releases the pieces and credit of the buyer’s own unpaid card order, and returns the contents of the order',
   group: 'orders',
   policy: 'buyer',
   params: byId,
@@ -76,7 +76,7 @@ const endReservation = call({
 const cancel = call({
   method: 'PATCH',
   path: '/order/customerOrder/{id}',
-  summary: "Cancels the buyer's own order if it is unpaid and the shop has not started on it",
+  summary: 'Cancels the buyer’s own order if it is unpaid and the shop has not started on it',
   group: 'orders',
   policy: 'buyer-or-follower',
   params: byId,

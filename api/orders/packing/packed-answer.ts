@@ -25,17 +25,21 @@ export const packedAnswer = z.object({
   phone: z.string(),
   address: z
     .array(z.union([addressAnswer.omit({ id: true }), guestAddress]))
-    .describe('The delivery address; none for pickup'),
+    .describe('Delivery address. Null for pickup'),
   area: z.string().nullable(),
   areaDoubt: z.string().nullable(),
   buyerNote: z.string(),
-  exchangeOf: z.string().nullable().describe('The order whose return it replaces'),
+  exchangeOf: z.string().nullable().describe('The returned order for which this order is the exchange'),
   product: z.array(lineAnswer.omit({ price: true, share: true })),
-  mail: z.enum(customerMailNames).describe('Whether the customer is emailed about status changes, and why not'),
-  undo: undoAnswer.nullable().describe('The last step, until the customer is notified'),
+  mail: z
+    .enum(customerMailNames)
+    .describe('Whether the customer is emailed about a change of status, and the reason if not'),
+  undo: undoAnswer
+    .nullable()
+    .describe('The last step that can be undone, as long as the customer has not been notified'),
   slip: z.object({
     send: z.boolean(),
-    collect: z.int().describe('The amount to collect on delivery, in naira'),
+    collect: z.int().describe('Amount to collect on delivery, in naira'),
     words: z.string(),
   }),
 })

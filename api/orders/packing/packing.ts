@@ -14,7 +14,8 @@ const MOST_ORDERS = 200
 const list = call({
   method: 'GET',
   path: '/packing',
-  summary: 'Lists orders to send and in transit, oldest first, at most 200; without amounts except the cash to collect',
+  summary:
+    'Lists the orders to send and in transit, oldest first, up to 200. The only amount included is the one to collect on delivery',
   group: 'orders',
   policy: 'packing',
   answer: z.object({ orders: z.array(packedAnswer) }),
@@ -27,11 +28,11 @@ const list = call({
 const step = call({
   method: 'PATCH',
   path: '/packing/{id}',
-  summary: 'Marks an order as sent or handed over: from pending to in transit, and then to delivered',
+  summary: 'Marks an order as sent or delivered: from pending to in transit, or from in transit to delivered',
   group: 'orders',
   policy: 'packing',
   params: z.object({ id: z.string() }),
-  body: z.object({ was: z.enum(membersOf(packingSteps)).describe('The status as last read') }),
+  body: z.object({ was: z.enum(membersOf(packingSteps)).describe('The status that you loaded') }),
   answer: z.object({ message: z.literal('Order Updated Successfully'), order: packedAnswer }),
   refusals: ['order-not-found', 'stale', 'stock', 'still-made'],
   async handle({ actor, params: { id }, body: { was }, services }) {
@@ -44,7 +45,7 @@ const step = call({
 const undo = call({
   method: 'DELETE',
   path: '/packing/{id}/changes/{change}',
-  summary: 'Undoes sending or handing over an order, until the customer is notified',
+  summary: 'Undoes the last step of an order (sent or delivered), as long as the customer has not been notified',
   group: 'orders',
   policy: 'packing',
   params: z.object({ id: z.string(), change: z.string() }),
@@ -60,7 +61,7 @@ const undo = call({
 const finish = call({
   method: 'PATCH',
   path: '/packing/{id}/lines/{line}',
-  summary: 'Marks a made-to-order line as finished, or as not finished',
+  summary: 'Marks a made-to-order line as finished or not finished',
   group: 'orders',
   policy: ['orders', 'packing'],
   params: z.object({ id: z.string(), line: z.string().regex(/^\d{1,4}$/) }),

@@ -32,23 +32,24 @@ const countedAnswer = z.object({
   state: z.enum(productStateNames),
   places: z.array(
     z.object({
-      size: z.string().describe('Empty if all sizes and colours share one stock'),
+      size: z.string().describe('Empty if stock is not counted by size and colour'),
       color: z.string(),
       shade: z.string(),
       stock: z.int().describe('Pieces available for sale'),
-      mark: z.int().describe('The latest stock movement; send it with the count'),
+      mark: z.int().describe('Id of the last stock movement, to be sent back with the count'),
     }),
   ),
 })
 
 const reasonGiven = unlessEmpty(z.enum(countReasons, because('not-a-choice'))).describe(
-  'The reason for the difference; `counted` by default',
+  'Reason for the difference. Default: stock count',
 )
 
 const list = call({
   method: 'GET',
   path: '/stock-counts',
-  summary: 'Lists products by name, including drafts, with the stock of each size and colour; without prices',
+  summary:
+    'Lists the products by name, including drafts, with the stock of each size and colour, paginated. Prices are not included',
   group: 'products',
   policy: 'packing',
   query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
@@ -62,7 +63,8 @@ const list = call({
 const count = call({
   method: 'PATCH',
   path: '/stock-counts/{id}',
-  summary: 'Sets the counted stock of sizes and colours of a product, all or none; a conflict if the stock has changed',
+  summary:
+    'Sets the counted stock of some sizes and colours of a product. Either all are saved or none. A sale in the meantime is a conflict',
   group: 'products',
   policy: 'packing',
   params: z.object({ id: z.string() }),
@@ -72,7 +74,9 @@ const count = call({
         z.object({
           size: text(LONGEST_NAME),
           color: text(LONGEST_NAME),
-          was: whole(0, Number.MAX_SAFE_INTEGER).describe('The stock as last read; a conflict if it has changed'),
+          was: whole(0, Number.MAX_SAFE_INTEGER).describe(
+            'The number that you loaded. If it has changed since then, the call fails with a conflict',
+          ),
           stock: whole(0, MOST_PIECES),
         }),
       )
@@ -98,7 +102,7 @@ const countMany = call({
   method: 'POST',
   path: '/stock-counts',
   summary:
-    'Saves counts of many products, all or none, each as a difference from the stock when it was counted, so that later orders are not lost',
+    'Saves counts of many sizes and colours. Either all are saved or none. Each count is saved as a difference from the stock at the time of counting, so that later orders are kept',
   group: 'products',
   policy: 'packing',
   body: z.object({
@@ -108,8 +112,8 @@ const countMany = call({
           id: text(longest.line),
           size: text(LONGEST_NAME),
           color: text(LONGEST_NAME),
-          was: whole(0, Number.MAX_SAFE_INTEGER).describe('The stock in the shop when it was counted'),
-          mark: whole(0, Number.MAX_SAFE_INTEGER).describe('The latest stock movement at that time'),
+          was: whole(0, Number.MAX_SAFE_INTEGER).describe('The shop’s stock at the time of counting'),
+          mark: whole(0, Number.MAX_SAFE_INTEGER).describe('Id of the last stock movement at the time of counting'),
           stock: whole(0, MOST_PIECES),
         }),
         because('not-a-list'),

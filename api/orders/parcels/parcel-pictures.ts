@@ -13,7 +13,7 @@ export const parcelPictureCalls = [
   call({
     method: 'POST',
     path: '/order/{id}/parcels/{parcel}/picture',
-    summary: 'Sets or replaces the picture of a parcel, for example of its waybill; only staff see it',
+    summary: 'Uploads a picture of a parcel, such as its waybill, replacing the existing one. Only staff can see it',
     group: 'orders',
     policy: mayPack,
     params: ofParcel,
@@ -32,7 +32,7 @@ export const parcelPictureCalls = [
   call({
     method: 'DELETE',
     path: '/order/{id}/parcels/{parcel}/picture',
-    summary: 'Removes the picture of a parcel',
+    summary: 'Deletes the picture of a parcel',
     group: 'orders',
     policy: mayPack,
     params: ofParcel,

@@ -16,7 +16,7 @@ export const mayPack = ['orders', 'packing'] as const
 /** All calls about an order's parcels answer with all of them and with the pieces left to send. */
 export const parcelsAnswer = z.object({
   order: packedAnswer,
-  left: z.array(z.int()).describe('The number of pieces of each line that are not in a parcel yet'),
+  left: z.array(z.int()).describe('Number of pieces of each line, in order, that are not in a parcel yet'),
   parcels: z.array(parcelAnswer),
 })
 

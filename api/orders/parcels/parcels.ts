@@ -16,7 +16,7 @@ const ofOrder = z.object({ id: z.string() })
 const list = call({
   method: 'GET',
   path: '/order/{id}/parcels',
-  summary: 'Lists the parcels of an order; their costs are only for staff who may see the order’s amounts',
+  summary: 'Lists the parcels of an order. Their costs are included only for staff who can see amounts of orders',
   group: 'orders',
   policy: ['orders', 'packing', 'money'],
   params: ofOrder,
@@ -28,14 +28,15 @@ const list = call({
 const send = call({
   method: 'POST',
   path: '/order/{id}/parcels',
-  summary:
-    'Creates a parcel of an order. The first one sets the order in transit; the customer is notified after a minute',
+  summary: 'Creates a parcel. The first parcel sets the order to in transit. The customer is notified after a minute',
   group: 'orders',
   policy: mayPack,
   params: ofOrder,
   body: parcelFields.extend({
     lines: parcelLines,
-    was: whole(0, 1_000).describe('The number of parcels as last read; a conflict if it has changed'),
+    was: whole(0, 1_000).describe(
+      'Number of parcels that you loaded. If it has changed since then, the call fails with a conflict',
+    ),
   }),
   status: 201,
   answer: parcelsAnswer,
@@ -50,12 +51,14 @@ const send = call({
 const change = call({
   method: 'PATCH',
   path: '/order/{id}/parcels/{parcel}',
-  summary: 'Changes a parcel or marks it as delivered; with the last parcel, the order is delivered',
+  summary: 'Changes a parcel, or marks it as delivered. The order is delivered with its last parcel',
   group: 'orders',
   policy: mayPack,
   params: ofParcel,
   body: parcelFields.extend({
-    version: whole(0, Number.MAX_SAFE_INTEGER).describe('The version you last read; a conflict if it has changed'),
+    version: whole(0, Number.MAX_SAFE_INTEGER).describe(
+      'The version that you loaded. If it has changed since then, the call fails with a conflict',
+    ),
     delivered: z.boolean(because('required')).optional(),
   }),
   answer: parcelsAnswer,
@@ -71,7 +74,8 @@ const change = call({
 const takeBack = call({
   method: 'DELETE',
   path: '/order/{id}/parcels/{parcel}',
-  summary: 'Deletes a parcel that was created by mistake; within a minute, the customer is not notified',
+  summary:
+    'Deletes a parcel that was created by mistake. If it is deleted within a minute, the customer is not notified',
   group: 'orders',
   policy: mayPack,
   params: ofParcel,

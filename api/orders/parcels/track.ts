@@ -15,7 +15,7 @@ export const trackCalls = [
     method: 'POST',
     path: '/track',
     summary:
-      'Returns the status and dates of an order by its number and the email or phone of the order; no name, address or amount',
+      'Returns the status and dates of an order to anyone who enters its number and the email address or phone number of the order. Name, address and amounts are not included',
     group: 'orders',
     policy: 'anyone',
     rate: 'trackingPerAddress',
@@ -37,7 +37,7 @@ export const trackCalls = [
           }),
         ),
       }),
-      link: z.string().describe('The path of the tracking page'),
+      link: z.string().describe('Path of a tracking page for this order'),
     }),
     refusals: ['order-not-traced', 'too-many-tries'],
     async handle({ body, services }) {

@@ -22,18 +22,18 @@ const saidToDecline = ['customerName', 'customerEmail', 'customerPhone', 'servic
 
 const fields = z.object({
   does: z.enum(membersOf(answerKinds)),
-  message: filled(longest.message).describe('The message to the bank'),
-  customerName: unlessEmpty(customerName).describe('Required to decline, like email, phone and service'),
+  message: filled(longest.message).describe('Message to the bank'),
+  customerName: unlessEmpty(customerName).describe('Required to decline, together with email, phone and service'),
   customerEmail: unlessEmpty(customerEmail),
   customerPhone: unlessEmpty(customerPhone),
-  service: unlessEmpty(service).describe('The products and services that were delivered'),
+  service: unlessEmpty(service).describe('The product or service that was provided'),
   address: address.default(''),
   takenBy: takenBy.default(''),
-  deliveredOn: deliveredOn.default('').describe('A date such as 2026-11-24'),
+  deliveredOn: deliveredOn.default('').describe('Date, such as 2026-11-24'),
   amount: unlessEmpty(nairaAmount(MOST)).describe(
-    'The amount to refund if accepted, in whole units of the currency; empty for the full disputed amount',
+    'Amount to refund if you accept, in whole units of the currency. Leave empty for the full disputed amount',
   ),
-  proof: unlessEmpty(z.file(because('no-file'))).describe('A picture or PDF as evidence (optional)'),
+  proof: unlessEmpty(z.file(because('no-file'))).describe('Optional evidence: a picture or a PDF'),
 })
 const body = saidToDecline.reduce(
   (all, name) =>
@@ -48,7 +48,7 @@ export const disputeAnswered = call({
   method: 'POST',
   path: '/disputes/{id}/answers',
   summary:
-    'Responds to a dispute; this can’t be undone. Declines it with evidence, or accepts it, so that the customer is refunded fully or in part',
+    'Answers a chargeback. Decline it with evidence, or accept it, so that the customer gets a full or partial refund. This can’t be undone',
   group: 'orders',
   policy: 'money',
   anew: 'everybody',
@@ -71,7 +71,7 @@ export const disputeAnswered = call({
   },
   answer: oneDisputeAnswer.extend({
     state: z.enum(membersOf(answerStates)),
-    why: z.string().describe('The parts of the answer that failed'),
+    why: z.string().describe('Reason if the answer was not sent'),
   }),
   refusals: [...disputeRefusals, ...proofRefusals],
   async handle({ actor, params: { id }, body: { proof, ...given }, key, services }) {

@@ -10,13 +10,13 @@ export const moment = z.iso.datetime()
 export const disputeAnswer = z.object({
   id: z.string(),
   provider: z.enum(providerNames),
-  providerId: z.string().describe('The provider’s reference'),
+  providerId: z.string().describe('The provider’s id of the chargeback'),
   reference: z.string(),
   orderId: z.string(),
   name: z.string(),
   orderedAt: moment,
   state: z.enum(membersOf(chargebackStates)),
-  amount: z.number().nullable().describe('In whole units of the currency; null for the full amount'),
+  amount: z.number().nullable().describe('In whole units of the currency. Null for the full payment'),
   currency: z.string().nullable(),
   dueAt: moment.nullable(),
   createdAt: moment,
@@ -33,7 +33,7 @@ export const disputeAnswer = z.object({
         deliveredAt: moment.nullable(),
       }),
     ),
-    receipts: z.array(z.string()).describe('Parcel numbers'),
+    receipts: z.array(z.string()).describe('Receipt numbers'),
   }),
 })
 

@@ -21,8 +21,10 @@ const typed = z.object(
 /** A dispute, the possible responses and those already given. */
 export const oneDisputeAnswer = z.object({
   dispute: disputeAnswer,
-  here: z.boolean().describe('Whether it can be answered here; otherwise answer in the provider’s dashboard'),
-  prepared: typed.describe('The evidence from its order, which can be changed before it is sent'),
+  here: z
+    .boolean()
+    .describe('Whether you can answer the chargeback here. Otherwise answer it on the provider’s website'),
+  prepared: typed.describe('Evidence from the order, which you can change before you send it'),
   answers: z.array(
     z.object({
       id: z.string(),
@@ -30,13 +32,13 @@ export const oneDisputeAnswer = z.object({
       state: z.enum(membersOf(answerStates)),
       message: z.string(),
       evidence: typed.nullable(),
-      amount: z.number().nullable().describe('The amount to refund; null for the full disputed amount'),
-      receipt: z.string().nullable().describe('The number of the attached document'),
+      amount: z.number().nullable().describe('Amount refunded to the customer. Null for the full disputed amount'),
+      receipt: z.string().nullable().describe('Number of the receipt that was sent as evidence'),
       proof: z.enum(membersOf(proofKinds)).nullable(),
-      link: z.string().nullable().describe('An address at which the file can be opened for five minutes'),
+      link: z.string().nullable().describe('Link to the file, valid for 5 minutes'),
       by: z.string(),
       at: moment,
-      why: z.string().describe('The parts of the answer that failed'),
+      why: z.string().describe('Reason if the answer was not sent'),
     }),
   ),
 })
@@ -44,7 +46,7 @@ export const oneDisputeAnswer = z.object({
 export const oneDispute = call({
   method: 'GET',
   path: '/disputes/{id}',
-  summary: 'Returns a dispute with the evidence from its order and the answers',
+  summary: 'Returns a chargeback with the evidence from its order, and the answer if there is one',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string() }),

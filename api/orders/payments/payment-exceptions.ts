@@ -19,7 +19,7 @@ import { paymentReference } from './payment-reference.ts'
 const paymentExceptionAnswer = z.object({
   kind: z.enum(membersOf(exceptionKinds)),
   orderId: z.string(),
-  reference: z.string().nullable().describe('Null if it concerns all payments of the order'),
+  reference: z.string().nullable().describe('Null for an exception that concerns the payments of the order as a whole'),
   provider: z.enum(providerNames).nullable(),
   asked: z.number(),
   taken: z.number().nullable(),
@@ -39,7 +39,7 @@ const byReference = z.object({ reference: paymentReference })
 const resolvedPayment = call({
   method: 'PATCH',
   path: '/payments/{reference}',
-  summary: 'Marks a payment to check as resolved, with a note',
+  summary: 'Marks a payment to check as resolved, with a note: a mismatch, a refund due or an overpayment',
   group: 'orders',
   policy: 'money',
   params: byReference,
@@ -103,7 +103,7 @@ const paymentExceptions = call({
   method: 'GET',
   path: '/payment-exceptions',
   formerly: ['/payments/attention'],
-  summary: 'Lists the payments to check: without an active order, with a wrong amount, overpaid, or not refunded',
+  summary: 'Lists the payments to check: payments of cancelled orders, mismatches, overpayments and failed refunds',
   group: 'orders',
   policy: 'money',
   answer: z.object({ money: z.array(paymentExceptionAnswer) }),

@@ -26,7 +26,7 @@ const byId = z.object({ id: z.string() })
 const orderPayments = call({
   method: 'GET',
   path: '/order/{id}/payments',
-  summary: 'Lists the card payments of an order and their refunds',
+  summary: 'Lists the card payment attempts and refunds of an order',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
@@ -34,7 +34,7 @@ const orderPayments = call({
     attempts: z.array(attemptWithRestAnswer),
     refunds: z.array(refundAnswer),
     chargebacks: z.array(chargebackAnswer),
-    plays: z.array(playAnswer).describe('The events that the sandbox can simulate; none if it is off'),
+    plays: z.array(playAnswer).describe('Events that the sandbox can simulate. Empty if the sandbox is off'),
   }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db, providers } }) {
@@ -59,7 +59,7 @@ const checkPayment = call({
   method: 'POST',
   path: '/order/{id}/payment-checks',
   formerly: ['/order/{id}/check-payment'],
-  summary: "Checks an order's payments with the providers",
+  summary: 'Queries the providers for the status of an order’s payments',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,

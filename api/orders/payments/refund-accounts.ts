@@ -20,7 +20,7 @@ const isId = (id: string): boolean => z.uuid().safeParse(id).success
 const banks = call({
   method: 'GET',
   path: '/refunds/{id}/banks',
-  summary: 'Lists the banks for refunds to a bank account',
+  summary: 'Lists the banks to which a refund can be sent that needs the customer’s bank account',
   group: 'orders',
   policy: 'money',
   params: byId,
@@ -36,7 +36,7 @@ const banks = call({
 const accountHolder = call({
   method: 'POST',
   path: '/refunds/{id}/account-holders',
-  summary: 'Returns the holder of a bank account, to check before a refund',
+  summary: 'Returns the holder of a bank account, to check it before a refund',
   group: 'orders',
   policy: 'money',
   params: byId,
@@ -51,7 +51,7 @@ const accountHolder = call({
 const refundToAccount = call({
   method: 'POST',
   path: '/refunds/{id}/bank-accounts',
-  summary: "Sends a refund to the customer's bank account",
+  summary: 'Sends a refund to the customer’s bank account',
   group: 'orders',
   policy: 'money',
   anew: 'everybody',

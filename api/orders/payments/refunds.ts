@@ -22,7 +22,7 @@ const giveBack = call({
   method: 'POST',
   path: '/order/{id}/refunds',
   formerly: ['/order/{id}/refund'],
-  summary: 'Refunds a card payment fully or in part, and optionally cancels the order',
+  summary: 'Refunds a card payment in full or in part, and can cancel the order at the same time',
   group: 'orders',
   policy: 'money',
   anew: 'everybody',
@@ -31,8 +31,11 @@ const giveBack = call({
     reference: z.string().max(100, because('reference-too-long')),
     amount: nairaAmount(2_000_000_000),
     reason: filled(longest.line),
-    cancel: flag.default(false).describe('Whether to cancel the order as well'),
-    was: z.enum(membersOf(orderStatuses)).optional().describe('The status as last read; a conflict if it has changed'),
+    cancel: flag.default(false).describe('Also cancels the order'),
+    was: z
+      .enum(membersOf(orderStatuses))
+      .optional()
+      .describe('The status that you loaded. If it has changed since then, the call fails with a conflict'),
   }),
   answer: z.object({ refund: z.object({ state: z.enum(membersThat(refundStates, 'isAnswer')), failure: z.string() }) }),
   refusals: [
@@ -59,7 +62,7 @@ const giveBack = call({
 const refundSeen = call({
   method: 'PATCH',
   path: '/refunds/{id}',
-  summary: 'Records whether a failed or unanswered refund was paid',
+  summary: 'Records whether a refund was sent that failed or had no response from the provider',
   group: 'orders',
   policy: 'money',
   params: byId,
@@ -76,7 +79,7 @@ const refundSeen = call({
 const refundUnseen = call({
   method: 'DELETE',
   path: '/refunds/{id}/resolution',
-  summary: 'Undoes the recorded outcome of a refund, so that it is checked again',
+  summary: 'Undoes the recorded result of a refund, so that the provider is queried again',
   group: 'orders',
   policy: 'money',
   params: byId,

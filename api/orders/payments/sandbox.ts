@@ -13,7 +13,7 @@ const params = z.object({ reference: z.string().max(100, because('reference-too-
 const sandboxPayment = call({
   method: 'GET',
   path: '/sandbox-pay/{reference}',
-  summary: "Returns the content of the sandbox's payment page; the payment is simulated",
+  summary: 'Returns the contents of the sandbox payment page. Payments are simulated',
   group: 'orders',
   policy: 'anyone',
   params,
@@ -28,7 +28,7 @@ const sandboxPayment = call({
 const sandboxPress = call({
   method: 'POST',
   path: '/sandbox-pay/{reference}',
-  summary: "Presses a button on the sandbox's payment page; the payment is simulated",
+  summary: 'Handles a button of the sandbox payment page. Payments are simulated',
   group: 'orders',
   policy: 'anyone',
   rate: 'formsPerAddress',
@@ -46,7 +46,7 @@ const sandboxPress = call({
 const sandboxPlay = call({
   method: 'POST',
   path: '/order/{id}/sandbox-plays',
-  summary: 'Simulates a provider’s event for a sandbox payment, to see its effects',
+  summary: 'Simulates a provider event for a sandbox payment. Payments are simulated',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string() }),

@@ -20,7 +20,7 @@ const webhookOf = <const Name extends NamedProvider>(name: Name) =>
   call({
     method: 'POST',
     path: `/webhooks/${name}`,
-    summary: `Receives payment events from ${orderMethods[name].provider.label}`,
+    summary: `Receives payment webhooks from ${orderMethods[name].provider.label}`,
     group: 'webhooks',
     policy: 'anyone',
     raw: true,

@@ -10,8 +10,8 @@ export const paperAnswer = z.object({
   orderId: z.string(),
   amount: z.number().int(),
   issuedAt: z.iso.datetime(),
-  isMade: z.boolean().describe('When its files were created'),
-  isGivenUp: z.boolean().describe('When creating the files failed'),
+  isMade: z.boolean().describe('Its files are available'),
+  isGivenUp: z.boolean().describe('Its files could not be created'),
 })
 
 export const toPaperAnswer = ({ issuedAt, ...paper }: PaperListed): z.output<typeof paperAnswer> => ({

@@ -17,16 +17,19 @@ import { paperAnswer, toPaperAnswer } from './paper-answer.ts'
 const formats = ['pdf', 'json'] as const
 const how = {
   paper: z.enum(membersOf(paperKinds), because('not-a-choice')).default('a4'),
-  format: z.enum(formats, because('not-a-choice')).default('pdf').describe('json: for machines, with UBL names'),
+  format: z
+    .enum(formats, because('not-a-choice'))
+    .default('pdf')
+    .describe('json: machine-readable, with the element names of UBL'),
 }
 const byNumber = z.object({ number: z.string() })
-const code = filled(longest.line).describe('The code printed on it, after # in its address')
+const code = filled(longest.line).describe('The verification code printed on the document, which follows # in its link')
 
 /** For the customer's own documents and for staff; other customers' documents give 404 (rules: whose papers). */
 const ofSignedIn = call({
   method: 'GET',
   path: '/receipts/{number}',
-  summary: 'Returns a receipt or credit note as PDF or JSON, for its customer and staff',
+  summary: 'Downloads a receipt or credit note as PDF or JSON. For its customer and for staff',
   group: 'orders',
   policy: 'customer-or-staff',
   params: byNumber,
@@ -43,7 +46,8 @@ const fact = z.object({ label: z.string(), value: z.string() })
 const inWords = call({
   method: 'GET',
   path: '/receipts/{number}/words',
-  summary: 'Returns the text of a receipt or credit note; available once it is numbered, before its files are created',
+  summary:
+    'Returns the contents of a receipt or credit note. Available as soon as it has a number, before its files are created',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byNumber,
@@ -72,7 +76,7 @@ const inWords = call({
 const byCode = call({
   method: 'POST',
   path: '/receipts/{number}/copies',
-  summary: 'Returns the same with the code printed on it',
+  summary: 'Returns the same to anyone who has the verification code printed on the document',
   group: 'orders',
   policy: 'anyone',
   rate: 'receiptsPerAddress',
@@ -88,7 +92,8 @@ const byCode = call({
 const look = call({
   method: 'POST',
   path: '/receipts/look',
-  summary: 'Lists the receipts and credit notes of an order, with the code printed on one of them',
+  summary:
+    'Lists the receipts and credit notes of an order for anyone who has the verification code printed on one of them',
   group: 'orders',
   policy: 'anyone',
   rate: 'receiptsPerAddress',

@@ -27,13 +27,16 @@ const byOrder = z.object({ id: z.string() })
 const ofOrder = call({
   method: 'GET',
   path: '/order/{id}/receipts',
-  summary: 'Lists the receipts and credit notes of an order, oldest first, for its customer and staff',
+  summary: 'Lists the receipts and credit notes of an order, oldest first. For its customer and staff',
   group: 'orders',
   policy: 'customer-or-staff',
   params: byOrder,
   answer: z.object({
     papers: z.array(paperAnswer),
-    link: z.string().nullable().describe('For staff: the address printed on them, for customers without an account'),
+    link: z
+      .string()
+      .nullable()
+      .describe('For staff only: the link printed on the document, for customers without an account'),
   }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db, secret, env } }) {
@@ -49,7 +52,7 @@ const ofOrder = call({
 const asking = call({
   method: 'POST',
   path: '/order/{id}/receipts',
-  summary: 'Creates a receipt for an order that was paid before receipts were introduced',
+  summary: 'Creates the receipt of an order that was paid before receipts were introduced',
   group: 'orders',
   policy: 'money',
   params: byOrder,
@@ -65,7 +68,7 @@ const asking = call({
 const again = call({
   method: 'POST',
   path: '/receipts/{number}/makings',
-  summary: 'Retries creating the files of a receipt',
+  summary: 'Retries creating the files of a receipt after a failure',
   group: 'orders',
   policy: 'money',
   params: z.object({ number: z.string() }),
@@ -87,14 +90,14 @@ const wanted = {
 const all = call({
   method: 'GET',
   path: '/receipts',
-  summary: 'Lists all receipts and credit notes, newest first',
+  summary: 'Lists all receipts and credit notes, newest first, paginated',
   group: 'orders',
   policy: 'money',
   query: z.object({ ...paging, ...wanted }),
   answer: z.object({
     receipts: z.array(paperAnswer),
     total: z.number().int(),
-    failed: z.number().int().describe('The number of receipts whose files could not be created'),
+    failed: z.number().int().describe('Total number of documents whose files could not be created'),
     page: z.number().int(),
     limit: z.number().int(),
   }),
@@ -111,7 +114,7 @@ const all = call({
 const exporting = call({
   method: 'GET',
   path: '/export/receipts.csv',
-  summary: 'Exports all receipts and credit notes as CSV, newest first',
+  summary: 'Downloads the list of all receipts and credit notes as a CSV file, newest first',
   group: 'files',
   policy: 'money',
   query: z.object(wanted),

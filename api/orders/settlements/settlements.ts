@@ -16,25 +16,27 @@ import { call } from '#api/http/call.ts'
 import { paging } from '#api/http/paging.ts'
 
 const count = z.int()
-const sum = z.int().describe('In hundredths of the currency; kobo for naira')
-const day = z.string().describe('As 2026-11-24')
+const sum = z.int().describe('In hundredths of the currency, such as kobo for naira')
+const day = z.string().describe('Date, such as 2026-11-24')
 
 const settlementAnswer = z.object({
   id: z.string(),
   provider: z.enum(providerNames),
-  providerId: z.string().describe('The provider’s reference'),
+  providerId: z.string().describe('The provider’s id of the payout'),
   state: z.enum(membersOf(settlementStates)),
-  said: z.string().describe('The provider’s status'),
+  said: z.string().describe('The provider’s own status'),
   currency: z.string(),
   day,
   gross: sum,
-  fees: sum.describe('The provider’s fees'),
-  deducted: sum.describe('Deductions for refunds and chargebacks'),
-  net: sum.describe('The amount paid out'),
-  toBank: z.boolean().describe('Whether it is paid to a bank account; otherwise it stays in a balance at the provider'),
+  fees: sum.describe('Fees of the provider'),
+  deducted: sum.describe('Amount deducted for refunds and chargebacks'),
+  net: sum.describe('Amount paid out'),
+  toBank: z
+    .boolean()
+    .describe('True for a payout to the bank account. Otherwise the amount stays in a balance at the provider'),
   payments: count,
-  unknown: count.describe('The number of payments in it that are unknown to the shop'),
-  isRead: z.boolean().describe('Whether all its payments were fetched'),
+  unknown: count.describe('Number of payments in the payout that the shop doesn’t know'),
+  isRead: z.boolean().describe('All payments of the payout are loaded'),
   line: z.object({ statement: z.string(), day }).nullable().describe('The matching credit on a bank statement'),
 })
 
@@ -53,7 +55,7 @@ const differenceAnswer = z.object({
 const list = call({
   method: 'GET',
   path: '/settlements',
-  summary: 'Lists the payouts of card providers, newest first, with differences and the time of the last update',
+  summary: 'Lists the payouts of card providers, newest first, with differences and the progress of loading',
   group: 'orders',
   policy: 'money',
   query: z.object(paging),
@@ -62,12 +64,12 @@ const list = call({
     total: count,
     page: count,
     limit: count,
-    differences: z.array(differenceAnswer).describe('Oldest first, at most 200'),
+    differences: z.array(differenceAnswer).describe('Oldest first, up to 200'),
     readings: z.array(
       z.object({
         provider: z.enum(providerNames),
-        doneAt: z.iso.datetime().nullable().describe('When all payouts were last fetched'),
-        trouble: z.string().describe('The error of the last run; empty if there was none'),
+        doneAt: z.iso.datetime().nullable().describe('Time of the last complete run'),
+        trouble: z.string().describe('Error of the last run. Empty if there was none'),
       }),
     ),
   }),
@@ -89,7 +91,7 @@ const list = call({
 const one = call({
   method: 'GET',
   path: '/settlements/{id}',
-  summary: 'Returns a settlement with a page of its payments, unknown ones first',
+  summary: 'Returns a payout with one page of its payments. Payments that the shop doesn’t know come first',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string() }),
@@ -99,7 +101,7 @@ const one = call({
     payments: z.array(
       z.object({
         reference: z.string(),
-        orderId: z.string().nullable().describe('Null if the shop knows no payment for it'),
+        orderId: z.string().nullable().describe('Null if the shop has no matching payment'),
         currency: z.string(),
         amount: sum,
         fees: sum,

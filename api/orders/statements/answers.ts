@@ -8,7 +8,7 @@ import { sentenceFor } from '#api/http/sentences.ts'
 
 const count = z.number().int()
 export const kobo = z.number().int().describe('In kobo')
-const day = z.string().describe('As 2026-11-21')
+const day = z.string().describe('Date, such as 2026-11-21')
 const names = membersOf(statementColumns)
 
 /** The position of each column, counted from 0, or null. */
@@ -24,15 +24,15 @@ const readLine = z.object({ line: count, day, amount: kobo, narration: z.string(
 export const takenAnswer = z.object({
   message: z.string(),
   dryRun: z.boolean(),
-  id: z.string().nullable().describe('The id of the saved statement; null if it had no new credits'),
+  id: z.string().nullable().describe('Id of the saved statement. Null if it contained nothing new'),
   account: z
     .string()
     .nullable()
-    .describe('The account of the statement, from the file or the request; null if unknown'),
+    .describe('Account number of the statement, from the file or as entered. Null if unknown'),
   headings: z.array(z.string()),
   first: z.array(z.array(z.string())).describe('The first lines below the headings, unchanged'),
   columns,
-  trouble: z.string().nullable().describe('Why it can’t be saved with the current columns'),
+  trouble: z.string().nullable().describe('Why the file can’t be imported with the current columns'),
   found: z
     .object({
       lines: count,
@@ -45,11 +45,11 @@ export const takenAnswer = z.object({
         >,
       ),
       charges: kobo,
-      sample: z.array(readLine).describe('The first 20 of its credits'),
+      sample: z.array(readLine).describe('The first 20 credits'),
     })
     .nullable()
-    .describe('Null until the columns are assigned'),
-  added: count.describe('The number of new credits'),
+    .describe('Null until all columns are known'),
+  added: count.describe('Number of new credits'),
   notes: z.array(z.string()),
 })
 
@@ -90,7 +90,7 @@ export const statementAnswer = z.object({
   charges: kobo,
   madeAt: z.iso.datetime(),
   madeBy: z.string(),
-  open: count.describe('The number of undecided transfers'),
+  open: count.describe('Number of transfers without a decision'),
 })
 
 export const toStatementAnswer = ({ madeAt, ...same }: Statement): z.infer<typeof statementAnswer> => ({

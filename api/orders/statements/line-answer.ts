@@ -20,8 +20,8 @@ export const toDebtAnswer = (debt: Debt): z.infer<typeof debtAnswer> => ({ ...de
 
 export const lineAnswer = z.object({
   id: z.string(),
-  position: z.number().int().describe('The line number in the file'),
-  day: z.string().describe('As 2026-11-21'),
+  position: z.number().int().describe('Line number in the file'),
+  day: z.string().describe('Date, such as 2026-11-21'),
   amount: kobo,
   narration: z.string(),
   sender: z.string(),
@@ -31,9 +31,7 @@ export const lineAnswer = z.object({
     .object({
       score: z.enum(membersOf(scores)),
       why: z.string(),
-      orders: z
-        .array(z.object({ ...named, name: z.string(), amount: naira, due: naira }))
-        .describe('The suggested orders'),
+      orders: z.array(z.object({ ...named, name: z.string(), amount: naira, due: naira })).describe('Suggested orders'),
     })
     .nullable(),
   settled: z
@@ -46,7 +44,7 @@ export const lineAnswer = z.object({
   payout: z
     .object({ id: z.string(), provider: z.enum(providerNames), day: z.string() })
     .nullable()
-    .describe('The matching settlement'),
+    .describe('The matching payout'),
   aside: z.object({ by: z.string(), why: z.string() }).nullable(),
 })
 

@@ -22,7 +22,8 @@ const count = z.number().int()
 const one = call({
   method: 'GET',
   path: '/statements/{id}',
-  summary: 'Returns a statement with a page of its credits, each with possible orders and how likely they are',
+  summary:
+    'Returns a statement with one page of its credits. Each credit has the orders that it may belong to, and the confidence',
   group: 'files',
   policy: 'money',
   params: byId,
@@ -50,7 +51,7 @@ const decided = call({
   method: 'PATCH',
   path: '/statements/{id}',
   summary:
-    'Confirms the orders of transfers and records the payments; undoes that within a day; sets transfers aside or restores them',
+    'Matches transfers to orders and records each as received by transfer. Can also undo this on the same day, and ignore transfers or restore them',
   group: 'files',
   policy: 'money',
   params: byId,
@@ -65,22 +66,22 @@ const decided = call({
               z.object({
                 id: text(40),
                 amount: nairaAmount(MOST_NAIRA),
-                due: nairaAmount(MOST_NAIRA).describe('The amount due on the order as last read'),
+                due: nairaAmount(MOST_NAIRA).describe('The amount due of the order that you loaded'),
               }),
             )
             .max(MOST_ORDERS)
             .default([])
-            .describe('The orders that it pays for; the full amount is allocated'),
+            .describe('The orders to which the whole transfer is assigned'),
         }),
       )
       .min(1)
       .max(MOST_LINES),
-    reason: text(longest.line).default('').describe('The reason for undoing it or setting it aside'),
+    reason: text(longest.line).default('').describe('Reason for undoing or ignoring'),
   }),
   answer: z.object({
     message: z.string(),
     done: count,
-    waiting: count.describe('The number that need a confirmation by a second staff member'),
+    waiting: count.describe('Number of transfers that need the confirmation of a second staff member'),
     refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
   }),
   refusals: [
@@ -106,7 +107,7 @@ const decided = call({
 const search = call({
   method: 'GET',
   path: '/statement-orders',
-  summary: 'Finds up to 20 orders for a transfer, by number, customer or exact amount due',
+  summary: 'Searches orders for a transfer, by number, customer or exact amount due. Returns up to 20',
   group: 'files',
   policy: 'money',
   query: z.object({ q: filled(longest.search) }),

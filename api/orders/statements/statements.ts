@@ -27,14 +27,14 @@ const taken = call({
   method: 'POST',
   path: '/statements',
   summary:
-    'Imports a bank statement as CSV or XLSX: returns the detected columns and the new credits; with dryRun=0, saves each credit once',
+    'Reads a bank statement as CSV or XLSX. Returns the detected columns and the new credits. With dryRun=0, saves the new credits, each once',
   group: 'files',
   policy: 'money',
   bodyLimit: LARGEST_STATEMENT_BYTES + FORM_BYTES,
   files: 'file',
   body: z.object({
     file: z.file(because('no-file')).max(LARGEST_STATEMENT_BYTES, because('file-too-large')),
-    account: unlessEmpty(text(34)).describe('The account number, if the file doesn’t contain it'),
+    account: unlessEmpty(text(34)).describe('The account number, if it is not in the file'),
     columns: chosenColumns,
     dryRun: unlessEmpty(ticked),
   }),
@@ -50,7 +50,7 @@ const taken = call({
 const list = call({
   method: 'GET',
   path: '/statements',
-  summary: 'Lists the last 50 statements with their numbers of undecided transfers, and the shop’s accounts',
+  summary: 'Lists the last 50 imported statements with their number of open transfers, and the possible accounts',
   group: 'files',
   policy: 'money',
   answer: z.object({

@@ -19,7 +19,10 @@ const openTransfer = z.object({
   phone: z.string(),
   email: z.string(),
   createdAt: z.iso.datetime(),
-  payUntil: z.iso.datetime().nullable().describe('Until when its pieces are held; null if there is no deadline'),
+  payUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe('Time until which the pieces are reserved. Null if there is no time limit'),
   status: z.enum(membersOf(orderStatuses)),
   payment: z.enum(membersOf(paymentStates)),
   amount,
@@ -29,11 +32,11 @@ const openTransfer = z.object({
   tone: z.enum(tones),
   claim: claimAnswer
     .extend({
-      by: z.string().nullable().describe('The staff member who answered it'),
-      noticed: z.array(z.string()).describe('Details that also occur with another order, as text'),
+      by: z.string().nullable().describe('The staff member who answered'),
+      noticed: z.array(z.string()).describe('Details of the report that also occur with another order'),
     })
     .nullable()
-    .describe('The customer’s last report'),
+    .describe('The customer’s last report about the transfer'),
   came: z
     .array(
       z.object({
@@ -49,9 +52,9 @@ const openTransfer = z.object({
         why: z.string(),
       }),
     )
-    .describe('Matching credits of bank statements, most likely first; confirm them on the statement'),
-  waiting: z.array(firstWordAnswer).describe('The first confirmation, if two are needed'),
-  after: z.int().describe('The number of its manual entries; send it with the next one'),
+    .describe('Matching credits from bank statements, best match first. Confirm them on their statement'),
+  waiting: z.array(firstWordAnswer).describe('The first of two required confirmations'),
+  after: z.int().describe('Number of recorded entries, to be sent with the next one'),
 })
 
 const clearedTransfer = z.object({
@@ -66,7 +69,7 @@ const clearedTransfer = z.object({
 const transfers = call({
   method: 'GET',
   path: '/transfers',
-  summary: 'Lists the awaited bank transfers, oldest first, and those recorded in the last day',
+  summary: 'Lists the expected bank transfers, oldest first, and those that were recorded in the last 24 hours',
   group: 'orders',
   policy: 'money',
   answer: z.object({ open: z.array(openTransfer), cleared: z.array(clearedTransfer) }),

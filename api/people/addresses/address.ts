@@ -19,7 +19,7 @@ export const addressCalls = [
   call({
     method: 'GET',
     path: '/address',
-    summary: "Returns the customer's own address, or null",
+    summary: 'Returns the signed-in customer’s address, or null',
     group: 'address',
     policy: 'customer',
     answer: z.object({ address: addressAnswer.nullable() }),
@@ -28,7 +28,7 @@ export const addressCalls = [
   call({
     method: 'POST',
     path: '/address',
-    summary: "Creates the customer's address; each customer has one",
+    summary: 'Saves the customer’s address. A customer has one address',
     group: 'address',
     policy: 'customer',
     body: addressFields,
@@ -43,7 +43,7 @@ export const addressCalls = [
   call({
     method: 'PATCH',
     path: '/address',
-    summary: "Replaces the customer's address",
+    summary: 'Replaces the customer’s address',
     group: 'address',
     policy: 'customer',
     body: addressFields,

@@ -15,7 +15,7 @@ import { adminAnswer, toAdminAnswer } from '#api/people/customers/user-answer.ts
 const login = call({
   method: 'POST',
   path: '/admin/login',
-  summary: 'Signs an admin in',
+  summary: 'Signs in a staff member',
   group: 'admin',
   policy: 'anyone',
   body: credentials,
@@ -34,7 +34,7 @@ const login = call({
 const profile = call({
   method: 'PATCH',
   path: '/admin/profile',
-  summary: "Changes the admin's own name and email",
+  summary: 'Changes your own name and email address',
   group: 'admin',
   policy: 'any-staff',
   body: profileChange,
@@ -54,7 +54,7 @@ const profile = call({
 const password = call({
   method: 'PATCH',
   path: '/admin/password',
-  summary: "Changes the admin's own password and ends all other sessions",
+  summary: 'Changes your own password and ends your other sessions',
   group: 'admin',
   policy: 'any-staff',
   body: passwordChange,

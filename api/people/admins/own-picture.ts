@@ -14,7 +14,7 @@ export const ownPictureCalls = [
   call({
     method: 'GET',
     path: '/admin/picture',
-    summary: 'Returns the caller’s own profile picture, or null',
+    summary: 'Returns your profile picture, or null',
     group: 'admin',
     policy: 'any-staff',
     answer,
@@ -23,7 +23,7 @@ export const ownPictureCalls = [
   call({
     method: 'POST',
     path: '/admin/picture',
-    summary: 'Sets or replaces the caller’s profile picture',
+    summary: 'Uploads your profile picture, replacing the existing one',
     group: 'admin',
     policy: 'any-staff',
     body: z.object({ picture: z.file(because('not-image-files')) }),
@@ -40,7 +40,7 @@ export const ownPictureCalls = [
   call({
     method: 'DELETE',
     path: '/admin/picture',
-    summary: 'Removes the caller’s profile picture',
+    summary: 'Deletes your profile picture',
     group: 'admin',
     policy: 'any-staff',
     answer,

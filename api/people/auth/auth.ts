@@ -22,7 +22,7 @@ import { adminAnswer, customerAnswer, toAdminAnswer, toCustomerAnswer } from '#a
 const registering = call({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Creates a customer account and signs in',
+  summary: 'Creates a customer account and signs the customer in',
   group: 'auth',
   policy: 'anyone',
   rate: 'registerPerAddress',
@@ -46,7 +46,7 @@ const registering = call({
 const login = call({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs a customer in',
+  summary: 'Signs in a customer',
   group: 'auth',
   policy: 'anyone',
   body: credentials,
@@ -65,7 +65,7 @@ const login = call({
 const logout = call({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Ends the session whose token is sent',
+  summary: 'Ends the session of the token',
   group: 'auth',
   policy: 'signed-in',
   answer: z.object({ message: z.literal('Logged out successfully') }),
@@ -80,7 +80,7 @@ const nobody = { user: null, address: null, orders: [] }
 const session = call({
   method: 'GET',
   path: '/auth/session',
-  summary: 'Returns the caller with address and latest orders; nulls if not signed in',
+  summary: 'Returns the signed-in user with their address and latest orders. All fields are null without a session',
   group: 'auth',
   policy: 'anyone',
   answer: z.object({

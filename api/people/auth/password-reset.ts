@@ -15,7 +15,7 @@ const toOpenedAnswer = ({ email, kind }: Opened): z.infer<typeof openedAnswer> =
 const resetMail = call({
   method: 'POST',
   path: '/auth/reset-mail',
-  summary: 'Emails a code and a link to reset a password; the response is the same if there is no account',
+  summary: 'Emails a code and a link for resetting a password. The answer is the same if there is no account',
   group: 'auth',
   policy: 'anyone',
   rate: 'resetPerAddress',
@@ -31,7 +31,7 @@ const resetMail = call({
 const resendCode = call({
   method: 'POST',
   path: '/auth/resend-code',
-  summary: 'Emails a new code and link; the former ones stop working',
+  summary: 'Emails a new code and link. Earlier ones become invalid',
   group: 'auth',
   policy: 'anyone',
   rate: 'resetPerAddress',
@@ -47,7 +47,7 @@ const resendCode = call({
 const verifyCode = call({
   method: 'POST',
   path: '/auth/verify-code',
-  summary: 'Checks a code or the token of a link without using it up',
+  summary: 'Checks a reset code or the token of a link without using it up',
   group: 'auth',
   policy: 'anyone',
   rate: 'codeTriesPerAddress',
@@ -65,7 +65,7 @@ const setPassword = call({
   method: 'PATCH',
   path: '/auth/reset-password',
   summary:
-    'Sets a new password with a code or the token of a link, which stop working; all sessions of the account end',
+    'Sets a new password with a reset code or the token of a link, which can be used once. All sessions of the account end',
   group: 'auth',
   policy: 'anyone',
   rate: 'codeTriesPerAddress',

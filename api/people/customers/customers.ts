@@ -25,7 +25,7 @@ const allCustomers = call({
   method: 'GET',
   path: '/customer',
   summary:
-    'Lists all customers, newest or last active first; a search finds at most 1,000, and `isMore` is true if there are more',
+    'Lists all customers, newest or last active first, paginated. A search returns up to 1,000 customers; isMore is true if there are more',
   group: 'customers',
   policy: 'customers',
   query: z.object({
@@ -43,7 +43,7 @@ const allCustomers = call({
 const oneCustomer = call({
   method: 'GET',
   path: '/customer/{id}',
-  summary: 'Returns a customer with address, latest orders and the staff note',
+  summary: 'Returns a customer with their address, latest orders and staff note',
   group: 'customers',
   policy: 'customers',
   params: byId,
@@ -76,13 +76,15 @@ const oneCustomer = call({
 const noting = call({
   method: 'PATCH',
   path: '/customer/{id}/note',
-  summary: 'Sets the staff note about a customer; the customer never sees it',
+  summary: 'Sets the staff note of a customer. It is not visible to the customer',
   group: 'customers',
   policy: 'customers',
   params: byId,
   body: z.object({
     note: text(longest.note),
-    was: text(longest.note).optional().describe('The note as last read; a conflict if it has changed'),
+    was: text(longest.note)
+      .optional()
+      .describe('The note that you loaded. If it has changed since then, the call fails with a conflict'),
   }),
   answer: z.object({ message: z.literal('Note saved'), note: z.string() }),
   refusals: ['customer-not-found', 'stale'],
@@ -95,7 +97,7 @@ const noting = call({
 const removal = call({
   method: 'DELETE',
   path: '/customer/{id}',
-  summary: 'Deletes a customer, who is signed out at once; orders are kept',
+  summary: 'Deletes a customer and ends their sessions. Their orders are kept',
   group: 'customers',
   policy: 'customers',
   anew: 'with a factor',

@@ -8,7 +8,8 @@ import { call } from '#api/http/call.ts'
 export const resetLink = call({
   method: 'POST',
   path: '/customer/{id}/reset-links',
-  summary: 'Makes a password reset link that staff can pass on to the customer; the previous one stops working',
+  summary:
+    'Creates a password reset link that staff can send to the customer. An earlier link of this kind becomes invalid',
   group: 'customers',
   // Anyone with the link can spend the account's store credit, so it requires the same capability as giving credit.
   policy: 'store-credit',

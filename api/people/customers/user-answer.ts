@@ -28,8 +28,8 @@ export const adminAnswer = z.object({
   name: z.string(),
   email: z.string(),
   role: z.literal('admin'),
-  staffRole: z.array(z.enum(membersOf(staffRoles))).describe('The staff member’s roles'),
-  may: z.array(z.enum(capabilities)).describe('The permissions of these roles'),
+  staffRole: z.array(z.enum(membersOf(staffRoles))).describe('The user’s roles'),
+  may: z.array(z.enum(capabilities)).describe('The user’s permissions'),
 })
 type AdminAnswer = z.infer<typeof adminAnswer>
 

@@ -3,7 +3,7 @@ import { bodyMeasures } from '#shop/people/customers/body-measures.ts'
 import { forgetMeasures, keepMeasures, measuresOf } from '#shop/people/customers/body-measures.server.ts'
 import { call } from '#api/http/call.ts'
 
-const answer = z.object({ measures: bodyMeasures.nullable().describe('Null if none are saved') })
+const answer = z.object({ measures: bodyMeasures.nullable().describe('Null if no measurements are saved') })
 
 export const measuresCalls = [
   call({
@@ -18,7 +18,7 @@ export const measuresCalls = [
   call({
     method: 'PUT',
     path: '/measures',
-    summary: 'Saves or replaces the body measurements of the account',
+    summary: 'Saves body measurements in the account, replacing the existing ones',
     group: 'customers',
     policy: 'customer',
     body: bodyMeasures,
@@ -31,7 +31,7 @@ export const measuresCalls = [
   call({
     method: 'DELETE',
     path: '/measures',
-    summary: 'Deletes the body measurements of the account',
+    summary: 'Deletes the body measurements from the account',
     group: 'customers',
     policy: 'customer',
     answer: z.object({ measures: z.null() }),

@@ -12,13 +12,13 @@ import { call } from '#api/http/call.ts'
 import { relyingParty } from './relying-party.ts'
 
 const path = '/admin/second-factor/passkeys'
-const options = z.object({ options: z.record(z.string(), z.unknown()).describe('WebAuthn options as JSON') })
+const options = z.object({ options: z.record(z.string(), z.unknown()).describe('JSON as defined by WebAuthn') })
 const byId = z.object({ id: z.uuid() })
 
 const making = call({
   method: 'POST',
   path: '/admin/second-factor/passkey-options',
-  summary: 'Returns the browser options for creating a passkey',
+  summary: 'Returns the options with which a browser creates a passkey for this session',
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,
@@ -35,7 +35,7 @@ const making = call({
 const adding = call({
   method: 'POST',
   path,
-  summary: 'Adds a passkey created by the browser',
+  summary: 'Adds a passkey that the browser created',
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,
@@ -43,7 +43,7 @@ const adding = call({
   status: 201,
   answer: z.object({
     message: z.literal('The passkey was added'),
-    codes: z.array(z.string()).describe('Recovery codes, shown only once'),
+    codes: z.array(z.string()).describe('Recovery codes. They are shown only once'),
   }),
   refusals: ['wrong-passkey', 'too-many-passkeys'],
   async handle({ actor, body, token, headers, services: { db, env, clock } }) {
@@ -72,7 +72,7 @@ const renaming = call({
 const removing = call({
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Removes a passkey',
+  summary: 'Deletes a passkey',
   group: 'admin',
   policy: 'any-staff',
   anew: 'everybody',
@@ -88,7 +88,7 @@ const removing = call({
 const proving = call({
   method: 'POST',
   path: '/admin/proofs/passkey-options',
-  summary: 'Returns the browser options for step-up authentication with a passkey',
+  summary: 'Returns the options with which a browser confirms your identity with a passkey',
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,

@@ -9,7 +9,7 @@ import { relyingParty } from './relying-party.ts'
 const resetting = call({
   method: 'DELETE',
   path: '/staff/{id}/second-factor',
-  summary: 'Removes all second factors of a staff member and signs them out',
+  summary: 'Removes all second factors of a staff member who lost them, and ends their sessions',
   group: 'admin',
   policy: 'staff',
   anew: 'everybody',
@@ -26,7 +26,7 @@ const proving = call({
   method: 'POST',
   path: '/admin/proofs',
   summary:
-    'Performs step-up authentication by password, code or passkey, which allows irreversible actions for a while',
+    'Confirms your identity with your password, a code or a passkey. Sensitive actions are then allowed for a limited time',
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,

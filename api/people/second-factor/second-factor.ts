@@ -13,17 +13,17 @@ const path = '/admin/second-factor'
 const own = call({
   method: 'GET',
   path,
-  summary: 'Returns the admin’s second factors',
+  summary: 'Returns your second factors for signing in',
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,
   answer: z.object({
     appSince: z.iso.datetime().nullable(),
     recoveryCodesLeft: z.number().int(),
-    isRequired: z.boolean().describe('Whether a second factor is required for all staff'),
+    isRequired: z.boolean().describe('Whether all staff members need a second factor'),
     isAppReadable: z
       .boolean()
-      .describe('Whether this server supports authenticator apps; passkeys and recovery codes always work'),
+      .describe('Whether this server supports authenticator apps. Passkeys and recovery codes are always supported'),
     passkeys: z.array(
       z.object({
         id: z.string(),
@@ -52,7 +52,7 @@ const own = call({
 const beginning = call({
   method: 'POST',
   path: `${path}/app`,
-  summary: 'Starts setting up an authenticator app; returns its secret as text, address and QR code',
+  summary: 'Starts the setup of an authenticator app: returns its secret as text, URL and QR code',
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,
@@ -61,7 +61,7 @@ const beginning = call({
   answer: z.object({
     secret: z.string(),
     uri: z.string(),
-    qr: z.object({ size: z.number().int(), path: z.string() }).describe('The path of an SVG'),
+    qr: z.object({ size: z.number().int(), path: z.string() }).describe('An SVG path, in units of QR cells'),
   }),
   refusals: ['factor-exists', 'no-secret-key'],
   async handle({ actor, services }) {
@@ -70,7 +70,7 @@ const beginning = call({
   },
 })
 
-const codes = z.array(z.string()).describe('Recovery codes, shown only once')
+const codes = z.array(z.string()).describe('Recovery codes. They are shown only once')
 
 const confirming = call({
   method: 'PATCH',
@@ -110,7 +110,7 @@ const removing = call({
 const renewing = call({
   method: 'POST',
   path: `${path}/recovery-codes`,
-  summary: 'Creates ten new recovery codes; previous codes stop working',
+  summary: 'Creates 10 new recovery codes. Earlier codes become invalid',
   group: 'admin',
   policy: 'any-staff',
   anew: 'everybody',

@@ -13,7 +13,7 @@ import { keepTry, relyingParty, triedBy } from './relying-party.ts'
 const byCode = call({
   method: 'POST',
   path: '/admin/login/codes',
-  summary: 'Completes sign-in with a code of the authenticator app or a recovery code',
+  summary: 'Completes a sign-in with a code from the authenticator app or a recovery code',
   group: 'admin',
   policy: 'anyone',
   body: codeForChallenge,
@@ -29,12 +29,12 @@ const byCode = call({
 const optionsOfPasskey = call({
   method: 'POST',
   path: '/admin/login/passkey-options',
-  summary: 'Returns the browser options for signing in with any passkey',
+  summary: 'Returns the options with which a browser signs in with any passkey',
   group: 'admin',
   policy: 'anyone',
   rate: 'passkeysPerAddress',
   status: 201,
-  answer: z.object({ options: z.record(z.string(), z.unknown()).describe('WebAuthn options as JSON') }),
+  answer: z.object({ options: z.record(z.string(), z.unknown()).describe('JSON as defined by WebAuthn') }),
   async handle({ headers, services: { db, env, clock }, answerHeaders }) {
     const token = makeToken()
     const here = { purpose: 'sign-in', token, site: relyingParty(headers, env), now: clock() } as const
@@ -46,7 +46,7 @@ const optionsOfPasskey = call({
 const byPasskey = call({
   method: 'POST',
   path: '/admin/login/passkeys',
-  summary: 'Signs staff in with a passkey, alone or as the second step',
+  summary: 'Signs in a staff member with a passkey, alone or as the second step',
   group: 'admin',
   policy: 'anyone',
   rate: 'passkeysPerAddress',

@@ -9,14 +9,14 @@ const said = z.object({ message: z.string() })
 const listing = call({
   method: 'GET',
   path: '/sessions',
-  summary: 'Lists the caller’s sessions, last active first',
+  summary: 'Lists your sessions, most recently used first',
   group: 'auth',
   policy: 'signed-in',
   answer: z.object({
     sessions: z.array(
       z.object({
         id: z.string(),
-        device: z.string().describe('For example Chrome on Android; empty if unknown'),
+        device: z.string().describe('Description of the device, such as Chrome on Android. Empty if unknown'),
         openedAt: z.iso.datetime(),
         lastSeenAt: z.iso.datetime(),
         isThisOne: z.boolean().describe('Whether it is the current session'),
@@ -38,7 +38,7 @@ const listing = call({
 const ending = call({
   method: 'DELETE',
   path: '/sessions/{id}',
-  summary: 'Ends one of the caller’s sessions',
+  summary: 'Ends one of your sessions',
   group: 'auth',
   policy: 'signed-in',
   params: z.object({ id: z.string() }),
@@ -54,7 +54,7 @@ const ending = call({
 const endingOthers = call({
   method: 'DELETE',
   path: '/sessions',
-  summary: 'Ends all sessions of the caller except the current one',
+  summary: 'Ends all your sessions except the current one',
   group: 'auth',
   policy: 'signed-in',
   answer: said,

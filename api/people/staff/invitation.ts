@@ -10,7 +10,7 @@ import { call } from '#api/http/call.ts'
 const look = call({
   method: 'POST',
   path: '/auth/invitation',
-  summary: 'Returns the recipient of an invitation by its token, without using it up',
+  summary: 'Returns the invited person for an invitation token, without using it up',
   group: 'auth',
   policy: 'anyone',
   rate: 'codeTriesPerAddress',
@@ -26,7 +26,7 @@ const look = call({
 const accept = call({
   method: 'PATCH',
   path: '/auth/invitation',
-  summary: 'Joins the staff with the token of an invitation, a name and a password; the token stops working',
+  summary: 'Accepts a staff invitation with its token, a name and a password. The token can be used once',
   group: 'auth',
   policy: 'anyone',
   rate: 'codeTriesPerAddress',

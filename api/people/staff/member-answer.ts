@@ -9,15 +9,15 @@ import { staffStates } from '#shop/people/staff/staff-state.ts'
 
 export const memberAnswer = z.object({
   id: z.string(),
-  name: z.string().describe('The invited email, until the person has joined'),
+  name: z.string().describe('The email address of a member who has not joined yet'),
   email: z.string(),
   staffRole: z.array(z.enum(membersOf(staffRoles))),
   may: z.array(z.enum(capabilities)),
   state: z.enum(membersOf(staffStates)),
   signedInAt: z.iso.datetime().nullable(),
-  invitedUntil: z.iso.datetime().nullable().describe('When the newest of its links expires'),
-  hasFactor: z.boolean().describe('Whether the staff member has a second factor'),
-  mail: z.enum(membersOf(mailStates)).nullable().describe('The delivery state of the email with an open invitation'),
+  invitedUntil: z.iso.datetime().nullable().describe('Expiry of the newest invitation link'),
+  hasFactor: z.boolean().describe('Whether the member has a second factor'),
+  mail: z.enum(membersOf(mailStates)).nullable().describe('Delivery status of the email with an open invitation'),
 })
 
 /** Adds the states of the invitation mails (rules: mail states). */

@@ -16,7 +16,7 @@ const byId = z.object({ id: z.string() })
 const list = call({
   method: 'GET',
   path: '/staff',
-  summary: 'Lists the staff by name',
+  summary: 'Lists all staff members by name',
   group: 'staff',
   policy: 'staff',
   answer: z.object({ staff: z.array(memberAnswer) }),
@@ -28,7 +28,7 @@ const list = call({
 const invite = call({
   method: 'POST',
   path: '/staff',
-  summary: 'Invites a person by email, with roles',
+  summary: 'Invites a staff member by email with their roles',
   group: 'staff',
   policy: 'staff',
   anew: 'everybody',
@@ -45,7 +45,7 @@ const invite = call({
 const again = call({
   method: 'POST',
   path: '/staff/{id}/invitations',
-  summary: 'Emails another link to a person who has not joined; the previous one stops working',
+  summary: 'Emails a new invitation link to a person who has not joined yet. The earlier link becomes invalid',
   group: 'staff',
   policy: 'staff',
   anew: 'everybody',
@@ -61,7 +61,7 @@ const again = call({
 const link = call({
   method: 'POST',
   path: '/staff/{id}/invitation-links',
-  summary: 'Makes a link of an open invitation that staff can pass on; the mailed link works beside it',
+  summary: 'Creates a link for an open invitation that staff can send to the person. The emailed link stays valid',
   group: 'staff',
   policy: 'staff',
   anew: 'everybody',

@@ -31,7 +31,7 @@ export const auditCalls = [
   call({
     method: 'GET',
     path: '/audit',
-    summary: 'Lists the changes that admins made to a record, newest first, up to 100',
+    summary: 'Lists the changes to an item with staff member and time, newest first, up to 100',
     group: 'admin',
     policy: 'any-staff',
     query: z.object({ subject: subjectFrom(membersOf(auditSubjects)), id: filled(longest.line) }),
@@ -46,7 +46,7 @@ export const auditCalls = [
   call({
     method: 'GET',
     path: '/audit/deleted',
-    summary: 'Lists the records of a kind that admins deleted, newest first, up to 100',
+    summary: 'Lists the deleted items of one kind with staff member and time, newest first, up to 100',
     group: 'admin',
     policy: 'any-staff',
     query: z.object({ subject: subjectFrom(membersThat(auditSubjects, 'isDeletable')) }),

@@ -44,7 +44,7 @@ export const picturesCalls = [
   call({
     method: 'GET',
     path: '/pictures',
-    summary: 'Lists the uploaded pictures, newest first, in pages, with the places where each is shown',
+    summary: 'Lists the uploaded pictures with their uses, newest first, paginated',
     group: 'files',
     policy: 'content',
     query: z.object({
@@ -61,7 +61,8 @@ export const picturesCalls = [
   call({
     method: 'POST',
     path: '/pictures',
-    summary: 'Adds a picture with its alt text to the library; uploading the same file again returns the same picture',
+    summary:
+      'Uploads a picture to the library with its alt text. Uploading the same file again returns the existing picture',
     group: 'files',
     policy: 'content',
     body: z.object({ image: z.file(because('not-image-files')), alt: altTextOrNone }),

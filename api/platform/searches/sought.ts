@@ -9,7 +9,7 @@ export const soughtCalls = [
   call({
     method: 'GET',
     path: '/searches/in-vain',
-    summary: 'Lists shoppers’ searches without results of the last 90 days, the most frequent first, in pages',
+    summary: 'Lists the searches without results of the last 90 days, most frequent first, paginated',
     group: 'settings',
     policy: 'settings',
     query: z.object(paging),

@@ -9,7 +9,7 @@ import { call } from '#api/http/call.ts'
 const preview = call({
   method: 'POST',
   path: '/settings/legal/preview',
-  summary: 'Previews a section of the legal page with these settings; saves nothing',
+  summary: 'Previews a section of the legal page with the given settings. Nothing is saved',
   group: 'settings',
   policy: policyOf('legal'),
   body: z.object({ section: z.enum(legalSections, because('not-a-choice')), settings: legal.schema }),

@@ -28,7 +28,7 @@ const wish = z.object({
     .transform((typed) => typed.replace(/^#\s*/, '').toUpperCase() || null)
     .nullable()
     .default(null)
-    .describe('The first characters of an order’s number; if missing, the newest order is used'),
+    .describe('The beginning of an order number. Default: the newest order'),
 })
 
 const shown = (actor: Admin, { kind, settings: typed, order }: z.output<typeof wish>, services: Services) =>
@@ -47,7 +47,7 @@ const shown = (actor: Admin, { kind, settings: typed, order }: z.output<typeof w
 const preview = call({
   method: 'POST',
   path: '/settings/mails/preview',
-  summary: 'Previews a mail with unsaved settings; sends and saves nothing',
+  summary: 'Previews an email with the given texts. Nothing is sent or saved',
   group: 'settings',
   policy: 'settings',
   body: wish,
@@ -55,7 +55,7 @@ const preview = call({
     lack: z
       .enum(sampleNeeds)
       .nullable()
-      .describe('The record that the preview needs and that is missing or not accessible'),
+      .describe('The data that the email needs but that is missing or not visible to you'),
     order: z.string().nullable(),
     mail: z
       .object({
@@ -93,7 +93,7 @@ const preview = call({
 const test = call({
   method: 'POST',
   path: '/settings/mails/test',
-  summary: 'Sends a mail with unsaved settings to the admin’s own address immediately, and returns the result',
+  summary: 'Sends a test email with the given texts to your own address and returns the result as a message',
   group: 'settings',
   policy: 'settings',
   body: wish,

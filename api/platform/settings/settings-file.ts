@@ -20,14 +20,14 @@ const FILE_BYTES = 10_000_000
 const exported = call({
   method: 'GET',
   path: '/settings/export',
-  summary: 'Exports all settings and the texts that the admin may see as one file, without secrets',
+  summary: 'Exports all settings groups and texts that you may see as one file, without secrets',
   group: 'settings',
   policy: 'settings',
   answer: z.object({
     format: z.number().int(),
     exportedAt: z.iso.datetime(),
     settings: z.record(z.string(), anyFields),
-    texts: anyFields.optional().describe('The shop’s pages, posts and other pages; pictures by id'),
+    texts: anyFields.optional().describe('Home page, about page, brand page, posts and pages, with pictures by id'),
     oldAddresses: z
       .array(z.object({ from: z.string(), to: z.string() }))
       .describe('Redirects from addresses of former shops'),
@@ -53,7 +53,7 @@ const imported = call({
   method: 'POST',
   path: '/settings/import',
   summary:
-    'Imports a settings file: all settings that the admin may change, or none if any is invalid; a dry run only returns the changes',
+    'Imports a settings file. Either all settings that you may change are replaced or none. A dry run only returns the changes',
   group: 'settings',
   policy: 'settings',
   anew: 'everybody',
@@ -68,19 +68,19 @@ const imported = call({
     dryRun: z.boolean().default(true),
     version: whole(0, 2 ** 31 - 1)
       .optional()
-      .describe('The version returned by a dry run; if the settings have changed since, nothing is imported'),
+      .describe('The version that the dry run returned. If the settings have changed since then, nothing is imported'),
   }),
   answer: z.object({
     version: z.number().int(),
     changes: z.array(z.object({ group: z.enum(settingsGroupNames), was: anyFields, became: anyFields })),
     left: z
       .array(z.object({ group: z.enum(settingsGroupNames), fields: z.array(z.string()) }))
-      .describe('Changes in the file that the admin may not make; they are not imported'),
+      .describe('Changes that you are not allowed to make. They are skipped'),
     texts: z.array(z.object({ name: z.string(), isNew: z.boolean() })),
     addresses: z.array(z.object({ from: z.string(), to: z.string(), isNew: z.boolean() })),
     missing: z
       .array(z.object({ picture: z.string(), shownIn: z.array(z.string()) }))
-      .describe('Pictures that the texts use and this shop lacks; their places stay empty'),
+      .describe('Pictures of the texts that this shop doesn’t have. They are left out'),
   }),
   refusals: [...new Set([...importRefusals, ...placeRefusals, ...oldAddressRefusals])],
   async handle({ actor, body: { file, dryRun, version }, services }) {

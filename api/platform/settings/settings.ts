@@ -44,7 +44,7 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
     call({
       method: 'GET',
       path: `/settings/${group}`,
-      summary: `Returns the settings of the group '${group}' with their version`,
+      summary: `Returns the settings of the group ‘${group}’ with their version`,
       group: 'settings',
       policy,
       answer,
@@ -55,7 +55,7 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
     call({
       method: 'PATCH',
       path: `/settings/${group}`,
-      summary: `Changes settings of the group '${group}'; omitted settings don't change`,
+      summary: `Changes settings of the group ‘${group}’. Omitted fields stay unchanged`,
       group: 'settings',
       policy,
       body: z.object({ settings: fieldsOf<Partial<Settings[Group]>>(), version }),
@@ -118,7 +118,7 @@ const anyFields = z.record(z.string(), z.unknown())
 const history = call({
   method: 'GET',
   path: '/settings/{group}/history',
-  summary: 'Lists the changes of a group of settings, newest first, up to 100',
+  summary: 'Lists the changes to a settings group with staff member and time, newest first, up to 100',
   group: 'settings',
   // Any capability for settings; the capability for this group is checked with its name.
   policy: anySettings,
@@ -129,7 +129,7 @@ const history = call({
     ),
     before: z
       .object({ version: z.number().int(), settings: anyFields })
-      .describe('The settings before the oldest of these changes; version 0 is the state before any change'),
+      .describe('The settings before the oldest of these changes. Version 0 is the state the default change'),
   }),
   refusals: ['not-yours-to-do'],
   async handle({ actor, params, services: { db } }) {
@@ -150,13 +150,15 @@ const history = call({
 const putBack = call({
   method: 'POST',
   path: '/settings/{group}/history/{version}',
-  summary: 'Restores a group of settings to its state after one of its changes; 0 restores the state before any change',
+  summary: 'Restores a settings group to the version after one of its changes. 0 restores the defaults',
   group: 'settings',
   // Any capability for settings; the capability for this group is checked with its name.
   policy: anySettings,
   params: z.object({ group, version: versionInPath }),
   body: z.object({
-    version: version.optional().describe('The version you last read; a conflict if it has changed'),
+    version: version
+      .optional()
+      .describe('The version that you loaded. If it has changed since then, the call fails with a conflict'),
   }),
   answer: z.object({ settings: anyFields, version: z.number().int() }),
   refusals: [...settingsRefusals, 'settings-not-found', 'proof-needed', 'too-many-tries'],
@@ -181,7 +183,7 @@ const putBack = call({
 const shop = call({
   method: 'GET',
   path: '/shop',
-  summary: 'Returns the public settings at this moment, with the version of all settings',
+  summary: 'Returns the current public settings with their overall version',
   group: 'settings',
   policy: 'anyone',
   answer: z.object({

@@ -7,7 +7,7 @@ const address = call({
   method: 'GET',
   path: '/web-address',
   summary:
-    'Returns the address used for links in mails and for the return from payment pages; PUBLIC_URL overrides the entered one',
+    'Returns the web address used in emails and for returning from card payments. PUBLIC_URL in the environment takes precedence',
   group: 'settings',
   policy: 'settings',
   answer: z.object({ url: z.string(), from: z.enum(['environment', 'entered']).nullable() }),
@@ -24,7 +24,7 @@ const address = call({
 const proof = call({
   method: 'GET',
   path: '/web-address/proofs/{challenge}',
-  summary: 'Signs a random text, which proves that this shop answers at an address',
+  summary: 'Signs a random text, with which the shop recognises itself at a web address',
   group: 'settings',
   policy: 'anyone',
   params: z.object({ challenge: z.string().regex(/^[\w-]{16,64}$/, because('not-accepted')) }),

@@ -43,7 +43,7 @@ const list = call({
   method: 'GET',
   path: '/appointments',
   summary:
-    'Lists the appointments between two days, both included, earliest first; by default the next 30 days, or half a year before and after today when searching by name, email or phone',
+    'Lists the appointments between two days, both included, earliest first. Default: the next 30 days. A search by name, email or phone covers half a year before and after today',
   group: 'appointments',
   policy: 'appointments',
   query: z.object({ from: day, to: day, q: unlessEmpty(text(longest.search)) }),
@@ -71,7 +71,7 @@ const later = (day: string, days: number): string => Temporal.PlainDate.from(day
 const decide = call({
   method: 'PATCH',
   path: '/appointments/{id}',
-  summary: 'Confirms or cancels an appointment and emails the customer; cancelling frees the slot',
+  summary: 'Confirms or cancels an appointment and emails the customer. Cancelling frees the slot',
   group: 'appointments',
   policy: 'appointments',
   params: z.object({ id: z.uuid() }),
@@ -80,7 +80,7 @@ const decide = call({
     was: z
       .enum(membersOf(appointmentStatuses))
       .optional()
-      .describe('The status as last read; a conflict if it has changed'),
+      .describe('The status that you loaded. If it has changed since then, the call fails with a conflict'),
   }),
   answer: z.object({ message: z.literal('Appointment updated successfully'), appointment: appointmentAnswer }),
   refusals: ['appointment-not-found', 'stale', 'slot-given-away'],

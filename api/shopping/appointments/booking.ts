@@ -11,7 +11,7 @@ const slot = z.object({ startsAt: z.iso.datetime(), label: z.string() })
 const slots = call({
   method: 'GET',
   path: '/appointments/slots',
-  summary: "Lists a day's free slots, in shop time",
+  summary: 'Lists the free slots of a day, in shop time',
   group: 'forms',
   policy: 'anyone',
   query: z.object({ date: z.iso.date(because('not-a-date')) }),

@@ -16,7 +16,7 @@ const asked = call({
   method: 'POST',
   path: '/back-in-stock',
   summary:
-    'Requests a notification by `email` or `phone` when a size and colour is back in stock; the response is always the same',
+    'Requests a notification by `email` or `phone` when a size and colour is back in stock. The answer is always the same',
   group: 'products',
   policy: 'anyone',
   rate: 'formsPerAddress',
@@ -34,7 +34,8 @@ const asked = call({
 const answered = call({
   method: 'PATCH',
   path: '/back-in-stock',
-  summary: 'Confirms or cancels a back-in-stock request with the link in the email',
+  summary:
+    'Confirms the email address of a back-in-stock request, or cancels the request, with the link from the email',
   group: 'products',
   policy: 'anyone',
   rate: 'formsPerAddress',
@@ -49,14 +50,14 @@ const count = z.number().int()
 const demand = call({
   method: 'GET',
   path: '/back-in-stock',
-  summary: 'Lists back-in-stock requests by size and colour, most requested first',
+  summary: 'Lists the back-in-stock requests by size and colour, most requested first, paginated',
   group: 'products',
   policy: 'customers',
   query: z.object({
     ...paging,
     q: unlessEmpty(text(longest.search)),
     told: unlessEmpty(z.enum(['by-phone'], because('not-a-choice'))).describe(
-      '1 for only requests that were notified by phone',
+      'Lists the customers who were notified by phone instead',
     ),
   }),
   answer: z.object({
@@ -67,8 +68,10 @@ const demand = call({
         color: z.string(),
         byEmail: count,
         byPhone: count,
-        phones: z.array(z.string()).describe('The first twenty phone numbers to call'),
-        toRing: z.array(z.object({ id: z.string(), phone: z.string() })).describe('The same, with the request'),
+        phones: z.array(z.string()).describe('Phone numbers of the first 20 customers to call'),
+        toRing: z
+          .array(z.object({ id: z.string(), phone: z.string() }))
+          .describe('Phone numbers of the first 20 customers to call, with their requests'),
         since: z.iso.datetime(),
       }),
     ),
@@ -91,7 +94,7 @@ const demand = call({
 const told = call({
   method: 'PATCH',
   path: '/back-in-stock/{id}',
-  summary: 'Records that a waiting customer was notified by phone, or undoes that',
+  summary: 'Records that a waiting customer was notified by phone, or undoes this',
   group: 'products',
   policy: 'customers',
   params: z.object({ id: z.uuid() }),

@@ -9,7 +9,7 @@ const count = z.number().int()
 const opened = call({
   method: 'POST',
   path: '/bag/left',
-  summary: 'Returns the abandoned cart of a reminder, by the link in the email',
+  summary: 'Returns the abandoned cart for the link in a reminder email',
   group: 'bag',
   policy: 'anyone',
   rate: 'formsPerAddress',
@@ -25,7 +25,8 @@ const opened = call({
 const figures = call({
   method: 'GET',
   path: '/bag/left',
-  summary: 'Returns the numbers of abandoned-cart reminders, visits and orders in the last thirty days',
+  summary:
+    'Returns how many cart reminders were sent in the last 30 days, and how many customers came back and ordered',
   group: 'bag',
   policy: 'letters',
   answer: z.object({ reminded: count, cameBack: count, ordered: count }),

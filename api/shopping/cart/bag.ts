@@ -24,7 +24,7 @@ export const linesForm = z.array(
 )
 
 const bagAnswer = z.object({
-  version: z.number().int().describe('Send it with the next change; 0 if no cart was saved yet'),
+  version: z.number().int().describe('Version to send back with the next change. 0 if no cart was saved yet'),
   lines: linesForm,
 })
 
@@ -32,7 +32,7 @@ export const bagCalls = [
   call({
     method: 'GET',
     path: '/bag',
-    summary: "Returns the customer's cart, the same on every device",
+    summary: 'Returns the signed-in customer’s cart, which is shared by all devices',
     group: 'bag',
     policy: 'customer',
     answer: bagAnswer,
@@ -41,7 +41,8 @@ export const bagCalls = [
   call({
     method: 'PUT',
     path: '/bag',
-    summary: "Replaces the customer's cart if it is unchanged; otherwise returns the current cart to be merged",
+    summary:
+      'Replaces the signed-in customer’s cart, if the version is current. Otherwise returns the saved cart, so that the client can merge them',
     group: 'bag',
     policy: 'customer',
     body: z.object({ version: whole(0, 2_000_000_000), lines: bagLines }),

@@ -15,7 +15,7 @@ const selling = call({
   method: 'POST',
   path: '/counter-sales',
   summary:
-    'Records a counter sale: an order that is paid and handed over at once, by cash, card terminal, confirmed transfer, gift card, or several of them',
+    'Records a counter sale: an order that is paid and handed over at once. It can be paid in cash, at the card terminal, by a confirmed transfer, with a gift card, or with several of these',
   group: 'orders',
   policy: 'orders',
   body: z.object({
@@ -29,7 +29,7 @@ const selling = call({
   answer: z.object({
     message: z.literal('Sold'),
     order: adminOrderAnswer,
-    change: z.int().describe('The change to give, in naira'),
+    change: z.int().describe('Change to return for a cash payment, in naira'),
   }),
   refusals: [...counterRefusals, 'gift-card-unknown', 'too-many-tries', ...orderRefusals],
   async handle({ actor, body, key, from, headers, services }) {

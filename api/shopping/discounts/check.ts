@@ -19,7 +19,7 @@ const checking = call({
   method: 'POST',
   path: '/discounts/check',
   summary:
-    'Returns the total of an order of these lines with the best discount; a code is used only if given. Nothing is placed',
+    'Calculates the total of an order with the best discount, or with the discount of a code. The code may be empty. No order is created',
   group: 'orders',
   policy: 'anyone',
   rate: 'discountChecksPerAddress',
@@ -45,7 +45,7 @@ const checking = call({
         sums: z.array(z.object({ ...named, off: amount })),
         deliveries: z.array(z.object({ ...named, areas: z.array(z.string()).nullable(), cap: amount.nullable() })),
       })
-      .describe('All discounts available for these lines, for any delivery and payment method'),
+      .describe('Discounts for these lines with any delivery area and payment method'),
   }),
   refusals: ['discount-refused'],
   async handle({ actor, body, from, headers, answerHeaders, services }) {

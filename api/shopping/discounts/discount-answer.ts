@@ -25,9 +25,9 @@ export const discountAnswer = z.object({
   withReduced: z.boolean(),
   subtotalFrom: sum.nullable(),
   startsAt: moment,
-  endsAt: moment.describe('When it ends (exclusive)'),
+  endsAt: moment.describe('End time, exclusive'),
   firstOrderOnly: z.boolean(),
-  customers: list.nullable().describe('The only customer who can use it; null for all'),
+  customers: list.nullable().describe('Ids of the customers who can use the discount. Null for all customers'),
   usesAtMost: z.int().nullable(),
   usesPerCustomer: z.int().nullable(),
   pausedAt: moment,
@@ -36,10 +36,10 @@ export const discountAnswer = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   state: z.enum(discountStateNames),
-  uses: z.int().describe('Orders that count towards its limits'),
-  given: sum.describe('The total discount on sales'),
-  earned: sum.describe('The total of these sales'),
-  gone: z.int().describe('The number of its products or collections that no longer exist'),
+  uses: z.int().describe('Number of uses that count towards its limits'),
+  given: sum.describe('Total amount of the discount given'),
+  earned: sum.describe('Total of the sales with the discount'),
+  gone: z.int().describe('Number of its products and collections that no longer exist'),
 })
 
 export const toDiscountAnswer = (discount: StandingDiscount): z.output<typeof discountAnswer> => ({
@@ -57,7 +57,7 @@ const { shape } = discountFields
 
 /** A new discount. Only a name and the reduction are required. */
 export const newDiscountBody = discountFields.extend({
-  code: shape.code.default(null).describe('If left out, the discount is automatic'),
+  code: shape.code.default(null).describe('Optional. Without a code, the discount applies automatically'),
   concerns: shape.concerns.default({ of: 'all' }),
   withReduced: shape.withReduced.default(true),
   subtotalFrom: shape.subtotalFrom.default(null),

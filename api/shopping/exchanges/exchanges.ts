@@ -20,18 +20,18 @@ const naira = (words: string) => z.int().describe(`${words}, in naira`)
 const look = call({
   method: 'POST',
   path: '/returns/{id}/exchanges/look',
-  summary: 'Previews an exchange for a return: the total and the amount due or to refund; nothing is created',
+  summary: 'Calculates the total of an exchange, and the amount due or to refund. Nothing is created',
   group: 'orders',
   policy: 'orders',
   params: byId,
   body: exchangeLook.extend({ product: listOf(exchangeLook.shape.product) }),
   answer: lookAnswer.extend({
-    worth: naira('The amount of the return available for the exchange'),
-    fee: naira('The return fee, unless it is waived'),
-    moved: naira('The amount credited to the new order'),
-    due: naira('The amount still due on the order'),
-    rest: naira('The amount of the return left to refund'),
-    version: z.int().describe('The version of the return; send it with the exchange'),
+    worth: naira('Remaining amount of the return'),
+    fee: naira('Return fee, unless it is waived'),
+    moved: naira('Amount transferred to the new order'),
+    due: naira('Amount due for the new order'),
+    rest: naira('Remaining amount of the return, to be refunded'),
+    version: z.int().describe('The version of the return that you loaded'),
   }),
   refusals: ['return-not-found', 'return-not-so'],
   async handle({ params: { id }, body, services: { db, settings, clock } }) {
@@ -47,7 +47,7 @@ const made = call({
   method: 'POST',
   path: '/returns/{id}/exchanges',
   summary:
-    'Exchanges a received return: creates an order for the customer, paid from the return as far as possible, and settles the return if it is used in full',
+    'Exchanges a received return: creates an order for the customer and pays it with the amount of the return. If the whole amount is used, the return is settled',
   group: 'orders',
   policy: 'money',
   params: byId,
@@ -59,7 +59,7 @@ const made = call({
   answer: z.object({
     message: z.literal('Exchanged'),
     order: adminOrderAnswer,
-    mail: z.enum(customerMailNames).describe('Whether the customer is emailed, and why not'),
+    mail: z.enum(customerMailNames).describe('Whether the customer is emailed, and the reason if not'),
   }),
   refusals: exchangeRefusals,
   async handle({ actor, params: { id }, body, key, services: { db, settings, clock, mailer } }) {

@@ -12,7 +12,7 @@ const typedCode = filled(longest.line)
 const looking = call({
   method: 'POST',
   path: '/gift-cards/balance',
-  summary: 'Returns the balance of the gift card with this code, in naira',
+  summary: 'Returns the balance of the gift card with this code, in naira. Nothing is changed',
   group: 'orders',
   policy: 'anyone',
   rate: 'giftCardLooksPerAddress',
@@ -20,7 +20,7 @@ const looking = call({
   labels: { code: 'Code of the gift card' },
   answer: z.object({
     balance: z.int().describe('In naira'),
-    state: z.enum(['open', 'frozen', 'ended']).describe('Frozen or ended cards can’t be used'),
+    state: z.enum(['open', 'frozen', 'ended']).describe('A frozen or closed card can’t be used for payment'),
   }),
   refusals: ['gift-card-unknown', 'too-many-tries'],
   async handle({ actor, body, from, headers, answerHeaders, services }) {

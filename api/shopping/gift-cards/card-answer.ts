@@ -12,22 +12,26 @@ export const cardAnswer = z.object({
   id: z.string(),
   number: z.int(),
   state: z.enum(membersOf(cardStates)),
-  amount: amount.describe('Its original value'),
-  balance: amount.describe('Its balance'),
-  came: z.enum(sources).describe('The payment method; null if it was given for free'),
-  proof: z.string().describe('The proof of payment, or the reason if given for free'),
+  amount: amount.describe('Initial amount'),
+  balance: amount.describe('Remaining balance'),
+  came: z.enum(sources).describe('Payment method of the gift card'),
+  proof: z
+    .string()
+    .describe(
+      'Reference of the payment, such as the sender of a transfer or a receipt number. For a goodwill card, the reason',
+    ),
   recipientName: z.string(),
   recipientEmail: z.string().nullable(),
   fromName: z.string(),
   message: z.string(),
-  sendAt: moment.describe('When it is or was to be emailed; null for printed cards'),
+  sendAt: moment.describe('Scheduled or actual sending time. Null for a printed card'),
   printedAt: moment,
   mailedAt: moment,
   closed: z
     .object({ at: z.iso.datetime(), by: z.string(), why: z.string() })
     .nullable()
-    .describe('The staff member who froze or ended it, and the reason'),
-  endedAmount: amount.describe('The balance that was removed when it ended'),
+    .describe('The staff member who froze or closed the card, and the reason'),
+  endedAmount: amount.describe('Balance at the time of closing'),
   isDemo: z.boolean(),
   version: z.int(),
   by: z.string(),
@@ -38,7 +42,7 @@ export const cardEntries = z.array(
   z.object({
     at: z.iso.datetime(),
     event: z.enum(membersOf(creditEvents)),
-    amount: amount.describe('Positive for an increase'),
+    amount: amount.describe('Positive if the balance increased'),
     orderId: z.string().nullable(),
     reason: z.string(),
     by: z.string(),

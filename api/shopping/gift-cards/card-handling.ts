@@ -20,7 +20,7 @@ const MOST_VERSION = 1_000_000
 const goingOut = z
   .object({
     as: z.enum(['mail', 'print'], because('not-a-choice')),
-    email: z.preprocess((given) => given || undefined, email.optional()).describe('The recipient’s email'),
+    email: z.preprocess((given) => given || undefined, email.optional()).describe('Email address of the recipient'),
   })
   .superRefine(({ as, email }, context) => {
     if (as === 'mail' && email === undefined)
@@ -31,7 +31,7 @@ const issuing = call({
   method: 'POST',
   path: '/gift-cards/{id}/codes',
   summary:
-    'Creates a new code for a gift card, to print or email; the previous code stops working. A printed code is returned only once and stored as a hash',
+    'Creates a new code for a gift card, for printing or by email. The previous code becomes invalid. The code of a printed card is returned only once and stored as a hash',
   group: 'orders',
   policy: 'gift-cards',
   params: byId,
@@ -39,7 +39,7 @@ const issuing = call({
   status: 201,
   answer: z.object({
     message: z.string(),
-    code: z.string().nullable().describe('In groups of four; null for emailed cards'),
+    code: z.string().nullable().describe('In groups of four characters. Null for a card that is emailed'),
     card: cardAnswer,
   }),
   refusals: ['gift-card-not-found', 'gift-card-not-so', 'too-many-tries'],
@@ -61,7 +61,7 @@ const issuing = call({
 const moving = call({
   method: 'PATCH',
   path: '/gift-cards/{id}',
-  summary: 'Freezes, unfreezes or ends a gift card, or reactivates it with its balance',
+  summary: 'Freezes or unfreezes a gift card, or closes or restores it',
   group: 'orders',
   policy: 'gift-cards',
   params: byId,
@@ -71,8 +71,10 @@ const moving = call({
     way: z
       .enum(membersOf(cardWays), because('not-a-choice'))
       .optional()
-      .describe('How the balance of a sold card is refunded when it is ended'),
-    version: whole(1, MOST_VERSION).describe('The version you last read; a conflict if it has changed'),
+      .describe('How the remaining balance of a sold card is refunded when it is closed'),
+    version: whole(1, MOST_VERSION).describe(
+      'The version that you loaded. If it has changed since then, the call fails with a conflict',
+    ),
   }),
   answer: z.object({ message: z.string(), card: cardAnswer, entries: cardEntries }),
   refusals: ['gift-card-not-found', 'gift-card-not-so', 'stale', 'unfilled'],

@@ -18,7 +18,7 @@ const listing = call({
   ...shared,
   method: 'GET',
   path: '/gift-cards',
-  summary: 'Lists the gift cards, newest first, with their total balance',
+  summary: 'Lists the gift cards, newest first, paginated, with the total of their remaining balances',
   query: z.object({
     ...paging,
     q: unlessEmpty(text(longest.search)),
@@ -27,7 +27,7 @@ const listing = call({
   answer: z.object({
     cards: z.array(cardAnswer),
     total: z.int(),
-    owed: z.int().describe('In naira; a liability of the shop'),
+    owed: z.int().describe('In naira. The shop owes this amount'),
     page: z.int(),
     limit: z.int(),
   }),

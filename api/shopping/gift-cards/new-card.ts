@@ -20,16 +20,18 @@ const newCard = z
     amount: whole(least, most, 'not-whole-naira').describe('In naira'),
     came: z
       .enum([...membersOf(cardWays), 'kindness'], because('not-a-choice'))
-      .describe('The payment method; `kindness` if given for free'),
-    proof: filled(longest.line).describe('The proof of payment, or the reason if given for free'),
+      .describe('Payment method, or kindness for a goodwill card without payment'),
+    proof: filled(longest.line).describe(
+      'Reference of the payment, such as the sender of a transfer or a receipt number. For a goodwill card, the reason',
+    ),
     recipientName: filled(longest.name),
     recipientEmail: z
       .preprocess((given) => given || undefined, email.optional())
-      .describe('Required for emailed cards'),
+      .describe('Required for a card that is emailed'),
     fromName: text(longest.name).default(''),
     message: text(longest.message).default(''),
     as: z.enum(['mail', 'print'], because('not-a-choice')),
-    sendAt: z.iso.datetime(because('not-a-date')).optional().describe('When it is emailed; now by default'),
+    sendAt: z.iso.datetime(because('not-a-date')).optional().describe('Sending time. Default: now'),
   })
   .superRefine(({ as, recipientEmail }, context) => {
     if (as === 'mail' && recipientEmail === undefined)
@@ -39,7 +41,7 @@ const newCard = z
 const making = call({
   method: 'POST',
   path: '/gift-cards',
-  summary: 'Creates a gift card for a payment or for free; it has no VAT and is not a sale',
+  summary: 'Creates a gift card that was paid for, or a goodwill card. It contains no VAT and does not count as a sale',
   group: 'orders',
   policy: 'gift-cards',
   body: newCard,

@@ -22,16 +22,16 @@ const look = call({
   method: 'POST',
   path: '/order/{id}/versions/look',
   summary:
-    'Previews a change of an order: the new total, the amount due or overpaid, and the problems of each line; nothing is changed',
+    'Previews a change to an order: its new total, the amount due or overpaid, and the problems of each line. Nothing is changed',
   group: 'orders',
   policy: 'orders',
   params: byId,
   body: z.object({ ...orderEditLook, product: listOf(orderEditLook.product) }),
   answer: lookAnswer.extend({
-    was: amount.describe('The current total'),
-    here: amount.describe('The amount received'),
-    due: amount.describe('The amount that would be due'),
-    surplus: amount.describe('The amount that would be overpaid and refunded'),
+    was: amount.describe('Current total of the order'),
+    here: amount.describe('Amount received so far'),
+    due: amount.describe('Amount that would still be due'),
+    surplus: amount.describe('Amount that would be overpaid and has to be refunded'),
   }),
   refusals: ['order-not-found', 'order-fixed'],
   async handle({ params: { id }, body, services: { db, settings, clock } }) {
@@ -50,7 +50,7 @@ const edit = call({
   method: 'POST',
   path: '/order/{id}/versions',
   summary:
-    'Changes the products, address and shipping fee of an order of which nothing was sent yet; the previous version is kept. Open payments are checked and closed first',
+    'Changes the lines, delivery address or delivery fee of an order, as long as nothing of it was sent. The previous version is kept. Open card payments are checked and closed first',
   group: 'orders',
   policy: 'orders',
   params: byId,
@@ -61,7 +61,7 @@ const edit = call({
   answer: z.object({
     message: z.literal('Order Changed Successfully'),
     order: adminOrderAnswer,
-    mail: z.enum(customerMailNames).describe('Whether the customer is emailed, and why not'),
+    mail: z.enum(customerMailNames).describe('Whether the customer is emailed, and the reason if not'),
   }),
   refusals: [...editRefusals],
   async handle({ actor, params: { id }, body, key, services }) {
@@ -80,14 +80,14 @@ const versions = call({
   method: 'GET',
   path: '/order/{id}/versions',
   summary:
-    'Lists the changes of an order, newest first: author, time, reason, contents, and the totals before and after',
+    'Lists the changes to an order, newest first, with staff member, time, reason, details, and the total before and after',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
   answer: z.object({
     versions: z.array(
       z.object({
-        version: z.int().describe('The version before the change'),
+        version: z.int().describe('The version that was replaced by the change'),
         at: z.iso.datetime(),
         by: z.string(),
         reason: z.string(),

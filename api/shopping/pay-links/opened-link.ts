@@ -25,18 +25,21 @@ const token = filled(longest.line).describe('The part of the link after #')
 const look = call({
   method: 'POST',
   path: '/pay-links/look',
-  summary: 'Returns the amount and payment methods of a payment link; no address, phone, email or last name',
+  summary:
+    'Returns the amount and payment methods of a payment link. Address, phone number, email address and surname are not included',
   group: 'orders',
   policy: 'anyone',
   rate: 'payLooksPerAddress',
   body: z.object({
     token,
-    reference: paymentReference.optional().describe('A payment started with this link, to include its result'),
+    reference: paymentReference
+      .optional()
+      .describe('Reference of a payment started with this link. Its result is included in the response'),
     transaction: z
       .string()
       .max(longest.line, because('reference-too-long'))
       .optional()
-      .describe('The provider’s reference from the return address'),
+      .describe('The provider’s transaction id from the return URL'),
   }),
   answer: openedAnswer,
   refusals: ['pay-link-over', 'too-many-tries'],
@@ -85,14 +88,14 @@ const pay = call({
   method: 'POST',
   path: '/pay-links/payments',
   summary:
-    'Starts a card payment for the amount due on a link’s order; the provider gets no data of the customer who ordered',
+    'Starts a card payment for the amount due of a payment link. The provider receives no data about the customer of the order',
   group: 'orders',
   policy: 'anyone',
   rate: 'paysByLinkPerAddress',
   body: z.object({
     token,
     provider: z.enum(namedProviders).default(DEFAULT_PROVIDER),
-    email: unlessEmpty(email).describe('The payer’s email, for the provider’s receipt'),
+    email: unlessEmpty(email).describe('Email address of the payer, for the provider’s receipt'),
   }),
   status: 201,
   answer: z.object({ data: paymentPage }),

@@ -12,7 +12,7 @@ export const payLinkAnswer = z.object({
   id: z.string(),
   madeAt: moment,
   expiresAt: moment,
-  madeBy: z.string().nullable().describe('The staff member who created it; null if the customer did'),
+  madeBy: z.string().nullable().describe('The staff member who created the link. Null if the customer created it'),
   showsName: z.boolean().describe('Whether the payer sees the customer’s first name'),
 })
 
@@ -40,22 +40,22 @@ type Outcome = (typeof outcomes)[number]
 
 /** An order as a visitor with its payment link sees it: without address, phone, e-mail or surname. Amounts in naira. */
 export const openedAnswer = z.object({
-  number: z.string().describe('The order’s five characters, used as the narration of a transfer'),
-  name: z.string().nullable().describe('The customer’s first name, if allowed'),
+  number: z.string().describe('The first 5 characters of the order id, used as the transfer narration'),
+  name: z.string().nullable().describe('The customer’s first name, if the customer allowed it'),
   lines: z.array(soldLine),
-  discount: z.int().describe('The discount on these'),
-  delivery: z.int().describe('Shipping and VAT together'),
+  discount: z.int().describe('Discount of these lines'),
+  delivery: z.int().describe('Delivery fee and VAT'),
   amount: z.int(),
-  here: z.int().describe('The amount already received'),
+  here: z.int().describe('Amount received so far'),
   due: z.int(),
   dollar: orderAnswer.shape.dollar,
   state: z.enum(membersOf(payLinkStates)),
   words: z.string(),
-  card: z.boolean().describe('Whether it can be paid by card'),
-  transfer: z.boolean().describe('Whether it can be paid by bank transfer'),
-  payUntil: moment.nullable().describe('Until when its pieces are held for a transfer'),
-  expiresAt: moment.nullable().describe('When the link expires; null if it no longer works'),
-  payment: z.enum(outcomes).nullable().describe('The result of the given payment'),
+  card: z.boolean().describe('Whether card payments are available'),
+  transfer: z.boolean().describe('Whether bank transfers to the shop are available'),
+  payUntil: moment.nullable().describe('Time until which the pieces are reserved for a transfer'),
+  expiresAt: moment.nullable().describe('Expiry of the link. Null if the link is no longer valid'),
+  payment: z.enum(outcomes).nullable().describe('Result of the payment given by its reference'),
 })
 
 type Offered = { card: boolean; transfer: boolean }

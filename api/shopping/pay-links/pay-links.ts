@@ -13,22 +13,22 @@ import { call } from '#api/http/call.ts'
 import { payLinkAnswer, toPayLinkAnswer } from './pay-link-answer.ts'
 import { openedLinkCalls } from './opened-link.ts'
 
-const qr = z.object({ size: z.int(), path: z.string().describe('The QR code as the path of an SVG') })
+const qr = z.object({ size: z.int(), path: z.string().describe('Dark cells of the QR code, as an SVG path') })
 
 const make = call({
   method: 'POST',
   path: '/pay-links',
   summary:
-    'Creates a link with which another person can pay an unpaid order: the customer’s own, or any order for staff. It is returned only once and stored as a hash',
+    'Creates a link with which another person can pay an unpaid order. Customers can do this order for their own orders, staff for all orders. The link is returned only once and stored as a hash',
   group: 'orders',
   policy: 'customer-or-staff',
   body: z.object({
     order: filled(longest.line),
-    days: whole(1, payLinks.daysAtMost).default(payLinks.days).describe('The number of days until it expires'),
+    days: whole(1, payLinks.daysAtMost).default(payLinks.days).describe('Number of days for which the link is valid'),
     showsName: z
       .boolean(because('not-a-tick'))
       .default(false)
-      .describe('Whether the payer sees the customer’s first name; never for links created by staff'),
+      .describe('Whether the payer sees the customer’s first name. Never for links created by staff'),
   }),
   status: 201,
   answer: z.object({ link: payLinkAnswer, url: z.string(), qr }),
@@ -46,11 +46,11 @@ const make = call({
 const list = call({
   method: 'GET',
   path: '/order/{id}/pay-links',
-  summary: 'Lists the payment links of an order: a customer’s own, all for staff; newest first',
+  summary: 'Lists the payment links of an order, newest first. Customers see their own links, staff all links',
   group: 'orders',
   policy: 'customer-or-staff',
   params: z.object({ id: z.string() }),
-  answer: z.object({ links: z.array(payLinkAnswer), most: z.int().describe('The maximum number per order') }),
+  answer: z.object({ links: z.array(payLinkAnswer), most: z.int().describe('Maximum number of links for an order') }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db, clock } }) {
     const links = await payLinksOf(db, actor, id, clock())
@@ -61,7 +61,7 @@ const list = call({
 const takeBack = call({
   method: 'DELETE',
   path: '/pay-links/{id}',
-  summary: 'Cancels a payment link',
+  summary: 'Revokes a payment link',
   group: 'orders',
   policy: 'customer-or-staff',
   params: z.object({ id: z.string() }),

@@ -17,7 +17,7 @@ import { byId, idOf } from './quote-id.ts'
 const paper = call({
   method: 'GET',
   path: '/quotes/{id}/pdf',
-  summary: 'Returns a quote as an A4 PDF; the file is identical until the quote changes',
+  summary: 'Downloads a quote as a PDF in A4. The file stays the same until the quote is changed',
   group: 'orders',
   policy: 'orders',
   params: byId,
@@ -36,12 +36,12 @@ const order = call({
   method: 'POST',
   path: '/quotes/{id}/orders',
   summary:
-    'Creates an order from a quote, once, at its prices; `amount` and `shipping` are as last read, a conflict if they have changed',
+    'Converts a quote to an order at its quoted prices. This is possible once. `amount` and `shipping` are the values that you loaded. If the current values differ, the call fails with a conflict',
   group: 'orders',
   policy: 'orders',
   params: byId,
   body: z.object({
-    version: whole(1, 1_000_000).describe('The version you last read'),
+    version: whole(1, 1_000_000).describe('The version that you loaded'),
     amount: staffOrderFields.amount,
     shipping: staffOrderFields.shipping,
   }),

@@ -13,36 +13,36 @@ const moment = z.iso.datetime()
 export const listedQuote = z.object({
   id: z.string(),
   reference: z.string(),
-  version: z.int().describe('The version, counted from 1'),
+  version: z.int().describe('Starts at 1 and increases with each change'),
   state: z.enum(membersOf(quoteStates)),
-  validUntil: z.string().describe('The last day on which its prices are valid'),
+  validUntil: z.string().describe('The last day on which the prices are valid'),
   name: z.string(),
   phone: z.string(),
   email: z.string(),
   amount,
-  shipping: amount.describe('The part that is shipping and VAT'),
+  shipping: amount.describe('The part of the total for delivery and VAT'),
   madeBy: z.string(),
   madeAt: moment,
-  orderId: z.string().nullable().describe('The order created from it'),
+  orderId: z.string().nullable().describe('The order that was created from the quote'),
 })
 
 /** The part of a quote that the customer sees. */
 const told = {
   lines: z.array(z.object({ name: z.string(), detail: z.string(), quantity: z.int(), price: amount, off: amount })),
   sums: z.array(z.object({ label: z.string(), value: z.string(), isTotal: z.literal(true).optional() })),
-  promise: z.string().describe('A sentence: until when its prices are valid, and that no stock is held'),
-  words: z.string().describe('The shop’s message'),
+  promise: z.string().describe('A sentence with the last day of the prices, and the notice that no stock is reserved'),
+  words: z.string().describe('Message of the shop to the customer'),
 }
 
 /** One quote, with the input from which its form can be filled again. */
 export const quoteAnswer = listedQuote.extend({
   ...told,
-  customer: z.string().nullable().describe('The customer’s account'),
+  customer: z.string().nullable().describe('Id of the customer’s account'),
   changedBy: z.string(),
   changedAt: moment,
   takenBackBy: z.string().nullable(),
-  linkUntil: moment.nullable().describe('When its link expires; null if there is none'),
-  note: z.string().describe('Only for staff'),
+  linkUntil: moment.nullable().describe('Expiry of the quote’s link. Null if there is no link'),
+  note: z.string().describe('Internal note for staff'),
   asked: z.object({
     product: z.array(
       z.object({

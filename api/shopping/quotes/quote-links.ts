@@ -11,7 +11,7 @@ import { byId, idOf } from './quote-id.ts'
 const look = call({
   method: 'POST',
   path: '/quotes/look',
-  summary: 'Returns a quote by its link; no address, phone or email',
+  summary: 'Returns a quote to anyone who has its link. Address, phone number and email address are not included',
   group: 'orders',
   policy: 'anyone',
   rate: 'quoteLooksPerAddress',
@@ -28,7 +28,7 @@ const make = call({
   method: 'POST',
   path: '/quotes/{id}/link',
   summary:
-    'Creates the link to a quote for its recipient: it is returned only once and stored as a hash. A previous link stops working',
+    'Creates the link with which the customer can see a quote. It is returned only once and stored as a hash. An earlier link becomes invalid',
   group: 'orders',
   policy: 'orders',
   params: byId,
@@ -47,7 +47,7 @@ const make = call({
 const takeBack = call({
   method: 'DELETE',
   path: '/quotes/{id}/link',
-  summary: 'Cancels the link of a quote',
+  summary: 'Revokes the link of a quote',
   group: 'orders',
   policy: 'orders',
   params: byId,

@@ -27,7 +27,7 @@ const list = call({
   ...shared,
   method: 'GET',
   path: '/quotes',
-  summary: 'Lists quotes, newest first; searchable by reference, name or phone',
+  summary: 'Lists the quotes, newest first, paginated. Can be searched by reference, name or phone number',
   query: z.object({
     ...paging,
     q: unlessEmpty(text(longest.search)),
@@ -45,7 +45,7 @@ const make = call({
   method: 'POST',
   path: '/quotes',
   summary:
-    'Creates a quote: an order proposal with prices that are valid until a day. It holds no stock and is not posted to the ledger',
+    'Creates a quote: a proposed order with prices that are valid until a given day. No stock is reserved and nothing is recorded in the ledger',
   body: z.object(fields).refine(isPlaced, needsArea),
   status: 201,
   repeatable: true,
@@ -62,7 +62,7 @@ const read = call({
   ...shared,
   method: 'GET',
   path: '/quotes/{id}',
-  summary: 'Returns the latest version of a quote',
+  summary: 'Returns the current version of a quote',
   params: byId,
   answer: z.object({ quote: quoteAnswer }),
   refusals: ['quote-not-found'],
@@ -76,10 +76,10 @@ const change = call({
   ...shared,
   method: 'PUT',
   path: '/quotes/{id}',
-  summary: 'Creates a new version of a quote with new prices; an expired quote becomes valid again',
+  summary: 'Saves a new version of a quote with current prices. An expired quote becomes valid again',
   params: byId,
   body: z
-    .object({ ...fields, version: whole(1, 1_000_000).describe('The version you last read') })
+    .object({ ...fields, version: whole(1, 1_000_000).describe('The version that you loaded') })
     .refine(isPlaced, needsArea),
   answer: z.object({ quote: quoteAnswer }),
   refusals: [...quoteRefusals, 'quote-not-found', 'quote-closed', 'quote-moved-on'],
@@ -95,7 +95,7 @@ const takeBack = call({
   ...shared,
   method: 'PATCH',
   path: '/quotes/{id}',
-  summary: 'Cancels a quote or restores it',
+  summary: 'Cancels or restores a quote',
   params: byId,
   body: z.object({ takenBack: z.boolean(because('not-a-tick')) }),
   answer: z.object({ quote: quoteAnswer }),

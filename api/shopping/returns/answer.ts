@@ -12,35 +12,37 @@ import { tones } from '#shop/core/tone.ts'
 export const wish = z
   .enum(membersOf(returnWishes), because('not-a-choice'))
   .default('money')
-  .describe('What the customer wants for it')
+  .describe('The customer’s preferred resolution')
 
 /** A return as the customer and staff see it, with the actions that the reader may take now. */
 export const returnAnswer = z.object({
   id: z.string(),
   order: z.string(),
-  at: z.iso.datetime().describe('When it was requested'),
+  at: z.iso.datetime().describe('Time of the return request'),
   state: z.enum(membersOf(returnStates)),
   stateAt: z.iso.datetime(),
   label: z.string(),
   tone: z.enum(tones),
-  told: z.string().describe('The message shown to the customer'),
+  told: z.string().describe('Message to the customer about the return'),
   words: z.string().describe('The customer’s message'),
-  wants: z.enum(membersOf(returnWishes)).describe('What the customer wants for it'),
-  answer: z.string().describe('The shop’s message if declined'),
-  fee: z.int().describe('The return fee in naira, by the rules at the time of the request'),
-  pictures: z.int().describe('The number of its pictures'),
-  version: z.int().describe('The version; send it with each action. A conflict if it has changed'),
-  moves: z.array(z.enum(membersOf(returnMoves))).describe('The actions possible now'),
+  wants: z.enum(membersOf(returnWishes)).describe('The customer’s preferred resolution'),
+  answer: z.string().describe('The shop’s reason for declining'),
+  fee: z.int().describe('Return fee in naira, according to the rule at the time of the request'),
+  pictures: z.int().describe('Number of pictures of the return'),
+  version: z
+    .int()
+    .describe('Version to send with the next change. If it has changed since then, the call fails with a conflict'),
+  moves: z.array(z.enum(membersOf(returnMoves))).describe('Available actions'),
   lines: z.array(
     z.object({
-      position: z.int().describe('The position of the order’s line'),
+      position: z.int().describe('Index of the position in the order’s line'),
       name: z.string(),
       size: z.string(),
       color: z.string(),
       image: z.string(),
       quantity: z.int(),
       reason: z.enum(membersOf(returnReasons)),
-      sellable: z.int().nullable().describe('The number of pieces that can be resold; null until they are received'),
+      sellable: z.int().nullable().describe('Number of pieces that were restocked. Null until they are received'),
     }),
   ),
 })

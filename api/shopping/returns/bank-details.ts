@@ -18,7 +18,7 @@ const isReturnId = (id: string): boolean => z.uuid().safeParse(id).success
 const given = call({
   method: 'PUT',
   path: '/own-returns/{id}/bank-details',
-  summary: 'Sets the bank account for the refund of a return; it can be changed until the refund is sent',
+  summary: 'Sets the bank account for the refund of a return. It can be changed until the refund is sent',
   group: 'orders',
   policy: 'follower',
   params: byId,
@@ -38,7 +38,7 @@ const given = call({
 const withdrawn = call({
   method: 'DELETE',
   path: '/own-returns/{id}/bank-details',
-  summary: 'Removes the bank account of a return',
+  summary: 'Deletes the bank account of a return',
   group: 'orders',
   policy: 'follower',
   params: byId,
@@ -56,7 +56,7 @@ const withdrawn = call({
 const asked = call({
   method: 'POST',
   path: '/returns/{id}/bank-details/askings',
-  summary: 'Emails the customer to ask for a bank account for the refund of a return',
+  summary: 'Emails the customer a request for the bank account to which a return is refunded',
   group: 'orders',
   policy: 'money',
   params: byId,
@@ -79,7 +79,7 @@ const asked = call({
 const opened = call({
   method: 'GET',
   path: '/returns/{id}/bank-details',
-  summary: 'Returns the bank account for the refund of a return; it is deleted 90 days after the return is closed',
+  summary: 'Returns the bank account for the refund of a return. It is deleted 90 days after the return is closed',
   group: 'orders',
   policy: 'money',
   params: byId,

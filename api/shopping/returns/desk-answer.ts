@@ -12,18 +12,20 @@ const naira = (words: string) => z.int().describe(`${words}, in naira`)
 export const deskAnswer = returnAnswer.extend({
   name: z.string(),
   phone: z.string(),
-  by: z.string().nullable().describe('The staff member who started it'),
-  paid: naira('The price paid for its pieces, including VAT, without shipping'),
-  sum: naira('The total refund, once decided').nullable(),
-  less: z.string().describe('The reason if it is less than was paid'),
-  left: naira('The amount still to refund'),
+  by: z.string().nullable().describe('The staff member who created the return'),
+  paid: naira('Amount paid for its pieces, with VAT and without the delivery fee'),
+  sum: naira('Total refund, as soon as it is known').nullable(),
+  less: z.string().describe('Why the amount is less than was paid, if it is'),
+  left: naira('Remaining refund'),
   ways: z
-    .array(z.object({ way: z.enum(membersOf(returnWays)), most: naira('The maximum amount for this method') }))
-    .describe('The possible refund methods, preferred one first'),
+    .array(z.object({ way: z.enum(membersOf(returnWays)), most: naira('Maximum refund with this method') }))
+    .describe('Available refund methods, the recommended one first'),
   proposal: z
-    .object({ way: z.enum(membersOf(returnWays)), amount: naira('The amount'), less: z.string() })
+    .object({ way: z.enum(membersOf(returnWays)), amount: naira('Refund amount'), less: z.string() })
     .nullable()
-    .describe('The suggested next refund, minus the fee, with its reason; null if nothing can be refunded'),
+    .describe(
+      'Suggested next refund, less the return fee, with an explanation. Null if no refund is possible or nothing is left after the fee',
+    ),
   bank: z
     .object({
       askedAt: z.iso.datetime().nullable(),
@@ -31,25 +33,27 @@ export const deskAnswer = returnAnswer.extend({
       givenAt: z.iso.datetime().nullable(),
     })
     .nullable()
-    .describe('Whether the customer was asked for a bank account and entered one; the account itself has its own call'),
+    .describe(
+      'Whether the customer was asked for a bank account, and when they entered it. The account itself is returned by a separate call',
+    ),
   unwritten: z
     .object({
       way: z.enum(['cash', 'transfer']),
-      amount: naira('The amount due on its order'),
-      after: z.int().describe('The number of the order’s manual entries; send it with a new one'),
+      amount: naira('Amount due for its order'),
+      after: z.int().describe('Number of recorded payment entries, to be sent with the next one'),
     })
     .nullable()
-    .describe('Payments of its order that were not recorded, which limits the refund'),
+    .describe('Payments of the order that are not recorded yet. Until they are, not everything can be refunded'),
   given: z.array(
     z.object({
       id: z.string(),
       way: z.enum([...membersOf(returnWays), 'exchange', 'other']),
-      exchange: z.string().nullable().describe('The exchange order that it was credited to'),
-      amount: naira('The amount'),
+      exchange: z.string().nullable().describe('The exchange order in which the return was used'),
+      amount: naira('Refund amount'),
       state: z
         .enum(membersOf(refundStates))
         .nullable()
-        .describe('The provider’s status of a refund; null for manual entries'),
+        .describe('Refund status of the provider. Null for a manual refund'),
       isTakenBack: z.boolean(),
       failure: z.string(),
       by: z.string(),
@@ -58,7 +62,7 @@ export const deskAnswer = returnAnswer.extend({
   ),
   product: z
     .array(z.object({ id: z.string(), size: z.string(), color: z.string(), quantity: z.int() }))
-    .describe('Its pieces by product, for an order in another size'),
+    .describe('Its pieces by product, for creating an exchange order'),
 })
 
 /** Label of a settled return whose refund failed or was undone (rules: money of a return). */

@@ -16,7 +16,7 @@ const MOST_NAIRA = 2_000_000_000
 export const givenBack = call({
   method: 'POST',
   path: '/returns/{id}/money',
-  summary: 'Refunds a received return: to the card, as store credit, or as a manual refund; this settles the return',
+  summary: 'Refunds a received return to the card, as store credit, or manually, and settles the return',
   group: 'orders',
   policy: 'money',
   anew: 'everybody',
@@ -26,10 +26,12 @@ export const givenBack = call({
     way: z.enum(membersOf(returnWays), because('not-a-choice')),
     amount: nairaAmount(MOST_NAIRA),
     version: whole(1, MOST_VERSION),
-    less: text(longest.line).default('').describe('The reason for refunding less; required if less than possible'),
+    less: text(longest.line)
+      .default('')
+      .describe('Reason for refunding less than the possible amount. Required in that case'),
     note: text(longest.line)
       .default('')
-      .describe('The proof of a transfer, cash or terminal refund; only staff see it'),
+      .describe('Reference of the transfer, or of the cash or terminal refund. Only visible to staff'),
   }),
   labels: { less: 'Reason for less', note: 'Note or proof' },
   answer: z.object({ message: z.string(), return: deskAnswer }),

@@ -23,7 +23,7 @@ const MOST_VERSION = 1_000_000
 const list = call({
   method: 'GET',
   path: '/orders/{id}/returns',
-  summary: 'Returns the pieces of an order that can be returned, the deadline, and the customer’s returns',
+  summary: 'Lists the pieces of an order that can be returned and until when, and the customer’s return requests',
   group: 'orders',
   policy: 'follower',
   params: byId,
@@ -67,7 +67,7 @@ const asked = call({
 const moved = call({
   method: 'PATCH',
   path: '/own-returns/{id}',
-  summary: 'Marks a return as sent or undoes that; or cancels the return request before it is sent',
+  summary: 'Marks a return as sent by the customer or undoes this, or cancels the request until then',
   group: 'orders',
   policy: 'follower',
   params: byId,

@@ -12,12 +12,14 @@ import { ownReturn } from './own-order.ts'
 
 const byId = z.object({ id: z.string() })
 const FORM_BYTES = 20_000
-const pictures = z.array(z.object({ id: z.string(), link: z.string().describe('Valid for five minutes') }))
+const pictures = z.array(
+  z.object({ id: z.string(), link: z.string().describe('Link to the picture, valid for 5 minutes') }),
+)
 
 const added = call({
   method: 'POST',
   path: '/own-returns/{id}/pictures',
-  summary: `Adds a picture to a return, at most ${RETURN_PICTURES}, visible to the customer and staff; duplicates are ignored`,
+  summary: `Adds a picture to a return, up to ${RETURN_PICTURES}. Only the customer and staff can see it. Uploading the same file again has no effect`,
   group: 'orders',
   policy: 'follower',
   params: byId,
@@ -40,7 +42,7 @@ const added = call({
 const taken = call({
   method: 'DELETE',
   path: '/own-returns/{id}/pictures/{picture}',
-  summary: 'Removes a picture of a return, until the pieces are received',
+  summary: 'Deletes a picture of a return. Possible until the pieces are received',
   group: 'orders',
   policy: 'follower',
   params: z.object({ id: z.string(), picture: z.string() }),
@@ -59,7 +61,7 @@ const taken = call({
 const hers = call({
   method: 'GET',
   path: '/own-returns/{id}/pictures',
-  summary: 'Lists the pictures of the customer’s return',
+  summary: 'Lists the pictures of the customer’s own return',
   group: 'orders',
   policy: 'follower',
   params: byId,

@@ -27,7 +27,7 @@ const { linesPerOrder, quantityPerLine } = config.limits
 const desk = call({
   method: 'GET',
   path: '/returns',
-  summary: 'Lists open returns, oldest first, or closed ones, newest first',
+  summary: 'Lists the open returns, oldest first, or the closed returns, newest first',
   group: 'orders',
   policy: ['orders', 'money'],
   query: z.object({ which: z.enum(['open', 'over'], because('not-a-choice')).default('open') }),
@@ -40,7 +40,7 @@ const desk = call({
 const ofOrder = call({
   method: 'GET',
   path: '/order/{id}/returns',
-  summary: 'Returns the pieces of an order that can be returned, and its returns',
+  summary: 'Lists the returns of an order, and the pieces that can be returned',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
@@ -57,7 +57,7 @@ const begun = call({
   method: 'POST',
   path: '/returns',
   summary:
-    'Creates an accepted return for a delivered order, also after the deadline and for pieces that customers can’t return',
+    'Creates a return for a delivered order, which is accepted immediately. It is also possible after the return period and for pieces that customers can’t return',
   group: 'orders',
   policy: 'orders',
   repeatable: true,
@@ -83,19 +83,19 @@ const begun = call({
 const moved = call({
   method: 'PATCH',
   path: '/returns/{id}',
-  summary: 'Accepts or declines a return, marks it as sent, received or settled, or undoes that',
+  summary: 'Accepts or declines a return, marks it as sent, received or settled, or undoes one of these steps',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
   body: z.object({
     move: z.enum(membersOf(returnMoves), because('not-a-choice')),
     version: whole(1, MOST_VERSION),
-    words: text(longest.message).default('').describe('The message to the customer if declined'),
+    words: text(longest.message).default('').describe('Message to the customer if the return is declined'),
     sellable: z
       .array(z.object({ position: whole(0, linesPerOrder - 1), quantity: whole(0, quantityPerLine) }))
       .max(linesPerOrder, because('too-many-lines'))
       .default([])
-      .describe('When received: the number of pieces of each line that can be resold'),
+      .describe('For a received return: number of pieces of each line that can be restocked'),
   }),
   labels: { words: 'Message to the customer' },
   answer: z.object({ message: z.string(), return: returnAnswer }),

@@ -15,12 +15,12 @@ const states = membersOf(reviewStates)
 const list = call({
   method: 'GET',
   path: '/admin/reviews',
-  summary: 'Lists all reviews or those in one state, newest first; pass `older` as `before` for the next page',
+  summary: 'Lists all reviews, or those in one state, newest first. Pass `older` as `before` to get the next page',
   group: 'reviews',
   policy: 'content',
   query: z.object({
     state: unlessEmpty(z.enum(states, because('not-a-choice'))),
-    before: unlessEmpty(z.uuid(because('not-a-choice'))).describe('Only reviews older than the one with this id'),
+    before: unlessEmpty(z.uuid(because('not-a-choice'))).describe('Only reviews before the one with this id'),
     limit: paging.limit,
   }),
   answer: z.object({
@@ -37,7 +37,7 @@ const list = call({
 const decide = call({
   method: 'PATCH',
   path: '/admin/reviews/{id}',
-  summary: 'Approves a review, rejects it with a reason, moves it back to the reviews to check, or replies to it',
+  summary: 'Approves a review, refuses it with a reason, moves it back to waiting, or replies to it',
   group: 'reviews',
   policy: 'content',
   params: z.object({ id: z.uuid() }),

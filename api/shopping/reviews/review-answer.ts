@@ -13,21 +13,21 @@ export const reviewAnswer = z.object({
   title: z.string(),
   text: z.string(),
   fit: z.enum(membersOf(fits)).nullable(),
-  size: z.string().describe('The product bought'),
+  size: z.string().describe('The size that was bought'),
   color: z.string(),
   by: z.string(),
   pictures: z.array(picture),
-  answer: z.string().describe('The shop’s reply, or empty'),
+  answer: z.string().describe('The shop’s reply. Empty if there is none'),
   writtenAt: z.iso.datetime(),
 })
 
 export const ownReviewAnswer = reviewAnswer.extend({
   productName: z.string(),
   order: z.string(),
-  line: z.int().describe('The position of its line in the order, from 0'),
+  line: z.int().describe('Index of the line in the order, starting at 0'),
   showArea: z.boolean(),
   state: z.enum(membersOf(reviewStates)),
-  reason: z.string().describe('The reason for rejection'),
+  reason: z.string().describe('Reason for refusing the review'),
   version: z.int(),
 })
 

@@ -68,7 +68,7 @@ const list = call({
     rating: z
       .object({ average: z.number(), reviews: z.int(), small: z.int(), true: z.int(), large: z.int() })
       .nullable()
-      .describe('The average rating, the number of reviews, and the number for each fit'),
+      .describe('Average rating, number of reviews, and number of reviews for each fit'),
     page: z.int(),
     limit: z.int(),
   }),
@@ -93,7 +93,7 @@ const toRatingAnswer = ({ stars, reviews, small, true: fits, large }: Rating) =>
 const own = call({
   method: 'GET',
   path: '/reviews/own',
-  summary: 'Lists the customer’s products to review, and the customer’s reviews',
+  summary: 'Lists the customer’s purchases that can be reviewed, and the reviews that they wrote',
   group: 'reviews',
   policy: 'reviewer',
   query: z.object({ order: unlessEmpty(text(longest.line)) }),
@@ -128,7 +128,7 @@ const own = call({
 const write = call({
   method: 'POST',
   path: '/reviews',
-  summary: `Creates a review of a delivered product, once, with up to ${PICTURES_OF_A_REVIEW} pictures`,
+  summary: `Creates a review of a delivered product, one for each purchase, with up to ${PICTURES_OF_A_REVIEW} pictures`,
   group: 'reviews',
   policy: 'reviewer',
   rate: 'formsPerAddress',
@@ -149,16 +149,16 @@ const write = call({
 const change = call({
   method: 'PATCH',
   path: '/reviews/{id}',
-  summary: 'Changes the given fields of the customer’s own review; it is checked again',
+  summary: 'Changes the given fields of the customer’s own review. The shop has to approve it again',
   group: 'reviews',
   policy: 'reviewer',
   rate: 'formsPerAddress',
   params: byId,
   body: z.object({
     ...z.object(asSent).partial().shape,
-    images: images.describe('All its pictures in order: ids of existing ones, and new files'),
+    images: images.describe('All pictures in order: ids of existing ones, and new files'),
     version: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe(
-      'The version you last read; a conflict if it has changed',
+      'The version that you loaded. If it has changed since then, the call fails with a conflict',
     ),
   }),
   bodyLimit: UPLOAD_BYTES,
@@ -176,7 +176,7 @@ const change = call({
 const takeBack = call({
   method: 'DELETE',
   path: '/reviews/{id}',
-  summary: 'Deletes the customer’s own review with its pictures',
+  summary: 'Deletes the customer’s own review and its pictures',
   group: 'reviews',
   policy: 'reviewer',
   rate: 'formsPerAddress',

@@ -12,11 +12,11 @@ const trouble = z.object({ message: z.string(), code: z.string() }).nullable()
 export const lookAnswer = z.object({
   lines: z.array(
     z.object({
-      usual: amount.nullable().describe('The current price per piece, in naira; null if unavailable'),
-      trouble: trouble.describe('Why it can’t be ordered'),
+      usual: amount.nullable().describe('Current price of one piece in naira. Null if it is not available'),
+      trouble: trouble.describe('Why the line can’t be ordered'),
     }),
   ),
-  code: trouble.describe('Why the code gives no discount; it is not included in the amounts'),
+  code: trouble.describe('Why the code gives no discount. It is not included in the amounts'),
   discounts: discountsAnswer,
   discount: amount,
   subtotal: amount,

@@ -16,7 +16,7 @@ import { lookAnswer, toLookAnswer } from './look-answer.ts'
 const look = call({
   method: 'POST',
   path: '/staff-orders/look',
-  summary: 'Previews an order by staff: the total and the problems of each line; nothing is placed',
+  summary: 'Previews an order created by staff: its total and the problems of each line. No order is created',
   group: 'orders',
   policy: 'orders',
   body: z.object({ ...staffOrderLook, product: listOf(staffOrderLook.product) }),
@@ -30,7 +30,7 @@ const place = call({
   method: 'POST',
   path: '/staff-orders',
   summary:
-    'Places an order by staff for a customer, with payment in cash or, with `transfer`, by bank transfer; the same rules as for other orders apply',
+    'Creates an order for a customer, paid in cash or, with `transfer`, by bank transfer. The same rules apply as for other orders',
   group: 'orders',
   policy: 'orders',
   body: z
@@ -41,7 +41,7 @@ const place = call({
   answer: z.object({
     message: z.literal('Order Created Successfully'),
     order: adminOrderAnswer,
-    mail: z.enum(customerMailNames).describe('Whether the customer is emailed, and why not'),
+    mail: z.enum(customerMailNames).describe('Whether the customer is emailed, and the reason if not'),
   }),
   refusals: ['not-yours-to-do', ...orderRefusals],
   async handle({ actor, body, key, services: { db, settings, clock, mailer } }) {

@@ -21,11 +21,11 @@ const byReference = z.object({ reference: z.string().max(100, because('reference
 const place = call({
   method: 'POST',
   path: '/test-orders',
-  summary: 'Places a test order, which is marked and not counted anywhere, and opens its simulated card payment',
+  summary: 'Creates a test order, which is excluded from all reports, and opens its simulated card payment',
   group: 'orders',
   policy: 'test-orders',
   body: z.object({
-    product: text(longest.line).nullable().default(null).describe('Its id; the newest product on sale by default'),
+    product: text(longest.line).nullable().default(null).describe('Product id. Default: the newest product on sale'),
   }),
   status: 201,
   repeatable: true,
@@ -49,7 +49,7 @@ const place = call({
 const remove = call({
   method: 'DELETE',
   path: '/test-orders/{id}',
-  summary: 'Permanently deletes a test order; other orders are not found',
+  summary: 'Permanently deletes a test order. Any other order is reported as not found',
   group: 'orders',
   policy: 'test-orders',
   params: z.object({ id: z.string() }),
@@ -64,7 +64,7 @@ const remove = call({
 const payment = call({
   method: 'GET',
   path: '/test-orders/payments/{reference}',
-  summary: "Returns the content of a test order's payment page; the payment is simulated",
+  summary: 'Returns the contents of a test order’s payment page. The payment is simulated',
   group: 'orders',
   policy: 'test-orders',
   params: byReference,
@@ -84,12 +84,14 @@ const payment = call({
 const press = call({
   method: 'POST',
   path: '/test-orders/payments/{reference}',
-  summary: "Presses a button on a test order's payment page; the payment is simulated",
+  summary: 'Handles a button of a test order’s payment page. The payment is simulated',
   group: 'orders',
   policy: 'test-orders',
   params: byReference,
   body: z.object({ press: z.enum(membersOf(sandboxPresses)) }),
-  answer: z.object({ isBack: z.boolean().describe('Whether the page redirects back, like a provider’s page') }),
+  answer: z.object({
+    isBack: z.boolean().describe('Whether the page redirects back to the shop, like a provider’s page page'),
+  }),
   refusals: ['payment-not-found', 'closed'],
   async handle({ params: { reference }, body, services }) {
     const pressed = await pressSandbox(services, services.providers.test!, reference, body.press)

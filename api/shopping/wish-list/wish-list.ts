@@ -7,8 +7,8 @@ import { changeWishes, wishListOf } from '#shop/shopping/wish-list/wishes.server
 import { call } from '#api/http/call.ts'
 
 const wishListAnswer = z.object({
-  ids: z.array(z.string()).describe('Ids of products, last added first'),
-  link: z.string().nullable().describe('The part of the shared link after /wishlist/; null if there is no link'),
+  ids: z.array(z.string()).describe('Product ids, last added first'),
+  link: z.string().nullable().describe('The part of the link after /wishlist/. Null if there is no link'),
 })
 
 const MOST_AT_ONCE = 500
@@ -18,7 +18,7 @@ export const wishListCalls = [
   call({
     method: 'GET',
     path: '/wishlist',
-    summary: "Returns the customer's wish list",
+    summary: 'Returns the customer’s wish list',
     group: 'wishes',
     policy: 'customer',
     answer: wishListAnswer,
@@ -27,7 +27,8 @@ export const wishListCalls = [
   call({
     method: 'PUT',
     path: '/wishlist',
-    summary: 'Adds products to the wish list and removes others; repeating it has no effect',
+    summary:
+      'Adds products to the wish list and removes others. Products that are already on the list, or not on it, stay unchanged',
     group: 'wishes',
     policy: 'customer',
     body: z.object({ add: ids, remove: ids }),
@@ -38,7 +39,7 @@ export const wishListCalls = [
   call({
     method: 'POST',
     path: '/wishlist/link',
-    summary: 'Returns the existing link that shows the wish list, or creates one',
+    summary: 'Returns the link for sharing the wish list, or creates one',
     group: 'wishes',
     policy: 'customer',
     answer: z.object({ link: z.string() }),
@@ -47,7 +48,7 @@ export const wishListCalls = [
   call({
     method: 'DELETE',
     path: '/wishlist/link',
-    summary: 'Cancels the link to the wish list',
+    summary: 'Revokes the link for sharing the wish list',
     group: 'wishes',
     policy: 'customer',
     answer: z.object({ link: z.null() }),
