@@ -48,7 +48,7 @@ export const queryWithOwn = <Query extends typeof productFilter>(query: Query) =
       own: z
         .record(z.string(), z.string())
         .optional()
-        .describe('Of the owner’s fields: f.occasion=wedding for a choice, f.length=60-90 for a number'),
+        .describe('Filters by custom fields: f.occasion=wedding for a choice, f.length=60-90 for a number'),
     }),
   )
 

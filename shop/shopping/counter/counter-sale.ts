@@ -16,8 +16,8 @@ const counterWays = ['cash', 'terminal', 'transfer'] as const satisfies HandedWa
 const payment = z
   .object({
     way: z.enum(counterWays, because('not-a-choice')),
-    amount: nairaAmount(MOST_CASH).describe('What of the order it pays'),
-    note: text(longest.line).default('').describe('The number of the terminal’s slip; whose transfer it is'),
+    amount: nairaAmount(MOST_CASH).describe('The part of the total that is paid this way'),
+    note: text(longest.line).default('').describe('Receipt number of the card terminal, or the sender of the transfer'),
   })
   .refine(({ amount }) => amount > 0, { ...because('required'), path: ['amount'] })
   .refine(({ way, note }) => way !== 'terminal' || note !== '', { ...because('required'), path: ['note'] })
@@ -38,7 +38,7 @@ export const counterSaleFields = {
   note,
   payments: z.array(payment).max(MOST_PAYMENTS, because('too-many-items')).default([]),
   giftCard: z.object({ code: filled(longest.line), amount: nairaAmount(MOST_CASH) }).optional(),
-  cashGiven: nairaAmount(MOST_CASH).optional().describe('What was handed over in cash, before change'),
+  cashGiven: nairaAmount(MOST_CASH).optional().describe('Cash received, before change'),
 }
 const fields = z.object(counterSaleFields)
 export type CounterSale = Omit<z.infer<typeof fields>, 'product'> & Pick<StaffOrder, 'product'>

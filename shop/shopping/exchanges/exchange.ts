@@ -15,8 +15,8 @@ const howItIsMade = {
   area,
   transfer,
   product,
-  deliversFree: z.boolean().default(false).describe('The house bears the delivery; else it costs what the area does'),
-  keepsFee: z.boolean().default(true).describe('The fee for sending back is kept of what the return is worth'),
+  deliversFree: z.boolean().default(false).describe('Delivery is free. Otherwise the fee of the area is charged'),
+  keepsFee: z.boolean().default(true).describe('The return fee is deducted from the amount of the return'),
 }
 
 export const exchangeLook = z.object(howItIsMade)
@@ -28,7 +28,9 @@ export const exchangeLook = z.object(howItIsMade)
 export const exchangeFields = z.object({
   ...howItIsMade,
   ...{ amount, shipping, to, note },
-  version: whole(1, MOST_VERSION).describe('Of the return that was seen; another one by now is a conflict'),
+  version: whole(1, MOST_VERSION).describe(
+    'The version of the return that you loaded. If it has changed since then, the call fails with a conflict',
+  ),
 })
 export type ExchangeLook = z.infer<typeof exchangeLook>
 export type ExchangeWish = z.infer<typeof exchangeFields>

@@ -9,16 +9,16 @@ import { filled, longest, text } from '#shop/core/text.ts'
 
 /** A line of the edited order. `was` is its index in the saved order, counted from 0; such a line keeps its price. */
 const editedLine = staffLine.safeExtend({
-  was: whole(0, 1_000).optional().describe('Which line of the order it is, counted from 0; left out of a new one'),
+  was: whole(0, 1_000).optional().describe('Index of the line in the order, starting at 0. Omit for a new line'),
 })
 export type EditedLine = z.infer<typeof editedLine>
 
 /** Fields of an edit that affect its totals (rules: edited orders). */
 export const orderEditLook = {
-  area: checkoutFields.area.describe('Where it is delivered to; left out where it is picked up'),
+  area: checkoutFields.area.describe('Delivery area. Omit for pickup'),
   fee: nairaAmount()
     .optional()
-    .describe('What the delivery costs in place of what its area says; for those who may set prices'),
+    .describe('Delivery fee that replaces the fee of the area. Only for staff who can set prices'),
   code: staffOrderLook.code,
   product: z
     .array(editedLine)
@@ -32,13 +32,13 @@ export const orderEditLook = {
  */
 export const orderEditFields = {
   ...orderEditLook,
-  version: whole(1, 1_000_000).describe('Which version of the order was seen'),
-  here: staffOrderFields.amount.describe('What was here of its money then, in naira'),
-  amount: staffOrderFields.amount.describe('What it comes to, as it was looked at'),
+  version: whole(1, 1_000_000).describe('The version of the order that you loaded'),
+  here: staffOrderFields.amount.describe('The received amount that you loaded, in naira'),
+  amount: staffOrderFields.amount.describe('The total from the preview'),
   shipping: staffOrderFields.shipping,
-  to: addressFields.optional().describe('Where it goes; left out where that stays'),
-  note: text(longest.message).describe('The customer’s note to the shop'),
-  reason: filled(longest.line).describe('Why it is changed; staff read it'),
+  to: addressFields.optional().describe('Delivery address. Omit to keep the current one'),
+  note: text(longest.message).describe('The customer’s note for the shop'),
+  reason: filled(longest.line).describe('Reason for the change, for staff only'),
 }
 const look = z.object(orderEditLook)
 const fields = z.object(orderEditFields)

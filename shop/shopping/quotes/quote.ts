@@ -38,8 +38,8 @@ export const quoteFields = {
   validUntil: z.iso
     .date(because('not-a-date'))
     .optional()
-    .describe(`The last day on which its prices hold; left out, ${quotes.days} days from now`),
-  words: text(longest.message).default('').describe('What whoever has the quote reads with it'),
+    .describe(`The last day on which the prices are valid. Default: ${quotes.days} days from now`),
+  words: text(longest.message).default('').describe('Message to the customer, shown on the quote'),
 }
 const fields = z.object(quoteFields)
 export type QuoteWish = z.infer<typeof fields>

@@ -19,7 +19,9 @@ export const moderation = z
     state: z.enum(membersOf(reviewStates), because('not-a-choice')).optional(),
     reason: text(longestOfReview.reason).optional(),
     answer: text(longestOfReview.answer).optional(),
-    version: whole(1, MOST_VERSIONS).describe('The version you last read; a conflict if it has changed'),
+    version: whole(1, MOST_VERSIONS).describe(
+      'The version that you loaded. If it has changed since then, the call fails with a conflict',
+    ),
   })
   .refine(({ state, reason }) => state !== 'refused' || Boolean(reason), { ...because('required'), path: ['reason'] })
 type Moderation = z.output<typeof moderation>

@@ -25,12 +25,12 @@ export const staffLine = cartLine
     free: z
       .literal(true)
       .optional()
-      .describe('It is of no product: `name` says what it is, and it has neither size nor colour'),
+      .describe('A custom line without a product. It has a `name`, but no size or colour'),
     price: nairaAmount()
       .optional()
-      .describe('What a piece cost when it was looked at; another price by now is a conflict'),
-    ownPrice: nairaAmount().optional().describe('What a piece is to cost instead; for those who may set prices'),
-    reason: filled(longest.line).optional().describe('Why it is to cost that: needed with such a price'),
+      .describe('Price of one piece from the preview. If it has changed since then, the call fails with a conflict'),
+    ownPrice: nairaAmount().optional().describe('Custom price of one piece. Only for staff who can set prices'),
+    reason: filled(longest.line).optional().describe('Reason for the custom price. Required with a custom price'),
   })
   .refine(({ ownPrice, reason }) => ownPrice === undefined || reason !== undefined, needed('reason'))
   .refine(({ free, size }) => free || size !== '', needed('size'))
@@ -42,7 +42,7 @@ const pricedLine = staffLine.refine(({ free, ownPrice }) => !free || ownPrice !=
 
 /** Input of the preview: the customer, by account or by e-mail and phone, and the lines. */
 export const staffOrderLook = {
-  customer: z.uuid().optional().describe('Her account; without it the order is of somebody who has none'),
+  customer: z.uuid().optional().describe('Id of the customer’s account. Omit for a customer without an account'),
   area,
   transfer,
   phone,
@@ -65,7 +65,7 @@ export const staffOrderFields = {
   address,
   to: addressFields.optional(),
   name,
-  note: text(longest.note).default('').describe('Only for staff'),
+  note: text(longest.note).default('').describe('Internal note for staff'),
 }
 const fields = z.object(staffOrderFields)
 /**
