@@ -3,17 +3,17 @@ import { formatNaira } from '#shop/core/money.ts'
 
 /** Error messages about counter sales and the cash drawer. */
 export const cashSentences = {
-  'closing-not-found': 'There is no such closing',
-  'cash-move-not-found': 'Nothing like that was brought in or taken out',
-  'cash-move-undone': 'This was undone already. Bring it in or take it out anew instead.',
+  'closing-not-found': 'Closing not found',
+  'cash-move-not-found': 'Cash movement not found',
+  'cash-move-undone': 'This cash movement was already undone. Record a new one instead.',
   'second-person-first':
-    'A second person must say that so large a transfer came. Make it an order, and hand it over once both have said so.',
+    'A second staff member must confirm a transfer of this amount. Create an order instead, and hand it over once both of you have confirmed the transfer.',
 }
 
 export const namingCashSentences = {
   'cash-moved': ({ expected }: Params['cash-moved']): string =>
-    `Cash moved while you counted: ${formatNaira(expected)} should be there now. Nothing is closed yet; please look again.`,
+    `Cash was added or removed while you counted: ${formatNaira(expected)} is expected now. The drawer is not closed yet; please check your count again.`,
   'drawer-short': ({ left }: Params['drawer-short']): string => `Only ${formatNaira(left)} should be in the drawer`,
   'counter-sum': ({ due, paid }: Params['counter-sum']): string =>
-    `${formatNaira(due)} is to be paid, and this is ${formatNaira(paid)}. Nothing is sold yet.`,
+    `${formatNaira(due)} is due, but you entered ${formatNaira(paid)}. The sale is not completed yet.`,
 }

@@ -25,19 +25,21 @@ const { imageMegabytes, imageMegapixels } = config.limits
 export const claimSentences: Record<Plain, string> & typeof creditSentences & typeof cashSentences = {
   ...creditSentences,
   ...cashSentences,
-  'claim-not-found': 'There is no such word of a customer, or it was removed after its year',
+  'claim-not-found': 'Transfer report not found. It may have been deleted after one year.',
   'claim-over':
-    'The time of this order is over. If you have sent your money, please write to us with the order’s number: nothing is lost.',
-  'claim-answered': 'This was answered already, or said anew. Please look again.',
-  'claim-day-over': 'It was answered on another day. Please write to the customer instead.',
+    'The time to pay for this order has expired. If you have already sent the money, please contact us with the order number and we will find your payment.',
+  'claim-answered': 'This report was already answered, or the customer sent a new one. Please reload the page.',
+  'claim-day-over':
+    'This report was answered on another day, so the answer can’t be undone. Please contact the customer instead.',
   'not-by-transfer': 'This order is not paid by bank transfer',
-  'sent-later': 'This is yet to come. When was it sent?',
-  'sent-before': 'This is from before the order. When was it sent?',
+  'sent-later': 'This date is in the future. Please enter when the transfer was sent.',
+  'sent-before': 'This date is before the order was placed. Please enter when the transfer was sent.',
   'proof-type': 'Please choose a picture (JPEG, PNG or GIF) or a PDF',
-  'proof-bytes': `A picture can have ${imageMegabytes} MB at most, a PDF 20 MB`,
+  'proof-bytes': `A picture can have up to ${imageMegabytes} MB, a PDF up to 20 MB`,
   'proof-pixels': `This picture has more than ${imageMegapixels} megapixels or is too long`,
-  'proof-unreadable': 'This file can’t be read: it may be cut off. Please choose another, or send none.',
-  'no-proof': 'No file came with it, or it was removed after its year',
+  'proof-unreadable':
+    'This file can’t be read and may be incomplete. Please choose another file, or continue without one.',
+  'no-proof': 'This report has no file, or the file was deleted after one year',
 }
 
 export const namingClaimSentences: {
@@ -47,5 +49,5 @@ export const namingClaimSentences: {
   ...namingCreditSentences,
   ...namingCashSentences,
   'claims-many': ({ most }) =>
-    `You have told us of this transfer ${most} times. Please write to us with the order’s number.`,
+    `You have reported this transfer ${most} times. Please contact us with the order number.`,
 }

@@ -4,22 +4,21 @@ import { formatNaira } from '#shop/core/money.ts'
 /** Error messages about store credit and gift cards. */
 export const creditSentences = {
   'no-credit':
-    'There is no credit for this: the order is nobody’s who has an account, or no gift card paid of it. Please choose another way.',
-  'gift-card-not-found': 'There is no such gift card',
-  'gift-card-unknown':
-    'This is no code of a gift card that we know. Please look at it again: it has sixteen characters.',
+    'This order can’t be refunded as credit: its customer has no account, or no gift card was used to pay for it. Please choose another method.',
+  'gift-card-not-found': 'Gift card not found',
+  'gift-card-unknown': 'We don’t know this gift card code. Please check it: a code has sixteen characters.',
 }
 
 const closedWords: Record<Params['gift-card-closed']['state'], string> = {
-  frozen: 'This gift card is frozen: nothing can be paid with it just now. Please write to us.',
-  ended: 'This gift card was ended by the house: nothing can be paid with it any more. Please write to us.',
+  frozen: 'This gift card is frozen and can’t be used at the moment. Please contact us.',
+  ended: 'We have closed this gift card, and it can’t be used any more. Please contact us.',
 }
 
 const notSo: Record<Params['gift-card-not-so']['state'], string> = {
-  frozen: 'This can’t be done with a card that is frozen',
-  ended: 'This can’t be done with a card that is ended',
-  open: 'This card can be spent: there is nothing to take back',
-  demo: 'This card is of the demo shop: nobody gets a code for it',
+  frozen: 'This action isn’t possible while the card is frozen',
+  ended: 'This action isn’t possible because the card was ended',
+  open: 'This card is active, so there is nothing to undo',
+  demo: 'This card belongs to the demo shop and can’t have a code',
 }
 
 export const namingCreditSentences = {
@@ -32,5 +31,5 @@ export const namingCreditSentences = {
   'gift-card-closed': ({ state }: Params['gift-card-closed']): string => closedWords[state],
   'gift-card-not-so': ({ state }: Params['gift-card-not-so']): string => notSo[state],
   'gift-card-too-far': ({ days }: Params['gift-card-too-far']): string =>
-    `A gift card can be mailed ${days} days ahead at most. When shall it be mailed?`,
+    `A gift card can be scheduled up to ${days} days ahead. Please choose an earlier date.`,
 }

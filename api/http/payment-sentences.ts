@@ -7,15 +7,16 @@ export const paymentSentences = {
     'A bank transfer of this size needs a second person. Undo this entry, then record it as a bank transfer.',
   'refund-not-found': 'Refund not found',
   'chargeback-not-found': 'Chargeback not found',
-  'tender-not-found': 'No such money is written down',
-  'evidence-needed': 'There is no receipt to show. Please add a picture or a PDF.',
-  'dispute-elsewhere': 'This provider takes answers in its own pages alone',
-  'dispute-over': 'Its provider waits for no answer: see how it stands there. Nothing was sent.',
+  'tender-not-found': 'Manual entry not found',
+  'evidence-needed': 'This order has no receipt to send as evidence. Please add a picture or a PDF.',
+  'dispute-elsewhere': 'Answer this dispute in the provider’s dashboard',
+  'dispute-over':
+    'This dispute no longer accepts an answer. Check it in the provider’s dashboard. Your answer was not sent.',
 }
 
 export const namingPaymentSentences = {
   'dispute-answered': ({ by, isSending }: Params['dispute-answered']): string =>
     isSending
-      ? `${by} is sending an answer just now. Yours was not sent; please look again in a minute.`
-      : `${by} has answered it already. Yours was not sent.`,
+      ? `${by} is sending an answer right now. Yours was not sent; please check again in a minute.`
+      : `${by} has already answered this dispute. Your answer was not sent.`,
 }

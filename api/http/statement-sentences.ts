@@ -26,40 +26,42 @@ type Plain = Extract<PlainCode, Own>
  * or payment link.
  */
 export const statementSentences: Record<Plain, string> = {
-  'pay-link-over': 'This link doesn’t lead to anything to be paid: it may have been taken back or have run out',
-  'no-second-person':
-    'Fewer than two people on the staff see to money: nobody could be the second. Invite a staff member first.',
+  'pay-link-over': 'This payment link isn’t valid: it may have been cancelled or have expired',
+  'no-second-person': 'This needs two staff members with access to payments. Invite another staff member first.',
   'cards-declined':
     'Too many payments by card were declined. Please choose another way to pay, or try again in an hour.',
   'cards-guarded':
-    'Just now only customers who have received an order from us can pay by card. If you have, please sign in; else choose another way to pay, or write to us.',
+    'At the moment, only customers who have received an order from us can pay by card. If you have, please sign in. Otherwise choose another way to pay, or contact us.',
   'settlement-not-found': 'Settlement not found',
-  'statement-not-found': 'There is no such statement, or it was removed after its year',
-  'line-not-found': 'There is no such transfer in this statement',
-  'line-open': 'This transfer is confirmed for no order, or that was undone already',
+  'statement-not-found': 'Statement not found. It may have been deleted after one year.',
+  'line-not-found': 'Transfer not found in this statement',
+  'line-open': 'This transfer isn’t confirmed for an order, or the confirmation was already undone',
   'line-day-over':
-    'It was confirmed on another day. Take the money back on the order’s page, with a reason; then this transfer can be freed here.',
-  'receipt-not-found': 'There is no such receipt, or this link does not open it',
-  'receipt-not-made': 'This receipt is still being made. Please try again in a moment.',
-  'receipt-there': 'This order has a receipt already',
-  'not-paid-in-full': 'A receipt is made of what is paid in full, and of no test',
-  'no-such-account': 'This is no account in naira of the shop’s settings',
+    'This transfer was confirmed on another day. Undo the payment on the order’s page first, with a reason; then you can undo the confirmation here.',
+  'receipt-not-found': 'Receipt not found, or the link is not valid',
+  'receipt-not-made': 'This receipt is still being created. Please try again in a moment.',
+  'receipt-there': 'This order already has a receipt',
+  'not-paid-in-full': 'Receipts are created only for orders that are paid in full, not for test orders',
+  'no-such-account': 'This isn’t one of the naira accounts in the shop’s settings',
   'statement-unreadable':
-    'This can’t be read as a statement. Please export it at your bank as CSV or Excel (.xlsx), or open it in a spreadsheet and save it so.',
-  'statement-cut-off': 'The file ends within a line: it was cut off. Please export or download it again.',
+    'This file can’t be read as a bank statement. Please export it from your bank as CSV or Excel (.xlsx), or open it in a spreadsheet and save it in one of these formats.',
+  'statement-cut-off': 'The file is incomplete: it ends in the middle of a line. Please export or download it again.',
   'statement-no-headings':
-    'No line with headings was found, such as Date, Narration, Credit and Balance. Please export it with its headings.',
-  'statement-no-lines': 'No line with a date and a sum was found below its headings',
+    'The file has no line with column headings such as Date, Narration, Credit and Balance. Please export it with headings.',
+  'statement-no-lines': 'No line with a date and an amount was found below the headings',
 }
 
 export const namingStatementSentences: { [Code in Exclude<Own, Plain>]: (params: Params[Code]) => string } = {
-  'line-settled': ({ by }) => `${by} was quicker: this transfer is confirmed already`,
-  'parts-differ': ({ whole }) => `All of the ${formatNaira(whole)} has to be given to orders, each of them once`,
-  'statement-too-long': ({ most }) => `At most ${most.toLocaleString('en')} lines at once. Please export fewer days.`,
+  'line-settled': ({ by }) => `${by} has already confirmed this transfer`,
+  'parts-differ': ({ whole }) => `Assign the full ${formatNaira(whole)} to orders, and choose each order only once`,
+  'statement-too-long': ({ most }) =>
+    `A statement can have up to ${most.toLocaleString('en')} lines. Please export fewer days.`,
   'statement-wrong-account': ({ number }) =>
-    `This is a statement of the account ${number}: that is not the account which you chose, or none of the shop’s settings`,
+    `This statement is for account ${number}. That isn’t the account you chose, or it isn’t in the shop’s settings.`,
   'statement-mixed-dates': ({ line }) =>
-    `The date in line ${line} has day and month the other way round than those above it. Please export the file again, and don’t save it with a spreadsheet.`,
-  'statement-future': ({ line, day }) => `Line ${line} is of ${day}, which is yet to come. Which column is the date?`,
-  'statement-past': ({ day, days }) => `It is of ${day}, and older than ${days} days: is it the right year?`,
+    `In line ${line}, day and month are in a different order than in the lines above. Please export the file again and don’t save it with a spreadsheet.`,
+  'statement-future': ({ line, day }) =>
+    `Line ${line} has a date in the future (${day}). Please check which column is the date.`,
+  'statement-past': ({ day, days }) =>
+    `The statement is from ${day}, more than ${days} days ago. Please check the year.`,
 }

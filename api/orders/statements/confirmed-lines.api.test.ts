@@ -98,7 +98,7 @@ test('of two concurrent confirmations one gets a conflict, as does one for an or
   const both = await Promise.all([confirm(id, lines), confirm(id, lines, other)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { body } = both.find(({ status }) => status === 409)!
-  expect(body.message).toMatch(/^(Zainab Musa|Hauwa Bello) was quicker: this transfer is confirmed already$/)
+  expect(body.message).toMatch(/^(Zainab Musa|Hauwa Bello) has already confirmed this transfer$/)
   expect(await order(paid)).toMatchObject({ standing: { here: 100_000 } })
 
   const changed = await placed()

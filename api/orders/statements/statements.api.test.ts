@@ -82,7 +82,7 @@ test('corrected columns are remembered, and the account is requested when unknow
   const refused = await take(line, { account: '', columns }, headings)
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['account']])
   expect((await take(line, { account: '123', columns }, headings)).body.fields).toEqual({
-    account: 'This is no account in naira of the shop’s settings',
+    account: 'This isn’t one of the naira accounts in the shop’s settings',
   })
   expect((await take(line, { columns }, headings)).body).toMatchObject({ added: 1 })
   expect((await take('23/11/2026,NIP/EFE,10.00\n', { dryRun: '1' }, headings)).body).toMatchObject({ added: 1 })
@@ -118,7 +118,7 @@ test(
     expect((await taken).body).toMatchObject({ added: 10_000 })
     expect(answered).toBeGreaterThan(MOST_ANSWERED_AFTERWARDS)
     const tooMany = await take(`${lines.join('\n')}\n`.repeat(6))
-    expect(tooMany.body.fields).toEqual({ file: 'At most 50,000 lines at once. Please export fewer days.' })
+    expect(tooMany.body.fields).toEqual({ file: 'A statement can have up to 50,000 lines. Please export fewer days.' })
   },
   patience.longTest,
 )

@@ -82,7 +82,7 @@ test('gift card, terminal and cash can pay one sale together, with the gift card
   const before = await traces(shop.db)
   const wrong = await counter.sell([{ product: dress }], { ...pay, payments: [{ way: 'cash', amount: 20_000 }] })
   expect([wrong.status, wrong.body.code]).toEqual([409, 'counter-sum'])
-  expect(wrong.body.message).toBe('₦25,000 is to be paid, and this is ₦20,000. Nothing is sold yet.')
+  expect(wrong.body.message).toBe('₦25,000 is due, but you entered ₦20,000. The sale is not completed yet.')
   expect([await traces(shop.db), (await cards.one(id)).card.balance]).toEqual([before, 20_000])
 
   const { body } = await counter.sell([{ product: dress }], pay)

@@ -11,7 +11,7 @@ type Made = AnswerOf<'POST /pay-links'>
 type Opened = AnswerOf<'POST /pay-links/look'> & { code?: string; message: string }
 type Begun = { data: { authorization_url: string; reference: string }; code: string }
 
-const over = 'This link doesn’t lead to anything to be paid: it may have been taken back or have run out'
+const over = 'This payment link isn’t valid: it may have been cancelled or have expired'
 const account = { currency: 'NGN', number: '0123456789', bank: 'GTBank', name: 'The House' } as const
 
 let shop: TestShop

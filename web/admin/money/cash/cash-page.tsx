@@ -81,10 +81,10 @@ function InDrawer({ drawer }: { drawer: Drawer }) {
           </h2>
           <p className="text-soft">
             {last
-              ? `Counted last by ${last.by}, ${whenOf(last.at)}.`
-              : 'It was never counted. This is all cash that the books have: write down first what was brought to the bank or spent since.'}
+              ? `Last counted by ${last.by}, ${whenOf(last.at)}.`
+              : 'The drawer has not been counted yet. The amounts below are all cash in the ledger. Before you count, record cash that was deposited at the bank or spent.'}
           </p>
-          <Parts opening={last?.counted ?? 0} parts={parts} expected={expected} words="Should be there" />
+          <Parts opening={last?.counted ?? 0} parts={parts} expected={expected} words="Expected" />
           {notYetIn.orders > 0 && <NotYetIn {...notYetIn} />}
         </section>
         <CountForm drawer={drawer} />
@@ -92,12 +92,12 @@ function InDrawer({ drawer }: { drawer: Drawer }) {
       {movements.length > 0 && (
         <section aria-labelledby="moved" className="mt-10">
           <h2 id="moved" className="mb-3 text-lead">
-            Since then
+            Cash movements
           </h2>
           <Movements movements={movements} undoable />
           <p className="pt-3">
             <Link to={`${adminPaths.books}?account=cash`} className="underline underline-offset-4 hover:text-indigo">
-              All that ever moved in cash
+              See the cash account in the ledger
             </Link>
           </p>
         </section>
@@ -114,9 +114,8 @@ function NotYetIn({ orders, amount, named }: Drawer['notYetIn']) {
   return (
     <div className="grid gap-2 border-l-4 border-gold pl-4">
       <p>
-        {formatNaira(amount)} of {orders === 1 ? '1 order' : `${orders} orders`} that {orders === 1 ? 'is' : 'are'}{' '}
-        delivered is not recorded: the courier of {orders === 1 ? 'it' : 'them'} may have it. It counts here once you
-        record it on the order’s page.
+        {formatNaira(amount)} from {orders === 1 ? '1 delivered order' : `${orders} delivered orders`} is not recorded
+        yet. The courier may still have it. Record it on the order’s page to include it here.
       </p>
       <ul aria-label="Not recorded yet" className="flex flex-wrap gap-x-6">
         {named.map(({ id, due }) => (

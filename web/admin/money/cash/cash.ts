@@ -33,9 +33,9 @@ export function counted(count: TypedCount): { counted: number; notes?: CountedNo
 
 export const differenceWords = (difference: number): string =>
   difference === 0
-    ? 'It is exactly what it should be.'
+    ? 'The count matches the expected amount.'
     : difference > 0
-      ? `${formatNaira(difference)} more than it should be.`
+      ? `${formatNaira(difference)} more than expected.`
       : `${formatNaira(-difference)} is missing.`
 
 export const withSign = (amount: number): string =>

@@ -26,29 +26,24 @@ export default function ClosingPage({ loaderData, params: { number } }: Route.Co
       <Answered answer={loaderData}>
         {({ closing, parts, movements }) => (
           <>
-            <section aria-label="What was counted" className="grid max-w-2xl gap-4 border border-line bg-card p-5">
+            <section aria-label="Count" className="grid max-w-2xl gap-4 border border-line bg-card p-5">
               <p className="text-soft">
-                {closing.by} counted it, {whenOf(closing.at)}.
+                Counted by {closing.by}, {whenOf(closing.at)}.
               </p>
-              <Parts
-                opening={closing.opening}
-                parts={parts}
-                expected={closing.expected}
-                words="Should have been there"
-              />
+              <Parts opening={closing.opening} parts={parts} expected={closing.expected} words="Expected" />
               <p>
                 <strong className="font-medium tabular-nums">{formatNaira(closing.counted)}</strong> was counted.{' '}
                 <span className={closing.difference === 0 ? '' : 'text-error'}>
                   {differenceWords(closing.difference)}
                 </span>
               </p>
-              {closing.reason !== '' && <p className="wrap-anywhere">Why: {closing.reason}</p>}
+              {closing.reason !== '' && <p className="wrap-anywhere">Reason: {closing.reason}</p>}
               {closing.notes && <Notes notes={closing.notes} />}
             </section>
             {movements.length > 0 && (
               <section aria-labelledby="moved" className="mt-10">
                 <h2 id="moved" className="mb-3 text-lead">
-                  What moved until then
+                  Cash movements
                 </h2>
                 <Movements movements={movements} />
               </section>

@@ -18,7 +18,7 @@ const columns: Column<Closing>[] = [
     phone: 'col-start-1 col-span-3 row-start-2',
     cell: ({ at }) => whenOf(at),
   },
-  { name: 'Should be', width: 'w-32', figures: true, cell: ({ expected }) => formatNaira(expected) },
+  { name: 'Expected', width: 'w-32', figures: true, cell: ({ expected }) => formatNaira(expected) },
   {
     name: 'Counted',
     width: 'w-32',

@@ -33,8 +33,8 @@ export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
   }
 
   async function close() {
-    if (!found) return setSaid('Please count the drawer first: 0 where nothing is in it.')
-    if (differs && count.reason.trim() === '') return setSaid('Please say why it differs.')
+    if (!found) return setSaid('Please enter your count first. Enter 0 if the drawer is empty.')
+    if (differs && count.reason.trim() === '') return setSaid('Please enter the reason for the difference.')
     const body = { ...found, expected, after: last?.number ?? 0, reason: differs ? count.reason : '' }
     const content = JSON.stringify(body)
     const sent = count.sent?.content === content ? count.sent : { key: crypto.randomUUID(), content }
@@ -45,7 +45,7 @@ export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
     setBusy(false)
     if (answer.ok) {
       dropDraft(DRAFT)
-      toast.success(`Closed with ${formatNaira(answer.body.closing.counted)}`)
+      toast.success(`Drawer closed with ${formatNaira(answer.body.closing.counted)}`)
     } else setSaid(answer.message)
     // Shows the new expected sum before the next attempt to close.
     if (answer.ok || answer.status === 409) await revalidate()
@@ -63,12 +63,12 @@ export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
       <Group title="Count and close">
         <KeptNotice isUnsaved={isUnsaved} onThrowAway={() => throwAway(DRAFT)} />
         <RadioGroup
-          legend="How you count"
+          legend="Counting method"
           name="by"
           value={count.by}
           choices={[
             { value: 'notes', label: 'By notes' },
-            { value: 'sum', label: 'As one sum' },
+            { value: 'sum', label: 'As one amount' },
           ]}
           onChoose={(by) => change({ by })}
         />
@@ -104,8 +104,8 @@ export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
         )}
         {differs && (
           <Field
-            label="Why it differs"
-            hint="It stays with the closing, and the difference is booked"
+            label="Reason for the difference"
+            hint="Saved with the closing. The difference is recorded in the ledger."
             maxLength={longest.line}
             value={count.reason}
             onChange={({ target }) => change({ reason: target.value })}
@@ -120,8 +120,8 @@ export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
           {found ? `Close with ${formatNaira(found.counted)}` : 'Close'}
         </Button>
         <p className="text-caption text-soft">
-          A closing is not changed any more. If you counted wrong, count again: the new closing says why, and sets it
-          right.
+          A closing can’t be changed. If you made a mistake, count again and enter the reason: the new closing corrects
+          the amount.
         </p>
       </Group>
     </form>

@@ -20,7 +20,7 @@ type PartsProps = { opening: number; parts: Drawer['parts']; expected: number; w
 /** The parts of the drawer's sum (rules: cash drawer). */
 export const Parts = ({ opening, parts, expected, words }: PartsProps) => (
   <dl className="grid gap-2">
-    <Row name="It began with" sum={formatNaira(opening)} />
+    <Row name="Opening balance" sum={formatNaira(opening)} />
     {membersOf(drawerParts).flatMap((part) => {
       const row = parts.find((each) => each.part === part)
       return row && part !== 'difference' ? (
@@ -51,15 +51,15 @@ export const Movements = ({
   movements: readonly DrawerMovement[]
   undoable?: boolean
 }) => (
-  <ol aria-label="What moved in cash" className="grid divide-y divide-line border-y border-line">
+  <ol aria-label="Cash movements" className="grid divide-y divide-line border-y border-line">
     {movements.map((movement) => (
       <li key={movement.id} className="flex items-baseline justify-between gap-x-6 py-3">
         <div className="grid min-w-0 gap-0.5">
           <OfWhat movement={movement} />
           {movement.reason && <p className="text-soft wrap-anywhere">{movement.reason}</p>}
           <p className="text-caption text-soft">
-            {movement.by ?? 'Brought in by the ledger’s beginning'}, <Moment at={movement.at} />
-            {movement.isUndone && ', undone or undoing another'}
+            {movement.by ?? 'Recorded when the ledger was set up'}, <Moment at={movement.at} />
+            {movement.isUndone && ', undone or a reversal'}
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-end gap-x-3">
@@ -101,7 +101,7 @@ function UndoMove({ movement }: { movement: DrawerMovement }) {
       <Button look="quiet" onClick={() => setOpen(true)}>
         Undo
       </Button>
-      <Dialog title="Was this a mistake?" open={open} onClose={() => setOpen(false)}>
+      <Dialog title={`Undo ${withSign(movement.amount)}?`} open={open} onClose={() => setOpen(false)}>
         <UndoForm id={movement.moveId!} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -116,8 +116,8 @@ function UndoForm({ id, onClose }: { id: string; onClose: () => void }) {
   })
   return (
     <form {...form} className="grid gap-5 p-5">
-      <p>The opposite is written down now. Both stay in the books.</p>
-      <Field {...field('reason')} label="Why" maxLength={longest.line} />
+      <p>This records a reversing entry. Both entries stay in the ledger.</p>
+      <Field {...field('reason')} label="Reason" maxLength={longest.line} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Cancel

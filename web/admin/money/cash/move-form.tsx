@@ -14,8 +14,8 @@ export type CashAction =
   { do: 'move'; move: BodyOf<'POST /cash/movements'>; key: string } | { do: 'undo'; id: string; reason: string }
 
 const words: Record<CashKind, { press: string; title: string; where: string }> = {
-  in: { press: 'Bring cash in', title: 'Cash that comes into the drawer', where: 'Where it comes from' },
-  out: { press: 'Take cash out', title: 'Cash that leaves the drawer', where: 'Where it goes' },
+  in: { press: 'Add cash', title: 'Add cash to the drawer', where: 'Where the cash comes from' },
+  out: { press: 'Remove cash', title: 'Remove cash from the drawer', where: 'Where the cash goes' },
 }
 
 /** Button and dialog for cash movements without an order: change, a bank deposit, a purchase (rules: cash moved). */
@@ -63,7 +63,7 @@ function MoveForm({ kind, onClose }: { kind: CashKind; onClose: () => void }) {
       <Field {...field('amount')} label="Amount (NGN)" inputMode="numeric" autoComplete="off" maxLength={15} />
       <Field
         {...field('reason')}
-        label="What for"
+        label="Reason"
         hint="For example: diesel, change for the week"
         maxLength={longest.line}
       />

@@ -13,7 +13,7 @@ import { type Asked, useAnswer } from './use-answer.ts'
 import { orderMethods } from '#shop/orders/orders/payment-method.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-const choices = { decline: 'Decline with this evidence', accept: 'Accept it: the customer gets her money' } as const
+const choices = { decline: 'Decline with this evidence', accept: 'Accept and refund the customer' } as const
 
 /**
  * Final answer to a dispute: evidence prefilled from the order, or acceptance. Needs a confirmation
@@ -23,15 +23,15 @@ export function AnswerHere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' 
   const [does, setDoes] = useState<AnswerKind>('decline')
   const { form, field, busy, problem, asked, ask, send, leave, kept } = useAnswer(dispute, does)
   const { amount, currency } = dispute
-  const most = amount === null ? 'All of it' : amountWords(amount, currency)
+  const most = amount === null ? 'the full payment' : amountWords(amount, currency)
   return (
     <form {...form} aria-labelledby="answer" className="grid gap-5" onSubmit={ask}>
       <h2 id="answer" className="text-lead">
-        Answer it
+        Answer this dispute
       </h2>
       <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
       <RadioGroup
-        legend="What you answer"
+        legend="Your answer"
         name="does"
         value={does}
         choices={membersOf(answerKinds).map((value) => ({ value, label: choices[value] }))}
@@ -41,16 +41,18 @@ export function AnswerHere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' 
       {does === 'accept' && (
         <Field
           {...field('amount')}
-          label={`Sum that goes back (${currency ?? 'NGN'}, optional)`}
+          label={`Amount to refund (${currency ?? 'NGN'}, optional)`}
           inputMode="numeric"
-          hint={`Left empty, all that is asked back: ${most}`}
+          hint={`Leave empty to refund the full disputed amount: ${most}`}
           maxLength={20}
         />
       )}
       <TextArea
         {...field('message')}
-        label="Words to the bank"
-        hint={does === 'decline' ? 'In a sentence: why the payment is right' : 'In a sentence: why you give way'}
+        label="Message to the bank"
+        hint={
+          does === 'decline' ? 'One sentence: why the payment is valid' : 'One sentence: why you accept the dispute'
+        }
         rows={3}
         maxLength={longest.message}
         aria-required
@@ -60,7 +62,7 @@ export function AnswerHere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' 
         label="Picture or PDF (optional)"
         type="file"
         accept="image/jpeg,image/png,image/gif,application/pdf"
-        hint="One file goes to the bank: the receipt, with your picture behind it. A PDF of yours goes in its place. 20 MB at most, a picture less."
+        hint="The bank receives one file: the receipt, with your picture added after it. If you choose a PDF, it replaces the receipt. Up to 20 MB for a PDF, less for a picture."
       />
       {problem && (
         <p role="alert" className="text-error">
@@ -79,7 +81,7 @@ type ConfirmProps = { asked: Asked | null; dispute: Dispute; busy: boolean; onSe
 
 const ConfirmAnswer = ({ asked, dispute, busy, onSend, onLeave }: ConfirmProps) => (
   <Dialog
-    title={asked?.does === 'accept' ? 'Give way?' : 'Send this evidence?'}
+    title={asked?.does === 'accept' ? 'Accept this dispute?' : 'Send this evidence?'}
     open={asked !== null}
     onClose={onLeave}
   >
@@ -88,10 +90,10 @@ const ConfirmAnswer = ({ asked, dispute, busy, onSend, onLeave }: ConfirmProps) 
         <p>{consequence(asked, dispute)}</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onLeave}>
-            Not yet
+            Cancel
           </Button>
           <Button busy={busy} onClick={onSend}>
-            {asked.does === 'accept' ? 'Give the money back' : 'Send it'}
+            {asked.does === 'accept' ? 'Accept and refund' : 'Send evidence'}
           </Button>
         </div>
       </div>
@@ -102,8 +104,8 @@ const ConfirmAnswer = ({ asked, dispute, busy, onSend, onLeave }: ConfirmProps) 
 function consequence({ does, amount }: Asked, { amount: all, currency, provider }: Dispute): string {
   const { label } = orderMethods[provider].provider
   if (does === 'decline')
-    return `Your evidence goes to ${label}, and from there to the customer’s bank, which decides. It can be sent once: afterwards nothing can be added or changed here. Until it is decided the order is not to be sent, and its money can’t be given back otherwise.`
+    return `${label} forwards your evidence to the customer’s bank, which decides. You can send it only once and can’t change it here afterwards. Until the bank decides, don’t send the order. You can’t refund it in another way until then.`
   const sum = amount ?? all
   const part = amount !== null && all !== null && amount < all
-  return `${sum === null ? 'All that is asked back' : amountWords(sum, currency)} goes back to the customer, and ${label} takes it from what it pays out to you${part ? '. Her bank may still ask for the rest' : ''}. This can’t be taken back.`
+  return `${sum === null ? 'The full disputed amount' : amountWords(sum, currency)} is refunded to the customer, and ${label} deducts it from your payouts${part ? '. The customer’s bank may still ask for the rest' : ''}. This can’t be undone.`
 }

@@ -49,8 +49,8 @@ function AnswerElsewhere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' | 
   const there = dashboards[provider]
   if (!chargebackStates[state].wantsAnswer) return null
   const texts = [
-    ['Its number', providerId],
-    ['Reference of the payment', reference],
+    ['Dispute ID', providerId],
+    ['Payment reference', reference],
     ...evidenceLabels.map(([name, said]) => [said, prepared[name]] as const),
   ] as const
   return (
@@ -59,9 +59,8 @@ function AnswerElsewhere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' | 
         Answer at {label}
       </h2>
       <p>
-        {label} takes the answer in its own pages, with a picture or a PDF of what you show.{' '}
-        {timeToAnswerWords(provider)} Once you have answered there, how it stands is read from {label} within three
-        hours.
+        Answer this dispute in the {label} dashboard, with a picture or PDF as evidence. {timeToAnswerWords(provider)}{' '}
+        After you answer, the shop loads the new status from {label} within three hours.
       </p>
       {there && (
         <p>
@@ -70,7 +69,7 @@ function AnswerElsewhere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' | 
           </a>
         </p>
       )}
-      <ul aria-label="What to paste there" className="divide-y divide-line border-y border-line">
+      <ul aria-label="Texts to paste" className="divide-y divide-line border-y border-line">
         {texts
           .filter(([, text]) => text)
           .map(([name, text]) => (
@@ -101,6 +100,6 @@ async function copy(name: string, text: string) {
     await navigator.clipboard.writeText(text)
     toast.success(`Copied: ${name}`)
   } catch {
-    toast.error('It could not be copied. Please select it and copy it yourself.')
+    toast.error('The text could not be copied. Please select and copy it manually.')
   }
 }

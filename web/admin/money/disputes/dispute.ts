@@ -13,11 +13,11 @@ export const dashboards = {
 
 /** Evidence fields in the order in which banks ask for them. */
 export const evidenceLabels = [
-  ['customerName', 'Name of the customer'],
+  ['customerName', 'Customer name'],
   ['customerEmail', 'E-mail'],
   ['customerPhone', 'Phone'],
-  ['service', 'What was bought and done'],
-  ['address', 'Where it went'],
-  ['takenBy', 'Who took it'],
-  ['deliveredOn', 'Day of delivery'],
+  ['service', 'Order and service details'],
+  ['address', 'Delivery address'],
+  ['takenBy', 'Received by'],
+  ['deliveredOn', 'Delivery date'],
 ] as const satisfies readonly (readonly [keyof EvidenceTyped, string])[]

@@ -24,10 +24,10 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ disputes, total }) =>
           total === 0 ? (
-            <EmptyState title="No bank asks anything back">
+            <EmptyState title="No disputes">
               <p className="max-w-sm text-soft">
-                When a customer has her bank ask a payment back, it is listed here with the day until which an answer is
-                due.
+                When a customer disputes a payment at their bank, the dispute is listed here with the date by which you
+                must answer.
               </p>
             </EmptyState>
           ) : (

@@ -24,7 +24,7 @@ test.each(flowWidths('disputes'))(
   async (width) => {
     const page = await adminPage(site, width)
     await page.goto('/admin/disputes')
-    if (width === flowWidths('disputes')[0]) await page.getByText('No bank asks anything back').waitFor()
+    if (width === flowWidths('disputes')[0]) await page.getByText('No disputes').waitFor()
     const product = await site.product({ price: 45_000, stock: 5 })
     const placed = await placeByCard(site, { product, token: (await site.customer({ name: 'Ada Obi' })).token })
     await paystack.pays(placed.reference, {})
@@ -35,9 +35,9 @@ test.each(flowWidths('disputes'))(
     await page.goto('/admin/sales-analytics')
     await page.getByRole('link', { name: 'Disputes 1' }).click()
     await page.getByText(/^An answer is due by /).waitFor()
-    await page.getByText('No parcel was written down.').first().waitFor()
+    await page.getByText('No parcels recorded.').first().waitFor()
     await page
-      .getByRole('link', { name: /^Answer it: #/ })
+      .getByRole('link', { name: /^Answer: #/ })
       .first()
       .waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)

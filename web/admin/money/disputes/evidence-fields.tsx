@@ -6,11 +6,11 @@ import { Group } from '#web/admin/kit/parts/form-parts.tsx'
 type EvidenceFieldsProps = { field: (name: string) => { name: string; error?: string }; prepared: EvidenceTyped }
 
 export const EvidenceFields = ({ field, prepared }: EvidenceFieldsProps) => (
-  <Group title="Evidence, from the order">
+  <Group title="Evidence from the order">
     <div className="grid gap-4 md:grid-cols-2">
       <Field
         {...field('customerName')}
-        label="Name of the customer"
+        label="Customer name"
         defaultValue={prepared.customerName}
         maxLength={longest.name}
         autoComplete="off"
@@ -36,14 +36,14 @@ export const EvidenceFields = ({ field, prepared }: EvidenceFieldsProps) => (
       />
       <Field
         {...field('deliveredOn')}
-        label="Day of delivery (optional)"
+        label="Delivery date (optional)"
         type="date"
         defaultValue={prepared.deliveredOn}
       />
       <Field
         {...field('takenBy')}
-        label="Who took it (optional)"
-        hint="As the rider or the slip says"
+        label="Received by (optional)"
+        hint="As recorded by the courier or on the delivery slip"
         defaultValue={prepared.takenBy}
         maxLength={longest.name}
         autoComplete="off"
@@ -51,14 +51,14 @@ export const EvidenceFields = ({ field, prepared }: EvidenceFieldsProps) => (
     </div>
     <TextArea
       {...field('address')}
-      label="Where it went (optional)"
+      label="Delivery address (optional)"
       defaultValue={prepared.address}
       rows={2}
       maxLength={longest.description}
     />
     <TextArea
       {...field('service')}
-      label="What was bought and done"
+      label="Order and service details"
       defaultValue={prepared.service}
       rows={8}
       maxLength={LONGEST_SERVICE}

@@ -26,12 +26,12 @@ export function OneDispute({ dispute, isListed = false }: { dispute: Dispute; is
       </div>
       {isOpen && <p className="text-error">{dueWords(dispute)}</p>}
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        <Detail name="Asked back">{amount === null ? 'All of it' : amountWords(amount, currency)}</Detail>
-        <Detail name="Since">{whenOf(dispute.createdAt)}</Detail>
+        <Detail name="Disputed amount">{amount === null ? 'Full payment' : amountWords(amount, currency)}</Detail>
+        <Detail name="Opened">{whenOf(dispute.createdAt)}</Detail>
         <Detail name="Customer">{name}</Detail>
         <Detail name="Ordered">{whenOf(orderedAt)}</Detail>
         <Detail name="Provider">{orderMethods[provider].provider.label}</Detail>
-        <Detail name="Its number">{providerId}</Detail>
+        <Detail name="Dispute ID">{providerId}</Detail>
         <Detail name="Reference">{reference}</Detail>
       </dl>
       <Evidence evidence={dispute.evidence} />
@@ -41,9 +41,9 @@ export function OneDispute({ dispute, isListed = false }: { dispute: Dispute; is
             to={adminPaths.dispute(id)}
             state={{ from }}
             className={`${link} ${isOpen ? 'font-medium' : ''}`}
-            aria-label={`${isOpen ? 'Answer it' : 'How it went'}: #${shortId(orderId)}`}
+            aria-label={`${isOpen ? 'Answer' : 'View outcome'}: #${shortId(orderId)}`}
           >
-            {isOpen ? 'Answer it' : 'How it went'}
+            {isOpen ? 'Answer' : 'View outcome'}
           </Link>
         )}
         <Link to={adminPaths.slip(orderId)} state={{ from }} className={link}>
@@ -58,19 +58,19 @@ const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hov
 
 function dueWords({ state, dueAt, provider }: Dispute): string {
   const unknown =
-    'Its provider says something that the shop doesn’t know. See there how it stands, then mark it as sorted on the order’s page. '
+    'The shop doesn’t know this status. Check the dispute in the provider’s dashboard, then mark it as sorted on the order’s page. '
   const lead = state === 'needs a look' ? unknown : ''
-  if (dueAt === null) return lead || `An answer is wanted. ${timeToAnswerWords(provider)}`
+  if (dueAt === null) return lead || `An answer is required. ${timeToAnswerWords(provider)}`
   return new Date(dueAt) < new Date()
-    ? `${lead}An answer was due by ${whenOf(dueAt)}. Its provider may have decided meanwhile; it is asked before anything is sent.`
+    ? `${lead}An answer was due by ${whenOf(dueAt)}. The bank may have decided in the meantime; the shop checks this before it sends an answer.`
     : `${lead}An answer is due by ${whenOf(dueAt)}`
 }
 
 /** Parcels with their arrival and receipts, which the bank wants as evidence. */
 const Evidence = ({ evidence: { parcels, receipts } }: { evidence: Dispute['evidence'] }) => (
   <div className="grid gap-1">
-    <h2 className="label text-soft">What can be shown</h2>
-    {parcels.length === 0 && <p>No parcel was written down.</p>}
+    <h2 className="label text-soft">Available evidence</h2>
+    {parcels.length === 0 && <p>No parcels recorded.</p>}
     {parcels.map(({ number, carrier, driverName, waybill, sentAt, deliveredAt }) => (
       <p key={number} className="[overflow-wrap:anywhere]">
         Parcel {number}
@@ -78,6 +78,6 @@ const Evidence = ({ evidence: { parcels, receipts } }: { evidence: Dispute['evid
         {whenOf(sentAt)}, {deliveredAt ? `delivered ${whenOf(deliveredAt)}` : 'not marked as delivered'}
       </p>
     ))}
-    <p>{receipts.length === 0 ? 'No receipt was made.' : `Receipt ${receipts.join(', ')}`}</p>
+    <p>{receipts.length === 0 ? 'No receipt was issued.' : `Receipt ${receipts.join(', ')}`}</p>
   </div>
 )

@@ -11,7 +11,7 @@ export const WhatWasAnswered = ({ answers, ...around }: Around & { answers: Answ
   answers.length > 0 && (
     <section aria-labelledby="answered" className="grid gap-3">
       <h2 id="answered" className="text-lead">
-        What was answered
+        Answers
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {answers.map((each) => (
@@ -27,7 +27,7 @@ function OneAnswer({ answer, currency, provider }: Around & { answer: Answer }) 
     <li className="grid gap-2 py-4">
       <p>
         {answerKinds[does].label}
-        {does === 'accept' && `, ${amount === null ? 'all that is asked back' : amountWords(amount, currency)}`}
+        {does === 'accept' && `, ${amount === null ? 'the full disputed amount' : amountWords(amount, currency)}`}
         <span className="block text-caption text-soft">
           {by}, {whenOf(at)}
         </span>
@@ -37,7 +37,7 @@ function OneAnswer({ answer, currency, provider }: Around & { answer: Answer }) 
       {(evidence || receipt || link) && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 underline underline-offset-4">
-            What was shown
+            Evidence sent
           </summary>
           <dl className="grid gap-2 pt-2">
             {evidence &&
@@ -63,7 +63,7 @@ function OneAnswer({ answer, currency, provider }: Around & { answer: Answer }) 
               rel="noreferrer"
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
             >
-              {proof === 'pdf' ? 'The PDF' : 'The picture'} that was sent
+              View the {proof === 'pdf' ? 'PDF' : 'picture'} that was sent
             </a>
           )}
         </details>
@@ -75,9 +75,9 @@ function OneAnswer({ answer, currency, provider }: Around & { answer: Answer }) 
 /** Describes the outcome of an answer; `why` is the provider's message. */
 export function outcomeWords({ state, why }: Pick<Answer, 'state' | 'why'>, provider: Around['provider']): string {
   const { label } = orderMethods[provider].provider
-  if (state === 'sent') return `${label} has it`
-  if (state === 'sending') return 'It is being sent'
+  if (state === 'sent') return `${label} received your answer`
+  if (state === 'sending') return 'Your answer is being sent'
   if (state === 'unknown')
-    return `${label} gave no answer: yours may have arrived. Answering again asks first whether it did.`
-  return `Nothing was sent. ${why}`
+    return `${label} did not respond, so your answer may have arrived. If you answer again, the shop first checks whether it did.`
+  return `Your answer was not sent. ${why}`
 }

@@ -20,7 +20,8 @@ export function CardOut({ card }: { card: ShownCard }) {
   const hadCode = card.printedAt !== null || card.mailedAt !== null
   const code = data?.ok ? data.body.code : null
   if (card.isDemo) return null
-  if (card.closed) return <p className="text-soft print:hidden">While it is {card.state}, it can’t go out.</p>
+  if (card.closed)
+    return <p className="text-soft print:hidden">A card that is {card.state} can’t be printed or emailed.</p>
 
   function send(action: CardAction) {
     setAsks(null)
@@ -31,12 +32,12 @@ export function CardOut({ card }: { card: ShownCard }) {
     <>
       <section aria-labelledby="out" className="grid gap-4 print:hidden">
         <h2 id="out" className="text-lead">
-          {hadCode ? 'Issue it anew' : 'Send it out'}
+          {hadCode ? 'Issue a new code' : 'Deliver the card'}
         </h2>
         <p className="text-soft">
           {hadCode
-            ? 'Its code is kept nowhere. A lost card has a new one, and the code before opens nothing from then on.'
-            : 'Its code is drawn when it is printed or mailed, and kept nowhere.'}
+            ? 'The code isn’t stored. If the card is lost, print or email it with a new code. The old code then stops working.'
+            : 'The code is created when you print or email the card, and it isn’t stored.'}
         </p>
         <NoMail />
         <div className="flex flex-wrap gap-3">
@@ -44,23 +45,23 @@ export function CardOut({ card }: { card: ShownCard }) {
             busy={state !== 'idle'}
             onClick={() => (hadCode ? setAsks('print') : send({ do: 'issue', out: { as: 'print' } }))}
           >
-            {hadCode ? 'Print anew' : 'Print it'}
+            {hadCode ? 'Print again' : 'Print it'}
           </Button>
           <Button look="outline" busy={state !== 'idle'} onClick={() => setAsks('mail')}>
-            {hadCode ? 'Mail anew' : 'Mail it now'}
+            {hadCode ? 'Email again' : 'Email it now'}
           </Button>
         </div>
       </section>
       {code && <PrintedCard card={card} code={code} />}
-      <Dialog title="Print it anew?" open={asks === 'print'} onClose={() => setAsks(null)}>
+      <Dialog title="Print this card again?" open={asks === 'print'} onClose={() => setAsks(null)}>
         <div className="grid gap-5 p-5">
-          <p>The code that this card has opens nothing from then on, wherever it is.</p>
+          <p>The current code of this card stops working.</p>
           <Button className="justify-self-end" onClick={() => send({ do: 'issue', out: { as: 'print' } })}>
             Print with a new code
           </Button>
         </div>
       </Dialog>
-      <Dialog title="Mail it" open={asks === 'mail'} onClose={() => setAsks(null)}>
+      <Dialog title="Email this card" open={asks === 'mail'} onClose={() => setAsks(null)}>
         <MailForm
           email={card.recipientEmail ?? ''}
           onSend={(email) => send({ do: 'issue', out: { as: 'mail', email } })}
@@ -84,15 +85,15 @@ function MailForm({ email, onSend }: { email: string; onSend: (email: string) =>
       }}
     >
       <Field
-        label="Her e-mail"
+        label="Recipient’s email"
         name="email"
         type="email"
         defaultValue={email}
-        hint="A code that it had opens nothing from then on"
+        hint="An earlier code of this card stops working"
         error={missing ? 'Please fill this in' : undefined}
       />
       <Button type="submit" className="justify-self-end">
-        Mail it with a new code
+        Email it with a new code
       </Button>
     </form>
   )
@@ -102,7 +103,7 @@ function MailForm({ email, onSend }: { email: string; onSend: (email: string) =>
 const PrintedCard = ({ card, code }: { card: ShownCard; code: string }) => (
   <section aria-labelledby="paper" className="grid gap-4">
     <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-      <p role="status">This code is shown this once: print it, or write it down, before you leave this page.</p>
+      <p role="status">This code is shown only once. Print or copy it before you leave this page.</p>
       <Button onClick={() => print()}>Print this card</Button>
     </div>
     <div className="grid max-w-xl gap-5 border border-ink bg-white p-8 text-ink">
@@ -123,8 +124,8 @@ const PrintedCard = ({ card, code }: { card: ShownCard; code: string }) => (
         {code}
       </p>
       <p className="text-caption">
-        No. {card.number}. Enter the code on the payment page of our shop: it pays all or a part of an order, and does
-        not run out. Anyone with the code can spend it.
+        No. {card.number}. Enter the code on the payment page of our shop: it pays for all or part of an order and does
+        not expire. Anyone with the code can spend it.
       </p>
     </div>
   </section>

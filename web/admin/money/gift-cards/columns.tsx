@@ -21,14 +21,14 @@ export const columns: Column<ShownCard>[] = [
     cell: ({ state }) => <Badge tone={cardStates[state].tone}>{cardStates[state].label}</Badge>,
   },
   {
-    name: 'Left',
+    name: 'Balance',
     width: 'w-32',
     figures: true,
     phone: 'col-start-4 row-start-1',
     cell: ({ balance }) => formatNaira(balance),
   },
-  { name: 'Made for', width: 'w-32', figures: true, cell: ({ amount }) => formatNaira(amount) },
-  { name: 'Made', width: 'w-48', cell: ({ createdAt }) => whenOf(createdAt) },
+  { name: 'Initial value', width: 'w-32', figures: true, cell: ({ amount }) => formatNaira(amount) },
+  { name: 'Created', width: 'w-48', cell: ({ createdAt }) => whenOf(createdAt) },
 ]
 
 function CardLink({ card: { id, number, recipientName, isDemo } }: { card: ShownCard }) {

@@ -70,7 +70,7 @@ export default function GiftCardPage({ loaderData: { found, changes } }: Route.C
 const CardEntries = ({ entries }: Pick<FoundCard, 'entries'>) => (
   <section aria-labelledby="entries">
     <h2 id="entries" className="mb-4 text-lead">
-      What changed it
+      Balance changes
     </h2>
     <CreditEntries entries={entries} className="border border-line bg-card px-5" />
   </section>
@@ -80,18 +80,18 @@ const CardEntries = ({ entries }: Pick<FoundCard, 'entries'>) => (
 const CardFacts = ({ card }: { card: ShownCard }) => (
   <section aria-labelledby="card" className="border border-line bg-card p-5 print:hidden">
     <h2 id="card" className="sr-only">
-      The card
+      Gift card details
     </h2>
     <dl className="grid gap-3">
-      <Detail name="Left">
+      <Detail name="Balance">
         <span className="text-lead tabular-nums">{formatNaira(card.balance)}</span>
         <span className="text-soft"> of {formatNaira(card.amount)}</span>
       </Detail>
-      <Detail name="Money">
-        {card.came === 'kindness' ? 'Given in kindness' : cardWays[card.came].label}
+      <Detail name="Payment">
+        {card.came === 'kindness' ? 'Free of charge' : cardWays[card.came].label}
         <span className="block text-soft">{card.proof}</span>
       </Detail>
-      <Detail name="For">
+      <Detail name="Recipient">
         {card.recipientName || 'No recipient'}
         {card.recipientEmail && (
           <span className="block">
@@ -99,7 +99,7 @@ const CardFacts = ({ card }: { card: ShownCard }) => (
           </span>
         )}
       </Detail>
-      {card.fromName && <Detail name="From">{card.fromName}</Detail>}
+      {card.fromName && <Detail name="Sender">{card.fromName}</Detail>}
       {card.message && (
         <Detail name="Message">
           <span dir="auto" className="whitespace-pre-line">
@@ -107,8 +107,8 @@ const CardFacts = ({ card }: { card: ShownCard }) => (
           </span>
         </Detail>
       )}
-      <Detail name="Went out">{wentOut(card)}</Detail>
-      <Detail name="Made">
+      <Detail name="Delivery">{wentOut(card)}</Detail>
+      <Detail name="Created">
         {card.by}, {whenOf(card.createdAt)}
       </Detail>
       {card.closed && (
@@ -125,8 +125,8 @@ const CardFacts = ({ card }: { card: ShownCard }) => (
 function wentOut({ sendAt, mailedAt, printedAt }: ShownCard): string {
   const said = [
     printedAt && `Printed ${whenOf(printedAt)}`,
-    mailedAt && `Mailed ${whenOf(mailedAt)}`,
-    sendAt && (!mailedAt || mailedAt < sendAt) && `To be mailed ${whenOf(sendAt)}`,
+    mailedAt && `Emailed ${whenOf(mailedAt)}`,
+    sendAt && (!mailedAt || mailedAt < sendAt) && `Email scheduled for ${whenOf(sendAt)}`,
   ].filter(Boolean)
-  return said.join(', ') || 'Not yet: print it, or mail it'
+  return said.join(', ') || 'Not delivered yet. Print or email it.'
 }

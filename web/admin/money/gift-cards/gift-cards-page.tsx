@@ -42,18 +42,18 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ cards, total, owed }) =>
           total === 0 ? (
-            <EmptyState title={list.filtered ? 'No gift card matches' : 'There is no gift card yet'}>
+            <EmptyState title={list.filtered ? 'No gift card matches' : 'No gift cards yet'}>
               {!list.filtered && (
                 <p className="max-w-sm text-soft">
-                  Sold against money that came, or given in kindness; by mail, or on paper.
+                  Create gift cards for payments that you received, or free of charge. Send them by email or print them.
                 </p>
               )}
             </EmptyState>
           ) : (
             <>
               <p className="mb-6">
-                {formatNaira(owed)} can still be spent of all cards together:{' '}
-                <span className="text-soft">you owe it.</span>
+                Total balance of all gift cards: {formatNaira(owed)}{' '}
+                <span className="text-soft">(a liability of your shop)</span>
               </p>
               <Table caption="Gift cards" columns={columns} rows={cards} rowKey={({ id }) => id} stale={stale} />
               <ListFoot list={list} total={total} stale={stale} />

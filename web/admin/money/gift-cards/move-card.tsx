@@ -14,7 +14,7 @@ import type { CardAction, ShownCard } from './card.ts'
 export function MoveCard({ card }: { card: ShownCard }) {
   const [does, setDoes] = useState<CardMove | null>(null)
   return (
-    <section aria-label="What can be done" className="flex flex-wrap gap-3">
+    <section aria-label="Actions" className="flex flex-wrap gap-3">
       {movesOf(card).map((move) => (
         <Button key={move} look={move === 'end' ? 'danger' : 'outline'} onClick={() => setDoes(move)}>
           {cardMoves[move].label}
@@ -34,12 +34,13 @@ const movesOf = ({ state }: ShownCard): CardMove[] => {
 
 /** Describes the consequence of an action before it is confirmed. */
 const saidOf = (does: CardMove, { balance, endedAmount, came }: ShownCard): string => {
-  if (does === 'freeze') return 'Nothing can be paid with it until you let it be spent again.'
-  if (does === 'thaw') return 'Its code can be used again.'
-  if (does === 'bring back') return `${formatNaira(endedAmount)} is on it again, and its money counts as here again.`
+  if (does === 'freeze') return 'The card can’t be used until you unfreeze it.'
+  if (does === 'thaw') return 'The code of this card can be used again.'
+  if (does === 'bring back')
+    return `${formatNaira(endedAmount)} is put back on the card, and its payment counts as received again.`
   return came === 'kindness'
-    ? `${formatNaira(balance)} is taken from it. It was a gift of the shop, so no money is refunded.`
-    : `${formatNaira(balance)} is taken from it, and you refund it to the buyer.`
+    ? `${formatNaira(balance)} is removed from the card. The card was free of charge, so nothing is refunded.`
+    : `${formatNaira(balance)} is removed from the card, and you refund it to the buyer.`
 }
 
 function MoveForm({ card, does, onClose }: { card: ShownCard; does: CardMove; onClose: () => void }) {
@@ -55,7 +56,7 @@ function MoveForm({ card, does, onClose }: { card: ShownCard; does: CardMove; on
     <form {...form} className="grid gap-5 p-5">
       <p>{saidOf(does, card)}</p>
       {asksWay && (
-        <Select label="How it goes back" value={way} onChange={({ target }) => setWay(target.value as HandedWay)}>
+        <Select label="Refund method" value={way} onChange={({ target }) => setWay(target.value as HandedWay)}>
           {membersOf(cardWays).map((each) => (
             <option key={each} value={each}>
               {cardWays[each].label}
@@ -63,7 +64,7 @@ function MoveForm({ card, does, onClose }: { card: ShownCard; does: CardMove; on
           ))}
         </Select>
       )}
-      <Field {...field('reason')} label="Why" hint="It stays with the card" maxLength={longest.line} />
+      <Field {...field('reason')} label="Reason" hint="Saved with the card" maxLength={longest.line} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Cancel

@@ -72,43 +72,43 @@ function NewCardForm() {
         {...field('amount')}
         label="Amount (NGN)"
         inputMode="numeric"
-        hint={`From ${formatNaira(giftCards.least)} to ${formatNaira(giftCards.most)}. No VAT is in it: that is in what it pays for.`}
+        hint={`From ${formatNaira(giftCards.least)} to ${formatNaira(giftCards.most)}. A gift card includes no VAT. VAT is included in the products it pays for.`}
       />
-      <Select label="How the money came" value={came} onChange={({ target }) => setCame(target.value as CardSource)}>
+      <Select label="Payment method" value={came} onChange={({ target }) => setCame(target.value as CardSource)}>
         {membersOf(cardWays).map((way) => (
           <option key={way} value={way}>
             {cardWays[way].label}
           </option>
         ))}
-        <option value="kindness">None: we give it in kindness</option>
+        <option value="kindness">None (free of charge)</option>
       </Select>
       <Field
         {...field('proof')}
-        label={isKind ? 'Why' : 'Proof'}
-        hint={isKind ? 'Nobody outside sees it' : 'For example: the name on the transfer, the slip’s number'}
+        label={isKind ? 'Reason' : 'Proof'}
+        hint={isKind ? 'Only staff can see this' : 'For example: the name on the transfer, the slip’s number'}
         maxLength={longest.line}
       />
-      <Field {...field('recipientName')} label="For whom" autoComplete="off" maxLength={longest.name} />
-      <Field {...field('fromName')} label="From whom (optional)" autoComplete="off" maxLength={longest.name} />
+      <Field {...field('recipientName')} label="Recipient’s name" autoComplete="off" maxLength={longest.name} />
+      <Field {...field('fromName')} label="Sender’s name (optional)" autoComplete="off" maxLength={longest.name} />
       <TextArea {...field('message')} label="Message (optional)" dir="auto" rows={3} maxLength={longest.message} />
-      <Select label="How it reaches her" value={as} onChange={({ target }) => setAs(target.value as 'mail' | 'print')}>
-        <option value="mail">By mail</option>
-        <option value="print">On paper, which you print</option>
+      <Select label="Delivery" value={as} onChange={({ target }) => setAs(target.value as 'mail' | 'print')}>
+        <option value="mail">By email</option>
+        <option value="print">Print it yourself</option>
       </Select>
       {as === 'mail' && (
         <>
           <NoMail />
-          <Field {...field('recipientEmail')} label="Her e-mail" type="email" autoComplete="off" />
+          <Field {...field('recipientEmail')} label="Recipient’s email" type="email" autoComplete="off" />
           <Field
             {...field('sendAt')}
-            label="Mailed at (optional)"
+            label="Send at (optional)"
             type="datetime-local"
-            hint="By the clock of the house. Left empty, it is mailed now."
+            hint="Shop time (Africa/Lagos). Leave empty to send it now."
           />
         </>
       )}
       <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
-        Make the card
+        Create gift card
       </Button>
     </form>
   )

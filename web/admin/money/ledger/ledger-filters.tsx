@@ -45,7 +45,7 @@ export function LedgerFilters({ filter }: { filter: Filter }) {
           label="Order"
           name="order"
           type="search"
-          placeholder="Its number"
+          placeholder="Order number"
           defaultValue={order}
           enterKeyHint="search"
           className={half}
@@ -59,8 +59,8 @@ export function LedgerFilters({ filter }: { filter: Filter }) {
             </option>
           ))}
         </Select>
-        <Select label="What happened" name="event" value={event} className={whole} {...choose}>
-          <option value="">Everything</option>
+        <Select label="Event" name="event" value={event} className={whole} {...choose}>
+          <option value="">All events</option>
           {membersOf(ledgerEvents).map((each) => (
             <option key={each} value={each}>
               {ledgerEvents[each].label}
@@ -93,7 +93,7 @@ function PeriodChoice({ filter: { period, order, from, to }, submit }: { filter:
         void submit(asked)
       }}
     >
-      {areChosen && <option value={CHOSEN}>These days</option>}
+      {areChosen && <option value={CHOSEN}>Custom dates</option>}
       {membersOf(ledgerPeriods).map((each) => (
         <option key={each} value={each === usual ? '' : each}>
           {ledgerPeriods[each].label}

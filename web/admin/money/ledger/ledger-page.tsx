@@ -58,7 +58,7 @@ function Accounts({ ledger: { accounts, from, to }, ofOrder }: { ledger: Ledger;
   return (
     <section aria-labelledby="accounts">
       <h2 id="accounts" className="mb-3 text-lead">
-        {ofOrder ? 'This order on each account' : 'Accounts'} {daysInWords(from, to)}
+        {ofOrder ? 'This order by account' : 'Accounts'} {daysInWords(from, to)}
       </h2>
       <AccountsTable accounts={accounts} stale={stale} />
     </section>
@@ -71,7 +71,7 @@ function Movements({ ledger: { movements, accounts }, ofOrder }: { ledger: Ledge
     return (
       <section aria-labelledby="movements">
         <h2 id="movements" className="mb-3 text-lead">
-          What moved
+          Movements
         </h2>
         <ol
           aria-label="Movements"
@@ -86,19 +86,20 @@ function Movements({ ledger: { movements, accounts }, ofOrder }: { ledger: Ledge
     )
   if (ofOrder && accounts.length === 0)
     return (
-      <EmptyState title="No real money moved for this order">
+      <EmptyState title="No real payments for this order">
         <p className="max-w-md text-soft">
-          The ledger only records real payments. Sales figures also count orders with simulated card payments, and those
-          of the demo shop until it is removed.
+          The ledger records real payments only. Sales reports also count orders with simulated card payments, and
+          orders of the demo shop until it is removed.
         </p>
       </EmptyState>
     )
   return accounts.length > 0 ? (
-    <EmptyState title="Nothing moved that matches" />
+    <EmptyState title="No matching movements" />
   ) : (
-    <EmptyState title="Nothing has moved yet">
+    <EmptyState title="No movements yet">
       <p className="max-w-sm text-soft">
-        Whatever an order’s money does is written down here twice: where it lies, and what it stands for.
+        Each payment, refund and other movement of money is recorded here with double entry: debits and credits of an
+        entry always balance.
       </p>
     </EmptyState>
   )
@@ -110,6 +111,6 @@ const inWords = (day: string): string => format.format(new Date(day))
 /** Describes a date range (`2026-11-24`, both included); null means unbounded. */
 function daysInWords(from: string | null, to: string | null): string {
   if (from === to && from !== null) return `on ${inWords(from)}`
-  if (from === null && to === null) return 'since it began'
+  if (from === null && to === null) return 'since the first entry'
   return [from && `from ${inWords(from)}`, to ? `to ${inWords(to)}` : 'until now'].filter(Boolean).join(' ')
 }

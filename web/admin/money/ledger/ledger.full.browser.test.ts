@@ -28,7 +28,7 @@ test.each(flowWidths('ledger'))(
 
     await fill(page, 'Order', number)
     await page.getByLabel('Order', { exact: true }).press('Enter')
-    await page.getByRole('heading', { name: 'This order on each account since it began' }).waitFor()
+    await page.getByRole('heading', { name: 'This order by account since the first entry' }).waitFor()
     const cash = page.getByRole('row', { name: /^Cash/ })
     await expect.poll(() => cash.innerText()).toMatch(/₦3,100/)
     await page.getByRole('link', { name: 'Older' }).click()
@@ -47,17 +47,17 @@ test.each(flowWidths('ledger'))(
     await press(page, 'Export ledger')
     expect((await saved).suggestedFilename()).toMatch(/-ledger-.*\.csv$/)
 
-    await page.getByLabel('What happened', { exact: true }).selectOption({ label: 'Refund asked for' })
-    await page.getByText('Nothing moved that matches').waitFor()
+    await page.getByLabel('Event', { exact: true }).selectOption({ label: 'Refund asked for' })
+    await page.getByText('No matching movements').waitFor()
     await page.getByRole('link', { name: 'Clear' }).click()
     await expect.poll(() => rows.count()).toBe(30)
     await fill(page, 'From', '2020-01-01')
     await page
       .getByLabel('Period', { exact: true })
-      .getByRole('option', { name: 'These days' })
+      .getByRole('option', { name: 'Custom dates' })
       .waitFor({ state: 'attached' })
     await page.getByLabel('Account', { exact: true }).selectOption({ label: 'Bank' })
-    await page.getByText('Nothing moved that matches').waitFor()
+    await page.getByText('No matching movements').waitFor()
     await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Today' })
     await page.waitForURL((url) => url.search.includes('today') && !url.search.includes('2020'))
   },

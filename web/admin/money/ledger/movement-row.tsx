@@ -48,9 +48,9 @@ function OfWhat({ movement: { event, orderId, settlementId, customerId, giftCard
         : giftCardId !== null
           ? [adminPaths.giftCard(giftCardId), 'Gift card']
           : event.startsWith('cash ')
-            ? [adminPaths.cash, 'Cash of the drawer']
-            : [customerId && adminPaths.customer(customerId), 'Store credit of a customer']
-  if (!to) return <p className="text-soft">Of a deleted account</p>
+            ? [adminPaths.cash, 'Cash drawer']
+            : [customerId && adminPaths.customer(customerId), 'Customer’s store credit']
+  if (!to) return <p className="text-soft">Deleted account</p>
   return (
     <Link
       to={to}

@@ -20,7 +20,7 @@ export const ChargebacksList = ({ chargebacks }: { chargebacks: readonly Chargeb
         <li key={each.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-5">
           <div className="grid gap-1">
             <p className="font-medium">
-              {each.amount === null ? 'All of it' : amountWords(each.amount, each.currency)}
+              {each.amount === null ? 'Full payment' : amountWords(each.amount, each.currency)}
             </p>
             {chargebackStates[each.state].wantsAnswer && each.dueAt && (
               <p className="text-error">
@@ -30,7 +30,7 @@ export const ChargebacksList = ({ chargebacks }: { chargebacks: readonly Chargeb
                 </Link>
               </p>
             )}
-            <p className="text-caption text-soft">Since {whenOf(each.createdAt)}</p>
+            <p className="text-caption text-soft">Opened {whenOf(each.createdAt)}</p>
             <SortedWords seen={each} listed={{ chargeback: each.id }} mayPutBack />
           </div>
           <Badge tone={chargebackStates[each.state].tone}>{chargebackStates[each.state].label}</Badge>

@@ -32,8 +32,8 @@ export default function PaymentExceptionsPage({ loaderData }: Route.ComponentPro
           money.length === 0 ? (
             <EmptyState title="Nothing to check">
               <p className="max-w-sm text-soft">
-                Every payment has its order, and every refund went through. When one doesn’t, it is listed here with
-                what to do, and you get a mail.
+                Every payment matches an order, and every refund was completed. If a payment or refund needs action, it
+                is listed here with instructions, and you get an email.
               </p>
               <ButtonLink to={adminPaths.orders} look="outline">
                 See the orders
@@ -69,8 +69,8 @@ function OnePayment({ money }: { money: PaymentException }) {
       {money.dueAt && <p className="text-error">An answer is due by {whenOf(money.dueAt)}</p>}
       {whatOf(money) && <p className="text-error">{whatOf(money)}</p>}
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        <Detail name="Asked">{formatNaira(money.asked)}</Detail>
-        <Detail name={money.provider ? 'Taken' : 'Here'}>{takenWords(money)}</Detail>
+        <Detail name="Requested">{formatNaira(money.asked)}</Detail>
+        <Detail name="Received">{takenWords(money)}</Detail>
         {money.amount !== null && (
           <Detail name={exceptionKinds[money.kind].amount}>{amountWords(money.amount, money.takenCurrency)}</Detail>
         )}

@@ -75,17 +75,19 @@ function AttemptCard({ order, attempt, tenders }: AttemptCardProps) {
       </div>
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         <Detail name="Provider">{orderMethods[attempt.provider].provider.label}</Detail>
-        <Detail name="Asked">{formatNaira(attempt.amount)}</Detail>
-        <Detail name="Taken">{takenWords({ taken: attempt.takenAmount, takenCurrency: attempt.takenCurrency })}</Detail>
-        {attempt.surplus > 0 && <Detail name="Too much by">{formatNaira(attempt.surplus)}</Detail>}
-        <Detail name="Begun">{whenOf(attempt.createdAt)}</Detail>
+        <Detail name="Requested">{formatNaira(attempt.amount)}</Detail>
+        <Detail name="Received">
+          {takenWords({ taken: attempt.takenAmount, takenCurrency: attempt.takenCurrency })}
+        </Detail>
+        {attempt.surplus > 0 && <Detail name="Overpaid by">{formatNaira(attempt.surplus)}</Detail>}
+        <Detail name="Started">{whenOf(attempt.createdAt)}</Detail>
         {attempt.settledAt && <Detail name="Settled">{whenOf(attempt.settledAt)}</Detail>}
         <Detail name="Checked">{attempt.checkedAt ? whenOf(attempt.checkedAt) : 'Not yet'}</Detail>
       </dl>
       {isIncomplete(attempt) && (
         <p>
-          When the rest came by hand, write it down under <a href="#money">Money</a>, with its proof: that makes the
-          order paid.
+          If you received the rest in another way, record it with its proof under <a href="#money">Money</a>. The order
+          is then paid.
         </p>
       )}
       <SortedWords
@@ -96,7 +98,7 @@ function AttemptCard({ order, attempt, tenders }: AttemptCardProps) {
       <For needs={['money']}>
         <div className="flex flex-wrap gap-3 empty:hidden">
           {attempt.state === 'paid' && tooMuch > 0 && (
-            <RefundButton label={`Give ${formatNaira(tooMuch)} back`} order={order} attempt={attempt} left={tooMuch} />
+            <RefundButton label={`Refund ${formatNaira(tooMuch)}`} order={order} attempt={attempt} left={tooMuch} />
           )}
           {left > 0 && <RefundButton order={order} attempt={attempt} left={left} />}
           {needsResolution(attempt) && <MarkAsSorted listed={{ reference: attempt.reference }} />}

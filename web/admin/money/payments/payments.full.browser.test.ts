@@ -55,7 +55,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     await refund.getByLabel('Reason').fill('Half of it came')
     await refund.getByRole('button', { name: 'Continue' }).click()
     await refund.getByRole('button', { name: 'Refund, keep the order' }).click()
-    await toast(page, `${formatNaira(DUE / 2)} given back`).waitFor()
+    await toast(page, `${formatNaira(DUE / 2)} refunded`).waitFor()
     await page.goto('/admin/money')
     await page.getByText('Nothing to check').waitFor()
   })
@@ -81,7 +81,10 @@ test('reports a provider that cannot be reached and a refund without an answer',
     await refund.getByLabel('Reason').fill('Sent back')
     await refund.getByRole('button', { name: 'Continue' }).click()
     await refund.getByRole('button', { name: 'Refund, keep the order' }).click()
-    await page.getByText('No answer came, so it may or may not have gone.', { exact: false }).first().waitFor()
+    await page
+      .getByText('The provider did not respond, so the refund may or may not have been made.', { exact: false })
+      .first()
+      .waitFor()
   } finally {
     site.services.providers.sandbox = sandbox!
   }
@@ -90,12 +93,12 @@ test('reports a provider that cannot be reached and a refund without an answer',
   await page.getByRole('heading', { name: 'Refund did not go through' }).waitFor()
   await expectNoAxeViolations(page)
   await page.goto(`/admin/order/${id}`)
-  const no = page.getByRole('button', { name: 'No, it did not' })
+  const no = page.getByRole('button', { name: 'No, it was not refunded' })
   await no.waitFor()
   await expectNoAxeViolations(page)
   await no.click()
   await toast(page, 'Marked as not sent. You can refund it again.').waitFor()
-  await page.getByRole('button', { name: 'Take the answer back' }).click()
+  await page.getByRole('button', { name: 'Undo this result' }).click()
   await no.waitFor()
 })
 
@@ -158,7 +161,7 @@ test('a payment exception is marked as sorted with a reason, restored, and then 
   await page.goto('/admin/money')
   await see.click()
 
-  await section(page).getByText('that makes the order paid').waitFor()
+  await section(page).getByText('The order is then paid').waitFor()
   await page.getByRole('button', { name: 'Money received' }).click()
   const received = page.getByRole('dialog', { name: 'Money received' })
   await received.getByLabel('Note or proof').fill('Transfer of today')
@@ -183,12 +186,12 @@ test('each simulated payment outcome leaves a readable order page, and a chargeb
     await page.goto(`/admin/order/${id}`)
     await section(page).getByRole('button', { name: 'Check payment' }).click()
     await toast(page, press === 'no answer' ? UNREACHED : 'Checked with the provider').waitFor()
-    await section(page).getByText('Asked').first().waitFor()
+    await section(page).getByText('Requested').first().waitFor()
   }
   const { id } = await paid(site, 'approve')
   await page.goto(`/admin/order/${id}`)
   await section(page).getByRole('button', { name: 'Check payment' }).click()
-  await section(page).getByText('Play the provider: …').click()
+  await section(page).getByText('Simulate provider events').click()
   await section(page).getByRole('button', { name: 'The bank asks the money back' }).click()
   await toast(page, 'Simulated. This page shows the result in a moment.').waitFor()
   await processWebhooks(site.services)

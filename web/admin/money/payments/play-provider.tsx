@@ -25,12 +25,12 @@ export function PlayProvider({ plays }: { plays: readonly Play[] }) {
   const several = new Set(plays.map(({ reference }) => reference)).size > 1
   return (
     <details className="border border-line bg-card p-5">
-      <summary className="min-h-11 cursor-pointer content-center">Play the provider: …</summary>
+      <summary className="min-h-11 cursor-pointer content-center">Simulate provider events</summary>
       <p className="mt-2 text-soft">
-        The sandbox took this payment, and no money moves. Try here what a provider may tell of one, and see what the
-        shop makes of it.
+        The sandbox simulated this payment, and no real money is involved. Simulate events from the provider here to see
+        how the shop handles them.
       </p>
-      <ul aria-label="Play the provider" className="mt-5 grid gap-4 sm:grid-cols-2">
+      <ul aria-label="Provider events" className="mt-5 grid gap-4 sm:grid-cols-2">
         {plays.map((play) => (
           <li key={keyOf(play)} className="grid content-start gap-1.5">
             <Button
@@ -42,7 +42,7 @@ export function PlayProvider({ plays }: { plays: readonly Play[] }) {
               {sandboxPlays[play.play].label}
             </Button>
             <p className="text-caption text-soft">
-              {play.amount !== null && `Of ${formatNaira(naira(play.amount))}. `}
+              {play.amount !== null && `Amount: ${formatNaira(naira(play.amount))}. `}
               {sandboxPlays[play.play].means}
               {several && ` (${play.reference})`}
             </p>

@@ -22,9 +22,9 @@ export function RefundAccountButton({ refund }: { refund: Refund }) {
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
-        Give a bank account
+        Enter a bank account
       </Button>
-      <Dialog title="Where should it go?" open={open} onClose={close}>
+      <Dialog title="Bank account for this refund" open={open} onClose={close}>
         <RefundAccount refund={refund} onClose={close} />
       </Dialog>
     </>
@@ -98,8 +98,8 @@ function AccountForm({ refund, banks, onClose }: { refund: Refund; banks: Banks;
         onSubmit={(event) => void review(event)}
       >
         <p className="text-soft">
-          The {amount} can’t go back to the card. Ask the customer for her bank account. It is sent to the provider and
-          kept nowhere here.
+          {amount} can’t be refunded to the card. Ask the customer for their bank account. The shop sends it to the
+          provider and doesn’t store it.
         </p>
         <Select name="bank" label="Bank" error={errors.bank} aria-required defaultValue="">
           <option value="">Choose a bank</option>
@@ -124,13 +124,13 @@ function AccountForm({ refund, banks, onClose }: { refund: Refund; banks: Banks;
           <p className="text-lead">
             Send {amount} to {found.holder}?
           </p>
-          <p className="text-soft">This is who holds the account, as the bank says. It can’t be undone.</p>
+          <p className="text-soft">This is the account holder’s name at the bank. The refund can’t be undone.</p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setFound(null)}>
               Back
             </Button>
             <Button look="danger" busy={state !== 'idle'} onClick={() => send(found.account)}>
-              Yes, send it
+              Send refund
             </Button>
           </div>
         </div>

@@ -28,19 +28,19 @@ export function RefundQuestion({ order, attempt, wish, busy, onBack, onGive }: R
   return (
     <div className="grid gap-6">
       <p className="text-lead">
-        Give {amount} back to {order.name}?
+        Refund {amount} to {order.name}?
       </p>
-      <p className="text-soft">It goes back to the card that it came from, and can’t be undone.</p>
+      <p className="text-soft">The refund goes to the original payment method. It can’t be undone.</p>
       {isAll && !isUntouched && (
         <p>
-          This order is {statusWords(status, fulfilment).label.toLowerCase()}: it stays so, and its pieces are not put
-          back. Cancel it once they are here again.
+          This order is {statusWords(status, fulfilment).label.toLowerCase()}. Its status doesn’t change and its pieces
+          are not restocked. Cancel the order once you have the pieces back.
         </p>
       )}
       {mayCancel && (
         <p>
-          Cancel the order and put the pieces back? Nothing of its money is left here then, and the customer is told
-          that it is cancelled.
+          Cancel the order too and restock its pieces? This refunds all money received for it. The customer is notified
+          that the order is cancelled.
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">

@@ -57,7 +57,7 @@ function RefundForm({ label, order, attempt, left, onClose }: Refundable & { onC
     >
     const whole = Number(sumTyped(amount))
     if (!isWholeSum(amount) || whole < 1) return show({ amount: 'Please enter a whole amount' })
-    if (whole > left) return show({ amount: `At most ${amountWords(left, currency)} can be given back` })
+    if (whole > left) return show({ amount: `You can refund up to ${amountWords(left, currency)}` })
     setWish({ reference, amount: whole, reason })
   }
 

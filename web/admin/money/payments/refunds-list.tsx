@@ -46,12 +46,12 @@ function CloseRefund({ refund }: { refund: Refund }) {
     void submit({ do: 'close refund', refund, state } satisfies OrderAction, { ...sent, ...pressed })
   return (
     <div className="flex basis-full flex-wrap items-center gap-3">
-      <p className="mr-auto">Look at the provider: did it go?</p>
+      <p className="mr-auto">Check the provider’s dashboard: was the refund made?</p>
       <Button look="outline" disabled={busy} onClick={() => close('done')}>
-        Yes, it went
+        Yes, it was refunded
       </Button>
       <Button look="outline" disabled={busy} onClick={() => close('failed')}>
-        No, it did not
+        No, it was not refunded
       </Button>
     </div>
   )
@@ -63,9 +63,11 @@ function AskAgain({ refund }: { refund: Refund }) {
   const ask = () => void submit({ do: 'reopen refund', refund } satisfies OrderAction, { ...sent, ...pressed })
   return (
     <div className="flex basis-full flex-wrap items-center gap-3">
-      <p className="mr-auto text-caption text-soft">As was seen at the provider.</p>
+      <p className="mr-auto text-caption text-soft">
+        A staff member recorded this result from the provider’s dashboard.
+      </p>
       <Button look="quiet" busy={state !== 'idle'} onClick={ask}>
-        Take the answer back
+        Undo this result
       </Button>
     </div>
   )

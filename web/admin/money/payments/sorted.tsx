@@ -71,10 +71,11 @@ function SortedForm({ listed, onClose }: { listed: Listed; onClose: () => void }
     <form {...form} className="grid gap-5 p-5">
       <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
       <p className="text-soft">
-        No money moves by this, and none is written down. It leaves the payments to check, and you can put it back.
+        This doesn’t move or record any money. It removes the payment from the payments to check. You can put it back
+        later.
       </p>
       <RadioGroup
-        legend="Why"
+        legend="Reason"
         name="reason"
         value={reason}
         choices={membersOf(sortedReasons).map((value) => {
@@ -93,7 +94,7 @@ function SortedForm({ listed, onClose }: { listed: Listed; onClose: () => void }
       <TextArea
         {...field('note')}
         label="What was done"
-        hint="For example: a test of ours, or whom you spoke to"
+        hint="For example: a test payment, or the person you spoke to"
         rows={2}
         maxLength={longest.line}
       />

@@ -40,21 +40,21 @@ export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
           <>
             {failed > 0 && (
               <p role="status" className="mb-6 border-l-4 border-error bg-card px-4 py-3">
-                {failed === 1 ? 'One could not be made.' : `${failed} could not be made.`}{' '}
+                {failed === 1 ? '1 document could not be created.' : `${failed} documents could not be created.`}{' '}
                 <Link
                   to={list.to({ failed: '1', page: '' })}
                   className="underline underline-offset-4 hover:text-indigo"
                 >
                   See {failed === 1 ? 'it' : 'them'}
                 </Link>
-                , open the order and have it tried again.
+                , then open the order and try again.
               </p>
             )}
             {total === 0 ? (
-              <EmptyState title={list.filtered ? 'No receipt matches' : 'There is no receipt yet'}>
+              <EmptyState title={list.filtered ? 'No receipt matches' : 'No receipts yet'}>
                 {!list.filtered && (
                   <p className="max-w-sm text-soft">
-                    Each order that is paid in full has its receipt here, and what goes back of it a credit note.
+                    When an order is paid in full, its receipt is listed here. Refunds get a credit note.
                   </p>
                 )}
               </EmptyState>
@@ -107,7 +107,7 @@ const columns: Column<ShownPaper>[] = [
     ),
   },
   {
-    name: 'Sum',
+    name: 'Amount',
     figures: true,
     width: 'w-36',
     phone: 'col-start-1 col-span-2 row-start-2',
@@ -131,9 +131,9 @@ const columns: Column<ShownPaper>[] = [
           ))}
         </span>
       ) : isGivenUp ? (
-        <span className="text-error">Not made</span>
+        <span className="text-error">Failed</span>
       ) : (
-        'Being made'
+        'In progress'
       ),
   },
 ]

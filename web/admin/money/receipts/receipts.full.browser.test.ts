@@ -23,7 +23,7 @@ test.each(flowWidths('receipts'))(
     await site.api('POST', `/order/${id}/tenders`, { token, body: money })
     await numberPapers(site.services)
     await page.goto(`/admin/receipts?q=${number}`)
-    await page.getByText('Being made').first().waitFor()
+    await page.getByText('In progress').first().waitFor()
     await makePapers({ ...site.services, shopUrl: site.url })
 
     await page.reload()

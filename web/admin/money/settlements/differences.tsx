@@ -15,7 +15,7 @@ type Difference = AnswerOf<'GET /settlements'>['differences'][number]
 export const Differences = ({ differences }: { differences: readonly Difference[] }) => (
   <section aria-labelledby="differences" className="mb-10 grid gap-4">
     <h2 id="differences" className="text-lead">
-      {differences.length === 1 ? 'One thing doesn’t agree' : `${differences.length} things don’t agree`}
+      {differences.length === 1 ? '1 discrepancy' : `${differences.length} discrepancies`}
     </h2>
     <ul className="grid gap-4">
       {differences.map((each) => (
@@ -40,7 +40,7 @@ function OneDifference({ difference }: { difference: Difference }) {
         <Detail name={settlementId === null ? 'Paid' : 'Day'}>{dayWords(day)}</Detail>
         {reference !== null && <Detail name="Reference">{reference}</Detail>}
         {expected !== null && <Detail name="Expected">{sumWords(expected, currency)}</Detail>}
-        {found !== null && <Detail name="There is">{sumWords(found, currency)}</Detail>}
+        {found !== null && <Detail name="Found">{sumWords(found, currency)}</Detail>}
       </dl>
       <p className="flex flex-wrap gap-x-6">
         {orderId !== null && (

@@ -34,12 +34,14 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
             <div className="mb-10 border border-line bg-card p-5">
               <Sums settlement={settlement} />
               <p className="pt-3 text-caption text-soft [overflow-wrap:anywhere]">
-                Named {settlement.providerId} by the provider, which says “{settlement.said}”
+                Provider ID: {settlement.providerId}. Provider status: “{settlement.said}”
               </p>
             </div>
             <h2 className="mb-3 text-lead">Payments</h2>
             {settlement.payments === 0 ? (
-              <EmptyState title={settlement.isRead ? 'There is no payment in it' : 'They are still being read'} />
+              <EmptyState
+                title={settlement.isRead ? 'This settlement has no payments' : 'The payments are still being imported'}
+              />
             ) : (
               <>
                 <ul
@@ -69,7 +71,7 @@ function OnePayment({ payment: { reference, orderId, currency, amount, fees } }:
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
       <div className="min-w-0">
         {orderId === null ? (
-          <p className="py-2 text-error">No payment of the shop’s</p>
+          <p className="py-2 text-error">Not a payment of this shop</p>
         ) : (
           <Link
             to={adminPaths.order(orderId)}

@@ -22,9 +22,9 @@ export const StateBadge = ({ state, said }: Pick<Settlement, 'state' | 'said'>) 
 
 export const Sums = ({ settlement: { gross, fees, deducted, net, currency, toBank } }: { settlement: Settlement }) => (
   <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-    <Detail name="Taken">{sumWords(gross, currency)}</Detail>
+    <Detail name="Gross">{sumWords(gross, currency)}</Detail>
     <Detail name="Fees">{sumWords(fees, currency)}</Detail>
-    {deducted !== 0 && <Detail name="Back">{sumWords(deducted, currency)}</Detail>}
-    <Detail name={toBank ? 'To the bank' : 'Balance'}>{sumWords(net, currency)}</Detail>
+    {deducted !== 0 && <Detail name="Deducted">{sumWords(deducted, currency)}</Detail>}
+    <Detail name={toBank ? 'Paid to the bank' : 'Added to the balance'}>{sumWords(net, currency)}</Detail>
   </dl>
 )

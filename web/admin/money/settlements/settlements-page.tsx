@@ -37,10 +37,10 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
             ))}
             {differences.length > 0 && <Differences differences={differences} />}
             {total === 0 ? (
-              <EmptyState title="Nothing was paid out yet">
+              <EmptyState title="No payouts yet">
                 <p className="max-w-sm text-soft">
-                  What Paystack or Flutterwave pays out is read from them every three hours, and each payment is found
-                  in it.
+                  The shop imports settlements from Paystack and Flutterwave every three hours and matches them with its
+                  payments.
                 </p>
               </EmptyState>
             ) : (
@@ -65,12 +65,14 @@ type Reading = AnswerOf<'GET /settlements'>['readings'][number]
 /** Says when a provider's settlements were last loaded; after a failure, that it is retried. */
 function ReadLast({ reading: { provider, doneAt, trouble } }: { reading: Reading }) {
   const { label } = orderMethods[provider].provider
-  const last = doneAt === null ? `${label} was not read to the end yet.` : `${label} was read ${whenOf(doneAt)}.`
+  const last =
+    doneAt === null ? `The import from ${label} is not complete yet.` : `Last import from ${label}: ${whenOf(doneAt)}.`
   return trouble === '' ? (
     <p className="mb-4 text-soft">{last}</p>
   ) : (
     <p role="status" className="mb-4 border-l-4 border-error bg-card px-4 py-3">
-      {label} could not be read: {trouble}. It is asked again within three hours, from where it stopped. {last}
+      The import from {label} failed: {trouble}. The shop tries again within three hours and continues where it stopped.{' '}
+      {last}
     </p>
   )
 }
@@ -94,7 +96,7 @@ function OneSettlement({ settlement }: { settlement: Settlement }) {
       <p className="text-soft">
         {payments === 1 ? '1 payment' : `${payments} payments`}
         {unknown > 0 && `, ${unknown} unknown`}
-        {!isRead && ', still being read'}
+        {!isRead && ', import in progress'}
       </p>
       {line ? (
         <p>
@@ -103,11 +105,11 @@ function OneSettlement({ settlement }: { settlement: Settlement }) {
             state={{ from }}
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
           >
-            In the bank’s statement on {dayWords(line.day)}
+            On the bank statement of {dayWords(line.day)}
           </Link>
         </p>
       ) : (
-        state === 'arrived' && toBank && <p className="text-soft">In no statement yet</p>
+        state === 'arrived' && toBank && <p className="text-soft">Not on a bank statement yet</p>
       )}
     </li>
   )

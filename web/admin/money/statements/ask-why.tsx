@@ -42,7 +42,7 @@ function Why({ hint, action, onDone }: Pick<AskWhyProps, 'hint' | 'action'> & { 
       }}
     >
       <Field
-        label="Why"
+        label="Reason"
         name="reason"
         hint={hint}
         maxLength={longest.line}

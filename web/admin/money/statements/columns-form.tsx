@@ -12,7 +12,7 @@ type ColumnsFormProps = Pick<Taken, 'headings' | 'first' | 'columns'> & { onSay:
 export function ColumnsForm({ headings, first, columns, onSay }: ColumnsFormProps) {
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 text-lead">Its columns</legend>
+      <legend className="mb-2 text-lead">Columns</legend>
       <div className="grid gap-5 sm:grid-cols-2">
         {membersOf(statementColumns).map((name) => (
           <OneColumn
@@ -45,7 +45,7 @@ function OneColumn({ name, headings, at, first, onChoose }: OneColumnProps) {
       label={label}
       hint={
         stands.length > 0 ? (
-          <span className="line-clamp-2 break-all">There: {stands.slice(0, 2).join(' · ')}</span>
+          <span className="line-clamp-2 break-all">Examples: {stands.slice(0, 2).join(' · ')}</span>
         ) : (
           hint
         )

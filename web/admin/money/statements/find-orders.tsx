@@ -17,7 +17,7 @@ type FindOrdersProps = { line: Line; open: boolean; onClose: () => void }
  * (rules: matching, confirmed lines).
  */
 export const FindOrders = ({ line, open, onClose }: FindOrdersProps) => (
-  <Dialog title={`Whose ${koboWords(line.amount)}?`} open={open} onClose={onClose}>
+  <Dialog title={`Find orders for ${koboWords(line.amount)}`} open={open} onClose={onClose}>
     <Finding line={line} onDone={onClose} />
   </Dialog>
 )
@@ -57,7 +57,13 @@ function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
           void find(String(new FormData(event.currentTarget).get('q')).trim())
         }}
       >
-        <Field label="Order number, name or sum" name="q" type="search" className="grow" defaultValue={String(whole)} />
+        <Field
+          label="Order number, name or amount"
+          name="q"
+          type="search"
+          className="grow"
+          defaultValue={String(whole)}
+        />
         <Button type="submit" look="outline" busy={busy}>
           Search
         </Button>
@@ -65,7 +71,7 @@ function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
       {failed && <Trouble onTryAgain={() => void find(failed.q)}>{failed.message}</Trouble>}
       <div aria-live="polite">
         {found?.length === 0 && (
-          <p className="text-soft">No order with that number, name or sum is open. Search for another.</p>
+          <p className="text-soft">No open order has this number, name or amount. Try another search.</p>
         )}
         <ul className="divide-y divide-line">
           {found
@@ -105,10 +111,10 @@ function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
 }
 
 function restWords(rest: number): string {
-  if (rest === 0) return 'All of it is given to orders'
+  if (rest === 0) return 'The full amount is assigned to orders'
   return rest > 0
-    ? `${formatNaira(rest)} is still to be given: to another order or, as more than its price, to one of these`
-    : `${formatNaira(-rest)} more than came`
+    ? `${formatNaira(rest)} is still to be assigned: to another order, or as an overpayment to one of these`
+    : `${formatNaira(-rest)} more than was received`
 }
 
 /** Searches on request; it isn't a loader, as only this dialog needs the results. */

@@ -31,9 +31,9 @@ export function LineItem({ line }: { line: Line }) {
       {aside && (
         <>
           <p className="text-soft">
-            Set aside by {aside.by}: {aside.why}
+            Ignored by {aside.by}: {aside.why}
           </p>
-          <Act label="Bring back" action={{ do: 'bring back', lines: [{ id: line.id }] }} />
+          <Act label="Restore" action={{ do: 'bring back', lines: [{ id: line.id }] }} />
         </>
       )}
     </li>
@@ -75,15 +75,15 @@ function Proposed({ line, match }: { line: Line; match: NonNullable<Line['match'
           />
         )}
         <Button look="quiet" onClick={() => setOpen('find')}>
-          {match.orders.length > 0 ? 'Another order' : 'Find its order'}
+          {match.orders.length > 0 ? 'Choose another order' : 'Find the order'}
         </Button>
         <Button look="quiet" onClick={() => setOpen('aside')}>
-          For no order
+          Ignore
         </Button>
       </div>
       <FindOrders line={line} open={open === 'find'} onClose={close} />
       <AskWhy
-        title="For no order"
+        title="Ignore this transfer?"
         hint="For example: paid in by the owner, or rent"
         open={open === 'aside'}
         onClose={close}
@@ -101,7 +101,7 @@ function Confirmed({ line, settled: { at, by, orders } }: { line: Line; settled:
         <p key={id} className="flex flex-wrap items-center gap-x-4">
           <OrderLink id={id} shortId={shortId} />
           <span>{formatNaira(amount)} received</span>
-          {isTakenBack && <span className="text-soft">Taken back on its page</span>}
+          {isTakenBack && <span className="text-soft">Undone on the order’s page</span>}
         </p>
       ))}
       <p className="text-caption text-soft">
@@ -111,8 +111,8 @@ function Confirmed({ line, settled: { at, by, orders } }: { line: Line; settled:
         Undo
       </Button>
       <AskWhy
-        title="Undo what it was confirmed for"
-        hint="What was written down of its orders is taken back, with this"
+        title="Undo this confirmation?"
+        hint="Reverses the payments recorded for its orders, with this reason"
         open={open}
         onClose={() => setOpen(false)}
         action={(reason) => ({ do: 'undo', lines: [{ id: line.id }], reason })}

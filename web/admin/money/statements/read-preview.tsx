@@ -11,7 +11,7 @@ export function ReadPreview({ found, trouble, notes, added, account }: Taken) {
         {trouble}
       </p>
     ) : (
-      <p className="border-l-4 border-gold bg-card px-4 py-3">Please say which column is what</p>
+      <p className="border-l-4 border-gold bg-card px-4 py-3">Please assign the columns of this file</p>
     )
   const { lines, firstDay, lastDay, counts, sample } = found
   const others = membersOf(lineKinds).filter((kind) => kind !== 'transfer' && counts[kind] > 0)
@@ -34,7 +34,7 @@ export function ReadPreview({ found, trouble, notes, added, account }: Taken) {
       </ul>
       {sample.length > 0 && (
         <div className="border border-line bg-card">
-          <h3 className="label border-b border-line px-5 py-3 text-soft">Its first credits</h3>
+          <h3 className="label border-b border-line px-5 py-3 text-soft">First credits</h3>
           <ul className="divide-y divide-line">
             {sample.slice(0, 8).map(({ line, day, amount, narration }) => (
               <li key={line} className="grid gap-1 px-5 py-3">

@@ -41,11 +41,11 @@ const shownWords: Record<Shown, { label: string; none: string }> = {
   ...(Object.fromEntries(
     membersOf(scores).map((score) => [
       score,
-      { label: scores[score].label, none: `Nothing here is ${scores[score].label.toLowerCase()}` },
+      { label: scores[score].label, none: `No transfers here: ${scores[score].label.toLowerCase()}` },
     ]),
   ) as Record<keyof typeof scores, { label: string; none: string }>),
-  settled: { label: 'Confirmed', none: 'Nothing of it is confirmed yet' },
-  apart: { label: 'Ignored', none: 'Nothing is ignored' },
+  settled: { label: 'Confirmed', none: 'No confirmed transfers' },
+  apart: { label: 'Ignored', none: 'No ignored transfers' },
 }
 const isShown = (show: string): show is Shown => Object.hasOwn(shownWords, show)
 
@@ -65,7 +65,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
           <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6" aria-busy={stale || undefined}>
             <p className="text-soft">
               {bank} …{account.slice(-4)}, {daysWords(firstDay, lastDay)}
-              {charges > 0 && `. Stamp duty and charges of the bank: ${koboWords(charges)}`}
+              {charges > 0 && `. Stamp duty and bank charges: ${koboWords(charges)}`}
             </p>
             <Kinds list={list} show={show} counts={counts} />
             {show === 'sure' && lines.length > 0 && <ConfirmAll lines={lines} />}
@@ -87,7 +87,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
 }
 
 const Kinds = ({ list, show, counts }: { list: List; show: Shown; counts: OneStatement['counts'] }) => (
-  <nav aria-label="Which transfers" className="flex flex-wrap gap-2">
+  <nav aria-label="Filter transfers" className="flex flex-wrap gap-2">
     {membersOf(shownWords).map((each) => (
       <Link
         key={each}
@@ -119,7 +119,7 @@ function ConfirmAll({ lines }: { lines: Line[] }) {
       <Button busy={state !== 'idle'} onClick={confirm}>
         {lines.length === 1 ? 'Confirm it' : `Confirm all ${lines.length}`}: {formatNaira(sum)} received
       </Button>
-      <span className="text-caption text-soft">Their orders are paid by that, and their customers get a mail</span>
+      <span className="text-caption text-soft">Marks their orders as paid and emails the customers</span>
     </div>
   )
 }

@@ -11,14 +11,16 @@ type Statements = AnswerOf<'GET /statements'>['statements']
 export function StatementsList({ statements }: { statements: Statements }) {
   if (statements.length === 0)
     return (
-      <EmptyState title="No statement yet">
-        <p className="max-w-sm text-soft">What was read stands here, with how many transfers wait for you.</p>
+      <EmptyState title="No statements yet">
+        <p className="max-w-sm text-soft">
+          Imported statements are listed here, with the number of transfers to decide.
+        </p>
       </EmptyState>
     )
   return (
     <section aria-labelledby="statements" className="grid gap-4">
       <h2 id="statements" className="text-lead">
-        What was read
+        Imported statements
       </h2>
       <ul className="divide-y divide-line border border-line bg-card">
         {statements.map(({ id, bank, account, firstDay, lastDay, added, open, madeBy, madeAt, fileName }) => (
@@ -31,7 +33,7 @@ export function StatementsList({ statements }: { statements: Statements }) {
                 <Badge tone={open > 0 ? 'busy' : 'plain'}>{open > 0 ? `${open} to decide` : 'All decided'}</Badge>
               </span>
               <span className="text-caption text-soft [overflow-wrap:anywhere]">
-                {fileName}: {added} kept by {madeBy}, <Moment at={madeAt} />
+                {fileName}: {added} imported by {madeBy}, <Moment at={madeAt} />
               </span>
             </Link>
           </li>

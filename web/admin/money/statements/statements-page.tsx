@@ -29,9 +29,8 @@ export default function StatementsPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Bank statements" />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
         <p className="text-soft">
-          Export your account’s statement at your bank as CSV or Excel, and drop it here: the shop finds the orders that
-          its transfers are for, and you confirm them. Only what came in is kept, each transfer once however often it
-          comes, and for a year.
+          Export your account’s statement from your bank as CSV or Excel and drop it here. The shop finds the orders
+          that match its transfers, and you confirm them. Only credits are stored, each one once, for one year.
         </p>
         <Answered answer={loaderData}>
           {({ accounts, statements }) => (
@@ -48,9 +47,9 @@ export default function StatementsPage({ loaderData }: Route.ComponentProps) {
 
 const NoAccount = () => (
   <p className="border-l-4 border-gold bg-card px-4 py-3">
-    There is no account in naira yet.{' '}
+    You have no naira account yet.{' '}
     <Link to={adminPaths.settingsGroup('payments')} className="underline underline-offset-4">
-      Enter the one that transfers go to
+      Enter your bank account
     </Link>{' '}
     first.
   </p>
@@ -66,7 +65,7 @@ function ReadFile({ accounts }: { accounts: Accounts }) {
   return (
     <>
       <DropFile onDrop={choose}>
-        <ChooseFile label="Statement of your bank" file={file} isNext={!ready} busy={busy} onChoose={choose} />
+        <ChooseFile label="Bank statement file" file={file} isNext={!ready} busy={busy} onChoose={choose} />
         {!file && <span className="text-soft max-sm:hidden">or drop it here</span>}
       </DropFile>
       {failed && <Trouble onTryAgain={() => again()}>{failed}</Trouble>}
@@ -79,7 +78,7 @@ function ReadFile({ accounts }: { accounts: Accounts }) {
               value={result.account ?? ''}
               onChange={({ target: { value } }) => say({ account: value })}
             >
-              {result.account === null && <option value="">Please choose the account that it is of</option>}
+              {result.account === null && <option value="">Choose the account of this statement</option>}
               {accounts.map(({ number, bank }) => (
                 <option key={number} value={number}>
                   {bank}, {number}
@@ -90,8 +89,8 @@ function ReadFile({ accounts }: { accounts: Accounts }) {
             {ready && (
               <Button busy={busy} className="justify-self-start" onClick={() => keep()}>
                 {result.added === 0
-                  ? 'Remember its columns: nothing is new'
-                  : `Keep ${result.added.toLocaleString('en')} and match`}
+                  ? 'Save its columns (no new credits)'
+                  : `Import ${result.added.toLocaleString('en')} and match`}
               </Button>
             )}
             <ColumnsForm {...result} onSay={(columns) => say({ columns })} />

@@ -30,10 +30,10 @@ export function AskForRest({ transfer }: { transfer: OpenTransfer }) {
             Send on {contact.messaging.label} <span className="sr-only">(opens in a new tab)</span>
           </a>
           <a
-            href={`mailto:${email}?subject=${encodeURIComponent(`The rest for your order #${shortId(id)}, ${formatNaira(transfer.due)}`)}&body=${encodeURIComponent(words)}`}
+            href={`mailto:${email}?subject=${encodeURIComponent(`Remaining payment for your order #${shortId(id)}, ${formatNaira(transfer.due)}`)}&body=${encodeURIComponent(words)}`}
             className={link}
           >
-            Send by mail
+            Send by email
           </a>
           <Button look="quiet" onClick={() => void copy(words)}>
             Copy
@@ -49,6 +49,6 @@ async function copy(words: string): Promise<void> {
     await navigator.clipboard.writeText(words)
     toast.success('Copied')
   } catch {
-    toast.error('This browser does not let us copy. Please select it and copy it yourself.')
+    toast.error('The text could not be copied. Please select and copy it manually.')
   }
 }

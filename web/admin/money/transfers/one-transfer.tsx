@@ -31,7 +31,7 @@ export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
       <p className="text-caption text-soft">
         Ordered {whenOf(createdAt)}
         {payUntil && `, held until ${whenOf(payUntil)}`}
-        {here > 0 && `, ${formatNaira(here)} is here`}
+        {here > 0 && `, ${formatNaira(here)} received`}
       </p>
       {transfer.claim && <SaidOfIt claim={transfer.claim} transfer={transfer} />}
       {transfer.waiting.length > 0 && (
@@ -58,7 +58,7 @@ export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
         </Link>
       </div>
       {here > 0 && due > 0 && <AskForRest transfer={transfer} />}
-      <Dialog title={`Is ${formatNaira(due)} in your account?`} open={key !== null} onClose={() => setKey(null)}>
+      <Dialog title={`Mark ${formatNaira(due)} as received?`} open={key !== null} onClose={() => setKey(null)}>
         {key && <Confirm transfer={transfer} formKey={key} onClose={() => setKey(null)} />}
       </Dialog>
     </li>
@@ -78,14 +78,19 @@ function Confirm({ transfer: { id, name, due, after }, formKey, onClose }: Confi
   return (
     <form {...form} className="grid gap-5 p-5">
       <p>
-        By bank transfer from {name}, for order #{shortId(id)}. Say so once your bank shows it: your name is written
-        down with it.
+        Bank transfer from {name} for order #{shortId(id)}. Confirm it only when your bank account shows the money. Your
+        name is recorded with it.
       </p>
-      <Field {...field('note')} label="Note (optional)" hint="As the name on the transfer" maxLength={longest.line} />
+      <Field
+        {...field('note')}
+        label="Note (optional)"
+        hint="For example: the name on the transfer"
+        maxLength={longest.line}
+      />
       <p className="text-caption">
-        Another sum came?{' '}
+        Received a different amount?{' '}
         <Link to={adminPaths.order(id)} className="underline underline-offset-4 hover:text-indigo">
-          Write it down on the order’s page
+          Record it on the order’s page
         </Link>
       </p>
       <div className="flex flex-wrap justify-end gap-3">
@@ -93,7 +98,7 @@ function Confirm({ transfer: { id, name, due, after }, formKey, onClose }: Confi
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
-          Yes, it is here
+          Confirm receipt
         </Button>
       </div>
     </form>

@@ -26,11 +26,11 @@ export function SaidOfIt({ claim, transfer: { id, due } }: SaidOfItProps) {
   const isOpen = state === 'claimed'
   return (
     <section
-      aria-label={`What the customer says of #${shortId(id)}`}
+      aria-label={`Customer’s report of the transfer for #${shortId(id)}`}
       className="grid gap-2 border-l-2 border-gold pl-4"
     >
       <p className="wrap-anywhere">
-        Says: {formatNaira(amount)} from {sender}, {bank}, sent {whenOf(sentAt)}
+        Reported: {formatNaira(amount)} from {sender}, {bank}, sent {whenOf(sentAt)}
         {reference && `, reference ${reference}`}
       </p>
       {amount !== due && isOpen && (
@@ -45,7 +45,7 @@ export function SaidOfIt({ claim, transfer: { id, due } }: SaidOfItProps) {
       ))}
       {state === 'declined' && (
         <p className="text-caption text-soft wrap-anywhere">
-          Not found, said {by}: {answer}
+          Marked as not found by {by}: {answer}
         </p>
       )}
       {state === 'over' && <p className="text-caption text-soft">Not answered in time</p>}
@@ -82,10 +82,10 @@ function SeeProof({ id, order, kind }: OfClaim & { kind: 'picture' | 'pdf' }) {
       >
         See the {what}
       </Button>
-      <Dialog title={`What came with #${shortId(order)}`} open={link !== null} onClose={() => setLink(null)}>
+      <Dialog title={`Proof of transfer for #${shortId(order)}`} open={link !== null} onClose={() => setLink(null)}>
         {link && (
           <div className="grid gap-4 p-5">
-            <p>A {what} is easily forged: go by what your bank shows.</p>
+            <p>A {what} can be forged. Check that your bank account shows the money.</p>
             {kind === 'pdf' ? (
               <a href={link} download className="justify-self-start underline underline-offset-4 hover:text-indigo">
                 Download the PDF
@@ -93,9 +93,9 @@ function SeeProof({ id, order, kind }: OfClaim & { kind: 'picture' | 'pdf' }) {
             ) : (
               <img
                 src={link}
-                alt="What the customer sent of her transfer"
+                alt="Proof of transfer sent by the customer"
                 className="max-h-[60dvh] w-full object-contain"
-                onError={() => toast.error('It can’t be shown. Please close this and press again.')}
+                onError={() => toast.error('The picture can’t be shown. Please close this dialog and open it again.')}
               />
             )}
           </div>
@@ -112,7 +112,11 @@ function NotFound({ id, order }: OfClaim) {
       <Button look="outline" aria-label={`Not found: #${shortId(order)}`} onClick={() => setOpen(true)}>
         Not found
       </Button>
-      <Dialog title={`The transfer for #${shortId(order)} is not there?`} open={open} onClose={() => setOpen(false)}>
+      <Dialog
+        title={`Mark the transfer for #${shortId(order)} as not found?`}
+        open={open}
+        onClose={() => setOpen(false)}
+      >
         <Words id={id} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -130,8 +134,8 @@ function Words({ id, onClose }: { id: string; onClose: () => void }) {
     <form {...form} className="grid gap-5 p-5">
       <TextArea
         {...field('words')}
-        label="What she is told"
-        hint={`${canSendMail ? 'It leaves by mail in a minute, and stands' : 'It stands'} on her order’s page. She can tell you again; you can take it back today.`}
+        label="Message to the customer"
+        hint={`${canSendMail ? 'It is emailed to the customer in a minute and shown' : 'It is shown'} on their order’s page. The customer can report the transfer again. You can undo this today.`}
         maxLength={longest.message}
       />
       <div className="flex flex-wrap justify-end gap-3">
@@ -139,7 +143,7 @@ function Words({ id, onClose }: { id: string; onClose: () => void }) {
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
-          Tell her
+          Send to the customer
         </Button>
       </div>
     </form>
@@ -153,10 +157,10 @@ function BringBack({ id, order }: OfClaim) {
     <Button
       look="outline"
       busy={state !== 'idle'}
-      aria-label={`Take back that #${shortId(order)} was not found`}
+      aria-label={`Undo: #${shortId(order)} not found`}
       onClick={() => void submit(asked, { method: 'patch', encType: 'application/json', ...pressed })}
     >
-      Take that back
+      Undo
     </Button>
   )
 }

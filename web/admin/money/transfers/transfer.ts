@@ -59,5 +59,5 @@ export function restMessage(
   account: { bank: string; number: string; name: string } | null,
 ): string {
   const to = account ? ` to ${account.number}, ${account.bank}, ${account.name},` : ''
-  return `Hello ${name}, ${formatNaira(here)} of your ${house} order #${shortId(id)} is here, thank you. Please transfer the other ${formatNaira(due)}${to} with ${shortId(id)} as the narration, and we begin as soon as it is here.`
+  return `Hello ${name}, thank you. We have received ${formatNaira(here)} for your ${house} order #${shortId(id)}. Please transfer the remaining ${formatNaira(due)}${to} with ${shortId(id)} as the narration. We start on your order as soon as we receive it.`
 }

@@ -68,10 +68,10 @@ function Open({ open }: Pick<AnswerOf<'GET /transfers'>, 'open'>) {
   const [sought, setSought] = useState('')
   if (open.length === 0)
     return (
-      <EmptyState title="No transfer is awaited">
+      <EmptyState title="No transfers to confirm">
         <p className="max-w-sm text-soft">
-          Who orders by bank transfer stands here until her money has come. See your bank’s own account before you
-          confirm any: a picture of a transfer is none.
+          Orders by bank transfer are listed here until you receive the money. Check your bank account before you
+          confirm a transfer. A picture of a transfer is not proof.
         </p>
       </EmptyState>
     )
@@ -79,13 +79,13 @@ function Open({ open }: Pick<AnswerOf<'GET /transfers'>, 'open'>) {
   return (
     <>
       <Field
-        label="Name, narration or sum"
+        label="Name, narration or amount"
         type="search"
         className="mb-6 max-w-md"
         value={sought}
         onChange={({ target }) => setSought(target.value)}
       />
-      <ul aria-label="Awaited" className="grid gap-4">
+      <ul aria-label="Awaited transfers" className="grid gap-4">
         {found.map((each) => (
           <OneTransfer key={each.id} transfer={each} />
         ))}
@@ -98,7 +98,7 @@ function Open({ open }: Pick<AnswerOf<'GET /transfers'>, 'open'>) {
 const WrittenDown = ({ cleared }: { cleared: Cleared[] }) => (
   <section aria-labelledby="written-down" className="mt-10 grid gap-4">
     <h2 id="written-down" className="text-lead">
-      Written down in the last day
+      Recorded in the last 24 hours
     </h2>
     <ul className="divide-y divide-line border border-line bg-card">
       {cleared.map(({ id, order, name, amount, by, at }) => (

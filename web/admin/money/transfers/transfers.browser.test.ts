@@ -26,7 +26,7 @@ test.each(flowWidths('transfers'))(
     const page = await adminPage(site, width, { expected: [/media/] })
     const main = page.getByRole('main')
     await page.goto('/admin/transfers')
-    await main.getByText('No transfer is awaited').waitFor()
+    await main.getByText('No transfers to confirm').waitFor()
     await screenshot(page, 'admin-transfers-none')
 
     const [eze, bello] = [await place('Ngozi Eze', 45_000), await place('Hauwa Bello', 61_500)]
@@ -34,15 +34,15 @@ test.each(flowWidths('transfers'))(
     await main.getByRole('heading', { name: '₦45,000' }).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-transfers')
-    const awaited = main.getByRole('list', { name: 'Awaited' }).getByRole('listitem')
-    await main.getByLabel('Name, narration or sum').fill('BELLO 61,500.00')
+    const awaited = main.getByRole('list', { name: 'Awaited transfers' }).getByRole('listitem')
+    await main.getByLabel('Name, narration or amount').fill('BELLO 61,500.00')
     await expect.poll(() => awaited.count()).toBe(1)
 
     await awaited.getByRole('button', { name: `Mark as received: ₦61,500 of #${bello.slice(0, 5)}` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Is ₦61,500 in your account?' })
+    const dialog = page.getByRole('dialog', { name: 'Mark ₦61,500 as received?' })
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-transfers-yes')
-    await pressTwice(dialog.getByRole('button', { name: 'Yes, it is here' }))
+    await pressTwice(dialog.getByRole('button', { name: 'Confirm receipt' }))
     await page
       .getByText(`#${bello.slice(0, 5)}: Paid`)
       .first()
@@ -51,7 +51,7 @@ test.each(flowWidths('transfers'))(
     expect(await site.db.selectFrom('tenders').where('order_id', '=', bello).select('amount').execute()).toEqual([
       { amount: 61_500 },
     ])
-    await main.getByLabel('Name, narration or sum').fill('')
+    await main.getByLabel('Name, narration or amount').fill('')
     await expect.poll(() => awaited.count()).toBe(1)
     await site.api('PATCH', `/order/${eze}`, { token: (await site.admin()).token, body: { status: 'cancelled' } })
   },
@@ -67,7 +67,7 @@ test.runIf(isFull).each(flowWidths('second person'))(
     const press = `Mark as received: ₦640,000 of #${id.slice(0, 5)}`
     await first.goto('/admin/transfers')
     await first.getByRole('button', { name: press }).click()
-    await first.getByRole('button', { name: 'Yes, it is here' }).click()
+    await first.getByRole('button', { name: 'Confirm receipt' }).click()
     await first.getByText('You recorded that ₦640,000 was received').waitFor()
     await expect.poll(() => first.getByRole('button', { name: press }).count()).toBe(0)
     await screenshot(first, 'admin-transfers-second-person')
@@ -79,7 +79,7 @@ test.runIf(isFull).each(flowWidths('second person'))(
     await second.getByRole('button', { name: 'Cancel' }).click()
     await second.goto('/admin/transfers')
     await second.getByRole('button', { name: press }).click()
-    await second.getByRole('button', { name: 'Yes, it is here' }).click()
+    await second.getByRole('button', { name: 'Confirm receipt' }).click()
     await second
       .getByText(`#${id.slice(0, 5)}: Paid`)
       .first()

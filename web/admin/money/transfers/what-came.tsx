@@ -11,7 +11,7 @@ import type { Asked, OpenTransfer } from './transfer.ts'
  * (rules: transfer desk).
  */
 export const WhatCame = ({ transfer }: { transfer: OpenTransfer }) => (
-  <ul aria-label={`What came for #${shortId(transfer.id)}`} className="grid gap-3">
+  <ul aria-label={`Matching bank transfers for #${shortId(transfer.id)}`} className="grid gap-3">
     {transfer.came.map((came) => (
       <Came key={came.id} came={came} id={transfer.id} />
     ))}
@@ -25,7 +25,7 @@ function Came({ came, id }: { came: OpenTransfer['came'][number]; id: string }) 
   return (
     <li className="grid gap-1 border-l-2 border-success pl-4">
       <p>
-        On your statement: {formatNaira(amount)}, {bank}, {day}
+        On your bank statement: {formatNaira(amount)}, {bank}, {day}
       </p>
       <p className="text-caption text-soft wrap-anywhere">{[sender, narration].filter(Boolean).join(': ')}</p>
       <p className="text-caption">
@@ -35,10 +35,10 @@ function Came({ came, id }: { came: OpenTransfer['came'][number]; id: string }) 
         look={score === 'sure' ? 'solid' : 'outline'}
         busy={state !== 'idle'}
         className="justify-self-start"
-        aria-label={`It is this: ${formatNaira(amount)} of ${day} for #${shortId(id)}`}
+        aria-label={`Confirm match: ${formatNaira(amount)} of ${day} for #${shortId(id)}`}
         onClick={() => void submit(asked, { method: 'patch', encType: 'application/json', ...pressed })}
       >
-        It is this
+        Confirm match
       </Button>
     </li>
   )
