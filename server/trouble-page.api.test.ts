@@ -18,7 +18,7 @@ test('a page answers 503 in the shop’s design without the database, and is sho
   const { status, headers } = waiting
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
   const document = await waiting.text()
-  for (const words of ['One moment, please', 'We can’t reach our records just now', 'Your cart is safe'])
+  for (const words of ['We’ll be right back', 'We can’t reach our database right now', 'Your cart is saved'])
     expect(document).toContain(words)
   expect(document).toContain('<header')
   // The data request that the router makes for a client-side navigation.

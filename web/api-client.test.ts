@@ -27,12 +27,12 @@ test('a proxy’s error page gets the code of a lost connection, but its own mes
   fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect(await ask('GET /shop')).toMatchObject({
     code: 'no-connection',
-    message: 'The shop could not answer. Nothing is lost: please try again.',
+    message: 'The shop did not respond. Please try again.',
   })
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await ask('GET /shop')).toMatchObject({
     code: 'no-connection',
-    message: 'There is no connection. Nothing is lost: please try again.',
+    message: 'There is no connection. Please try again.',
   })
   fetched.mockRestore()
 })

@@ -57,12 +57,12 @@ type Plain = Options & {
   read?: (response: Response) => Promise<unknown>
 }
 
-const NO_CONNECTION = 'There is no connection. Nothing is lost: please try again.'
+const NO_CONNECTION = 'There is no connection. Please try again.'
 /**
  * Used when, for example, a proxy responds instead of the shop. As with no response, it is unknown whether the request
  * was processed.
  */
-const NO_ANSWER = 'The shop could not answer. Nothing is lost: please try again.'
+const NO_ANSWER = 'The shop did not respond. Please try again.'
 
 /**
  * Calls the shop's API; request and response types come from the table of calls. Failures are returned as values, with

@@ -52,7 +52,7 @@ export async function atPayment(
   await page.goto(`/products/${dress.id}`)
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
   await page.goto('/checkout/method')
-  await main(page).getByRole('radio', { name: 'Card payment (sandbox: no money moves)' }).waitFor()
+  await main(page).getByRole('radio', { name: 'Card payment (test mode: simulated)' }).waitFor()
   return page
 }
 
@@ -61,6 +61,6 @@ export async function atSandbox(shopper: CardShopper, options?: PageOptions): Pr
   await press(page, `Pay Now ${formatNaira(DUE)}`)
   await heading(page, 'Sandbox payment')
   await main(page).getByText(formatNaira(DUE)).waitFor()
-  await main(page).getByText('More ways this can end', { exact: true }).click()
+  await main(page).getByText('More outcomes', { exact: true }).click()
   return page
 }

@@ -202,7 +202,7 @@ test.each(['customer', 'admin'] as const)('the link in the mail opens the new-pa
 
   const again = await openPage(site, { width: PHONE, expected: refusals })
   await again.goto(path!)
-  await again.getByText(/^This link was used already/).waitFor()
+  await again.getByText(/^This link has expired/).waitFor()
   await again.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
 })
 

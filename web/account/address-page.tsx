@@ -81,7 +81,7 @@ function OwnAddress() {
     return <SavedAddress address={address} takesFocus={closed} onEdit={() => setOpen(true)} onCancel={leave} />
   return (
     <EmptyState title="No address yet">
-      <p className="max-w-sm text-soft">Save one, and delivery is a matter of two taps.</p>
+      <p className="max-w-sm text-soft">Save your address to check out faster.</p>
       <Button ref={closed ? takeFocus : undefined} onClick={() => setOpen(true)}>
         Add New Address
       </Button>

@@ -44,7 +44,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Without a response the link may still be valid; submitting the password will tell.
   else if (answer.code === 'wrong-code' || answer.code === 'invalid-fields') {
     forget()
-    toast.error('This link was used already, or is too old. Please ask for another.')
+    toast.error('This link has expired or was already used. Please request another code.')
     throw replace(forgotPassword)
   }
   return null
@@ -71,7 +71,7 @@ export default function ChangePasswordPage() {
   return (
     <NarrowPage>
       <FormHeading title="Set a new password">
-        You will be signed out everywhere, and sign in with the new one.
+        You will be signed out on all devices. Then sign in with your new password.
       </FormHeading>
       <form {...form} className="grid gap-5">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -90,7 +90,7 @@ export default function ChangePasswordPage() {
         to={forgotPassword}
         className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
       >
-        Ask for another code
+        Request another code
       </Link>
     </NarrowPage>
   )
@@ -98,4 +98,4 @@ export default function ChangePasswordPage() {
 
 /** Submits only if the password equals the confirmation (rules: reset steps). */
 const unequal = ({ password, confirmation }: { password: string; confirmation: string }) =>
-  password === confirmation ? {} : { confirmation: 'This is not the same as the password above' }
+  password === confirmation ? {} : { confirmation: 'The passwords do not match' }

@@ -17,11 +17,11 @@ export function LetOthersPay({ order }: { order: OwnOrder }) {
   return (
     <section aria-labelledby="others" className="grid max-w-2xl gap-4 border-t border-line pt-8 print:hidden">
       <h2 id="others" className="text-title">
-        Let somebody else pay
+        Let someone else pay
       </h2>
       <p>
-        Whoever opens your link sees the pieces and the sum, and can pay {formatNaira(due)}: never your address, phone
-        or email. We write to you once a card has paid.
+        Anyone with your link sees the pieces and the amount, and can pay {formatNaira(due)}. Your address, phone and
+        email are not shown. We’ll email you after a card payment.
       </p>
       {isOpen ? (
         <ShareOrder
@@ -31,7 +31,7 @@ export function LetOthersPay({ order }: { order: OwnOrder }) {
         />
       ) : (
         <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
-          Ask somebody to pay
+          Ask someone to pay
         </Button>
       )}
     </section>

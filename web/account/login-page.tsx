@@ -29,7 +29,7 @@ export default function LoginPage() {
   const { email } = (useLocation().state ?? {}) as ToLogin
   return (
     <>
-      <FormHeading title="Welcome back">Your address and your orders are where you left them.</FormHeading>
+      <FormHeading title="Welcome back">Log in to see your orders and your saved address.</FormHeading>
       <form {...form} className="grid gap-5">
         <Field {...field('email')} label="Email" type="email" autoComplete="username" defaultValue={email} />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />

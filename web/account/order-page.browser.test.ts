@@ -60,7 +60,7 @@ test.runIf(isFull)('requests only the rest of a partly paid order, by its own pa
   await page.goto(`/account/orders/${card.id}`)
   await main.getByText('Please don’t pay the whole again.').waitFor()
   await main.getByRole('link', { name: 'Pay the rest' }).click()
-  await main.getByRole('heading', { name: `Pay the other ${formatNaira(card.amount - 1_000)}` }).waitFor()
+  await main.getByRole('heading', { name: `Pay the remaining ${formatNaira(card.amount - 1_000)}` }).waitFor()
   const opened = page.waitForURL('**/sandbox-pay/**')
   await main.getByRole('button', { name: `Pay ${formatNaira(card.amount - 1_000)} by card` }).click()
   await opened

@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat(brand.locale, { dateStyle: 'medium', timeZon
 
 /** A customer's store credit with its history; nothing if there never was any (rules: store credit). */
 export function OwnCredit({ loaded }: { loaded: Answer<AnswerOf<'GET /store-credit'>> }) {
-  if (!loaded.ok) return <p className="text-caption text-soft">Your store credit can’t be shown just now.</p>
+  if (!loaded.ok) return <p className="text-caption text-soft">Your store credit could not be loaded.</p>
   const { balance, entries } = loaded.body
   if (entries.length === 0) return null
   return (
@@ -21,10 +21,10 @@ export function OwnCredit({ loaded }: { loaded: Answer<AnswerOf<'GET /store-cred
         Store credit
       </h3>
       <p className="text-lead tabular-nums">{formatNaira(balance)}</p>
-      <p className="text-caption text-soft">Tick it on the payment page, and it pays for your next order.</p>
+      <p className="text-caption text-soft">Select it on the payment page to use it for your next order.</p>
       <details>
         <summary className="min-h-11 cursor-pointer content-center underline underline-offset-4">
-          What changed it
+          Balance history
         </summary>
         <ul className="mt-2 grid gap-3">
           {entries.map(({ at, event, amount, orderId }) => (

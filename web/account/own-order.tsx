@@ -83,14 +83,14 @@ export const OwnOrderDetails = ({ order, claim }: OwnOrderDetailsProps) => {
         </section>
         <dl className="grid content-start gap-5">
           <Fact label="Ordered on">{day.format(new Date(order.createdAt))}</Fact>
-          {order.changedAt && <Fact label="Changed by us on">{day.format(new Date(order.changedAt))}</Fact>}
+          {order.changedAt && <Fact label="Changed by the shop on">{day.format(new Date(order.changedAt))}</Fact>}
           <Fact label="Payment">{paidWords({ ...order, byTransfer: order.transfer })}</Fact>
           <Fact label={fulfilments[order.fulfilment].label}>
             {fulfilments[order.fulfilment].isDelivered ? order.area : shop.contact.street}
           </Fact>
           {order.exchangeOf && (
-            <Fact label="In exchange">
-              For what came back of <OwnLink id={order.exchangeOf} />
+            <Fact label="Exchange">
+              For items returned from <OwnLink id={order.exchangeOf} />
             </Fact>
           )}
           {order.exchangedFor.length > 0 && (
@@ -100,7 +100,7 @@ export const OwnOrderDetails = ({ order, claim }: OwnOrderDetailsProps) => {
               ))}
             </Fact>
           )}
-          {order.promise && <Fact label="Promised">{order.promise}</Fact>}
+          {order.promise && <Fact label="Estimated times">{order.promise}</Fact>}
           <Fact label="For">
             <Recipient order={order} />
           </Fact>

@@ -36,9 +36,7 @@ export default function RegisterPage() {
   const hasAccount = refusedBy === 'email-taken' && field('email').error
   return (
     <>
-      <FormHeading title="Create an account">
-        For a quicker checkout, and to see how your orders are coming along.
-      </FormHeading>
+      <FormHeading title="Create an account">Check out faster and follow your orders.</FormHeading>
       <form {...form} className="grid gap-5">
         <Field {...field('name')} label="Name" autoComplete="name" />
         <Field
@@ -60,7 +58,7 @@ export default function RegisterPage() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="So that the courier can reach you"
+          hint="The courier uses it to reach you"
         />
         <PasswordField
           {...field('password')}

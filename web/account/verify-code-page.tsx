@@ -59,7 +59,7 @@ export default function VerifyCodePage() {
             to <strong className="font-medium text-ink">{email}</strong>
           </>
         )}
-        . It is good for {minutes} minutes. Or use the link in the email.
+        . It expires in {minutes} minutes. You can also use the link in the email.
       </FormHeading>
       <CodeForm />
       <Link

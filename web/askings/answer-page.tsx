@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/answer-page'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('When it is back', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Back in stock', matches)
 
 export const headers = ofSecretLink
 
@@ -34,23 +34,23 @@ export default function AnswerPage() {
     const what = `${product} in size ${size}, ${colorName(color)}`
     return setSaid(
       how === 'confirm'
-        ? `We write to you once, when ${what} is back.`
-        : `We have forgotten that you asked for ${what}.`,
+        ? `We’ll email you once, when ${what} is back in stock.`
+        : `We deleted your request for ${what}.`,
     )
   }
 
   return (
     <NarrowPage>
-      <FormHeading title="When it is back">
-        {!done && 'Shall we write to you, once, when the piece that you asked for is back?'}
+      <FormHeading title="Back in stock">
+        {!done && 'Would you like one email when the piece that you asked for is back in stock?'}
       </FormHeading>
       {!done && (
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} onClick={() => void answer('confirm')}>
-            Yes, tell me
+            Yes, notify me
           </Button>
           <Button look="outline" busy={busy} onClick={() => void answer('withdraw')}>
-            No, forget it
+            No, delete my request
           </Button>
         </div>
       )}

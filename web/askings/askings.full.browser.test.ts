@@ -22,27 +22,27 @@ describe.each(flowWidths('askings'))('a back-in-stock request, %i pixels wide', 
     })
     const page = await openPage(site, { width, expected: [/status of 422/] })
     await page.goto(`/products/${product.id}`)
-    await page.getByRole('button', { name: 'Your size gone? Notify me' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Notify me when it is back' })
+    await page.getByRole('button', { name: 'Size sold out? Notify me' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Notify me when it is back in stock' })
     const field = dialog.getByLabel('Email or phone number')
     for (const no of ['no number', '0803 123 45 67 89 01']) {
       await field.fill(no)
-      await dialog.getByRole('button', { name: 'Tell me', exact: true }).click()
-      await dialog.getByText('Please enter a whole phone number, such as 0803 123 4567, or an e-mail').waitFor()
+      await dialog.getByRole('button', { name: 'Send request', exact: true }).click()
+      await dialog.getByText('Please enter a complete phone number, such as 0803 123 4567, or an email').waitFor()
     }
     await expectNoAxeViolations(page)
     await screenshot(page, `tell-me-${width}`)
     await field.fill(`reader-${width}@example.com`)
-    await pressTwice(dialog.getByRole('button', { name: 'Tell me', exact: true }))
-    await dialog.getByText('Check your email to confirm').waitFor()
+    await pressTwice(dialog.getByRole('button', { name: 'Send request', exact: true }))
+    await dialog.getByText('Check your email and open the link').waitFor()
 
     await site.work()
     const letter = site.mailer.mails.find(({ to }) => to.address === `reader-${width}@example.com`)!
     await page.goto(/\/back-in-stock#[\w-]+/.exec(letter.text)![0])
-    await page.getByRole('button', { name: 'Yes, tell me' }).click()
-    await page.getByText(`We write to you once, when ${product.name}`).waitFor()
-    expect(await page.getByText('Shall we write to you').count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Yes, tell me' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Yes, notify me' }).click()
+    await page.getByText(`We’ll email you once, when ${product.name}`).waitFor()
+    expect(await page.getByText('Would you like one email').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Yes, notify me' }).count()).toBe(0)
     await expectNoAxeViolations(page)
 
     await site.api('POST', '/back-in-stock', {

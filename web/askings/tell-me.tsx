@@ -19,9 +19,9 @@ export default function TellMe({ product }: { product: Asked }) {
   return (
     <>
       <Button look="quiet" className="-ml-3 justify-self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Your size gone? Notify me
+        Size sold out? Notify me
       </Button>
-      <Dialog title="Notify me when it is back" open={open} onClose={() => setOpen(false)}>
+      <Dialog title="Notify me when it is back in stock" open={open} onClose={() => setOpen(false)}>
         <AskForm product={product} {...{ at, setAt, reached, setReached }} />
       </Dialog>
     </>
@@ -68,8 +68,8 @@ function AskForm({ product, at, setAt, reached, setReached }: AskFormProps) {
   return (
     <form method="dialog" noValidate className="grid gap-5 p-5" onSubmit={send}>
       <p>
-        {product.name}: say which one, and how we reach you. We tell you once, in the order in which people asked, and
-        use it for nothing else.
+        {product.name}: choose a size and colour, and enter your email or phone number. We’ll notify you once, in the
+        order in which customers asked, and won’t use your contact details for anything else.
       </p>
       <Select label="Size and colour" value={at} onChange={({ target }) => setAt(Number(target.value))}>
         {pairs.map((pair, index) => (
@@ -87,13 +87,14 @@ function AskForm({ product, at, setAt, reached, setReached }: AskFormProps) {
         onChange={({ target }) => setReached(target.value)}
       />
       <Button type="submit" busy={busy}>
-        Tell me
+        {' '}
+        Send request{' '}
       </Button>
     </form>
   )
 }
 
-const NO_NUMBER = 'Please enter a whole phone number, such as 0803 123 4567, or an e-mail'
+const NO_NUMBER = 'Please enter a complete phone number, such as 0803 123 4567, or an email'
 
 /**
  * Returns the error text. The usual one for a phone number asks to count its digits, which doesn't help with a number
@@ -102,5 +103,5 @@ const NO_NUMBER = 'Please enter a whole phone number, such as 0803 123 4567, or 
 const whyNot = ({ fields, fieldCodes, message }: Refusal): string =>
   fieldCodes.phone?.code === 'not-a-phone' ? NO_NUMBER : (fields.email ?? fields.phone ?? message)
 
-const lookIntoMail = 'Check your email to confirm: the link there confirms your address.'
-const weRing = 'We have your number, and ring you when it is back.'
+const lookIntoMail = 'Check your email and open the link in it to confirm your request.'
+const weRing = 'We have your number and will call you when it is back in stock.'

@@ -32,9 +32,7 @@ export function BankTransfer({ order }: { order: OrderInHand }) {
         {foreignOf(order).map((currency) => (
           <li key={currency}>
             {currency === 'USD' && dollar ? (
-              <>
-                To the dollar account, transfer {dollarWords(dollar)}; write the number of your order as the narration.
-              </>
+              <>To the dollar account, transfer {dollarWords(dollar)}. Use your order number as the narration.</>
             ) : (
               <>
                 For the {currencies[currency]?.toLowerCase() ?? `account in ${currency}`}, confirm the exchange rate
@@ -56,8 +54,8 @@ export function BankTransfer({ order }: { order: OrderInHand }) {
         </li>
         <li>
           {order.transfer
-            ? 'Then place your order here, so that it is registered.'
-            : 'Then choose Bank transfer and place your order, so that it is registered.'}
+            ? 'Then place your order here to register it.'
+            : 'Then choose Bank transfer and place your order to register it.'}
         </li>
       </ol>
     </section>
@@ -89,7 +87,7 @@ export const BankAccounts = () => {
 function transferMessage({ lines, figures, counted, byTransfer, area }: OrderInHand, house: string): string {
   const rows = lines.map(
     ({ name, quantity, size, color, made, total }) =>
-      `- ${quantity} × ${name}, size ${size}, ${colorName(color)}${made ? ', made for me' : ''}: ${formatNaira(total)}`,
+      `- ${quantity} × ${name}, size ${size}, ${colorName(color)}${made ? ', made to order' : ''}: ${formatNaira(total)}`,
   )
   const off = counted.filter(({ of }) => of === 'sum').map(({ name, given }) => `${name}: −${formatNaira(given)}`)
   const delivery = area

@@ -39,7 +39,7 @@ export function CancelOrder({ id, number, proof, track, onChanged }: CancelOrder
       </Button>
       <Dialog title={`Cancel order #${number}?`} open={open} onClose={() => setOpen(false)}>
         <div className="grid gap-6 p-5">
-          <p>Nothing will be sent, and nothing is to be paid. A payment that still arrives is given back to you.</p>
+          <p>We won’t send it, and you don’t need to pay. If a payment still arrives, we’ll refund it.</p>
           <div className="flex flex-wrap gap-3">
             <Button look="danger" busy={busy} onClick={() => void cancel()}>
               Cancel order

@@ -36,7 +36,7 @@ describe.each(flowWidths('card'))('at %i pixels', (width) => {
     await expectNoAxeViolations(page)
     await press(page, `Pay Now ${formatNaira(DUE)}`)
     await page.waitForURL('**/sandbox-pay/*')
-    await page.getByText('No money moves here, and no card is asked for.').waitFor()
+    await page.getByText('This page simulates a payment. No money is charged, and no card is needed.').waitFor()
     await main(page).getByText(formatNaira(DUE)).waitFor()
     expect(await main(page).getByRole('button').allTextContents()).toEqual(['Approve', 'Decline', 'Leave'])
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')

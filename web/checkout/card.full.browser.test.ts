@@ -49,7 +49,7 @@ test.each([PHONE, DESK])(
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
-    await main(page).getByText('Its items are back in your cart.', { exact: false }).waitFor()
+    await main(page).getByText('The items are back in your cart.', { exact: false }).waitFor()
     await screenshot(page, `put-back-${width}`)
     await press(page, 'Cancel this order')
     const question = page.getByRole('dialog', { name: /^Cancel order #/ })
@@ -130,7 +130,7 @@ test('while the payment status is unknown, the cart is filled and the order keep
   site.services.providers.sandbox = { ...sandbox!, check: async () => ({ kind: 'unreachable', why: 'it is down' }) }
   try {
     await press(page, 'Put everything back in the cart')
-    await page.getByText('This order still holds its pieces for a while', { exact: false }).waitFor()
+    await page.getByText('This order still reserves its pieces for a while', { exact: false }).waitFor()
     await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: shopper.dress.name }).waitFor()
     await screenshot(page, 'card-put-back-held')
     await expectNoAxeViolations(page)
@@ -143,7 +143,7 @@ test('while the payment status is unknown, the cart is filled and the order keep
 test('when the redirect is lost, the webhook settles the payment and the account shows it', async () => {
   const page = await atSandbox(shopper, { width: PHONE })
   await press(page, 'Lose the redirect')
-  await heading(page, 'The redirect got lost')
+  await heading(page, 'The redirect was interrupted')
   await screenshot(page, 'sandbox-lost')
   await expectNoAxeViolations(page)
   await page.goto('/account')
@@ -164,7 +164,7 @@ test('an underpayment is never shown as a success, and only the rest can be paid
   for (const name of ['Try again', 'Put everything back in the cart'])
     await expect.poll(() => main(page).getByRole('button', { name }).count()).toBe(0)
   await main(page)
-    .getByRole('region', { name: /^Pay the other ₦/ })
+    .getByRole('region', { name: /^Pay the remaining ₦/ })
     .waitFor()
   await expectNoAxeViolations(page)
   const [attempt] = await attemptsOf(shopper)

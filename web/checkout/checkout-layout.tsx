@@ -78,7 +78,7 @@ const NothingToOrder = () => (
   <div className="wrap grid max-w-3xl gap-10 py-10 md:py-16">
     <h1 className="text-display">Checkout</h1>
     <EmptyState title="Your cart is empty">
-      <p className="max-w-sm text-soft">Once there is something in it, this is where it is ordered.</p>
+      <p className="max-w-sm text-soft">Add a product to your cart to check out.</p>
       <ButtonLink to={paths.products}>See the collection</ButtonLink>
     </EmptyState>
   </div>

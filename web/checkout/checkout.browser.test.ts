@@ -262,7 +262,7 @@ test('a bank transfer order shows one amount, copy buttons for the details, and 
     await main(page)
       .getByRole('button', { name: `Copy ${number}` })
       .waitFor()
-  await main(page).getByText('order first, the next page shows it').waitFor()
+  await main(page).getByText('You’ll see it on the next page').waitFor()
   const sums = await main(page).getByText('₦').allInnerTexts()
   expect(sums.join(' ')).toContain(formatNaira(40_000))
   expect(sums.join(' ')).not.toContain(formatNaira(42_800))
@@ -292,6 +292,6 @@ test.runIf(isFull)('Return to Cart opens the cart', async () => {
 test.runIf(isFull)('the order status page ignores the status in its URL', async () => {
   const page = await openPage(site)
   await page.goto('/payment-successful?status=success')
-  await page.getByText('We couldn’t find an order.').waitFor()
+  await page.getByText('We couldn’t find this order.').waitFor()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Order status')
 })

@@ -8,8 +8,8 @@ const guest = { name: 'Ngozi Eze', phone: '\u202a0803 111 2222\u202c', email: 'n
 test.each([
   [guest, null],
   [{ ...guest, phone: '+234 (0) 803\u2011111\u20112222' }, null],
-  [null, 'Please give your name, phone and email'],
-  [{ ...guest, phone: ' ' }, 'Please give your name, phone and email'],
+  [null, 'Please enter your name, phone and email'],
+  [{ ...guest, phone: ' ' }, 'Please enter your name, phone and email'],
   [{ ...guest, phone: '0803 111 222' }, NOT_A_PHONE],
   [{ ...guest, email: 'ngozi@' }, 'Please enter a valid email address'],
 ])('a guest with the details %j gets the message: %s', (given, sentence) => {
@@ -19,8 +19,8 @@ test.each([
 // rules: guest order, missing choices
 test('a guest needs an address for a delivery, but not for a pickup', () => {
   expect(whyUnreachable(guest, false)).toBeNull()
-  expect(whyUnreachable(guest, true)).toBe('Please give an address for delivery')
-  expect(whyUnreachable({ ...guest, deliveryAddress: ' ' }, true)).toBe('Please give an address for delivery')
+  expect(whyUnreachable(guest, true)).toBe('Please enter an address for delivery')
+  expect(whyUnreachable({ ...guest, deliveryAddress: ' ' }, true)).toBe('Please enter an address for delivery')
   expect(whyUnreachable({ ...guest, deliveryAddress: '7 Bode Thomas Street, Surulere' }, true)).toBeNull()
-  expect(whyUnreachable(null, true)).toBe('Please give your name, phone and email')
+  expect(whyUnreachable(null, true)).toBe('Please enter your name, phone and email')
 })

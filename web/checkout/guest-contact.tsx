@@ -65,6 +65,6 @@ const wrongWith = (
 export function whyUnreachable(guest: Given | null, isDelivered: boolean): string | null {
   const { deliveryAddress, ...wrong } = wrongWith(guest ?? nobody, isDelivered)
   const sentences = Object.values(wrong)
-  if (sentences.includes(PLEASE_FILL_IN)) return 'Please give your name, phone and email'
-  return sentences[0] ?? (deliveryAddress ? 'Please give an address for delivery' : null)
+  if (sentences.includes(PLEASE_FILL_IN)) return 'Please enter your name, phone and email'
+  return sentences[0] ?? (deliveryAddress ? 'Please enter an address for delivery' : null)
 }

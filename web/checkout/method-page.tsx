@@ -64,7 +64,7 @@ export default function MethodPage() {
             choose(chosen === 'transfer' ? { payment: 'cash', transfer: true } : { payment: chosen, transfer: false })
           }
         />
-        {!method && <p>No way of paying is open at the moment. Please write to us, and we will help you.</p>}
+        {!method && <p>No payment method is available right now. Please write to us and we’ll help you.</p>}
         {transfer && left > 0 && (
           <TransferDetails amount={left} dollars={rate === null ? null : { rate, cents: centsOf(left, rate) }} />
         )}
@@ -97,7 +97,7 @@ function OrderNote() {
   return (
     <TextArea
       label="A note to us (optional)"
-      hint="As which gate to knock at. At most 500 characters; it goes with your order."
+      hint="For example, which gate to use. Up to 500 characters."
       name="note"
       dir="auto"
       rows={3}
@@ -124,5 +124,5 @@ const Choice = ({ label, hint }: { label: string; hint: string }) => (
 
 const byTransfer = {
   value: 'transfer' as const,
-  label: <Choice label="Bank transfer" hint="You transfer the sum first, and we hold your pieces for it." />,
+  label: <Choice label="Bank transfer" hint="You transfer the amount first. We reserve your pieces in the meantime." />,
 }

@@ -44,7 +44,7 @@ export function OrderContact({ onDone }: { onDone: () => void }) {
         aria-required
         defaultValue={email ?? ofAccount}
         error={errors.email}
-        hint={`We write to this address about your order. You still sign in with ${ofAccount}.`}
+        hint={`We’ll send emails about this order to this address. You still sign in with ${ofAccount}.`}
       />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit">Save</Button>

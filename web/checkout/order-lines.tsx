@@ -31,8 +31,10 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
           <p className="text-caption text-soft">
             {line.quantity} × {line.free ? 'as agreed' : `size ${line.size}, ${colorName(line.color)}`}
           </p>
-          {line.made && <p className="text-caption">{line.madeInDays ? madeWords(line.madeInDays) : 'Made for you'}</p>}
-          {line.final && <p className="text-caption">Final: can’t be sent back</p>}
+          {line.made && (
+            <p className="text-caption">{line.madeInDays ? madeWords(line.madeInDays) : 'Made to order'}</p>
+          )}
+          {line.final && <p className="text-caption">Final sale: can’t be returned</p>}
         </div>
         <Price amount={line.price * line.quantity} className="max-[22.5rem]:col-start-2" />
       </li>

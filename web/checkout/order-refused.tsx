@@ -20,7 +20,7 @@ export function OrderRefused({ refusal, onSettled }: OrderRefusedProps) {
     case 'signed-out':
       return (
         <Notice title="Your sign-in has expired">
-          <p>Your cart is kept. Sign in again and you are brought back here.</p>
+          <p>Your cart is saved. Sign in again to continue here.</p>
           <ButtonLink to={paths.login} className="justify-self-start">
             Login
           </ButtonLink>
@@ -30,13 +30,13 @@ export function OrderRefused({ refusal, onSettled }: OrderRefusedProps) {
       return (
         <Notice title="The payment page could not be opened">
           <p>{refusal.message}</p>
-          <p>Your cart is kept.</p>
+          <p>Your cart is saved. Please try again, or choose another payment method.</p>
         </Notice>
       )
     case 'unreached':
       return (
         <Notice title="We could not be reached">
-          <p>Everything is kept. Please press the button again: it never makes a second order of this one.</p>
+          <p>Your order details are saved. Please press the button again. This won’t create a second order.</p>
         </Notice>
       )
     case 'other':
@@ -52,7 +52,7 @@ export function OrderRefused({ refusal, onSettled }: OrderRefusedProps) {
 
 const PricesChanged = ({ before, now }: { before: Figures; now: Figures }) => (
   <Notice title="Prices have changed">
-    <p>Nothing was ordered yet. Your cart now has today’s prices; order again at the new total, or change your cart.</p>
+    <p>Your order was not placed. Your cart now has the current prices. Order at the new total, or change your cart.</p>
     <dl className="grid gap-2">
       {(['subtotal', 'shipping', 'amount'] as const).map((figure) => (
         <div key={figure} className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -91,8 +91,8 @@ function LinesInTrouble({ troubles, onSettled }: { troubles: LineTrouble[]; onSe
   }
 
   return (
-    <Notice title="Not everything can be had">
-      <p>Nothing was ordered yet, and your cart is kept.</p>
+    <Notice title="Some items are not available">
+      <p>Your order was not placed. Please update the items below, then order again.</p>
       <ul className="grid gap-5">
         {troubles.map((trouble) => (
           <li key={`${trouble.name} ${trouble.message}`} className="grid gap-2">

@@ -50,7 +50,7 @@ export default function OrderStatusPage({ loaderData }: Route.ComponentProps) {
               state={{ number: shortId(order.id) } satisfies ToTrack}
               className="justify-self-start"
             >
-              {order.claimed ? 'What you told us' : 'I have sent it'}
+              {order.claimed ? 'Your transfer details' : 'I have sent it'}
             </ButtonLink>
           )}
         </TransferDue>
@@ -79,8 +79,7 @@ const NoOrder = () => (
   <div className="grid justify-items-center gap-4 text-center">
     <h1 className="text-display">Order status</h1>
     <p className="max-w-md text-soft">
-      We couldn’t find an order. Your orders are listed in your account, once you are signed in with the one that you
-      ordered with.
+      We couldn’t find this order. To see your orders, sign in with the account that you ordered with.
     </p>
     <ButtonLink to={paths.account} look="quiet">
       My Account
@@ -123,11 +122,11 @@ const StillPending = ({ tired, onAskAgain }: StillPendingProps) =>
   tired ? (
     <div className="grid justify-items-center gap-4 text-center">
       <p className="max-w-md">
-        There is no word of your payment yet. You may close this page: we go on looking, and write to you once it is
-        there.
+        We have not received your payment yet. You can close this page. We’ll keep checking and email you when we
+        receive it.
       </p>
       <Button look="outline" onClick={onAskAgain}>
-        Look again
+        Check again
       </Button>
     </div>
   ) : (

@@ -46,11 +46,11 @@ test('the order disappears when the customer signs out in another tab', async ()
   const other = await page.context().newPage()
   await other.goto('/account')
   await main(other).getByRole('button', { name: 'Log out' }).click()
-  await main(page).getByText('We couldn’t find an order.').waitFor()
+  await main(page).getByText('We couldn’t find this order.').waitFor()
 })
 
 test('an unknown reference shows no order', async () => {
   const page = await openPage(site, { expected: [/status of 4\d\d/] })
   await page.goto('/payment-successful?status=success&reference=made-up')
-  await page.getByText('We couldn’t find an order.').waitFor()
+  await page.getByText('We couldn’t find this order.').waitFor()
 })

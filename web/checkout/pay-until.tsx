@@ -11,8 +11,8 @@ export function PayUntil({ until }: { until: string }) {
   const minutes = Math.ceil((Date.parse(until) - now) / 60_000)
   return (
     <p>
-      The pieces are held until {whenInWords(new Date(until))}:{' '}
-      <strong role="timer">{minutes > 0 ? `${inWords(minutes)} left` : 'its time is over'}</strong>
+      The pieces are reserved until {whenInWords(new Date(until))}:{' '}
+      <strong role="timer">{minutes > 0 ? `${inWords(minutes)} left` : 'the time is over'}</strong>
     </p>
   )
 }

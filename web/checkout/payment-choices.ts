@@ -15,12 +15,12 @@ export const offeredMethod = (
  * Returns the label of a payment method; with several card methods, each names its provider (rules: card providers).
  */
 export function labelOf({ method, card, sandbox }: PaymentMethod, methods: readonly PaymentMethod[]): string {
-  if (sandbox) return 'Card payment (sandbox: no money moves)'
+  if (sandbox) return 'Card payment (test mode: simulated)'
   return card && methods.filter(({ card }) => card).length === 1 ? 'Card payment' : orderMethods[method].label
 }
 
 export const hintOf = ({ card }: PaymentMethod): string =>
-  card ? 'You pay on the next page, and come back here.' : 'Pay when you have it in your hands.'
+  card ? 'You pay on the next page, then return here.' : 'Pay in cash when you receive your order.'
 
 /** Returns the label of the order button, to which the amount is added. */
 export const payWords = ({ card }: PaymentMethod): string => (card ? 'Pay Now' : 'Order Now')

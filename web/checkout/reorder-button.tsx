@@ -37,7 +37,7 @@ export function Reorder({ unpaid: { id, proof }, lines, onBack, onChanged }: Reo
     dispatch({ do: 'open' })
     onBack()
     const isBack = sold.some(({ free }) => free)
-      ? 'What our catalogue has is back in your cart. For what we agreed with you, please write to us.'
+      ? 'The items from our catalogue are back in your cart. For custom items, please write to us.'
       : 'Everything is back in your cart'
     if (answer.ok && answer.body.released) toast.success(isBack)
     else toast(`${isBack.replace(/\.$/, '')}. ${stillHeld}`, { duration: 8_000 })
@@ -49,4 +49,4 @@ export function Reorder({ unpaid: { id, proof }, lines, onBack, onChanged }: Reo
   )
 }
 
-const stillHeld = 'This order still holds its pieces for a while, so some of them may be shown as sold out.'
+const stillHeld = 'This order still reserves its pieces for a while, so some of them may appear as sold out.'

@@ -82,24 +82,24 @@ const Frame = ({ children }: { children: ReactNode }) => (
 const Titled = ({ children }: { children: ReactNode }) => (
   <>
     <h1 className="text-title">Sandbox payment</h1>
-    <p className="text-center text-soft">No money moves here, and no card is asked for.</p>
+    <p className="text-center text-soft">This page simulates a payment. No money is charged, and no card is needed.</p>
     {children}
   </>
 )
 
 const Decided = ({ reference }: { reference: string }) => (
   <div className="grid justify-items-center gap-5 text-center">
-    <p>This payment was decided before.</p>
+    <p>This payment already has a result.</p>
     <ButtonLink to={paths.payment(reference)}>See the order</ButtonLink>
   </div>
 )
 
 const Lost = () => (
   <div role="status" className="grid justify-items-center gap-4 text-center">
-    <h1 className="text-title">The redirect got lost</h1>
+    <h1 className="text-title">The redirect was interrupted</h1>
     <p className="max-w-md text-soft">
-      The payment was made, but nobody is brought back to the shop, as when a phone loses its connection. You may close
-      this page: the order learns of it all the same.
+      The payment was made, but you don’t return to the shop. This simulates a phone that loses its connection. You can
+      close this page. The order is updated anyway.
     </p>
   </div>
 )

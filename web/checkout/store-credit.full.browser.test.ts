@@ -50,7 +50,7 @@ describe.each(flowWidths('store credit'))('at %i pixels', (width) => {
     await main(page).getByText('₦15,000 of it is paid with store credit', { exact: false }).first().waitFor()
     await page.goto('/account')
     await main(page).getByRole('heading', { name: 'Store credit' }).waitFor()
-    await main(page).getByText('What changed it').click()
+    await main(page).getByText('Balance history').click()
     await main(page).getByText('−₦15,000').waitFor()
     await expectNoAxeViolations(page)
   })

@@ -23,10 +23,10 @@ export function TransferDetails({ amount, code, dollars }: TransferDetailsProps)
   const { bankAccounts } = useShop()
   return (
     <ul className="grid gap-3 border border-line bg-card p-4">
-      <Copied label="Sum" shown={formatNaira(amount)} copied={String(amount)} />
+      <Copied label="Amount" shown={formatNaira(amount)} copied={String(amount)} />
       {dollars && bankAccounts.some(isInDollars) && (
         <Copied
-          label={`Sum for the dollar account, ${rateWords(dollars.rate)}`}
+          label={`Amount for the dollar account, ${rateWords(dollars.rate)}`}
           shown={formatCents(dollars.cents)}
           copied={(dollars.cents / CENTS).toFixed(2)}
         />
@@ -44,7 +44,7 @@ export function TransferDetails({ amount, code, dollars }: TransferDetailsProps)
       ) : (
         <li>
           <p className="text-caption text-soft">Narration</p>
-          <p>Your order’s number: order first, the next page shows it</p>
+          <p>Your order number. You’ll see it on the next page, after you place the order.</p>
         </li>
       )}
     </ul>
@@ -92,7 +92,7 @@ export function TransferDue({
           rel="noopener noreferrer"
           className="thumb justify-self-start print:hidden underline underline-offset-4 hover:text-indigo"
         >
-          Tell us once you have sent it <span className="sr-only">(opens in a new tab)</span>
+          Tell us when you have sent it <span className="sr-only">(opens in a new tab)</span>
         </a>
       )}
     </section>
@@ -116,6 +116,6 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast.success('Copied')
   } catch {
-    toast.error('This browser does not let us copy. Please select it and copy it yourself.')
+    toast.error('Your browser blocked copying. Please select the text and copy it.')
   }
 }

@@ -52,7 +52,7 @@ export function UnpaidOrder({ standing: { status, next, due }, order, verified, 
     <div className="flex flex-wrap items-center justify-center gap-4">
       {isBack && mayCancel && (
         <p className="w-full text-center">
-          Its items are back in your cart. If you don’t want this order any more, you can cancel it.
+          The items are back in your cart. If you don’t want this order any more, you can cancel it.
         </p>
       )}
       {next.includes('pay') && (
@@ -110,18 +110,18 @@ type RestProps = { number: string; due: number; dollars: Dollars | null; childre
 const PayTheRest = ({ number, due, dollars, children }: RestProps) => (
   <section aria-labelledby="rest" className="grid w-full gap-4 border border-line bg-card p-5 md:p-8">
     <h2 id="rest" className="text-title">
-      Pay the other {formatNaira(due)}
+      Pay the remaining {formatNaira(due)}
     </h2>
-    <p>Transfer it to one of these accounts, and name your order: #{number}.</p>
+    <p>Transfer it to one of these accounts, and use #{number} as the narration.</p>
     <BankAccounts />
-    {dollars && <p>To an account in dollars, transfer {dollarWords(dollars)}.</p>}
+    {dollars && <p>To the dollar account, transfer {dollarWords(dollars)}.</p>}
     <a
-      href={useMessageLink()(`Hello, I am paying the other ${formatNaira(due)} of my order #${number}.`)}
+      href={useMessageLink()(`Hello, I am paying the remaining ${formatNaira(due)} of my order #${number}.`)}
       target="_blank"
       rel="noopener noreferrer"
       className="underline underline-offset-4 hover:text-indigo"
     >
-      Tell us once it is on its way <span className="sr-only">(opens in a new tab)</span>
+      Tell us when you have sent it <span className="sr-only">(opens in a new tab)</span>
     </a>
     {children && <div>{children}</div>}
   </section>

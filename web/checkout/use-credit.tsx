@@ -20,7 +20,7 @@ export function UseCredit({ order: { credit, figures, byCard } }: { order: Order
         Pay {formatNaira(most)} with store credit
         <span className="block text-caption text-soft">
           {most < rest
-            ? `You have ${formatNaira(credit)}. The rest is paid as you choose above.`
+            ? `You have ${formatNaira(credit)}. You pay the rest with the payment method above.`
             : `You have ${formatNaira(credit)}. Nothing is left to pay.`}
         </span>
       </span>

@@ -15,8 +15,8 @@ export function UseGiftCard({ order: { figures, byCard } }: { order: OrderInHand
       <p role="status">
         Your gift card pays {formatNaira(byCard)}
         <span className="block text-caption text-soft">
-          {byCard < figures.amount ? 'The rest is paid as you choose above.' : 'Nothing is left to pay.'}
-          {left > 0 && ` ${formatNaira(left)} stays on it.`}
+          {byCard < figures.amount ? 'You pay the rest with the payment method above.' : 'Nothing is left to pay.'}
+          {left > 0 && ` ${formatNaira(left)} stays on the card.`}
         </span>
       </p>
       <Button look="quiet" className="-mr-3" onClick={remove}>
@@ -35,7 +35,7 @@ function EnterCode() {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     if (busy) return
-    if (!code) return setWrong('Please enter the code of the card')
+    if (!code) return setWrong('Please enter the code of the gift card')
     setBusy(true)
     const answer = await look(code)
     setBusy(false)
@@ -56,7 +56,8 @@ function EnterCode() {
           maxLength={60}
         />
         <Button look="outline" type="submit" busy={busy} className="mt-6">
-          Use it
+          {' '}
+          Use gift card{' '}
         </Button>
       </form>
     </details>
@@ -65,4 +66,4 @@ function EnterCode() {
 
 /** Returns the reason why a valid card can't pay. */
 const saidOf = ({ state }: { state: 'open' | 'frozen' | 'ended' }): string =>
-  state === 'open' ? 'Nothing is left on this card' : `This gift card is ${state}. Please write to us.`
+  state === 'open' ? 'This gift card has no balance left' : `This gift card is ${state}. Please write to us.`

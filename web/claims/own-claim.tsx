@@ -14,7 +14,7 @@ export function OwnClaim({ order, claim, onSent }: OwnClaimProps) {
   const { id, transfer, payment, claimed, standing } = order
   if (!transfer || payment !== 'awaiting' || standing.due === 0) return null
   return (
-    <section aria-label="What you told us" className="grid gap-4">
+    <section aria-label="Your transfer details" className="grid gap-4">
       {claimed && claim && (
         <div className="grid gap-1 border-l-2 border-gold pl-4">
           <p>
@@ -22,19 +22,21 @@ export function OwnClaim({ order, claim, onSent }: OwnClaimProps) {
             {moment.format(new Date(claim.sentAt))}
             {claim.proof && `, with a ${claim.proof === 'pdf' ? 'PDF' : 'picture'}`}.
           </p>
-          <p className="text-soft">Please don’t send it again. We write to you as soon as it is here.</p>
+          <p className="text-soft">Please don’t send it again. We’ll email you when we receive it.</p>
         </div>
       )}
       {claim?.state === 'declined' && !claimed && (
         <div role="note" className="grid gap-1 border-l-2 border-error pl-4">
-          <p>We looked for your transfer and did not find it: {claim.answer}</p>
-          <p className="text-soft">Please look whether it left your account, and tell us again.</p>
+          <p>We could not find your transfer: {claim.answer}</p>
+          <p className="text-soft">Please check whether it left your account, then enter the details again.</p>
         </div>
       )}
       <SaySent
         id={id}
         due={standing.due}
-        press={claimed ? 'Correct what you told us' : claim?.state === 'declined' ? 'Tell us again' : 'I have sent it'}
+        press={
+          claimed ? 'Correct the details' : claim?.state === 'declined' ? 'Enter the details again' : 'I have sent it'
+        }
         onSent={onSent}
       />
     </section>

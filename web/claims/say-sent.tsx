@@ -50,7 +50,7 @@ function Form({ id, due, track, onSent, onClose }: Omit<SaySentProps, 'press'> &
     const given = new FormData(event.currentTarget)
     const text = (name: string) => String(given.get(name) ?? '').trim()
     const sentAt = momentOf(text('sentAt'))
-    if (!sentAt) return show({ sentAt: 'Please give the day and the time' })
+    if (!sentAt) return show({ sentAt: 'Please enter the date and the time' })
     const file = given.get('proof')
     // Synchronous, so that a second press finds the first one pending (rules: sent once).
     flushSync(() => setBusy(true))
@@ -82,7 +82,7 @@ function Form({ id, due, track, onSent, onClose }: Omit<SaySentProps, 'press'> &
     <form
       ref={form}
       noValidate
-      aria-label="Your transfer that you sent"
+      aria-label="Details of your transfer"
       className="grid gap-5 border border-line bg-card p-5 print:hidden"
       onSubmit={(event) => void send(event)}
       onInput={(event) => {
@@ -102,10 +102,10 @@ function Form({ id, due, track, onSent, onClose }: Omit<SaySentProps, 'press'> &
         <Field {...field('sentAt')} label="When it was sent" type="datetime-local" defaultValue={now} aria-required />
         <Field
           {...field('amount')}
-          label="Sum in naira"
+          label="Amount in naira"
           inputMode="numeric"
           defaultValue={due}
-          hint="Without kobo"
+          hint="Whole naira, without kobo"
           maxLength={20}
           aria-required
         />
@@ -113,12 +113,12 @@ function Form({ id, due, track, onSent, onClose }: Omit<SaySentProps, 'press'> &
       <Field
         {...field('reference')}
         label="Reference (optional)"
-        hint="Your bank calls it session ID or reference"
+        hint="Your bank may call it session ID or reference"
         maxLength={longest.line}
       />
       <Field
         {...field('proof')}
-        label="Picture or PDF of it (optional)"
+        label="Picture or PDF of the transfer (optional)"
         type="file"
         accept="image/jpeg,image/png,image/gif,application/pdf"
       />
@@ -129,7 +129,8 @@ function Form({ id, due, track, onSent, onClose }: Omit<SaySentProps, 'press'> &
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          Tell us
+          {' '}
+          Send details{' '}
         </Button>
         <Button look="outline" onClick={onClose}>
           Not now

@@ -11,25 +11,28 @@ export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTrans
   return (
     <section aria-labelledby="transfer" className="grid gap-4">
       <h2 ref={heading} id="transfer" tabIndex={-1} className="text-title outline-none">
-        {isClaimed ? 'We look for your transfer' : 'Your transfer is awaited'}
+        {isClaimed ? 'We are looking for your transfer' : 'We are waiting for your transfer'}
       </h2>
       {isClaimed ? (
         <p>
-          You told us that it is on its way. We look for it in our account, hold your pieces meanwhile, and write to
-          you. Please don’t send it again.
+          You told us that you sent it. We’ll look for it in our account, keep your pieces reserved in the meantime, and
+          email you. Please don’t send it again.
         </p>
       ) : declined ? (
-        <p>We looked for your transfer and did not find it: {declined} Please look whether it left your account.</p>
+        <p>
+          We could not find your transfer: {declined} Please check whether it left your account, then enter the details
+          again.
+        </p>
       ) : (
         <p>
-          The sum, our accounts and the deadline are in our mail; you can also ask us for them. We start as soon as your
-          transfer arrives.
+          The amount, our accounts and the deadline are in our email. You can also ask us for them. We start on your
+          order when we receive your transfer.
         </p>
       )}
       <SaySent
         id={id}
         track={track}
-        press={isClaimed ? 'Correct what you told us' : declined ? 'Tell us again' : 'I have sent it'}
+        press={isClaimed ? 'Correct the details' : declined ? 'Enter the details again' : 'I have sent it'}
         onSent={() => {
           heading.current?.focus()
           void revalidate()

@@ -63,7 +63,7 @@ export function DiscountCode({ discounts, counted }: DiscountCodeProps) {
       </output>
       {state === 'unreached' && (
         <p className="flex flex-wrap items-center gap-x-4 text-caption">
-          We couldn’t look for discounts.
+          Discounts could not be loaded.
           <Button look="quiet" onClick={again}>
             Try again
           </Button>
@@ -79,9 +79,9 @@ function said({ code, offers }: BagOffers, counted: DiscountCodeProps['counted']
   const delivery = offers.deliveries.find((offer) => offer.code === code)
   if (delivery) return deliveryWords(delivery)
   const [other] = counted
-  if (other) return `${other.name} takes more off, and counts instead.`
+  if (other) return `${other.name} saves you more, so it is used instead.`
   const sum = offers.sums.find((offer) => offer.code === code)
-  return `${sum?.name ?? 'It'} takes nothing off what is in your cart now.`
+  return `${sum?.name ?? 'It'} does not apply to the items in your cart.`
 }
 
 const MOST_AREAS = 3

@@ -10,9 +10,9 @@ export function brokenWords(error: unknown) {
   const known = error instanceof Error ? error.message : ''
   return {
     missing,
-    title: missing ? 'This page isn’t here' : passing ? 'One moment, please' : 'Unexpected Application Error!',
+    title: missing ? 'Page not found' : passing ? 'We’ll be right back' : 'Unexpected Application Error!',
     said: passing
-      ? 'We can’t reach our records just now'
+      ? 'We can’t reach our database right now'
       : (answered ? `${error.status} ${error.statusText}`.trim() : known) || 'Something went wrong',
   }
 }
@@ -28,8 +28,8 @@ export function BrokenPage({ error }: { error: unknown }) {
       <h1 className="text-display">{title}</h1>
       <p className="max-w-prose text-soft">
         {missing
-          ? 'It may have been sold and taken down, or the link may be mistyped.'
-          : `${said}. Your cart is safe. Try again, or start from the shop.`}
+          ? 'The product may no longer be sold, or the link may be wrong.'
+          : `${said}. Your cart is saved. Try again, or go to the shop.`}
       </p>
       <div className="flex flex-wrap gap-3">
         {!missing && <TryAgain />}

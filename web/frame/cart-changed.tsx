@@ -12,7 +12,7 @@ export function CartChanged() {
     <output className="block">
       {problems.size > 0 && (
         <span className="flex flex-wrap items-center justify-between gap-4 border border-line border-l-4 border-l-error bg-card p-5">
-          <span>Something in your cart has changed since you put it there.</span>
+          <span>Some items in your cart have changed.</span>
           <Button look="outline" onClick={() => dispatch({ do: 'open' })}>
             See your cart
           </Button>

@@ -7,7 +7,7 @@ import { colorName, restMade } from '#shop/core/color-name.ts'
 type CartLineProblemsProps = { line: CartLine; problems: readonly LineProblem[]; onRemove: () => void }
 
 export const CartLineProblems = ({ line, problems, onRemove }: CartLineProblemsProps) => (
-  <ul aria-label={`About ${line.name}`} className="grid gap-1.5 border-l-2 border-error pl-3 text-caption">
+  <ul aria-label={`Problems with ${line.name}`} className="grid gap-1.5 border-l-2 border-error pl-3 text-caption">
     {problems.map((problem) => (
       <li key={keyOf(problem)}>
         <span className="text-error">{sentence(problem, line)}</span>{' '}
@@ -23,17 +23,17 @@ const keyOf = (problem: LineProblem): string =>
 function sentence(problem: LineProblem, { name, more }: CartLine): string {
   switch (problem.kind) {
     case 'gone':
-      return `${name} is not sold any more.`
+      return `${name} is no longer sold.`
     case 'sold-out':
       return `${name} is sold out.`
     case 'price':
       return `The price changed from ${formatNaira(problem.was)} to ${formatNaira(problem.now)}.`
     case 'made-no-more':
-      return `Size ${problem.size} in ${colorName(problem.color)} is not made for you any more.${problem.left > 0 ? '' : ' Please choose another.'}`
+      return `Size ${problem.size} in ${colorName(problem.color)} is no longer made to order.${problem.left > 0 ? '' : ' Please choose another.'}`
     case 'there-now':
-      return `Size ${problem.size} in ${colorName(problem.color)} is here now, with no need to wait.`
+      return `Size ${problem.size} in ${colorName(problem.color)} is in stock now, so you don’t need to wait.`
     case 'not-made':
-      return `Size ${problem.size} in ${colorName(problem.color)} is not made any more. Please choose another.`
+      return `Size ${problem.size} in ${colorName(problem.color)} is no longer made. Please choose another.`
     case 'short':
       if (problem.left === 0 && problem.madeInDays)
         return `Size ${problem.size} in ${colorName(problem.color)} is sold out.`
@@ -55,7 +55,7 @@ function WayOut({ line, problem, onRemove }: { line: CartLine; problem: LineProb
     case 'price':
       return (
         <Do
-          what={`Take it at ${formatNaira(problem.now)}`}
+          what={`Accept ${formatNaira(problem.now)}`}
           to={name}
           onPress={() => dispatch({ do: 'reprice', name, price: problem.now })}
         />
@@ -84,7 +84,7 @@ function WayOut({ line, problem, onRemove }: { line: CartLine; problem: LineProb
       return (
         problem.left > 0 && (
           <Do
-            what="Take it from stock"
+            what="Order from stock"
             to={name}
             onPress={() => dispatch({ do: 'setRows', name, rows: rowsFromStock(line, problem.rows) })}
           />

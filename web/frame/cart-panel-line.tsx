@@ -132,7 +132,7 @@ function AddRow({ ref, line, product }: AddRowProps) {
     if (!known) return toast.error('There is no connection. Please try again.', { id: 'add-row' })
     const pair = pairLeftFor(line, known)
     if (pair) dispatch({ do: 'addRow', name: line.name, row: rowOf(known, pair, 1) })
-    else toast('Every size and colour of it is in your cart', { id: 'add-row' })
+    else toast('All sizes and colours of this product are already in your cart', { id: 'add-row' })
   }
   return (
     <button

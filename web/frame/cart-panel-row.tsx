@@ -55,17 +55,17 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
       />
       {made && (
         <p className="order-last w-full text-caption text-soft">
-          {product?.madeInDays ? madeWords(product.madeInDays) : 'Made for you'}
+          {product?.madeInDays ? madeWords(product.madeInDays) : 'Made to order'}
         </p>
       )}
       {onMake && (
         <button
           type="button"
           className="order-last min-h-6 w-full text-left text-caption underline underline-offset-4 hover:text-indigo"
-          aria-label={`More? We make it for you: ${label}`}
+          aria-label={`Add more, made to order: ${label}`}
           onClick={onMake}
         >
-          More? We make it for you
+          Add more, made to order
         </button>
       )}
       {onRemove && (
@@ -131,7 +131,7 @@ function sizeOptions({ size, color }: Pair, product: OnSale | null | undefined):
   if (!product) return [{ value: size, text: text(size) }]
   const made = product.sizes.map((each) => {
     const isThere = piecesLeft(product, { size: each, color }) > 0
-    if (product.madeInDays) return { value: each, text: isThere ? text(each) : `${text(each)} – made for you` }
+    if (product.madeInDays) return { value: each, text: isThere ? text(each) : `${text(each)} – made to order` }
     return { value: each, text: text(each), why: isThere ? undefined : SOLD_OUT }
   })
   return product.sizes.includes(size) ? made : [{ value: size, text: text(size), why: NOT_MADE }, ...made]

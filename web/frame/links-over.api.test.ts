@@ -10,7 +10,7 @@ afterAll(() => site.close())
 // rules: broken page
 test.each([
   ['/track/nothing', 'This link leads to no order', 'href="/track"'],
-  ['/letters/leave/nothing', 'This link is not whole', 'Write to us'],
+  ['/letters/leave/nothing', 'This link does not work', 'Write to us'],
   ['/preview/nothing', 'This preview is over', 'href="/products"'],
   ['/wishlist/nothing', 'This list isn’t shared any more', 'href="/products"'],
 ])('a link that is no longer valid gets a 404 page of its own: %s', async (path, title, way) => {

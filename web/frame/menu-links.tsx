@@ -21,7 +21,7 @@ type BelowProps = { of: string; links: { label: string; to: string }[] }
  */
 export const Below = ({ of, links }: BelowProps) => (
   <Fragment key={useLocation().key}>
-    <button type="button" popoverTarget="below" aria-label={`Below ${of}`} className="size-6">
+    <button type="button" popoverTarget="below" aria-label={`More in ${of}`} className="size-6">
       +
     </button>
     <ul popover="auto" id="below" className="below">

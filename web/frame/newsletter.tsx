@@ -21,13 +21,13 @@ export function Newsletter() {
         const answer = await ask('POST /newsletter', { body: { email } })
         return answer.ok ? '' : (answer.fields.email ?? answer.message)
       },
-      () => 'There is no connection. Nothing is lost: please try again.',
+      () => 'There is no connection. Please try again.',
     )
     setBusy(false)
     setError(refusal)
     if (refusal) return form.querySelector('input')?.focus()
     form.reset()
-    toast.success('Thank you. Please open the link in our mail.')
+    toast.success('Thank you. Please open the link in our email to confirm.')
   }
 
   return (

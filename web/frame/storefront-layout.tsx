@@ -51,8 +51,8 @@ function Frame({ children }: { children: ReactNode }) {
       <OfflineNotice />
       <noscript>
         <p className="bg-gold px-4 py-2 text-center text-caption">
-          JavaScript is switched off: everything can be looked at, but the cart, accounts and orders need it. To order
-          without it, please call or write to us.
+          JavaScript is switched off. You can look at all products, but the cart, accounts and orders need JavaScript.
+          To order without it, please call or write to us.
         </p>
       </noscript>
       <CartPanel />
@@ -76,7 +76,7 @@ function OfflineNotice() {
     <output className="block">
       {!online && (
         <p className="bg-gold px-4 py-2 text-center text-caption">
-          You are offline. Your cart is kept; we carry on when the line is back.
+          You are offline. Your cart is saved. You can continue when you are online again.
         </p>
       )}
     </output>

@@ -37,16 +37,18 @@ export default function GiftCardPage() {
   return (
     <div className="wrap grid max-w-3xl gap-8 py-14 md:py-24">
       <h1 className="text-display">Gift card</h1>
-      <p className="text-soft">Enter the code of your card to see what is left on it. It pays on the payment page.</p>
+      <p className="text-soft">
+        Enter the code of your gift card to see its balance. You can use the card on the payment page.
+      </p>
       <noscript>
         <p className="border-l-2 border-gold pl-4">
-          This page needs JavaScript, which is switched off. To know what is left, please call or write to us.
+          This page needs JavaScript, which is switched off. To ask for your balance, please call or write to us.
         </p>
       </noscript>
       <form className="grid gap-5" method="dialog" noValidate onSubmit={look}>
         <Field
           label="Code of the gift card"
-          hint="Sixteen letters and digits; blanks and hyphens are no matter"
+          hint="16 letters and digits, with or without spaces and hyphens"
           name="code"
           required
           error={refused}
@@ -56,7 +58,8 @@ export default function GiftCardPage() {
           maxLength={60}
         />
         <Button type="submit" busy={state !== 'idle'} className="justify-self-start max-sm:w-full">
-          See what is left
+          {' '}
+          Check balance{' '}
         </Button>
       </form>
       <output className="grid gap-4">{data?.ok && <Left {...data.body} />}</output>
@@ -69,7 +72,9 @@ const Left = ({ balance, state }: AnswerOf<'POST /gift-cards/balance'>) => (
     <p className="text-title tabular-nums">{formatNaira(balance)}</p>
     {state === 'open' ? (
       <>
-        <p>{balance > 0 ? 'is left on this card, and does not run out.' : 'Nothing is left on this card.'}</p>
+        <p>
+          {balance > 0 ? 'is left on this card. The balance does not expire.' : 'This gift card has no balance left.'}
+        </p>
         {balance > 0 && (
           <ButtonLink to={paths.products} look="outline" className="justify-self-start">
             See the collection
@@ -77,7 +82,7 @@ const Left = ({ balance, state }: AnswerOf<'POST /gift-cards/balance'>) => (
         )}
       </>
     ) : (
-      <p>This gift card is {state}: nothing can be paid with it just now. Please write to us.</p>
+      <p>This gift card is {state}, so you can’t pay with it. Please write to us.</p>
     )}
   </section>
 )

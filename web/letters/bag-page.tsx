@@ -28,13 +28,13 @@ export default function BagPage() {
     if (!answer.ok) return setSaid(answer.message)
     const theirs = answer.body.lines.map((line) => ({ ...line, price: naira(line.price) }))
     const cart = await import('#web/state/bag-on-server.ts').catch(() => null)
-    if (!cart) return setSaid('There is no connection. Nothing is lost: please try again.')
+    if (!cart) return setSaid('There is no connection. Please try again.')
     cart.joinCart(theirs)
     setDone(true)
     const { gone } = answer.body
     return setSaid(
       [
-        theirs.length > 0 ? 'It is in your cart.' : 'Nothing of it is left.',
+        theirs.length > 0 ? 'The items are in your cart.' : 'None of the items are available any more.',
         ...(gone.length > 0 ? [`No longer on sale: ${gone.join(', ')}.`] : []),
       ].join(' '),
     )
@@ -42,10 +42,12 @@ export default function BagPage() {
 
   return (
     <NarrowPage>
-      <FormHeading title="Your cart">What you left is put into your cart, beside what is in it now.</FormHeading>
+      <FormHeading title="Your cart">
+        Add the items that you left in your cart earlier to your current cart.
+      </FormHeading>
       {!isDone && (
         <Button busy={busy} className="justify-self-start" onClick={() => void restore()}>
-          Put it into my cart
+          Add to my cart
         </Button>
       )}
       <output className="block">{said}</output>

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirm-page'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Letters', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Newsletter', matches)
 
 export const headers = ofSecretLink
 
@@ -29,15 +29,15 @@ export default function ConfirmPage() {
     })
     setBusy(false)
     setDone(answer.ok)
-    setSaid(answer.ok ? 'Thank you. You are on the list.' : answer.message)
+    setSaid(answer.ok ? 'Thank you. You are subscribed.' : answer.message)
   }
 
   return (
     <NarrowPage>
-      <FormHeading title="Shall we write to you?">{CONSENT}</FormHeading>
+      <FormHeading title="Subscribe to our newsletter?">{CONSENT}</FormHeading>
       {!isDone && (
         <Button busy={busy} className="justify-self-start" onClick={() => void sayYes()}>
-          Yes, write to me
+          Yes, subscribe
         </Button>
       )}
       <output className="block">{said}</output>

@@ -10,7 +10,7 @@ import { servicesContext } from '#web/services.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/leave-page'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Letters', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Newsletter', matches)
 
 /** Private to one subscriber, so it must not be cached. */
 export const headers = ofSecretLink
@@ -34,10 +34,12 @@ export default function LeavePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <LinkOver
-        title="This link is not whole"
-        said="It was cut on its way, or we write to nobody by it any more. Press ‘Leave’ in our last letter once more, or what your mail program offers for it. Or write to us, and we do it for you."
+        title="This link does not work"
+        said="The link is incomplete or no longer valid. Open the unsubscribe link in our latest email again, or use the unsubscribe button of your mail app. You can also write to us, and we’ll unsubscribe you."
       >
-        <ButtonLink to={messageLink('Hello, please send me no more letters. My e-mail is ')}>Write to us</ButtonLink>
+        <ButtonLink to={messageLink('Hello, please unsubscribe me from your newsletter. My email is ')}>
+          Write to us
+        </ButtonLink>
         <ButtonLink to={paths.products} look="outline">
           Go to the shop
         </ButtonLink>
@@ -50,24 +52,28 @@ type LeavingProps = { email: string; state: string; isBack: boolean }
 
 function Leaving({ email, state, isBack }: LeavingProps) {
   const hasLeft = state === 'left'
-  const heading = hasLeft ? 'You have left' : isBack ? 'You are back' : 'Leave our letters?'
+  const heading = hasLeft
+    ? 'You are unsubscribed'
+    : isBack
+      ? 'You are subscribed again'
+      : 'Unsubscribe from our newsletter?'
   return (
     <NarrowPage>
       <header className="grid gap-3">
         <h1 className="text-display">{heading}</h1>
         <p className="max-w-md wrap-anywhere text-soft">
-          {hasLeft && `We write no more letters to ${email}. News of an order that you place still comes.`}
-          {isBack && `We write to ${email} again.`}
+          {hasLeft && `We no longer send our newsletter to ${email}. You’ll still get emails about your orders.`}
+          {isBack && `We send our newsletter to ${email} again.`}
           {!hasLeft &&
             !isBack &&
-            `We would write no more letters to ${email}. News of an order that you place still comes.`}
+            `We’ll stop sending our newsletter to ${email}. You’ll still get emails about your orders.`}
         </p>
       </header>
       <form method="post" className="grid justify-items-start gap-4">
         <input type="hidden" name="do" value={hasLeft ? 'come-back' : 'leave'} />
         {hasLeft && <p className="text-caption text-soft">By mistake? {CONSENT}</p>}
         <Button type="submit" look={hasLeft || isBack ? 'outline' : 'solid'}>
-          {hasLeft ? 'Come back' : 'Leave'}
+          {hasLeft ? 'Subscribe again' : 'Unsubscribe'}
         </Button>
       </form>
       <ButtonLink to={paths.products} look="quiet" className="-ml-3 justify-self-start">

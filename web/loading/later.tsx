@@ -44,7 +44,7 @@ export function later<Props extends object>(load: () => Loaded<Props>) {
     if (failed) return failed
     return (
       <FailedState
-        message="This could not be loaded. Is there a connection? Everything else is as it was."
+        message="This could not be loaded. Please check your connection."
         onRetry={() => {
           asked.current = true
           setMissing(false)

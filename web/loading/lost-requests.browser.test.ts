@@ -82,10 +82,10 @@ test.runIf(isFull)('the newsletter form reports a lost connection, and can be su
   line.state = 'lost'
   await page.getByLabel('Newsletter').fill('ngozi@example.com')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByText('There is no connection. Nothing is lost').waitFor()
+  await page.getByText('There is no connection. Please try again').waitFor()
   line.state = 'there'
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByText('Thank you. Please open the link in our mail.').waitFor()
+  await page.getByText('Thank you. Please open the link in our email to confirm.').waitFor()
 })
 
 // rules: lost requests

@@ -87,7 +87,7 @@ function stay(): void {
 
 const NotThere = ({ onAgain }: { onAgain: () => void }) => (
   <span className="flex grow items-start justify-between gap-4">
-    <span>The page could not be loaded. Is there a connection? You are still where you were.</span>
+    <span>The page could not be loaded. Please check your connection.</span>
     <button type="button" className="label min-h-11 shrink-0 underline underline-offset-4 -my-2" onClick={onAgain}>
       Try again
     </button>

@@ -30,7 +30,7 @@ export const isPast = (failure: unknown): boolean => failure instanceof Past
 export function withinPatience<Got>(asked: Promise<Got>): Promise<Got> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer came')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('No response')), PATIENCE_MS)
   })
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }

@@ -18,7 +18,7 @@ export function showHearts(): (() => void) | undefined {
   followHearts()
 }
 
-const notKept = () => toast.error('There is no connection: please try again.')
+const notKept = () => toast.error('There is no connection. Please try again.')
 
 /**
  * Adds a product to the wish list or removes it (rules: wish list). The wish list code, loaded on demand, sets the
@@ -29,7 +29,7 @@ export const Heart = ({ id, name, className }: { id: string; name: string; class
     type="button"
     data-wish={id}
     aria-pressed={false}
-    aria-label={`Wish for ${name}`}
+    aria-label={`Save ${name} to wish list`}
     className={`heart ${className}`}
     onClick={() => void hearts().then(({ press }) => press(id), notKept)}
   >

@@ -20,7 +20,7 @@ export const OpenPayment = ({ payment, ...rest }: OpenProps) => (
     </div>
     <Presses presses={membersOf(sandboxPresses).filter(isUsual)} {...rest} />
     <details className="border-t border-line pt-4">
-      <summary className="min-h-11 cursor-pointer content-center text-center">More ways this can end</summary>
+      <summary className="min-h-11 cursor-pointer content-center text-center">More outcomes</summary>
       <div className="pt-4">
         <Presses presses={membersOf(sandboxPresses).filter((press) => !isUsual(press))} {...rest} />
       </div>

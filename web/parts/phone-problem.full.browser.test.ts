@@ -53,9 +53,9 @@ const forms: Record<string, (page: Page) => Promise<Form>> = {
     await page.getByRole('button', { name: 'Tell me when it is back' }).click()
     return {
       form: page.getByRole('dialog', { name: 'Tell me when it is back' }),
-      send: 'Tell me',
+      send: 'Send request',
       field: 'Email or phone number',
-      says: 'Please enter a whole phone number, such as 0803 123 4567, or an e-mail',
+      says: 'Please enter a complete phone number, such as 0803 123 4567, or an email',
       sentTo: '/api/back-in-stock',
     }
   },

@@ -46,7 +46,7 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
           <div className="absolute inset-x-3 flex flex-wrap gap-2 max-md:bottom-3 md:top-3 md:right-13">
             {off > 0 && <Badge tone="accent">{off}% off</Badge>}
             {product.stock === 0 && (
-              <Badge className="whitespace-normal!">{product.madeInDays ? 'Made for you' : 'Sold out'}</Badge>
+              <Badge className="whitespace-normal!">{product.madeInDays ? 'Made to order' : 'Sold out'}</Badge>
             )}
           </div>
         )}

@@ -13,7 +13,7 @@ export const QuotedLines = ({ lines, sums }: { lines: readonly Line[]; sums: rea
             <p className="leading-snug">{name}</p>
             <p className="text-caption text-soft">
               {detail}, {quantity} × {formatNaira(price)}
-              {off > 0 && `, ${formatNaira(off)} taken off`}
+              {off > 0 && `, ${formatNaira(off)} off`}
             </p>
           </div>
           <p className="tabular-nums">{formatNaira(price * quantity - off)}</p>

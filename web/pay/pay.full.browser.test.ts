@@ -40,7 +40,7 @@ test.each(flowWidths('pay link'))(
     const { customer, id } = await ordered()
     const hers = await openPage(site, { width, as: customer })
     await hers.goto(`/account/orders/${id}`)
-    await hers.getByRole('button', { name: 'Ask somebody to pay' }).click()
+    await hers.getByRole('button', { name: 'Ask someone to pay' }).click()
     await hers.getByLabel('Good for').selectOption('3')
     await hers.getByLabel('Say my first name, Amina').check()
     await hers.getByRole('button', { name: 'Make a link' }).focus()
@@ -73,7 +73,7 @@ test.each(flowWidths('pay link'))(
 
     await hers.reload()
     await hers.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => hers.getByRole('button', { name: 'Ask somebody to pay' }).count()).toBe(0)
+    await expect.poll(() => hers.getByRole('button', { name: 'Ask someone to pay' }).count()).toBe(0)
   },
 )
 
@@ -137,7 +137,7 @@ test('the payment link of a bank transfer order shows account, narration and dea
   await page.goto(`/pay#${hash}`)
   const way = page.getByRole('region', { name: 'By bank transfer' })
   for (const said of ['0123456789', order.id.slice(0, 5)]) await way.getByText(said, { exact: true }).waitFor()
-  await way.getByText('The pieces are held until').waitFor()
+  await way.getByText('The pieces are reserved until').waitFor()
   await expect.poll(() => page.getByRole('button', { name: /by card$/ }).count()).toBe(0)
   await expectNoAxeViolations(page)
   await screenshot(page, 'pay-transfer-1024')

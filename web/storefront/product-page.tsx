@@ -84,7 +84,7 @@ function pageOfReviews(url: string): number {
 const MOST_PAGES = 1_000
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return [{ title: titled('This page isn’t here', matches) }]
+  if (!loaderData) return [{ title: titled('Page not found', matches) }]
   if ('past' in loaderData) return privateMeta(loaderData.past.product.name, matches)
   const { product, structured } = loaderData
   const [front] = product.images

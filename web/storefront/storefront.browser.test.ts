@@ -247,7 +247,7 @@ test('a dress is found and added to the cart with the keyboard alone, skipping t
 test('an unknown URL gets a 404 page and an error a 500 page, both with a way to continue', async () => {
   const page = await openPage(site, { expected: [/404/, /500/] })
   expect((await page.goto('/products/nothing-is-called-so'))?.status()).toBe(404)
-  await page.getByRole('heading', { name: 'This page isn’t here' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await expectNoAxeViolations(page)
 
   await site.db.schema.alterTable('products').renameTo('products_elsewhere').execute()

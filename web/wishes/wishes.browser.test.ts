@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const heart = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name: `Wish for ${name}`, exact: true })
+  page.getByRole('main').getByRole('button', { name: `Save ${name} to wish list`, exact: true })
 const isPressed = (page: Page, name: string) => heart(page, name).getAttribute('aria-pressed')
 
 // rules: wish list, all in the bag, made for you

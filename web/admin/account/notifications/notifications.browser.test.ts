@@ -37,7 +37,7 @@ test.each(flowWidths('notifications'))(
 
     await page.route('**/api/notifications', (route) => route.abort('connectionreset'), { times: 1 })
     await press(page, 'Mark all as read')
-    await page.getByText('There is no connection. Nothing is lost: please try again.').waitFor()
+    await page.getByText('There is no connection. Please try again.').waitFor()
     await press(page, 'Mark all as read')
     await bell(0).waitFor()
     await expect.poll(() => list.getByText('unread').count()).toBe(0)
@@ -79,7 +79,7 @@ test.each(flowWidths('notifications'))(
 
     await page.route('**/api/notification-choices/*', (route) => route.abort('connectionreset'))
     await paid.getByLabel('In the back office').click()
-    await page.getByText('There is no connection. Nothing is lost: please try again.').waitFor()
+    await page.getByText('There is no connection. Please try again.').waitFor()
     await expect.poll(() => paid.getByLabel('In the back office').isChecked()).toBe(false)
   },
 )

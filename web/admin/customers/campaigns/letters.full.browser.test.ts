@@ -23,8 +23,8 @@ describe.each(flowWidths('letters'))('a campaign, %i pixels wide', (width) => {
     await site.work()
     const mailed = () => site.mailer.mails.findLast(({ to }) => to.address === 'ada@example.com')!
     await page.goto(/\/letters\/confirm#[\w-]+/.exec(mailed().text)![0])
-    await page.getByRole('button', { name: 'Yes, write to me' }).click()
-    await page.getByText('Thank you. You are on the list.').waitFor()
+    await page.getByRole('button', { name: 'Yes, subscribe' }).click()
+    await page.getByText('Thank you. You are subscribed.').waitFor()
     await expectNoAxeViolations(page)
     await screenshot(page, `letters-confirmed-${width}`)
 
@@ -49,11 +49,11 @@ describe.each(flowWidths('letters'))('a campaign, %i pixels wide', (width) => {
     await screenshot(back, `letters-list-${width}`)
 
     await page.goto(/\/letters\/leave\/\w+/.exec(mailed().text)![0])
-    await page.getByRole('button', { name: 'Leave', exact: true }).click()
-    await page.getByRole('heading', { name: 'You have left' }).waitFor()
+    await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
     await expectNoAxeViolations(page)
     await screenshot(page, `letters-left-${width}`)
-    await page.getByRole('button', { name: 'Come back' }).click()
-    await page.getByRole('heading', { name: 'You are back' }).waitFor()
+    await page.getByRole('button', { name: 'Subscribe again' }).click()
+    await page.getByRole('heading', { name: 'You are subscribed again' }).waitFor()
   })
 })

@@ -16,7 +16,7 @@ test.each(flowWidths('astray'))(
   async (width) => {
     const page = await adminPage(site, width)
     expect((await page.goto('/admin/nope'))?.status()).toBe(404)
-    await page.getByRole('heading', { level: 1, name: 'This page isn’t here' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-nope')
     await expectNoAxeViolations(page)

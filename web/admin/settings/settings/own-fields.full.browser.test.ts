@@ -74,7 +74,7 @@ test('new, moved and invalid fields open, the draft is restored, and a retry aft
     return route.abort()
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('There is no connection. Nothing is lost').waitFor()
+  await page.getByText('There is no connection. Please try again').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
   const { token } = await site.admin()

@@ -211,7 +211,7 @@ test.runIf(isFull)(
     await press(page, 'Try again')
     await page.getByText('12 Atelier Close, Wuse 2, Abuja').waitFor()
     await page.goto('/admin/settings/nothing')
-    await page.getByRole('heading', { level: 1, name: 'This page isn’t here' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   },
 )
 

@@ -62,11 +62,11 @@ test.each(flowWidths('menu'))(
     await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['HOME', 'ABOUT', 'SHOP', ...shown])
     await expect.poll(() => nav.getByRole('link', { name: 'SHOP' }).getAttribute('aria-current')).toBe('page')
     if (width === DESK) {
-      await nav.getByLabel('Below SHOP').click()
+      await nav.getByLabel('More in SHOP').click()
       await nav.getByRole('link', { name: 'Boubous' }).waitFor()
       await shopper.keyboard.press('Escape')
       await expect.poll(() => nav.getByRole('link', { name: 'Boubous' }).count()).toBe(0)
-      await nav.getByLabel('Below SHOP').press('Enter')
+      await nav.getByLabel('More in SHOP').press('Enter')
     }
     await expectNoAxeViolations(shopper)
     await screenshot(shopper, 'menu')
@@ -96,7 +96,7 @@ test('a menu with long and right-to-left labels fits every width', async () => {
   await page.goto('/size-chart')
   for (const width of [1440, 1024, 768]) {
     await resize(page, width)
-    await page.getByLabel('Below SHOP').click()
+    await page.getByLabel('More in SHOP').click()
     expect([width, await pixelsThatStickOut(page)]).toEqual([width, 0])
     await expectNoAxeViolations(page)
     await screenshot(page, 'menu-long')
