@@ -87,8 +87,7 @@ function AskForm({ product, at, setAt, reached, setReached }: AskFormProps) {
         onChange={({ target }) => setReached(target.value)}
       />
       <Button type="submit" busy={busy}>
-        {' '}
-        Send request{' '}
+        Send request
       </Button>
     </form>
   )

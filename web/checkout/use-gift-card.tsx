@@ -56,8 +56,7 @@ function EnterCode() {
           maxLength={60}
         />
         <Button look="outline" type="submit" busy={busy} className="mt-6">
-          {' '}
-          Use gift card{' '}
+          Use gift card
         </Button>
       </form>
     </details>

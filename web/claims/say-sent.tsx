@@ -129,8 +129,7 @@ function Form({ id, due, track, onSent, onClose }: Omit<SaySentProps, 'press'> &
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {' '}
-          Send details{' '}
+          Send details
         </Button>
         <Button look="outline" onClick={onClose}>
           Not now

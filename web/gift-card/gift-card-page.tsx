@@ -58,8 +58,7 @@ export default function GiftCardPage() {
           maxLength={60}
         />
         <Button type="submit" busy={state !== 'idle'} className="justify-self-start max-sm:w-full">
-          {' '}
-          Check balance{' '}
+          Check balance
         </Button>
       </form>
       <output className="grid gap-4">{data?.ok && <Left {...data.body} />}</output>
