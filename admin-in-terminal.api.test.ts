@@ -66,7 +66,7 @@ test.runIf(isFull)('ends every session of an admin when the password is changed'
   expect(await database.db.selectFrom('sessions').where('admin_id', '=', id).selectAll().execute()).toEqual([])
 })
 
-// rules: e-mail change
+// rules: staff e-mail change
 test.runIf(isFull)('changes an e-mail in the terminal without letting the former address undo it', async () => {
   await admin(['create', '--email', 'fourth@shop.example', '--name', 'Dayo'], 'a-good-password\n')
   const { id } = await stored('fourth@shop.example')
@@ -78,7 +78,7 @@ test.runIf(isFull)('changes an e-mail in the terminal without letting the former
   expect(left).toMatchObject([{ email: 'fourth@shop.example', opens_until: left[0]!.replaced_at }])
 })
 
-// rules: second factor for everybody
+// rules: required second factor
 test.runIf(isFull)('makes a required second factor optional again', async () => {
   await admin(['create', '--email', 'sixth@shop.example', '--name', 'Efe'], 'a-good-password\n')
   await database.db

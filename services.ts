@@ -121,7 +121,7 @@ export function buildServices(
 
 /**
  * Divides a server's connections among the pools, so that waiting requests of one kind do not block the others
- * (rules: nobody starves).
+ * (rules: connection pools).
  */
 function sharesOf(connections: number): Record<keyof typeof patience, number> {
   const share = (part: number) => Math.max(1, Math.round(connections * part))

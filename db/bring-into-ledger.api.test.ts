@@ -32,7 +32,7 @@ async function bringIn(): Promise<void> {
   await database.pool.query(`begin; ${before} ${text} ${since} commit;`)
 }
 
-// rules: brought into the ledger
+// rules: ledger opening balances
 test('the migration books existing orders so that the ledger balances, assuming delivered cash orders were paid', async () => {
   const { db } = database
   const cases = [...some, ...inCash]

@@ -14,7 +14,7 @@ function isStarting(): Buffer {
   return Buffer.concat([head, fields])
 }
 
-// rules: trouble passes
+// rules: database time limits
 test('while the database recovers, waiting queries share connection attempts and all fail as out of reach', async () => {
   let tries = 0
   const recovering = createServer((socket) => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => clearAway(dataDir))
 
-// rules: its own database
+// rules: bundled database
 test('restarts a killed database in the same place with all committed data, even while a session hangs', async () => {
   let givenUp = 0
   const { url, where, stop } = await start(() => givenUp++)
@@ -39,7 +39,7 @@ test('restarts a killed database in the same place with all committed data, even
   expect([givenUp, postmasterOf(where)]).toEqual([0, undefined])
 })
 
-// rules: its own database
+// rules: bundled database
 test('stopping the shop while its killed database restarts also stops the database', async () => {
   const { where, stop } = await start()
   await untilEnded(signalPostmaster(where, 'SIGKILL'))

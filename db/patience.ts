@@ -4,7 +4,7 @@ import { Client, type ClientConfig } from 'pg'
 /** Maximum waits in milliseconds: for a statement, for a lock, and for a connection (new or from the pool). */
 export type Patience = { statementMs: number; lockMs: number; connectionMs: number }
 
-/** Timeouts of the connection pools, by purpose (rules: trouble passes). */
+/** Timeouts of the connection pools, by purpose (rules: database time limits). */
 export const patience = {
   /** Requests of customers and the back office. */
   work: { statementMs: 10_000, lockMs: 4_000, connectionMs: 6_000 },

@@ -3,7 +3,7 @@ import { OutcomeUnknown, TooManyWait, troubleOf, troubles } from './trouble.ts'
 
 const coded = (code: string) => Object.assign(new Error('something'), { code })
 
-// rules: trouble passes
+// rules: database time limits
 test.each([
   ['55P03', 'busy'],
   ['57014', 'busy'],

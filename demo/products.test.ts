@@ -42,7 +42,7 @@ test('lists variant stock for every combination of size and colour', () => {
     )
 })
 
-// rules: demo shop, own fields
+// rules: demo shop, custom fields
 test('gives every product valid values in the default custom fields', () => {
   const { fields } = defaultSettings.fields
   for (const { name, fields: said } of products)
@@ -83,7 +83,7 @@ test('the size chart covers every size sold, and the about page names the smalle
   expect(aboutDefaults.values.items[0]!.text).toContain(`from UK ${Math.min(...sold)} to UK ${Math.max(...sold)}`)
 })
 
-// rules: demo shop, dispatch
+// rules: demo shop, dispatch message
 test('names a waiting time only for products that are made to order', () => {
   expect(products.filter(isMadeToOrder).length).toBeGreaterThanOrEqual(1)
   for (const product of products.filter((product) => !isMadeToOrder(product)))

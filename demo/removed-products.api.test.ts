@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// rules: demo removed
+// rules: demo removal
 test('the migration hides products deleted with the demo shop and keeps those deleted by staff listed', async () => {
   const [first, second, alone] = [await shop.product(), await shop.product(), await shop.product()]
   shop.clock.advance(60_000)

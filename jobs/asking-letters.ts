@@ -12,7 +12,7 @@ const letter =
     if (asking) await mailer.send(mailOf(asking, publicUrl(env)), key)
   }
 
-/** Mails about back-in-stock requests; a withdrawn request gets none (rules: told when it is back). */
+/** Mails about back-in-stock requests; a withdrawn request gets none (rules: back-in-stock mail). */
 export const askingLetters = {
   'back-in-stock-requested': letter(backAskedMail),
   'back-in-stock': letter(backMail),

@@ -36,7 +36,7 @@ const remind = async () => {
   return shop.mailer.mails.filter(({ subject }) => subject === 'You left something in your cart')
 }
 
-// rules: a bag left behind
+// rules: abandoned cart
 test('sends a subscriber one daytime reminder with a link to the abandoned cart, but none to buyers or others', async () => {
   const { gone, token, dress } = await bagOf('ada@example.com')
   await bagOf('no-reader@example.com', false)

@@ -26,7 +26,9 @@ import { undelivered } from './undelivered.ts'
 type Followed = { subjectId: string; key: string }
 type Tells = (services: Services, followed: Followed) => Promise<void>
 
-/** Events that only staff are notified of; no customer is mailed (rules: told of, ways to be told). */
+/**
+ * Events that only staff are notified of; no customer is mailed (rules: staff notifications, notification channels).
+ */
 export const news = {
   'order-paid': async ({ db, clock }, { subjectId }) => {
     const paid = await orderPaid(db, subjectId)

@@ -81,7 +81,7 @@ describe('an order', () => {
     ])
   })
 
-  // rules: one mail each
+  // rules: one mail per event
   test('sends one mail with the current status if it changed twice before the mail left', async () => {
     const { id } = await placedOrder()
     await setStatus(id, 'in transit', 'delivered')
@@ -157,7 +157,7 @@ test('mails to a guest link only to the tracking page, never to an account', asy
 })
 
 describe('the outbox', () => {
-  // rules: one mail each
+  // rules: one mail per event
   test('processes each event once with concurrent workers', async () => {
     const { id } = await placedOrder()
     await shop.work()
@@ -173,7 +173,7 @@ describe('the outbox', () => {
     expect(await shop.work()).toBe(0)
   })
 
-  // rules: after the commit
+  // rules: outbox
   test('ignores an event that was rolled back', async () => {
     const { id } = await placedOrder()
     await shop.work()
@@ -185,7 +185,7 @@ describe('the outbox', () => {
     expect(await shop.work()).toBe(0)
   })
 
-  // rules: after the commit
+  // rules: outbox
   test('retries with growing delays, and stores no personal data in the error', async () => {
     const { user } = await placedOrder()
     shop.mailer.failWith(
@@ -218,7 +218,7 @@ describe('the outbox', () => {
     expect((await events())[0]).toMatchObject({ tries: 5, last_error: null, done_at: expect.any(Date) })
   })
 
-  // rules: after the commit
+  // rules: outbox
   test('gives up after twelve tries', async () => {
     await placedOrder()
     shop.mailer.failWith(new Error('down'))

@@ -40,7 +40,7 @@ type Followed = { subjectId: string; key: string }
  * The handler of each event. It runs after the commit that recorded the event, at least once. `key` identifies the
  * event, so a mail that is sent twice can be recognised as one. Handlers read their data when they run, so mails show
  * the current state. A mail to an order's customer is returned for the order's timeline
- * (rules: after the commit, one mail each).
+ * (rules: outbox, one mail per event).
  */
 export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<Told | void>> = {
   ...orderLetters,
@@ -108,7 +108,7 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   },
 }
 
-/** Returns a handler that mails a staff member about a change to their second factor (rules: second factor is told). */
+/** Returns a handler that mails a staff member about a change to their second factor (rules: second factor alerts). */
 function tellAdmin(event: FactorEvent) {
   return async ({ db, mailer, env, settings }: Services, { subjectId, key }: Followed): Promise<void> => {
     const admin = await findAdmin(db, subjectId)

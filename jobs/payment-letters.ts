@@ -30,7 +30,7 @@ type Follows = (services: Services, followed: Followed) => Promise<Told | void>
 
 /**
  * Mails about payments, in their state at sending time; nothing is sent about a problem solved meanwhile. A customer is
- * not mailed about a refund to another person who paid through a payment link (rules: payment mails, paid by a link).
+ * not mailed about a refund to another person who paid through a payment link (rules: payment mails, payment by link).
  */
 export const paymentLetters = {
   'refund-due': async ({ db, mailer, env, secret }, { subjectId, key }) => {

@@ -9,7 +9,7 @@ import { makeTestShop } from '#test/shop.ts'
 import { makeLog } from '../server/http/logging.ts'
 import { withoutPeople } from '#shop/orders/payments/providers/ask.server.ts'
 
-// rules: provider troubles
+// rules: provider errors
 test('logs and counts the errors of a provider, and notifies staff once', async () => {
   const paystack = await stubPaystack()
   const shop = await makeTestShop({
@@ -49,7 +49,7 @@ test('logs and counts the errors of a provider, and notifies staff once', async 
   }
 })
 
-// rules: provider troubles
+// rules: provider errors
 test('logs provider errors in the services of a started shop', async () => {
   const paystack = await stubPaystack()
   const lines: string[] = []
@@ -67,7 +67,7 @@ test('logs provider errors in the services of a started shop', async () => {
   }
 })
 
-// rules: provider troubles
+// rules: provider errors
 test('removes e-mail addresses and phone numbers from provider messages', () => {
   expect(withoutPeople('Customer amina@example.com with 0803 123 4567 was declined')).toBe(
     'Customer … with … was declined',

@@ -35,7 +35,7 @@ async function after(days: number): Promise<string[]> {
 const status = async (id: string, to: string) =>
   shop.api('PATCH', `/order/${id}`, { token: (await shop.admin()).token, body: { status: to } })
 
-// rules: asked for a review, review link
+// rules: review request, review link
 test('asks for a review once, ten days after delivery, by a link that opens the reviews of the order', async () => {
   const product = await shop.product({ name: 'Moonlit kaftan' })
   const order = await deliver(shop, hauwa, [product])
@@ -55,7 +55,7 @@ test('asks for a review once, ten days after delivery, by a link that opens the 
   expect(JSON.stringify(story.body)).toContain('How do you like it?')
 })
 
-// rules: asked for a review
+// rules: review request
 test('asks for no review of reviewed, cancelled, refunded or old orders, and counts from the latest delivery', async () => {
   const product = await shop.product({ stock: 20 })
   const [reviewed, back, refunded, anew, asked] = [
@@ -79,7 +79,7 @@ test('asks for no review of reviewed, cancelled, refunded or old orders, and cou
   expect(await after(41)).toEqual([])
 })
 
-// rules: asked for a review
+// rules: review request
 test('asks for a review after the number of days that the owner sets', async () => {
   await shop.set({ reviews: { askAfterDays: 2 } })
   const order = await deliver(shop, await shop.customer(), [await shop.product()])

@@ -56,7 +56,7 @@ const second = async () => {
 const refuse = (code: string, responseCode?: number, command?: string) =>
   shop.mailer.failWith(Object.assign(new Error('no'), { code, responseCode, command }))
 
-// rules: pace of letters, letters once, letters as mails
+// rules: campaign send rate, campaign sent once, campaign mails
 test('sends a campaign once to each subscriber at its pace from several servers, while order mails overtake it', async () => {
   await readers(130)
   const id = await begin(130)
@@ -79,7 +79,7 @@ test('sends a campaign once to each subscriber at its pace from several servers,
   expect(html).toMatch(/<strong>see<\/strong> <a href="http[^"]+\/products"/)
 })
 
-// rules: sending letters, who gets a letter
+// rules: campaign sending, campaign recipients
 test('requires the current number of recipients, skips unsubscribed ones, and sends nothing while paused', async () => {
   await readers(5)
   const { id, version } = await write()
@@ -108,7 +108,7 @@ test('requires the current number of recipients, skips unsubscribed ones, and se
   expect((await found(id)).progress.leftBecause).toBe(1)
 })
 
-// rules: sending letters
+// rules: campaign sending
 test('sends a scheduled campaign at its time, and can be changed back to a draft before', async () => {
   await readers(2)
   const { id, version } = await write()
@@ -121,7 +121,7 @@ test('sends a scheduled campaign at its time, and can be changed back to a draft
   expect(await second()).toBe(2)
 })
 
-// rules: bounces, letters once
+// rules: bounces, campaign sent once
 test('ends mails to an address after two bounces, and retries when a mail is deferred or the server is down', async () => {
   await readers(1)
   const state = async () =>
@@ -145,7 +145,7 @@ test('ends mails to an address after two bounces, and retries when a mail is def
   expect((await found(next)).letter.state).toBe('sent')
 })
 
-// rules: letters once
+// rules: campaign sent once
 test('does not resend a mail whose server died while sending, and counts it as unsure', async () => {
   await readers(1)
   const id = await begin(1)
@@ -157,7 +157,7 @@ test('does not resend a mail whose server died while sending, and counts it as u
   expect(shop.mailer.mails).toEqual([])
 })
 
-// rules: pace of letters
+// rules: campaign send rate
 test('a campaign that cannot be prepared waits a minute without counting a try, and is sent afterwards', async () => {
   await readers(1)
   const id = await begin(1)

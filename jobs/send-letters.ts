@@ -8,7 +8,8 @@ import { letterToMany, type LetterToMany } from '#shop/messages/mail/letter-to-m
 
 /**
  * Sends the campaign mails that the rate limit allows now. Runs separately from the outbox, so that campaigns never
- * delay mails about orders. Without a mail server, campaigns wait (rules: pace of letters, letters once, mail states).
+ * delay mails about orders. Without a mail server, campaigns wait
+ * (rules: campaign send rate, campaign sent once, mail states).
  */
 export async function sendLetters(services: Services): Promise<number> {
   const { forJobs: db, mailer, clock, settings } = services

@@ -83,7 +83,7 @@ const mails: Partial<Record<ShopEvent, About>> = {
   'summary-created': toStaff,
 }
 
-/** Returns the recipient of this event's mail; undefined if the event sends no mail (rules: mail not delivered). */
+/** Returns the recipient of this event's mail; undefined if the event sends no mail (rules: undelivered mail). */
 export async function undelivered(db: Database, eventId: number): Promise<Undelivered | undefined> {
   const noted = await findEvent(db, eventId)
   return noted && lookUp(mails, noted.event)?.(db, noted.subjectId)

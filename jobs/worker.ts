@@ -14,7 +14,7 @@ export function startWorker(services: Services): Worker {
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** Runs are sequential, so a slow run delays the next one instead of overlapping it (rules: trouble passes). */
+  /** Runs are sequential, so a slow run delays the next one instead of overlapping it (rules: database time limits). */
   async function every(ms: number, name: string, run: () => Promise<unknown>): Promise<void> {
     while (await waited(ms, signal))
       await run().catch((error: unknown) => {

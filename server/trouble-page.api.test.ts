@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, patience.browserHook)
 afterAll(() => shop.close())
 
-// rules: trouble passes
+// rules: database time limits
 test('a page answers 503 in the shop’s design without the database, and is shown once it is back', async () => {
   const dress = await shop.before.product({ name: 'Adire wrap dress' })
   const page = (ending = '') => fetch(`${shop.url}/products/${dress.id}${ending}`)

@@ -32,7 +32,7 @@ const expectPassing = ({ status, body, headers }: Answered<object>, ...codes: st
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-// rules: trouble passes, cached pages without a database
+// rules: database time limits, serving without a database
 test.runIf(isFull)(
   'with a silent database, requests fail quickly, cached pages are served, and orders work again afterwards',
   async () => {
@@ -67,7 +67,7 @@ test.runIf(isFull)(
   },
 )
 
-// rules: nobody starves
+// rules: connection pools
 test('a locked product blocks only its own orders', async () => {
   const { token } = await shop.before.customer()
   const [wanted, other] = [await shop.before.product({ stock: 90 }), await shop.before.product()]
@@ -95,7 +95,7 @@ test('a locked product blocks only its own orders', async () => {
   expect((await shop.api('POST', '/order/cash', { token, body })).status).toBe(201)
 })
 
-// rules: trouble passes
+// rules: database time limits
 test('reports an unknown outcome if the connection is lost at the commit, and finds the order by its key', async () => {
   const { token } = await shop.before.customer()
   const dress = await shop.before.product({ stock: 5 })
@@ -113,7 +113,7 @@ test('reports an unknown outcome if the connection is lost at the commit, and fi
   expect([await orders(), await onHand(shop.before.db, dress)]).toEqual([before + 1, 4])
 })
 
-// rules: trouble passes, cached pages without a database
+// rules: database time limits, serving without a database
 test.runIf(isFull)('without a database, cached pages are served and the rest is answered with 503', async () => {
   const { token } = await shop.before.customer()
   const body = cashOrder([{ product: await shop.before.product({ name: 'Seen before' }) }])

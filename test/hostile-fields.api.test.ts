@@ -49,7 +49,7 @@ function send(written: Written, value: object, now: Read): Promise<Answered> {
 /** JSON has no NaN or infinite numbers. */
 const canBeSent = (value: unknown) => typeof value !== 'number' || Number.isFinite(value)
 
-// rules: answers
+// rules: error format
 test.each(everyWritten)('refuses invalid values of $of, $name, with a message at the field', async (written) => {
   let now: unknown
   onTestFailed(() => console.error('sent:', JSON.stringify(now)?.slice(0, 300)))
@@ -115,7 +115,7 @@ function expectHarmless(type: string, text: string): void {
   if (type.includes('json')) expect(() => JSON.parse(text)).not.toThrow()
 }
 
-// rules: settings, nothing is mended
+// rules: settings, strict validation
 test.each(Array.from({ length: rounds }, (_, round) => round))(
   'accepted values are stored and shown unchanged, round %i',
   async (round) => {

@@ -24,7 +24,7 @@ type Told = { message: string; fields?: Record<string, string>; problems?: { mes
 const send = ({ path, field }: HostileFile, file: File) =>
   shop.api<Told>('POST', path.replace('{id}', product), { token, form: { [field]: file } })
 
-// rules: uploads in a child process
+// rules: isolated file parsing
 test.each(Object.entries(hostileFiles))(
   '%s gets a response with a message while the server answers other requests',
   async (_, hostile) => {

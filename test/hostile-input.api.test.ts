@@ -121,7 +121,7 @@ test.each(everyCall)('%s answers unusual headers without a server error', async 
   await telling(partFor(nameOf(call), hostileHeaders), async (headers) => void (await ask(call, { headers })))()
 })
 
-// rules: bodies
+// rules: request bodies
 test.each(callsWithBody.filter(([, { bodyLimit, files }]) => files || !bodyLimit))(
   '%s refuses a body that is too large',
   async (_, call) => {
@@ -147,7 +147,7 @@ const isOfGroup = (name: string, field: string): boolean =>
 describe.each(callsWithBody)('%s', (name, call) => {
   const spoilt = (field: string, value: unknown) => ({ ...scene.bodies[name], [field]: value })
 
-  // rules: nothing is mended, answers
+  // rules: strict validation, error format
   test.each(fieldsOf(call.body!))('answers any value of %s, and names the field when it refuses it', async (field) => {
     const impossible = new Set(impossibleValues.filter((value) => !mayBe(value, call.body!, field)))
     const doubtful = partFor(`${name} ${field}`, doubtfulValues)
@@ -161,7 +161,7 @@ describe.each(callsWithBody)('%s', (name, call) => {
     })()
   })
 
-  // rules: described
+  // rules: api reference
   test('requires exactly the fields its schema requires', async () => {
     const schema = schemaOf(call.body!, 'input')
     let isAsked = false

@@ -76,7 +76,7 @@ test('every page that reads a query is covered here', () => {
   expect(Object.keys(queryNames).toSorted()).toEqual(pathsWithQuery.toSorted())
 })
 
-// rules: answers
+// rules: error format
 test.each(Object.keys(pages))('%s answers names that every JavaScript object inherits', async (path) => {
   const named = { '/products/:id': 'gown' }[path]
   const addresses = names.flatMap((name) => [
@@ -90,7 +90,7 @@ const reads = calls.filter(({ method }) => method === 'GET').map((call) => [call
 const queryOf = ({ query }: AnyCall): string[] =>
   query ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : []
 
-// rules: answers
+// rules: error format
 test.each(isFull ? reads : reads.filter((_, at) => at % QUICK_PARTS === 0))(
   'GET %s answers names that every JavaScript object inherits',
   async (path, call) => {
@@ -103,7 +103,7 @@ test.each(isFull ? reads : reads.filter((_, at) => at % QUICK_PARTS === 0))(
   },
 )
 
-// rules: own fields, feeds
+// rules: custom fields, product feeds
 test('a custom field with such a name breaks no page, feed or export', async () => {
   const of = async (address: string) => {
     const answer = await fetch(site.url + address, { headers: { authorization: `Bearer ${owner}` } })

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const everyCall = calls.flatMap(atEveryPath)
 const nameOf = ({ method, path }: Pick<AnyCall, 'method' | 'path'>) => `${method} ${path}`
 
-// rules: other sites
+// rules: cross-site requests
 test('pages of other sites cannot make writing calls, and their attempts are not counted', async () => {
   const from = (site: string, { method, path }: AnyCall) =>
     shop.api(method, path.replace(/\{\w+\}/g, 'nobody'), { headers: { 'sec-fetch-site': site } })
@@ -26,7 +26,7 @@ test('pages of other sites cannot make writing calls, and their attempts are not
     expect((await from(site, subscribing)).body.code).not.toBe('other-site')
 })
 
-// rules: other sites
+// rules: cross-site requests
 test.each([
   ['another site', { origin: 'https://shop.example.evil.example' }, true],
   ['a file or a frame without an origin', { origin: 'null' }, true],
@@ -39,7 +39,7 @@ test.each([
   expect(body.code === 'other-site').toBe(isRefused)
 })
 
-// rules: other sites
+// rules: cross-site requests
 test("accepts the address of the request as the shop's own origin", async () => {
   const { host, origin } = new URL(shop.url)
   for (const each of [origin, `https://${host}`])

@@ -51,7 +51,7 @@ const sticksOut = (page: Page) =>
 const ENLARGED = 320
 
 describe.each(isFull ? [PHONE, DESK] : [PHONE])('%i pixels wide', (width) => {
-  // rules: pages
+  // rules: page structure
   test.each(pagesThatAre(['public', 'quiet', 'customer']))(
     '$path has one heading and no errors, passes axe, and fits a phone without sideways scrolling',
     async ({ path, addressOf }) => {
@@ -75,7 +75,7 @@ describe.each(isFull ? [PHONE, DESK] : [PHONE])('%i pixels wide', (width) => {
   )
 })
 
-// rules: pages
+// rules: page structure
 test('an expensive product fits its page at 400 % zoom without sideways scrolling', async () => {
   const page = await openPage(site, { width: ENLARGED, reducedMotion: 'reduce' })
   await page.goto(`/products/${dear.id}`)
@@ -83,7 +83,7 @@ test('an expensive product fits its page at 400 % zoom without sideways scrollin
   expect(await sticksOut(page), 'pixels of it that stick out').toBe(0)
 })
 
-// rules: markup from texts
+// rules: trusted types
 test("a page's scripts cannot create markup from text", async () => {
   const page = await openPage(site, { expected: [/Trusted/] })
   await page.goto('/')
@@ -110,7 +110,7 @@ test.each(['/nothing-here', '/products/nothing-here', '/blog/nothing-here'])(
   },
 )
 
-// rules: found without scripts
+// rules: browsing without javascript
 test.each(['/', '/products', '/legal'])('%s is readable without JavaScript', async (path) => {
   const page = await openPage(site, { javaScriptEnabled: false, expected: [/ csp$/] })
   await page.goto(path)

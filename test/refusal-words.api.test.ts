@@ -41,7 +41,7 @@ function* toldOf(schema: z.ZodType, sample: unknown): Generator<string> {
   }
 }
 
-// rules: answers
+// rules: error format
 test('every field of bodies and settings is refused with the shop’s own messages, at any depth', () => {
   const schemas: [string, z.ZodType, unknown][] = [
     ...callsWithBody.map(
@@ -53,7 +53,7 @@ test('every field of bodies and settings is refused with the shop’s own messag
     for (const told of toldOf(schema, sample)) expect(`${name}: ${told}`).not.toMatch(validatorsWords)
 })
 
-// rules: answers
+// rules: error format
 test('every call answers invalid fields with the shop’s own messages', async () => {
   let sent: unknown
   onTestFailed(() => console.error('sent:', JSON.stringify(sent)?.slice(0, 300)))

@@ -137,7 +137,7 @@ test.each(
   expect(await as(amina)).not.toBe(404)
 })
 
-// rules: whose order, permissions
+// rules: order visibility, permissions
 test("another customer's address and orders are not found", async () => {
   const [amina, other] = await Promise.all([shop.customer(), shop.customer()])
   const address = await shop.address(amina.token)

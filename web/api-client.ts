@@ -29,7 +29,10 @@ type Options = {
    * For calls that no page waits for: an invalid token ends the session as usual, but the caller still gets the error.
    */
   background?: boolean
-  /** Describes the action with its sum and name; shown when a password is required for it (rules: proof anew). */
+  /**
+   * Describes the action with its sum and name; shown when a password is required for it
+   * (rules: step-up authentication).
+   */
   deed?: string
   /** Encodes a body that contains files; the default is JSON. */
   encode?: (body: object) => FormData
@@ -66,7 +69,7 @@ const NO_ANSWER = 'The shop did not respond. Please try again.'
 
 /**
  * Calls the shop's API; request and response types come from the table of calls. Failures are returned as values, with
- * messages fit for display (rules: answers).
+ * messages fit for display (rules: error format).
  */
 export function ask<Name extends CallName, Query, Body>(
   name: Name,
@@ -120,7 +123,7 @@ let unproved: (refusal: Refusal, deed: string | null) => Promise<boolean> = () =
 
 /**
  * Sets the back office's handler for step-up authentication; after it succeeds, the refused request is sent again
- * (rules: proof anew).
+ * (rules: step-up authentication).
  */
 export const whenUnproved = (follow: typeof unproved): void => {
   unproved = follow
@@ -152,5 +155,5 @@ export function addressOf(name: CallName, { params = {}, query = {} }: Pick<Plai
 
 const json = (response: Response): Promise<unknown> => response.json()
 
-/** Returns whether the token is invalid (rules: ended session). */
+/** Returns whether the token is invalid (rules: expired session). */
 const sessionEnded = ({ code }: Refusal): boolean => code === 'unauthenticated'

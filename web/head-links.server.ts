@@ -9,7 +9,7 @@ const preloaded = (href: string) =>
 
 /**
  * Returns the links of the document's head: fonts for the first view, icons, and the owner's accent colour as a style
- * sheet. Server only, so it adds nothing to any script (rules: accent, wordmark and icon).
+ * sheet. Server only, so it adds nothing to any script (rules: accent colour, wordmark and icon).
  */
 export const headLinks = ({
   accent,

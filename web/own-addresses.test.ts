@@ -7,14 +7,14 @@ import { pages } from '#test/pages.ts'
 const always = new Set(['midway', 'customer'])
 const isAlwaysThere = (path: string) => !path.endsWith('*') && (!path.includes(':') || always.has(pages[path]!))
 
-// rules: old addresses
+// rules: redirects
 test('lists exactly the pages and files that exist at a fixed path', () => {
   const there = Object.keys(pages).filter((path) => !/^\/admin(\/|$)/.test(path) && isAlwaysThere(path))
   expect(ownAddresses.toSorted()).toEqual(there.toSorted())
   expect(housePages.filter((path) => !ownAddresses.includes(path))).toEqual([])
 })
 
-// rules: old addresses
+// rules: redirects
 test('fixed paths cannot be redirected, other paths can', () => {
   for (const path of Object.keys(pages).filter(isAlwaysThere))
     expect([path, isNeverReached(path.replace(/:\w+/g, 'any'))]).toEqual([path, true])

@@ -22,7 +22,7 @@ function readOnServer({ file }: Page): { reads: boolean; names: string[] } {
   return { reads: true, names }
 }
 
-// rules: cached pages
+// rules: page cache
 test('every page that reads query parameters on the server declares them', () => {
   for (const page of pagesIn(routes)) {
     const { reads, names } = readOnServer(page)

@@ -29,7 +29,7 @@ export const pathsWithQuery: readonly string[] = Object.keys(readBy)
 
 /**
  * Returns a function that tells whether the page at `path` reads a query parameter while it is rendered
- * (rules: cached pages).
+ * (rules: page cache).
  */
 export function readsFromQuery(path: string): Reads {
   const isData = path.endsWith('.data')

@@ -80,7 +80,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Notifies the user when the session has expired, and opens the matching login page (rules: ended session). */
+/** Notifies the user when the session has expired, and opens the matching login page (rules: expired session). */
 function useSessionEnd(): void {
   const navigate = useNavigate()
   useEffect(

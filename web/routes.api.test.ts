@@ -40,7 +40,7 @@ async function forbidden(): Promise<string[]> {
   return [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, beginning]) => beginning!)
 }
 
-// rules: pages
+// rules: page structure
 test('the table of pages and the router have the same paths', () => {
   expect(routePaths().toSorted()).toEqual(Object.keys(pages).toSorted())
 })
@@ -77,7 +77,7 @@ test('private, intermediate and missing pages are noindex, but allowed by robots
   }
 })
 
-// rules: pages
+// rules: page structure
 test('parent paths without a page redirect to a page', async () => {
   for (const { path, addressOf } of pagesThatAre(['redirect'])) {
     const { answer } = await read(addressOf())

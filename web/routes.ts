@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { config } from '#config'
 
-/** Routes of all pages (rules: pages). `paths.ts` has the same URLs for links. */
+/** Routes of all pages (rules: page structure). `paths.ts` has the same URLs for links. */
 export default [
   route('sitemap.xml', 'resource-routes/sitemap.ts'),
   route('blog/feed.xml', 'resource-routes/feed.ts'),

@@ -14,7 +14,7 @@ test('every call is described, including its former paths, each with a unique op
   expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(paths.length)
 })
 
-// rules: described
+// rules: api reference
 test('each call states whether it needs a token', () => {
   expect(document.paths['/order']!.get).toMatchObject({ security: [{ token: [] }] })
   expect(document.paths['/products']!.get).toMatchObject({ security: [{}, { token: [] }] })
@@ -73,7 +73,7 @@ test('each error status lists its codes', () => {
   expect(Object.keys(responses)).not.toContain('404')
 })
 
-// rules: answers
+// rules: error format
 test('errors share one schema', () => {
   expect(document.paths['/auth/login']!.post).toMatchObject({
     responses: { 422: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } } },
@@ -86,7 +86,7 @@ test('the HTML documentation names every call and contains no scripts', () => {
   expect(page).not.toMatch(/<script|<style|style=/)
 })
 
-// rules: described
+// rules: api reference
 test('only numbers that cannot be omitted are marked as required', () => {
   const bodyOf = (path: string, method: string) =>
     (document.paths[path]![method] as { requestBody: { content: Record<string, { schema: Described }> } }).requestBody

@@ -23,7 +23,7 @@ const meanings: Record<number, string> = {
   503: 'The server is overloaded; try again after the time in the header Retry-After',
 }
 
-/** Builds the OpenAPI 3.1 document from the schemas that validate the calls (rules: described). */
+/** Builds the OpenAPI 3.1 document from the schemas that validate the calls (rules: api reference). */
 export function openApi(calls: readonly AnyCall[], house: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls.flatMap(atEveryPath)) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)

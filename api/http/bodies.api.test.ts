@@ -73,7 +73,7 @@ async function write(writer: ClientRequest, bytes: number): Promise<{ status?: n
   return { status: answer.statusCode, body: JSON.parse(await text(answer)) }
 }
 
-// rules: policy first
+// rules: authorization first
 test.each([
   ['without a token', {}, 900 * KB],
   ['with an invalid token', { authorization: 'Bearer dead' }, 1_900 * KB],
@@ -92,7 +92,7 @@ test('answers 429 before reading the body when the rate limit is reached', async
   await limited.close()
 })
 
-// rules: bodies, policy first
+// rules: request bodies, authorization first
 test.each([
   ['a body with a content length', (bytes: number) => ({ 'content-length': String(bytes) })],
   ['a body without a content length', () => ({}) as Record<string, string>],

@@ -16,9 +16,9 @@ export const BODY_BYTES = 128 * 1024
 export type ForFiles = { folder: string; most: number }
 
 /**
- * Reads the fields of a request's body from JSON, a URL-encoded form or a multipart form (rules: bodies). Repeated form
- * fields become a list. Fails with 415 for other content types, 400 for a malformed body and 413 for one that is too
- * large. Files are accepted only in forms, and only by calls that declare them (rules: uploads).
+ * Reads the fields of a request's body from JSON, a URL-encoded form or a multipart form (rules: request bodies).
+ * Repeated form fields become a list. Fails with 415 for other content types, 400 for a malformed body and 413 for one
+ * that is too large. Files are accepted only in forms, and only by calls that declare them (rules: uploads).
  */
 export async function readBody(
   incoming: IncomingMessage,

@@ -95,7 +95,8 @@ export type Call<
   /** The form field for files, in calls with file uploads. */
   files?: string
   /**
-   * Requires step-up authentication, as the call cannot be undone; the value says for which staff (rules: proof anew).
+   * Requires step-up authentication, as the call cannot be undone; the value says for which staff
+   * (rules: step-up authentication).
    */
   anew?: Anew
   /** True if staff may use the call without the required second factor, in order to set one up. */

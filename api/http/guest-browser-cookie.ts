@@ -6,7 +6,7 @@ import { isOverTls } from './client-address.ts'
 const NAME = 'guest-browser'
 const KEPT_SECONDS = 24 * 60 * 60
 
-/** Returns the id of a guest's browser from its cookie, or null (rules: guessed discount codes). */
+/** Returns the id of a guest's browser from its cookie, or null (rules: discount code guessing). */
 export const guestBrowserOf = ({ secret }: Pick<Services, 'secret'>, headers: Headers): Promise<string | null> =>
   guestBrowser(secret, parse(headers.get('cookie') ?? '', NAME)[NAME] ?? null)
 

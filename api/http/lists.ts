@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Accepts a list in any of its encodings: repeated form fields, one JSON array as text, or an array (rules: bodies).
+ * Accepts a list in any of its encodings: repeated form fields, one JSON array as text, or an array
+ * (rules: request bodies).
  */
 export const listOf = <Item extends z.ZodType>(list: Item) =>
   z.preprocess((given: z.input<Item>) => toList(given), list)

@@ -4,7 +4,7 @@ import type { Env } from '#env'
 /**
  * Returns whether a page of another site made the browser send this request. Older browsers, and all browsers without
  * HTTPS, don't send Sec-Fetch-Site; the Origin header is checked then. Clients other than browsers send neither
- * (rules: other sites).
+ * (rules: cross-site requests).
  */
 export function isFromOtherSite(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,

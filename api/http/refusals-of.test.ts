@@ -9,7 +9,7 @@ import { refusalsOf, statusOf } from './refusals-of.ts'
 
 const everyCode = [...Object.keys(refusalKinds), ...Object.keys(ownRefusals)]
 
-// rules: answers, described
+// rules: error format, api reference
 test('every error code is declared by some call, except the one for unknown addresses', () => {
   const declared = new Set<string>(calls.flatMap((each) => refusalsOf(each)))
   expect(everyCode.filter((code) => !declared.has(code))).toEqual(['nothing-here'])

@@ -64,7 +64,7 @@ const mostBytes = ({ bodyLimit = BODY_BYTES }: AnyCall): number => bodyLimit
 /** A form with photographs takes several seconds to upload. */
 const manyUploads: ApiResponse = { ...ownRefusal('busy'), headers: { 'retry-after': '10' } }
 
-/** Checks the caller before the body is read (rules: policy first). */
+/** Checks the caller before the body is read (rules: authorization first). */
 async function run(declared: AnyCall, context: Context, services: Services): Promise<Response> {
   const caller = await callerOf(declared, context, services)
   if ('refusal' in caller) {
@@ -151,7 +151,7 @@ async function callerOf(
 
 /**
  * Checks the policy against current settings. Visitors may order only while guest checkout is on; they may review,
- * claim a transfer or cancel only with a link of the order (rules: who may check out, review link, tracking link).
+ * claim a transfer or cancel only with a link of the order (rules: checkout access, review link, tracking link).
  */
 async function judgeNow(
   { policy }: AnyCall,

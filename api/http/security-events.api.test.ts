@@ -250,7 +250,7 @@ async function refunded(state: 'failed' | 'needs attention'): Promise<string> {
 
 const lines = () => log.map((line) => JSON.parse(line) as Line)
 
-// rules: security lines
+// rules: security log
 test.each(Object.keys(provoke) as SecurityEvent[])('%s writes one log line', async (event) => {
   const before = log.length
   const { account, about, status } = await provoke[event]()
@@ -273,14 +273,14 @@ test.each(Object.keys(provoke) as SecurityEvent[])('%s writes one log line', asy
   expect(answered).toMatchObject({ status, network: '203.0.113.0/24' })
 })
 
-// rules: security lines
+// rules: security log
 test('every file export and every security event is in the table', () => {
   const files = calls.filter(({ path, ...call }) => path.startsWith('/export/') || Object.values(call).includes('csv'))
   expect(files.map(({ method, path }) => `${method} ${path}`)).toEqual(securityEvents.exported.by)
   expect(Object.keys(provoke).toSorted()).toEqual(Object.keys(securityEvents).toSorted())
 })
 
-// rules: quiet logs
+// rules: logs without personal data
 test('no log line contains names, addresses, passwords or tokens', async () => {
   shop.clock.advance(DAY_MS)
   await shop.work()

@@ -27,7 +27,7 @@ type When = { by: 'any' | readonly CallName[]; comes: 'done' | readonly string[]
 
 /**
  * Security events written to the log, one line each: the calls that trigger an event, and the outcome (success, or one
- * of these error codes) (rules: security lines). docs/operations.md explains each event.
+ * of these error codes) (rules: security log). docs/operations.md explains each event.
  */
 export const securityEvents = {
   'signed-in': { by: signIns, comes: 'done' },
@@ -142,8 +142,8 @@ export type Outcome = {
 
 /**
  * Logs the outcome of a call if it is a security event: with pseudonyms for the account and the network, and the id of
- * the subject; never a name, e-mail, phone number or input (rules: security lines, quiet logs). Never throws; if the
- * account cannot be named, it is omitted from the line.
+ * the subject; never a name, e-mail, phone number or input (rules: security log, logs without personal data). Never
+ * throws; if the account cannot be named, it is omitted from the line.
  */
 export async function tellSecurity(
   { log, secret }: { log: Logger; secret: ServerSecret },

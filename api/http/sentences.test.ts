@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { problem } from '#shop/core/errors.ts'
 import { sentenceFor } from './sentences.ts'
 
-// rules: not enough stock
+// rules: insufficient stock
 test('tells the customer how many units are left', () => {
   expect(sentenceFor(problem('stock', { of: 'product', name: 'Kaftan', left: 2 }))).toBe('Only 2 left of Kaftan')
   expect(sentenceFor(problem('stock', { of: 'product', name: 'Kaftan', left: 0 }))).toBe('Kaftan is sold out')

@@ -195,7 +195,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
       ? 'This order will be picked up, so it needs no parcel'
       : 'This order can’t be sent yet because its payment is not complete',
 
-  /** (rules: not enough stock) */
+  /** (rules: insufficient stock) */
   stock: (short) => {
     if (short.of === 'order')
       return 'Some of these products were sold in the meantime. Put everything back in the cart to see what is left.'
@@ -205,7 +205,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
     const way = { card: 'Card payment', cash: 'Cash on delivery', transfer: 'Bank transfer' }[payment]
     return upTo === null ? `${way} is no longer offered` : `${way} is offered up to ${formatNaira(upTo)}`
   },
-  /** (rules: refused code) */
+  /** (rules: rejected discount code) */
   'discount-refused': (refused) => {
     if (refused.why === 'needs-more') return `${refused.code} needs ${formatNaira(refused.more)} more in your cart`
     // Does not repeat input that is no valid code, as it could be any text.

@@ -12,7 +12,7 @@ const params = z.record(z.string(), z.unknown()).optional().describe('The values
 /** A machine-readable problem of a field, or of a line in an uploaded sheet. */
 export const problemForm = z.object({ code: z.string(), params, column: z.string().optional() })
 
-/** The common format of all API errors (rules: answers). */
+/** The common format of all API errors (rules: error format). */
 export const failureForm = z.object({
   message: z.string().describe('Error message for the user'),
   fields: z.record(z.string(), z.string()).optional().describe('Error message for each invalid field'),
@@ -91,7 +91,7 @@ export const ownRefusal = (code: OwnCode): ApiResponse => ({
 
 const isTrouble = (code: OwnCode): code is Trouble => Object.hasOwn(troubles, code)
 
-/** Returns the response for a thrown error: temporary or unexpected (rules: trouble passes). */
+/** Returns the response for a thrown error: temporary or unexpected (rules: database time limits). */
 export const thrownResponse = (error: unknown): ApiResponse => ownRefusal(troubleOf(error) ?? 'unexpected')
 
 /**

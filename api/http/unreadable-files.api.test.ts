@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 const picture = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])], 'photo.jfif')
 
-// rules: answers
+// rules: error format
 test.each(['/statements', '/moves'])(
   '%s refuses a picture in place of a sheet with a message about the file',
   async (path) => {

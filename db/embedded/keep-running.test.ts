@@ -6,7 +6,7 @@ const said: string[] = []
 const say = (message: string) => void said.push(message)
 const log = { info: say, warn: say, error: say }
 
-// rules: its own database
+// rules: bundled database
 test('gives up on a database that never stays up, and logs the reason', async () => {
   const dead = spawn('true')
   await new Promise((ended) => dead.once('close', ended))

@@ -30,7 +30,7 @@ type Options = {
 
 const PACE: NonNullable<Options['pace']> = { lookMs: LOOK_EVERY_MS, waitsMs: WAITS_MS }
 
-/** Restarts the database whenever it ends, until it is stopped (rules: its own database). */
+/** Restarts the database whenever it ends, until it is stopped (rules: bundled database). */
 export function keepRunning({
   first,
   startAgain,

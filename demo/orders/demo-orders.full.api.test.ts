@@ -65,7 +65,7 @@ test('creates over 95 orders from more than 45 days, in the main combinations of
   expect(placed.every(({ customer_name }) => /^Demo customer \d+$/.test(customer_name))).toBe(true)
 })
 
-// rules: demo orders, stock ledger
+// rules: demo orders, stock history
 test('leaves the stated stock of each product, and its stock history adds up to it', async () => {
   const { products } = await listFullProducts(shop.db, {}, new Date())
   for (const { product } of collection) {
@@ -104,7 +104,7 @@ test('sends no mails about demo orders, even when one is changed, and schedules 
   await shop.api('PATCH', `/order/${pending!.id}`, { token, body: { status: 'pending' } })
 })
 
-// rules: demo orders, reviews quoted, reviews on the page
+// rules: demo orders, quoted reviews, product reviews
 test('marks the reviews of delivered demo orders as examples, never quotes them, and flags their rating as demo', async () => {
   const reviews = await shop.db.selectFrom('reviews').selectAll().execute()
   expect(reviews.length).toBeGreaterThan(4)

@@ -34,7 +34,7 @@ const rowsOf = async (
 
 const picturesNow = async () => (await shop.db.selectFrom('pictures').select('id').execute()).map(({ id }) => id)
 
-// rules: demo removed
+// rules: demo removal
 test('removes the whole demo shop and leaves the owner’s own data unchanged', async () => {
   const products = collection.map(({ product }) => product)
   const planned = planOrders(products, shop.clock.now())
@@ -146,7 +146,7 @@ test('removes the whole demo shop and leaves the owner’s own data unchanged', 
   expect(welcome.body.texts).toEqual(['Home page', 'About page', 'Page of the house'])
 })
 
-// rules: demo removed, an order is a record
+// rules: demo removal, order snapshot
 test('an order placed while the demo is removed either succeeds with its line or is rejected with 409', async () => {
   const other = await makeTestShop({ rates: 'unlimited' })
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheKey } from './cache-key.ts'
 
-// rules: cached pages, code of a visit, named choice
+// rules: page cache, remembered discount code, variant links
 test.each([
   ['/', '/', true],
   ['/products', '/products', true],

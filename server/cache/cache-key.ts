@@ -12,7 +12,7 @@ const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
  * Returns the cache key of a GET or HEAD of `url`, or null for what is never cached: health checks, videos, feeds, and
  * the API except its product list. Only query parameters that the page reads are part of the key, in sorted order. So
  * invented parameters cause no new rendering, and links with campaign parameters share one page
- * (rules: cached pages, nothing private is cached, code of a visit, named choice).
+ * (rules: page cache, no private caching, remembered discount code, variant links).
  */
 export function cacheKey(url: string): CacheKey | null {
   const question = url.indexOf('?')

@@ -13,7 +13,7 @@ const encodings = {
   identity: { br: false, gzip: false },
 }
 
-// rules: cached pages
+// rules: page cache
 test('makes each form of a page once, on its first request, for all requests', async () => {
   const cached = await new PageCache().fetch(asked, rendered)
   for (const accepted of Object.values(encodings)) {
@@ -23,7 +23,7 @@ test('makes each form of a page once, on its first request, for all requests', a
   }
 })
 
-// rules: cached pages
+// rules: page cache
 test.each([
   ['br', 'gzip', 'identity'],
   ['identity', 'br', 'gzip'],

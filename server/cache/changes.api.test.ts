@@ -283,7 +283,7 @@ test('a stock change refreshes the product’s page and the API’s list, and ot
   expect(await pieces(product)).toBe(8)
 })
 
-// rules: cache tags, few left
+// rules: cache tags, remaining stock
 test('a sale refreshes a product’s page only if fewer pieces are left than can be ordered at once', async () => {
   const most = config.limits.quantityPerLine
   const product = await site.product({ stock: most + 2 })

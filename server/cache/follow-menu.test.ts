@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Openings } from '#shop/platform/settings/menu-now.ts'
 import { followMenu } from './follow-menu.ts'
 
-// rules: menu, cache tags
+// rules: header menu, cache tags
 test('drops pages when the menu changes, but not when it is read for the first time', async () => {
   let openings: Openings = new Map()
   let dropped = 0

@@ -13,7 +13,7 @@ export type FollowedSettings = {
 /**
  * Reads the settings (or keys) again after each change, with retries. Changes that arrive while a read is pending share
  * it. Then calls `drop`, which drops everything rendered with the old values
- * (rules: settings, cached pages, entered keys).
+ * (rules: settings, page cache, back-office keys).
  */
 export function followSettings(settings: { refresh: () => Promise<void> }, drop: () => void): FollowedSettings {
   const stopped = new AbortController()

@@ -159,7 +159,7 @@ test('makes the next read wait after every call that may write, and after no oth
   )
 })
 
-// rules: cached pages without a database
+// rules: serving without a database
 test.each([
   ['changed nothing', new TooManyWait('too many wait'), 0],
   ['may have been done', new OutcomeUnknown('the connection was lost'), 1],

@@ -78,7 +78,7 @@ test('does not cache what must not be stored', async () => {
   expect(cache.find(at('/none'))).toBeUndefined()
 })
 
-// rules: cached pages
+// rules: page cache
 test('pages with freely chosen query parameters fill only a part of the memory', async () => {
   const maxBytes = 2_000_000
   const cache = new PageCache({ maxBytes })
@@ -101,7 +101,7 @@ test('evicts the least recently requested page first', async () => {
   expect(bodyOf(cache.find(at('/products?q=0')))).toBe(long)
 })
 
-// rules: cached pages
+// rules: page cache
 test('renders a page again after its validity ends', async () => {
   const cache = new PageCache()
   await cache.fetch(at('/'), async () => page('nine dresses', { seconds: 0.02 }))

@@ -21,7 +21,7 @@ type Options = {
 
 /**
  * Caches responses that are the same for every visitor, and values that several pages share, until one of their tags is
- * dropped (rules: cached pages, cache tags).
+ * dropped (rules: page cache, cache tags).
  */
 export class PageCache {
   readonly #pages: TagCache<Cached>

@@ -52,7 +52,7 @@ async function rename(by: Node, name: string): Promise<void> {
   version = body.version
 }
 
-// rules: settings, cached pages
+// rules: settings, page cache
 test('shows a settings change at once on the server that saved it, and on the others once they are notified', async () => {
   for (const node of nodes) expect(await pageOf(node)).toContain('GURARA')
   await rename(nodes[0]!, 'ADIRE')

@@ -81,7 +81,7 @@ test('sends the data for a navigation to a page with revalidation on each use', 
     })
 })
 
-// rules: nothing private is cached
+// rules: no private caching
 test('forbids caching of redirects and missing pages', async () => {
   for (const address of addressesOf(['redirect']))
     expect({ address, ...(await ask(address)) }).toMatchObject({ address, status: 302, cache: NEVER })
@@ -134,7 +134,7 @@ test.each(addresses)('sends the expected cache headers with %s', async (_, addre
   expect(await ask(address())).toMatchObject({ status, cache, tagged })
 })
 
-// rules: nothing private is cached
+// rules: no private caching
 test('forbids caching of responses to an admin: lists, downloads and public lists', async () => {
   const { token } = await site.admin()
   const headers = { authorization: `Bearer ${token}` }
@@ -142,7 +142,7 @@ test('forbids caching of responses to an admin: lists, downloads and public list
     expect({ call, ...(await ask(`/api${call}`, { headers })) }).toMatchObject({ call, status: 200, cache: NEVER })
 })
 
-// rules: nothing private is cached
+// rules: no private caching
 test('forbids caching of responses to writes', async () => {
   expect(await ask('/api/newsletter', { method: 'POST' })).toMatchObject({ status: 422, cache: NEVER })
   expect(await ask('/api/products', { method: 'POST' })).toMatchObject({ status: 401, cache: NEVER })

@@ -10,7 +10,7 @@ function withCsp(html: string, nonce?: string) {
   return { html: document.toString(), policy }
 }
 
-// rules: script policy
+// rules: content security policy
 test('allows each rendered inline script by its hash, once, and removes the nonces', () => {
   const html =
     '<script nonce="n-1">one()</script><script nonce="n-1" type="module" async="">import "/x.js"\n</script><script nonce="n-1">one()</script>'

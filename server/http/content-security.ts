@@ -23,7 +23,7 @@ export const isDocument = (type: string | null | undefined): boolean => type?.st
  * Returns a finished document and its content security policy. The policy allows the shop's own files, and by hash the
  * inline scripts that were rendered with `nonce`, which nobody can guess. The nonce is then removed, because a cached
  * document can't have one. Works on bytes: decoding and encoding the text would add a tenth to the rendering time
- * (rules: script policy).
+ * (rules: content security policy).
  */
 export function withCsp(rendered: Buffer, nonce?: string, path = ''): { document: Buffer; policy: string } {
   if (!nonce) return { document: rendered, policy: policyOf([], path) }
@@ -53,6 +53,6 @@ function inlineScriptAround(html: Buffer, attribute: number): Buffer {
 const policyOf = (hashes: string[], path: string): string =>
   `script-src ${["'self'", ...hashes].join(' ')}; ${page}; frame-ancestors ${isPreview(path) ? "'self'" : "'none'"}`
 
-/** The preview is the only page that another page of the shop shows in a frame (rules: preview). */
+/** The preview is the only page that another page of the shop shows in a frame (rules: content preview). */
 const isPreview = (path: string): boolean => path.startsWith(PREVIEWS)
 const PREVIEWS = '/admin/content/preview/'

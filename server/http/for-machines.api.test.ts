@@ -18,7 +18,7 @@ const read = async (path: string) => {
 }
 const itemOf = (feed: string, id: string) => feed.split('<item>').find((item) => item.includes(`<g:id>${id}_`)) ?? ''
 
-// rules: feeds
+// rules: product feeds
 test('the feeds list published products with their current prices and availability', async () => {
   const dress = await site.product({ pictures: 1, stock: 1, price: 45_000, discount: 5_000, number: 'GU-77' })
   const draft = await site.product({ pictures: 0 })
@@ -47,7 +47,7 @@ test('the feeds list published products with their current prices and availabili
   expect((await read('/feeds/meta.csv')).text).toMatch(new RegExp(`${dress.id}_[^\\r]*out of stock`))
 })
 
-// rules: for machines
+// rules: machine-readable pages
 test('serves a published product as JSON without its stock figures', async () => {
   const dress = await site.product({ pictures: 0, stock: PIECES })
   const { status, text } = await read(`/products/${dress.id}.json`)
@@ -71,7 +71,7 @@ test('serves a published product as JSON without its stock figures', async () =>
   await expect.poll(async () => (await read(`/products/${dress.id}.json`)).status).toBe(410)
 })
 
-// rules: for machines
+// rules: machine-readable pages
 test('every link in llms.txt works', async () => {
   const { status, text } = await read('/llms.txt')
   expect(status).toBe(200)
@@ -79,7 +79,7 @@ test('every link in llms.txt works', async () => {
     expect([path, (await read(path!)).status]).toEqual([path, 200])
 })
 
-// rules: feeds, rate limits
+// rules: product feeds, rate limits
 test('limits the feed requests of one network address', async () => {
   await Promise.all(Array.from({ length: rates.feedsPerAddress.points }, () => read('/feeds/meta.csv')))
   expect((await read('/feeds/meta.csv')).status).toBe(429)

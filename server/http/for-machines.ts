@@ -15,7 +15,7 @@ import { madeDaysAt } from '#shop/platform/settings/promised-times.ts'
 
 /**
  * Routes for programs: product feeds for Google and Meta, streamed with current data, and each product as JSON
- * (rules: feeds, for machines).
+ * (rules: product feeds, machine-readable pages).
  */
 export function machines(services: Services): Hono {
   const app = new Hono()

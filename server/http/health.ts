@@ -11,7 +11,7 @@ const ROOM_HOLDS_MS = 5_000
 
 /**
  * `/healthz`: the process is alive. `/readyz`: the server can serve requests; not while it is stopping, has no
- * database, or has no disk space. Meant for load balancers (rules: health).
+ * database, or has no disk space. Meant for load balancers (rules: health checks).
  */
 export function health(services: Pick<Services, 'doors' | 'env' | 'log'>, isStopping: () => boolean): Hono {
   const { doors, log } = services

@@ -18,7 +18,7 @@ test('names a port that is already in use', async () => {
   await drain(first, 0)
 })
 
-// rules: orderly stop
+// rules: graceful shutdown
 test('finishes a running request and refuses new connections while it stops', async () => {
   const held = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ test('an idle connection does not keep the server open', async () => {
   await drain(server, NEVER_MS)
 })
 
-// rules: orderly stop
+// rules: graceful shutdown
 test('answers a request on an open connection while it stops, with “connection: close”', async () => {
   const server = await listenOn(0, HOST, (_request, response) => response.end('answered'))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -64,7 +64,7 @@ test('answers a request on an open connection while it stops, with “connection
   await drained
 })
 
-// rules: orderly stop
+// rules: graceful shutdown
 test('cuts unfinished requests at the deadline', async () => {
   const server = await listenOn(0, HOST, () => {})
   const asked = fetch(`http://${HOST}:${portOf(server)}`).catch((error: Error) => error.message)
@@ -73,7 +73,7 @@ test('cuts unfinished requests at the deadline', async () => {
   expect(await asked).toBe('fetch failed')
 })
 
-// rules: policy first
+// rules: authorization first
 test('answers a request with an endless body, and then closes the connection', async () => {
   const server = await listenOn(0, HOST, (_request, response) => response.end('answered'))
   let heard = ''

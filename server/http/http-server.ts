@@ -65,7 +65,7 @@ function watch(server: Server): void {
 
 /**
  * Returns whether a GET or HEAD request has a body. No handler reads it, so the connection is closed after the response
- * instead of reading an endless body (rules: policy first).
+ * instead of reading an endless body (rules: authorization first).
  */
 const isReadWithBody = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
@@ -77,7 +77,7 @@ const QUIET_MS = 1_000
 
 /**
  * Shuts a server down: accepts no more connections, answers requests on open ones with `Connection: close`, waits for
- * running requests, and cuts what is left after `deadlineMs` (rules: orderly stop).
+ * running requests, and cuts what is left after `deadlineMs` (rules: graceful shutdown).
  */
 export async function drain(server: Server, deadlineMs: number, quietMs = QUIET_MS): Promise<void> {
   const traffic = traffics.get(server)!

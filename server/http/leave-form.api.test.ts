@@ -18,7 +18,7 @@ const post = (token: string, form: Record<string, string>) =>
 const find = (email: string) =>
   site.db.selectFrom('subscribers').where('email', '=', email).select(['token', 'state']).executeTakeFirstOrThrow()
 
-// rules: leaving
+// rules: unsubscribing
 test('one POST from any site unsubscribes, while viewing the page changes nothing', async () => {
   const now = new Date()
   const said = { confirmed_at: now, requested_at: now, requested_in: 'footer', consent_words: 'Yes' }
@@ -42,7 +42,7 @@ test('one POST from any site unsubscribes, while viewing the page changes nothin
   expect((await fetch(`${site.url}/letters/leave/nobody`)).status).toBe(404)
 })
 
-// rules: leaving, bodies
+// rules: unsubscribing, request bodies
 test('rejects an unsubscribe form that exceeds the body limit', async () => {
   expect((await post('nobody', { do: 'leave', more: 'x'.repeat(BODY_BYTES) })).status).toBe(413)
   expect((await post('nobody', { more: 'x'.repeat(1_000) })).status).toBe(404)

@@ -10,7 +10,7 @@ function collected() {
   return { lines, log: makeLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) }) }
 }
 
-// rules: quiet logs
+// rules: logs without personal data
 test('logs a request without its query, body, token and full address', async () => {
   const { lines, log } = collected()
   const server = await listenOn(0, '127.0.0.1', (request, response) => {
@@ -37,7 +37,7 @@ test('logs a request without its query, body, token and full address', async () 
   expect(lines.join('')).not.toMatch(/ada|secret|Bearer|token"|127\.0\.0|113\.77|198\.51/)
 })
 
-// rules: quiet logs
+// rules: logs without personal data
 test('logs an error with the id of the request, but without row data', () => {
   const { lines, log } = collected()
   const error = Object.assign(new DatabaseError('duplicate key: ada@example.com', 0, 'error'), {

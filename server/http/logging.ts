@@ -25,7 +25,7 @@ export function makeLog(
 
 /**
  * Logs a response once it is sent: without query, body or headers, and with only the network part of the client's IP
- * address (rules: quiet logs).
+ * address (rules: logs without personal data).
  */
 export function logAnswer(
   { log, env }: { log: Logger; env: Pick<Env, 'TRUST_PROXY'> },
@@ -50,7 +50,10 @@ export function logAnswer(
   })
 }
 
-/** Returns an error without the row data that a database adds, because it is personal data (rules: quiet logs). */
+/**
+ * Returns an error without the row data that a database adds, because it is personal data
+ * (rules: logs without personal data).
+ */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutPeople(String(error))
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }

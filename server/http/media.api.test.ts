@@ -88,7 +88,7 @@ test('creates the shop’s icon in its fixed sizes only, and no icon of another 
   for (const file of [`${id}-icon-64.png`, ...icons(other)]) expect((await ask(file))[0]).toBe(404)
 })
 
-// rules: wordmark and icon, pictures in use
+// rules: wordmark and icon, picture usage
 test('accepts a wordmark from the library in its true size only, and keeps that picture while it is used', async () => {
   const { token } = await shop.admin()
   const form = { image: await jpegFile(), alt: 'The house’s name' }

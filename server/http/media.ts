@@ -55,7 +55,7 @@ function ownIcon({ media, settings }: Pick<Services, 'media' | 'settings'>) {
 
 /**
  * Serves a product video, or the requested range, of which no more is read. Safari plays nothing without ranges, and
- * seeking needs them (RFC 9110 §14). Returns null if there is no such file (rules: clip).
+ * seeking needs them (RFC 9110 §14). Returns null if there is no such file (rules: product video).
  */
 async function clipAnswer(store: MediaStore, name: string, range: string | undefined): Promise<Response | null> {
   const format: ClipFormat = name.endsWith('.mp4') ? 'mp4' : 'webm'

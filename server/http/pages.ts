@@ -50,7 +50,7 @@ export function renderPages(build: PagesBuild, services: Services, shared: Share
 
 /**
  * Limits how long a page is cached, because something on every page changes after this many seconds
- * (rules: notices, menu).
+ * (rules: notices, header menu).
  */
 function cacheAtMost(headers: Headers, seconds: number): void {
   const own = headers.get(CACHE_SECONDS)
@@ -63,7 +63,7 @@ const RETRY_AFTER = String(troubles['out-of-reach'].retryAfter)
 
 /**
  * Wraps the build's loaders: temporary problems become HTTP 503, so that the shop's own error page is shown, and cache
- * tags are collected per request (rules: trouble passes, cache tags).
+ * tags are collected per request (rules: database time limits, cache tags).
  */
 function passing(build: PagesBuild, services: Services, shared: Shared): PagesBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -95,7 +95,7 @@ function passing(build: PagesBuild, services: Services, shared: Shared): PagesBu
 
 const isMissing = (thrown: unknown): boolean => (thrown as { init?: ResponseInit | null } | null)?.init?.status === 404
 
-/** Redirects (301) a path of the former shop that doesn't exist here, with its query (rules: old addresses). */
+/** Redirects (301) a path of the former shop that doesn't exist here, with its query (rules: redirects). */
 async function leadOn({ forPages }: Services, { pathname, search }: URL): Promise<void> {
   const to = await ledOn(forPages, pathname)
   if (to !== null) throw redirect(to.includes('?') ? to : to + search, 301)

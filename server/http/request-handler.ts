@@ -120,7 +120,7 @@ function refuse(response: ServerResponse, status: number, message: string, id: s
 
 /**
  * Returns whether a request names exactly one host, as RFC 9112 §3.2 demands. With two Host headers, or a URL whose
- * host differs from the header, a proxy and this server could each use a different one (rules: one host).
+ * host differs from the header, a proxy and this server could each use a different one (rules: single host header).
  */
 function namesOneHost({ rawHeaders, url = '', headers }: IncomingMessage): boolean {
   let hosts = 0

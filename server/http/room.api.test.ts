@@ -29,7 +29,7 @@ test('ignores a missing folder, and leaves no file in an existing one', async ()
 })
 
 if (canMount())
-  // rules: health
+  // rules: health checks
   test('detects a full disk for the database and for pictures, and detects free space again', async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'mode=711,size=200m', 'tmpfs', folder])
     try {

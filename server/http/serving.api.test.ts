@@ -35,7 +35,7 @@ const ask = (path: string, headers: Record<string, string> = {}, from: Serving =
 const textOf = async (path: string, from?: Serving) => (await ask(path, {}, from)).text()
 
 describe('headers', () => {
-  // rules: script policy
+  // rules: content security policy
   test('allow a page to run its own scripts only', async () => {
     const answer = await ask('/about')
     const policy = answer.headers.get('content-security-policy')!
@@ -72,7 +72,7 @@ describe('headers', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  // rules: script policy
+  // rules: content security policy
   test('allow API responses to load nothing', async () => {
     expect((await ask('/api/nothing')).headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
   })
@@ -88,7 +88,7 @@ describe('headers', () => {
     expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
   })
 
-  // rules: one host
+  // rules: single host header
   test.each([
     ['a host other than its Host header', { path: 'http://other.example/about' }],
     ['a user before the host', { path: 'http://shop.example@127.0.0.1/about' }],
@@ -132,7 +132,7 @@ describe('headers', () => {
   })
 })
 
-// rules: cached pages
+// rules: page cache
 describe('cached pages', () => {
   test('are rendered once for all visitors', async () => {
     for (const query of ['', 'utm_source=mail', 'fbclid=1', 'z=1', '__proto__=1']) await textOf(`/once?${query}`)
@@ -195,7 +195,7 @@ describe('cached pages', () => {
   })
 })
 
-// rules: cached pages
+// rules: page cache
 describe('a catalogue change', () => {
   test('is seen on every server', async () => {
     await Promise.all([textOf('/seen', one), textOf('/seen', other)])
@@ -239,7 +239,7 @@ describe('a catalogue change', () => {
   })
 })
 
-// rules: health
+// rules: health checks
 describe('health', () => {
   test('reports a live and ready server', async () => {
     expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200])
@@ -256,7 +256,7 @@ describe('health', () => {
   })
 })
 
-// rules: health
+// rules: health checks
 test('reports a server as not ready if files cannot be written, and checks that only occasionally', async () => {
   let tries = 0
   const folder = mkdtempSync(join(tmpdir(), 'full-'))

@@ -53,7 +53,7 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
 const mayWrite = ({ method, path }: HonoRequest): boolean =>
   !['GET', 'HEAD'].includes(method) || path.startsWith('/api/order/verify')
 
-/** Requests that fail without a database must not drop the cache (rules: cached pages without a database). */
+/** Requests that fail without a database must not drop the cache (rules: serving without a database). */
 async function changedNothing(answer: Response): Promise<boolean> {
   if (answer.status !== 503) return false
   const { code } = (await answer.clone().json()) as { code?: string }

@@ -11,7 +11,7 @@ const strange = [
   ...['/nothing%00', '/products/%00', '/collections/%00', '/blog/%00', '/pages/%00', '/track/%00', '/media/%00'],
   ...['/letters/leave/%00', '/letters/leave/%F0%9F%92%90'],
 ]
-// rules: bodies
+// rules: request bodies
 test.each(strange)('answers 404 at %s', async (path) => {
   expect((await fetch(site.url + path)).status).toBe(404)
 })

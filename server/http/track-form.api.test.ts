@@ -32,7 +32,7 @@ test('without JavaScript the tracking form redirects to the order’s own page, 
   expect((await page(led.headers.get('location')!)).text).toContain('Cancelled')
 })
 
-// rules: order tracking, other sites
+// rules: order tracking, cross-site requests
 test('the tracking form redirects back with the reason for an unknown order or a request of another site', async () => {
   const led = await send({ number: 'ZZZZZ', contact: 'nobody@example.com' })
   expect(led.headers.get('location')).toBe('/track?no=order-not-traced')

@@ -4,7 +4,7 @@ import { oneATurn } from './turns.ts'
 
 const here = () => false
 
-// rules: pages first
+// rules: page view priority
 test('starts queued work in order, at most one item in each turn of the event loop', async () => {
   const inTurn = oneATurn()
   const begun: number[] = []
@@ -20,7 +20,7 @@ test('starts queued work in order, at most one item in each turn of the event lo
   await expect.poll(() => begun.at(-1)).toBe(100)
 })
 
-// rules: pages first
+// rules: page view priority
 test('skips work whose requester has gone, and starts what is queued behind it', async () => {
   const inTurn = oneATurn()
   const begun: number[] = []

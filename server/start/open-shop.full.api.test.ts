@@ -79,7 +79,7 @@ test('ends cleanly when it is stopped while it fills the empty shop', async () =
   await expectOrderlyEnd(opening, 'SIGINT')
 })
 
-// rules: orderly stop, private files
+// rules: graceful shutdown, file permissions
 test('has no files that others can read once open, and ends cleanly when it is stopped', async () => {
   for (const folder of ['media/0a', 'media/originals/0a', 'mails', 'uploads/form-1']) {
     mkdirSync(join(dataDir, folder), { recursive: true })
@@ -112,7 +112,7 @@ test('stops when only the shell that npm started receives the signal', async () 
   await untilNoDatabase()
 })
 
-// rules: orderly stop
+// rules: graceful shutdown
 test('ends at once with its database on a second signal', async () => {
   const { shop, saying } = open({ hangs: ['closing'] })
   await saying('is open at')

@@ -78,7 +78,7 @@ const OF_OTHERS = 0o077
 /**
  * Makes the shop's files readable by this user only; older versions left them readable by others. Folders come first,
  * because that protects their content at once. Files of another user are only reported in the log
- * (rules: private files).
+ * (rules: file permissions).
  */
 async function keepPrivate(env: Pick<Env, 'DATA_DIR'>, log: Pick<Logger, 'warn'>): Promise<void> {
   for (const folder of [mediaFolder(env), savedMailsFolder(env), uploadsFolder(env.DATA_DIR)]) {

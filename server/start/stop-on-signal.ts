@@ -8,7 +8,7 @@ const LOOK_FOR_SHELL_EVERY_MS = 500
 
 /**
  * Runs `stop` once at the first signal, then ends the process; a second signal ends it at once. Returns a function that
- * does the same for other reasons and ends with a failure code (rules: orderly stop).
+ * does the same for other reasons and ends with a failure code (rules: graceful shutdown).
  */
 export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => void): () => void {
   let since = 0

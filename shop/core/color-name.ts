@@ -104,7 +104,7 @@ export function colorsMeant(word: string): string[] {
   return names.flatMap((name) => [houseColors[name]!, name.toLowerCase()])
 }
 
-/** Returns the text for a sold-out product that is made to order (rules: made for you). */
+/** Returns the text for a sold-out product that is made to order (rules: made to order). */
 export const madeWords = (days: number, beginning: 'Made' | 'made' = 'Made'): string =>
   `${beginning} to order in ${days} ${days === 1 ? 'day' : 'days'}`
 

@@ -3,7 +3,7 @@ import { colorsGiven, colorWritten, shadesOf } from './colors-given.ts'
 import { knownShade } from './known-shades.ts'
 import { drawn, isShade } from './shade.ts'
 
-// rules: shades
+// rules: colour shades
 test.each([
   ...['Wine', 'army green', 'nude', 'peach', 'ash', 'lemon', 'carton', 'coffee', 'sky blue', 'Off-White', 'ox blood'],
   ...[

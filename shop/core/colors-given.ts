@@ -6,7 +6,7 @@ import { lookUp } from './look-up.ts'
 /** The shade (`#rrggbb`) of each colour, by its stored name. */
 export type Shades = Readonly<Record<string, string>>
 
-/** Returns a colour's name as it is stored: in lower case and normalised characters (rules: look-alikes). */
+/** Returns a colour's name as it is stored: in lower case and normalised characters (rules: look-alike characters). */
 export const keptName = (name: string): string => sameName(name)
 
 const withShade = /^(?<name>.*\S)\s+(?<value>#[0-9a-f]+)$/i
@@ -34,7 +34,7 @@ export const colorWritten = (color: string, shades: Shades): string =>
 
 /**
  * Returns the shade of each colour: as given, else as before, else as known for its name. Returns `unknown` with the
- * first colour that has no shade (rules: shades).
+ * first colour that has no shade (rules: colour shades).
  */
 export function shadesOf(
   colors: readonly string[],

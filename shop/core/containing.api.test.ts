@@ -46,7 +46,7 @@ const spaced = (phone: string) =>
     .array(fc.constantFrom('', '', ' ', '-', '.', ' ('), { minLength: phone.length, maxLength: phone.length })
     .map((gaps) => [...phone].map((digit, at) => digit + (at === phone.length - 1 ? '' : gaps[at]!)).join(''))
 
-// rules: letters without marks, list search
+// rules: accent-insensitive search, list search
 test('finds any name as it is typed, with or without its marks', async () => {
   const wish = fullName.chain((name) => retyped(name).map((typed) => ({ name, phone: '', typed })))
   const wishes = fc.sample(wish, 500)
@@ -54,7 +54,7 @@ test('finds any name as it is typed, with or without its marks', async () => {
   expect(wishes.filter((_, at) => !found[at])).toEqual([])
 })
 
-// rules: phone numbers found
+// rules: phone number search
 test('finds any phone number as it is typed, however it is stored', async () => {
   const wish = fc
     .tuple(national, fc.constantFrom('0', '+234', '234', ''), fc.constantFrom(...before))
@@ -76,7 +76,7 @@ test('finds any phone number as it is typed, however it is stored', async () => 
   expect(wishes.filter((_, at) => !found[at])).toEqual([])
 })
 
-// rules: phone numbers found
+// rules: phone number search
 test('does not find a phone number by digits that it does not contain', async () => {
   const phone = '+2348031234561'
   const typed = [
@@ -96,7 +96,7 @@ test('does not find a phone number by digits that it does not contain', async ()
   expect(typed.filter((_, at) => found[at])).toEqual(typed.slice(0, 7))
 })
 
-// rules: letters without marks
+// rules: accent-insensitive search
 test('the database removes the same marks from letters as the shop', async () => {
   const { rows } = await sql<{ letter: string; plain: string }>`
     select chr(n) as letter, without_marks('a' || chr(n) || 'a') as plain

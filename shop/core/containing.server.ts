@@ -7,7 +7,7 @@ const SHORTEST_PART = 3
 
 /**
  * Returns SQL that is true if a `search_text` without phone numbers contains all words of the text
- * (rules: list search, letters without marks).
+ * (rules: list search, accent-insensitive search).
  */
 export const containing = (column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
   hasAll(column, withoutMarks(plainSigns(typed)).split(/\s+/).filter(Boolean), (word) => [word])
@@ -16,7 +16,7 @@ export const containing = (column: RawBuilder<unknown>, typed: string): RawBuild
  * Returns SQL that is true if a `search_text` contains all words of the text, in any order and ignoring diacritics. A
  * phone number matches in any notation. No character is a wildcard. A word of one or two letters or digits matches only
  * at the beginning of a word; text without letters and digits matches nothing
- * (rules: list search, letters without marks, phone numbers found).
+ * (rules: list search, accent-insensitive search, phone number search).
  */
 export function containingPerson(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const text = withoutMarks(plainSigns(typed))

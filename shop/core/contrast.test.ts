@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
 
-// rules: accent
+// rules: accent colour
 test.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#ffffff', 1],

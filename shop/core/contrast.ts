@@ -3,7 +3,7 @@ const GREEN = 0.7152
 const BLUE = 0.0722
 const DARKEST = 0.05
 
-/** Returns the contrast ratio of two shades (`#rrggbb`), from 1 to 21, as defined by WCAG 2 (rules: accent). */
+/** Returns the contrast ratio of two shades (`#rrggbb`), from 1 to 21, as defined by WCAG 2 (rules: accent colour). */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
   return (lighter + DARKEST) / (darker + DARKEST)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aboutDollars, centsOf, rateWords } from './dollars.ts'
 
-// rules: dollars
+// rules: dollar amounts
 test('rounds an amount in dollars up by less than a cent', () => {
   const sums = fc.integer({ min: 0, max: 2_000_000_000 })
   const rates = fc.integer({ min: 100, max: 10_000_000 })
@@ -15,7 +15,7 @@ test('rounds an amount in dollars up by less than a cent', () => {
   )
 })
 
-// rules: dollars
+// rules: dollar amounts
 test('formats dollar amounts and the rate', () => {
   expect(aboutDollars(50_000, 153_250)).toBe('about $32.63')
   expect(aboutDollars(1_532_500, 153_250)).toBe('about $1,000.00')

@@ -10,6 +10,6 @@ const hasFewSigns = (text: string): boolean => (text.match(/[*_~]/g)?.length ?? 
 
 /**
  * Arguments for a schema that rejects Markdown with too many emphasis characters: `.refine(...fewSigns)`
- * (rules: safe texts).
+ * (rules: safe markdown).
  */
 export const fewSigns = [hasFewSigns, because('too-much-emphasis')] as const

@@ -30,7 +30,7 @@ const fetched = async (address: string, more: object = {}) => {
   return 'why' in had ? `${had.why}${had.isLater ? ', later' : ''}` : Buffer.from(had).toString()
 }
 
-// rules: moved pictures
+// rules: imported pictures
 test.each([
   ['/one', 'a picture'],
   ['/moved', 'a picture'],
@@ -45,7 +45,7 @@ test.each([
   expect(other.asked).toEqual([])
 })
 
-// rules: moved pictures
+// rules: imported pictures
 test.each([
   'http://127.0.0.1/x.jpg',
   'http://[::1]/x.jpg',
@@ -60,7 +60,7 @@ test.each([
   expect(await fetched(address)).toMatch(/^(not-a-web-file|file-unreachable, later)$/)
 })
 
-// rules: moved pictures
+// rules: imported pictures
 test('gives up on a file that is too large or never ends', async () => {
   expect(await fetched(`${former.origin}/one`, { mostBytes: 3 })).toBe('file-too-big')
   for (const path of ['/never', '/trickles'])

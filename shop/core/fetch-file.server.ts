@@ -23,7 +23,7 @@ type Bounds = {
 /**
  * Fetches a file from an untrusted URL. Connects only to public IP addresses, checked at connection time and for each
  * redirect. Fails if the file exceeds `mostBytes` or takes longer than `withinMs` (a minute by default); `stopping`
- * aborts it. `testOrigin` is one more allowed origin, used only by tests (rules: moved pictures).
+ * aborts it. `testOrigin` is one more allowed origin, used only by tests (rules: imported pictures).
  */
 export async function fetchFile(
   address: string,

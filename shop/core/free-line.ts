@@ -1,12 +1,12 @@
 /** Stored instead of a product id in a line item without a product. No product id contains these characters. */
 export const NO_PRODUCT = '(none)'
 
-/** Returns true for a free line item: staff described it themselves, and it takes no stock (rules: free lines). */
+/** Returns true for a free line item: staff described it themselves, and it takes no stock (rules: custom lines). */
 export const isFree = ({ productId }: { productId: string }): boolean => productId === NO_PRODUCT
 
 /**
  * Returns true if a line item takes stock: it is neither made to order nor a free line item
- * (rules: made for you, free lines).
+ * (rules: made to order, custom lines).
  */
 export const isFromStock = (line: { productId: string; madeInDays: number | null }): boolean =>
   line.madeInDays === null && !isFree(line)

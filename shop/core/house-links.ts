@@ -8,7 +8,7 @@ export const headerLinks = [
 
 export const blogLink = { label: 'BLOG', to: '/blog' }
 
-/** The default submenu of the link to all products; shown once a collection exists (rules: menu). */
+/** The default submenu of the link to all products; shown once a collection exists (rules: header menu). */
 export const shopLinks = [{ label: 'Collections', to: '/collections' }]
 
 /** Links in the footer, independent of the owner's header (rules: navigation). */

@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 const lock = (tx: Transaction, key: number) => sql`select pg_advisory_xact_lock(${key})`.execute(tx)
 
-// rules: trouble passes
+// rules: database time limits
 test('two transactions in a deadlock both succeed', async () => {
   const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const crossing = (mine: 0 | 1) =>

@@ -15,7 +15,7 @@ const FOUND_DEAD_WITHIN_MS = 1_000
 /**
  * Runs `work` in a transaction and returns its result. A returned Failure rolls back, as a thrown error does. `work`
  * must not have effects outside the database, because it is retried after a conflict with another transaction, or if
- * the connection was dead before it began (rules: trouble passes).
+ * the connection was dead before it began (rules: database time limits).
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const started = Date.now()

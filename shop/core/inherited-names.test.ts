@@ -22,7 +22,7 @@ test.each(inheritedNames)('finds nothing under %s unless it was added', (name) =
   expect(lookUp(Object.fromEntries([[name, 'silk']]), name)).toBe('silk')
 })
 
-// rules: names that are keys
+// rules: reserved names
 test('rejects inherited property names for fields, choices, measures, sizes and colours', () => {
   const problems = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
     parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])
@@ -39,13 +39,13 @@ test('rejects inherited property names for fields, choices, measures, sizes and 
   expect(problems(color.safeParse('Constructor'))).toEqual([['', 'reserved-name']])
 })
 
-// rules: names that are keys
+// rules: reserved names
 test('adds a number to a key or an address made from an inherited name', () => {
   expect(read({ label: 'Constructor' }).data?.fields[0]?.key).toBe('constructor-2')
   expect(freeSlug(slugOf('Constructor'), new Set())).toBe('constructor-2')
 })
 
-// rules: own fields
+// rules: custom fields
 test('a field with an inherited name as its key is empty for a product without a value', () => {
   const fields = [field({ key: 'constructor' })]
   expect(shownOwn({}, fields)).toEqual([])

@@ -8,5 +8,5 @@ const inherited: ReadonlySet<string> = new Set(inheritedNames)
 /** Returns true if every object inherits this name; it must not be used as a key. */
 export const isInherited = (name: string): boolean => inherited.has(name)
 
-/** Arguments for a schema that rejects such names as keys: `.refine(...asKey)` (rules: names that are keys). */
+/** Arguments for a schema that rejects such names as keys: `.refine(...asKey)` (rules: reserved names). */
 export const asKey = [(name: string): boolean => !isInherited(name), because('reserved-name')] as const

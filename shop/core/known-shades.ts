@@ -51,6 +51,6 @@ const shades: ReadonlyMap<string, string> = new Map([
   ...listed(clothColors),
 ])
 
-/** Returns the shade of a colour name or value, or null if it is unknown (rules: shades). */
+/** Returns the shade of a colour name or value, or null if it is unknown (rules: colour shades). */
 export const knownShade = (color: string): string | null =>
   shadeOfValue(color) ?? shades.get(withoutGaps(color)) ?? null

@@ -5,7 +5,7 @@ const LONGEST_LINK = 300
 
 /**
  * The target of a link: a path within the shop, or an https URL. Paths that browsers read as another site, such as
- * `//example.com`, are rejected (rules: links of content).
+ * `//example.com`, are rejected (rules: allowed links).
  */
 export const contentLink = text(LONGEST_LINK)
   .min(1, because('required'))

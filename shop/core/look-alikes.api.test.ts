@@ -22,7 +22,7 @@ async function byDatabase(names: string[]): Promise<string[]> {
   return rows[0]!.same
 }
 
-// rules: look-alikes
+// rules: look-alike characters
 test('the database compares names in the same way as the shop', async () => {
   // Stops at U+A700: beyond it, Node and PostgreSQL support different Unicode versions.
   const letters = Array.from({ length: 0xa700 }, (_, at) => String.fromCodePoint(at + 1)).filter((letter) =>
@@ -53,7 +53,7 @@ const before = `create unique index products_name on products (lower(name)) wher
 const twins = `update products set name = 'Silk  robe' where number = 'T-2';
   update products set name = E'Silk robe\\u200b', number = E'T-1\\u200b' where number = 'T-3';`
 
-// rules: look-alikes
+// rules: look-alike characters
 test('an upgrade renames products whose name or number looks like another’s, and logs the former one', async () => {
   for (const [number, name] of [
     ['T-1', 'Silk robe'],
@@ -79,7 +79,7 @@ test('an upgrade renames products whose name or number looks like another’s, a
   )
 })
 
-// rules: look-alikes, product name
+// rules: look-alike characters, product name
 test('rejects a product whose name or number looks like another’s', async () => {
   const { token } = await shop.admin()
   const gown = await shop.product({ name: 'Ṣọ́nà Gown'.normalize('NFC'), number: 'NF-1' })
@@ -90,7 +90,7 @@ test('rejects a product whose name or number looks like another’s', async () =
   expect((await shop.api('PATCH', `/products/${gown.id}`, { token, body: { name: 'Ṣọ́nà Gown' } })).status).toBe(200)
 })
 
-// rules: look-alikes, csv import
+// rules: look-alike characters, csv import
 test('treats look-alike lines of a sheet as one product, or rejects them', async () => {
   const { token } = await shop.admin()
   const named = 'Ṣọ́là Gown'

@@ -5,7 +5,7 @@ import { naira } from './money.ts'
 import { lookUp } from './look-up.ts'
 import { readSum } from './typed-sum.ts'
 
-/** Accepts text from forms and numbers from JSON as a whole number (rules: sums as typed). */
+/** Accepts text from forms and numbers from JSON as a whole number (rules: amount formats). */
 const digits = (code: FieldCode) =>
   z.preprocess(
     (given: number | string) => {

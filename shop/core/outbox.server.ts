@@ -89,7 +89,7 @@ const TRIES_AT_MOST = 12
 
 /**
  * Records an event in the transaction that causes it. Handling is delayed by `seconds`; `known` is what the customer
- * knows until then (rules: after the commit).
+ * knows until then (rules: outbox).
  */
 export async function enqueue(
   tx: Database,
@@ -119,7 +119,7 @@ export async function enqueueOnce(
 
 /**
  * Takes up to `most` due events, oldest first; concurrent takers never get the same event. Events of one subject are
- * handled in order: a later one waits until earlier ones are done or given up (rules: one mail each).
+ * handled in order: a later one waits until earlier ones are done or given up (rules: one mail per event).
  */
 export async function takeDueEvents(db: Database, most: number): Promise<DueEvent[]> {
   const { rows } = await sql<DueEvent>`
@@ -157,7 +157,7 @@ export async function finishEvent(db: Database, id: number, unsent = false): Pro
 /**
  * Records that handling an event failed. It is retried after 15 seconds, a minute, four minutes and so on up to six
  * hours, at most twelve times in all. `reason` must not contain personal data. Staff are notified once if the event is
- * given up or was permanently rejected (`isRefused`) (rules: mail not delivered).
+ * given up or was permanently rejected (`isRefused`) (rules: undelivered mail).
  */
 export async function postponeEvent(
   db: Database,

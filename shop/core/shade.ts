@@ -1,6 +1,6 @@
 /**
  * Returns true for a shade as stored and displayed: '#' and six lower-case hexadecimal digits. Only such values are
- * ever rendered (rules: shades).
+ * ever rendered (rules: colour shades).
  */
 export const isShade = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 

@@ -11,7 +11,7 @@ test.each([
   expect(phone.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([code])
 })
 
-// rules: look-alikes
+// rules: look-alike characters
 test('normalizes full-width letters, other dashes and invisible characters in an e-mail', () => {
   for (const typed of [
     'Ada-O@Example.com\u200b',
@@ -22,12 +22,12 @@ test('normalizes full-width letters, other dashes and invisible characters in an
     expect(email.parse(typed)).toBe('ada-o@example.com')
 })
 
-// rules: nothing is mended
+// rules: strict validation
 test.each(['a\u0000b', 'a\uD800'])('rejects text that cannot be stored, instead of cutting it', (typed) => {
   expect(filled(10).safeParse(typed).success).toBe(false)
 })
 
-// rules: nothing is mended
+// rules: strict validation
 test.each([
   ['Gift \u202elive', 'Gift live'],
   ['\u2066Amina\u2069 Bello', 'Amina Bello'],
@@ -36,7 +36,7 @@ test.each([
   expect(filled(20).parse(typed)).toBe(kept)
 })
 
-// rules: nothing is mended
+// rules: strict validation
 test('treats a text of direction marks alone as empty', () => {
   expect(filled(10).safeParse('\u202e \u2069').success).toBe(false)
 })

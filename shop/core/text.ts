@@ -22,13 +22,13 @@ export const longest = {
 
 /**
  * Returns false for text with NUL, which PostgreSQL can't store, or a lone surrogate, which is not a character. Such
- * text is rejected rather than repaired (rules: nothing is mended).
+ * text is rejected rather than repaired (rules: strict validation).
  */
 export const isStorableText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /**
  * Removes invisible characters that change the text direction. Phone numbers copied from a contact list can contain
- * them (rules: nothing is mended).
+ * them (rules: strict validation).
  */
 export const withoutTurns = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
@@ -44,12 +44,12 @@ export const text = (max: number) =>
 /** Returns a schema for trimmed text of 1 to `max` characters. */
 export const filled = (max: number) => text(max).min(1, because('required'))
 
-/** Returns a schema for a typed code in normalised characters; it may be empty (rules: look-alikes). */
+/** Returns a schema for a typed code in normalised characters; it may be empty (rules: look-alike characters). */
 export const typedCode = (max: number) => text(max).overwrite(plainSigns)
 
 /**
  * An e-mail address, normalised and in lower case, so that different spellings are the same account
- * (rules: look-alikes).
+ * (rules: look-alike characters).
  */
 export const email = text(longest.email)
   .overwrite(plainSigns)

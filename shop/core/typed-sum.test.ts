@@ -4,7 +4,7 @@ import { formatNaira } from './money.ts'
 import { nairaAmount, whole } from './number.ts'
 import { isWholeSum, readSum, sumTyped } from './typed-sum.ts'
 
-// rules: sums as typed
+// rules: amount formats
 test.each([
   ['50000', 50_000],
   ['50,000', 50_000],
@@ -28,7 +28,7 @@ test.each([
   expect(sumTyped(typed)).toBe(String(sum))
 })
 
-// rules: sums as typed
+// rules: amount formats
 test.each([
   ['50000.50', 'fraction'],
   ['50,000.5', 'fraction'],
@@ -49,7 +49,7 @@ test.each([
   expect(nairaAmount().safeParse(typed).success).toBe(false)
 })
 
-// rules: sums as typed
+// rules: amount formats
 test('reads every amount back as pages show it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (amount) => {
@@ -60,7 +60,7 @@ test('reads every amount back as pages show it', () => {
   )
 })
 
-// rules: sums as typed, whole naira
+// rules: amount formats, whole naira
 test.each([
   ['55,000.50', 'not-whole-naira'],
   ['45.000', 'not-whole-naira'],

@@ -7,7 +7,7 @@ const whole = /^(-?(?:\d{1,15}|\d{1,3}(?:(?<gap>[ ,'’])\d{3}(?:\k<gap>\d{3}){0
 /**
  * Parses a typed whole number: '50000', '50,000', '₦50,000', 'NGN 50 000' and '50000.00' are 50000. Returns 'fraction'
  * if it has a non-zero fraction or more than two decimals, because '45.000' may be 45 or 45,000; null for anything
- * else. Used by the storefront's filter, the back office, sheets and CSV files (rules: sums as typed).
+ * else. Used by the storefront's filter, the back office, sheets and CSV files (rules: amount formats).
  */
 export function readSum(typed: string): number | 'fraction' | null {
   const bare = plainSigns(typed).replace(currency, '$1').replace(afterwards, '')

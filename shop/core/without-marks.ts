@@ -11,7 +11,7 @@ const hooked = new RegExp(`[${Object.keys(typedFor).join('')}]`, 'gu')
 
 /**
  * Normalises text for search: lower case without diacritics, hooks and apostrophes; 'Ọláìyá' becomes 'olaiya'. The
- * database's `without_marks` returns the same (rules: letters without marks).
+ * database's `without_marks` returns the same (rules: accent-insensitive search).
  */
 export const withoutMarks = (text: string): string =>
   text

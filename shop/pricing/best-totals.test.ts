@@ -62,7 +62,7 @@ describe('the choice among several discounts', () => {
     expect(bestTotals(above, null, 'cash', defaultSettings, offers)).toMatchObject({ discount: 1_000, amount: 99_500 })
   })
 
-  // rules: what a discount takes off, vat, order total
+  // rules: discount calculation, vat, order total
   test('gives totals that add up, are never negative, and never exceed those without a discount', () => {
     fc.assert(
       fc.property(

@@ -31,7 +31,7 @@ const of = (price: number, quantity = 1, productId = 'gown') => ({
   quantity,
 })
 
-// rules: what a discount takes off
+// rules: discount calculation
 describe('a discount', () => {
   test('takes off whole percent, rounded down, up to a maximum', () => {
     expect(takenOff({ kind: 'percent', percent: 10, most: null }, [of(9_999)])).toBe(999)
@@ -67,7 +67,7 @@ describe('a discount', () => {
   })
 })
 
-// rules: share of a line
+// rules: discount allocation
 describe('the shares of lines', () => {
   test('are split by largest remainder, and ties by product', () => {
     expect(sharesOf(naira(100), [of(1, 1, 'skirt'), of(1, 1, 'gown'), of(1, 1, 'kaftan')])).toEqual([33, 34, 33])

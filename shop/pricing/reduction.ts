@@ -15,7 +15,7 @@ export const sumOf = (lines: readonly PricedLine[]): Naira =>
   add(...lines.map(({ price, quantity }) => times(price, quantity)))
 
 /**
- * Returns the discount in naira: at most the lines' sum, percentages rounded down (rules: what a discount takes off).
+ * Returns the discount in naira: at most the lines' sum, percentages rounded down (rules: discount calculation).
  */
 export function takenOff(effect: SumEffect, lines: readonly PricedLine[]): Naira {
   const sum = sumOf(lines)
@@ -41,7 +41,7 @@ function forNothing({ take, pay }: { take: number; pay: number }, lines: readonl
 /**
  * Splits `total` among the lines in proportion to their sums, in naira, by the largest remainder method. Ties are
  * broken by product, size and colour, so that the order of the lines makes no difference. The shares add up to `total`,
- * which must not exceed the lines' sum (rules: share of a line).
+ * which must not exceed the lines' sum (rules: discount allocation).
  */
 export function sharesOf(total: Naira, lines: readonly SharingLine[]): Naira[] {
   const sum = BigInt(sumOf(lines))
@@ -67,7 +67,7 @@ function byGoods(one: SharingLine, other: SharingLine): number {
 
 /**
  * Returns the refund for some returned pieces of a line, in naira: their share of the price paid for the line, after
- * its share of discounts, rounded down (rules: share of a line).
+ * its share of discounts, rounded down (rules: discount allocation).
  */
 export const paidFor = ({ price, quantity, share }: PricedLine & { share: Naira }, pieces: number): Naira =>
   naira(Number((BigInt(times(price, quantity) - share) * BigInt(pieces)) / BigInt(quantity)))

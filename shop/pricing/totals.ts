@@ -26,7 +26,7 @@ const nothing: TakenOff = { discount: naira(0), delivery: null }
 /**
  * Computes an order's totals, on pages and on the server alike. `area` is null for pickup, which has no fee; `payment`
  * decides about VAT. VAT and free delivery are based on the sums after discounts
- * (rules: order total, vat, what a discount takes off).
+ * (rules: order total, vat, discount calculation).
  */
 export function totals(
   lines: readonly PricedLine[],

@@ -10,7 +10,7 @@ const allowedKeys: ReadonlySet<string> = new Set(['code', 'expected', 'fieldCode
 
 export const isAccepted = ({ status }: Answered): boolean => status >= 200 && status < 300
 
-/** Checks that an error has the common format and the shop's own message, without internals (rules: answers). */
+/** Checks that an error has the common format and the shop's own message, without internals (rules: error format). */
 export function expectGoodAnswer(answer: Answered): void {
   if (isAccepted(answer)) return
   const { status, body, headers } = answer

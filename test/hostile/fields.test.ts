@@ -4,7 +4,7 @@ import { fieldsIn, placeIn } from './schema-fields.ts'
 import { partFor } from './size.ts'
 import { everyWritten, isAbout, isKept, tryAt } from './written.ts'
 
-// rules: settings, pages as drafts
+// rules: settings, page drafts
 describe.each(everyWritten)('$of: $name', (written) => {
   const { name, schema, sample } = written
   const fields = fieldsIn(schema)

@@ -72,7 +72,7 @@ export function tryAt({ schema, sample }: Written, field: string, sent: unknown)
 /** Fields that are stored in lower case. */
 const folded: ReadonlySet<string> = new Set(['email', 'senderAddress', 'replyTo', 'accent'])
 
-/** Fields in which look-alike characters are replaced by plain ones (rules: look-alikes). */
+/** Fields in which look-alike characters are replaced by plain ones (rules: look-alike characters). */
 const inPlainSigns: ReadonlySet<string> = new Set(['email', 'senderAddress', 'replyTo', 'phone'])
 
 /** Returns the value as the shop may store it: trimmed, without direction marks, and amounts as numbers. */

@@ -12,7 +12,7 @@ const SEED = 20_261_121
 const isEnough = ({ placed, byHand, reduced, further, late }: Told) =>
   Math.min(placed.length, byHand.size, reduced, further, late) > 0
 
-// rules: its own database
+// rules: bundled database
 test(
   `killing the server, its database and its sessions loses no order and no payment (seed ${SEED})`,
   { timeout: patience.programme },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-// rules: orderly stop
+// rules: graceful shutdown
 test('a server stopped under a hundred requests per second loses none', { timeout: patience.longTest }, async () => {
   const { answered, failed, code } = await stopUnderLoad(database.url, 100, 1)
   expect([failed, code]).toEqual([[], 0])

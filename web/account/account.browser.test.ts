@@ -23,7 +23,7 @@ let people = 0
 const newEmail = () => `ngozi-${(people += 1)}@example.com`
 
 describe.each(flowWidths('account'))('at %i pixels', (width) => {
-  // rules: empty fields, sent once
+  // rules: required fields, single submission
   test('registers and signs the customer in after a client-side and a server-side validation error', async () => {
     const page = await openPage(site, { width, expected: refusals })
     await page.goto('/onboard')
@@ -46,7 +46,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
     await page.waitForURL(`${site.url}/`)
   })
 
-  // rules: members' pages, toasts
+  // rules: protected pages, toasts
   test('signs in and out, and removes the error of the previous attempt', async () => {
     const { user } = await site.customer()
     const page = await openPage(site, { width, expected: refusals })
@@ -98,7 +98,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
     await row.getByText('Cash on Delivery').waitFor()
   })
 
-  // rules: empty fields
+  // rules: required fields
   test('saves, shows and edits an address, and focuses the first empty field without a message', async () => {
     const page = await openPage(site, { width, as: await site.customer({ phone: '' }) })
     await page.goto('/address')
@@ -124,7 +124,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
     await page.getByText('Kaduna', { exact: true }).waitFor()
   })
 
-  // rules: one address
+  // rules: one address per customer
   test('opens an address that was saved on another device for editing and keeps the typed text', async () => {
     const customer = await site.customer()
     const page = await openPage(site, { width, as: customer, expected: refusals })
@@ -140,7 +140,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
     await page.getByText('Kano', { exact: true }).waitFor()
   })
 
-  // rules: reset steps
+  // rules: password reset pages
   test('resets a forgotten password with a mailed code', async () => {
     const { user } = await site.customer()
     const page = await openPage(site, { width, expected: refusals })
@@ -170,7 +170,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
   })
 })
 
-// rules: reset link, reset steps
+// rules: reset link, password reset pages
 test.each(['customer', 'admin'] as const)('the link in the mail opens the new-password form for a %s', async (role) => {
   const { user } = await site[role]()
   const page = await openPage(site, { width: PHONE, expected: refusals })
@@ -206,7 +206,7 @@ test.each(['customer', 'admin'] as const)('the link in the mail opens the new-pa
   await again.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
 })
 
-// rules: sent once
+// rules: single submission
 test.runIf(isFull)(
   'a code can be typed, corrected with Backspace and pasted into any box, and is submitted once',
   async () => {
@@ -232,7 +232,7 @@ test.runIf(isFull)(
   },
 )
 
-// rules: ended session
+// rules: expired session
 test.runIf(isFull)('redirects to the login with a toast when the session has expired', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
@@ -275,14 +275,14 @@ const valuesOf = (page: Page) =>
     .getByRole('textbox', { name: /^Digit/ })
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 
-// rules: members' pages
+// rules: protected pages
 test.runIf(isFull)('redirects a signed-in customer from the login to the account', async () => {
   const page = await openPage(site, { as: await site.customer() })
   await page.goto('/onboard/login')
   await page.waitForURL('**/account')
 })
 
-// rules: empty fields
+// rules: required fields
 test.runIf(isFull)('removes the error of a field once it is filled in', async () => {
   const page = await openPage(site)
   await page.goto('/onboard/login')
@@ -292,7 +292,7 @@ test.runIf(isFull)('removes the error of a field once it is filled in', async ()
   await expect.poll(() => page.getByText('Please fill this in').count()).toBe(1)
 })
 
-// rules: found without scripts
+// rules: browsing without javascript
 test('without JavaScript a form says that it needs JavaScript', async () => {
   const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/ csp$/] })
   await page.goto('/onboard/login')

@@ -41,7 +41,7 @@ export const HydrateFallback = () => (
   </Frame>
 )
 
-/** The customer's one saved address: shown, created, changed (rules: one address). */
+/** The customer's one saved address: shown, created, changed (rules: one address per customer). */
 export default function AddressPage() {
   return (
     <Frame>

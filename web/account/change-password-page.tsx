@@ -96,6 +96,6 @@ export default function ChangePasswordPage() {
   )
 }
 
-/** Submits only if the password equals the confirmation (rules: reset steps). */
+/** Submits only if the password equals the confirmation (rules: password reset pages). */
 const unequal = ({ password, confirmation }: { password: string; confirmation: string }) =>
   password === confirmation ? {} : { confirmation: 'The passwords do not match' }

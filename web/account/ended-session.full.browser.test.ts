@@ -13,7 +13,7 @@ afterAll(() => site.close())
 /** The browser's own console message for a refused request. */
 const refusals = [/status of 4\d\d/]
 
-// rules: ended session
+// rules: expired session
 test.each(['/', '/products', '/wishlist', '/account', '/review', '/checkout/shipping'])(
   'signs out an expired session on %s and redirects to the login',
   async (path) => {
@@ -27,7 +27,7 @@ test.each(['/', '/products', '/wishlist', '/account', '/review', '/checkout/ship
   },
 )
 
-// rules: ended session
+// rules: expired session
 test('signs out an expired session on a product page and removes that page’s own toast', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
@@ -40,7 +40,7 @@ test('signs out an expired session on a product page and removes that page’s o
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 })
 
-// rules: ended session
+// rules: expired session
 test('signs out a session that expires while a page is open, on the next page view', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
@@ -55,7 +55,7 @@ test('signs out a session that expires while a page is open, on the next page vi
   await page.waitForURL('**/onboard/login')
 })
 
-// rules: ended session
+// rules: expired session
 test('signs out a session that expires while a page is open, on the next background request', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
@@ -75,7 +75,7 @@ test('signs out a session that expires while a page is open, on the next backgro
   await followed
 })
 
-// rules: ended session
+// rules: expired session
 test('signing out opens the home page even if a request of the page is answered only afterwards', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })

@@ -16,7 +16,7 @@ const words: Record<SubscriptionState | 'none', string> = {
   none: 'You are not on our mailing list.',
 }
 
-/** The newsletter subscription's state, and a button that changes it (rules: letters in the account). */
+/** The newsletter subscription's state, and a button that changes it (rules: newsletter in the account). */
 export function LettersSwitch({ loaded }: { loaded: Mine }) {
   const fetcher = useFetcher<Mine>()
   const answer = fetcher.data?.ok ? fetcher.data : loaded

@@ -56,7 +56,7 @@ export const OrderHistory = ({ orders }: { orders: readonly OwnOrder[] }) => (
   </table>
 )
 
-/** Order status, payment state, and a link to pay what is due (rules: payment beside status). */
+/** Order status, payment state, and a link to pay what is due (rules: payment status). */
 const OrderState = ({ order }: { order: OwnOrder }) => {
   const { label, next } = order.standing
   const pay = payWords(next)

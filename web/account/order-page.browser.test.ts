@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: own order
+// rules: customer order page
 test.each(flowWidths('order page'))(
   'an order opens from the account and can be printed, at %i pixels',
   async (width) => {
@@ -35,7 +35,7 @@ test.each(flowWidths('order page'))(
   },
 )
 
-// rules: own order, bank transfer, how an order stands
+// rules: customer order page, bank transfer, payment summary
 test.runIf(isFull)('requests only the rest of a partly paid order, by its own payment method', async () => {
   const customer = await site.customer()
   const { token } = customer

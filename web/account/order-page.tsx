@@ -37,7 +37,7 @@ export const HydrateFallback = () => (
   </div>
 )
 
-/** One of the customer's orders, also for printing (rules: own order). */
+/** One of the customer's orders, also for printing (rules: customer order page). */
 export default function OrderPage({ loaderData: { found, papers }, params: { id } }: Route.ComponentProps) {
   const { house, contact } = useShop()
   return (
@@ -81,7 +81,7 @@ export default function OrderPage({ loaderData: { found, papers }, params: { id 
   )
 }
 
-/** The order's receipts, if there are any (rules: whose papers). */
+/** The order's receipts, if there are any (rules: receipt access). */
 function OwnPapers({ papers }: { papers: Answer<AnswerOf<'GET /order/{id}/receipts'>> }) {
   if (papers.ok && papers.body.papers.length === 0) return null
   return (

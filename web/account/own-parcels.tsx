@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
 type Parcels = AnswerOf<'GET /order/customerOrder/{id}'>['parcels']
 
-/** An order's parcels with carrier and driver contact (rules: parcels, own order). */
+/** An order's parcels with carrier and driver contact (rules: parcels, customer order page). */
 export const OwnParcels = ({ parcels, order }: { parcels: Parcels; order: OwnOrder }) =>
   parcels.length > 0 && (
     <section aria-labelledby="parcels" className="grid gap-4">

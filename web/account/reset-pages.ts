@@ -20,7 +20,7 @@ const forAdmins: ResetPages = {
 
 /**
  * Returns the pages of the password reset; the shop and the back office use the same ones under different paths
- * (rules: reset steps).
+ * (rules: password reset pages).
  */
 const pagesBeside = (pathname: string): ResetPages => (pathname.startsWith(loginOf.admin) ? forAdmins : forCustomers)
 

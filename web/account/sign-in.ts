@@ -10,7 +10,7 @@ type SignedIn = AnswerOf<'POST /auth/login' | 'POST /auth/register'>
 
 /**
  * Stores the new session, then redirects to the checkout or the home page, after a login or a registration
- * (rules: after signing in).
+ * (rules: redirect after sign-in).
  */
 export async function signIn({ message, token, user }: SignedIn): Promise<Response> {
   useAuth.getState().signIn(token, user)

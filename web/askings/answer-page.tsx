@@ -14,7 +14,7 @@ export const headers = ofSecretLink
 
 /**
  * Page behind a back-in-stock mail's link: the visitor confirms or withdraws the request. The token is after the #,
- * and opening the page does nothing, as mail programs prefetch links (rules: asking to be told).
+ * and opening the page does nothing, as mail programs prefetch links (rules: back-in-stock request).
  */
 export default function AnswerPage() {
   const [busy, setBusy] = useState(false)

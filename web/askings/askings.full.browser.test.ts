@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: asking to be told, demand, told by phone
+// rules: back-in-stock request, back-in-stock demand, back-in-stock call
 describe.each(flowWidths('askings'))('a back-in-stock request, %i pixels wide', (width) => {
   test('is submitted, confirmed by the link in the mail, and marked as notified by staff', async () => {
     const product = await site.product({

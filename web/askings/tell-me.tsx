@@ -10,7 +10,7 @@ import { Field, Select } from '#web/ui/field.tsx'
 
 type Asked = OnSale & { id: string; name: string }
 
-/** Form for a back-in-stock request, by email or phone, for sold-out variants (rules: asking to be told). */
+/** Form for a back-in-stock request, by email or phone, for sold-out variants (rules: back-in-stock request). */
 export default function TellMe({ product }: { product: Asked }) {
   const [open, setOpen] = useState(false)
   // Stored here, so that the entered text survives closing the window, also with Back.

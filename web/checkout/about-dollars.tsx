@@ -9,7 +9,7 @@ export function useDollarRate(): DollarRate | null {
   return dollar && now < dollar.until ? dollar.rate : null
 }
 
-/** A sum in dollars, shown below the naira sum; renders nothing without a rate (rules: dollars). */
+/** A sum in dollars, shown below the naira sum; renders nothing without a rate (rules: dollar amounts). */
 export const AboutDollars = ({ amount, rate }: { amount: number; rate: DollarRate | null | undefined }) =>
   rate ? <span className="block text-caption text-soft tabular-nums">{aboutDollars(amount, rate)}</span> : null
 

@@ -9,7 +9,7 @@ import { useCheckoutContext } from './checkout-context.ts'
 
 /**
  * Asks once for confirmation when the address clearly isn't in the chosen area, before continuing
- * (rules: area and address). `choose` moves to the area choice.
+ * (rules: area mismatch warning). `choose` moves to the area choice.
  */
 export function useAreaQuestion(goOn: () => void, choose: () => void) {
   const [open, setOpen] = useState(false)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe.each(flowWidths('card'))('at %i pixels', (width) => {
-  // rules: checkout summary, emptied cart
+  // rules: checkout summary, cart after checkout
   test('pays by card: shows VAT, empties the cart and verifies the order', async () => {
     const page = await atPayment(shopper, { width })
     await expect.poll(() => main(page).getByRole('radio').first().isChecked()).toBe(true)

@@ -36,7 +36,7 @@ beforeEach(async () => {
   shopper = await cardShopper(site)
 })
 
-// rules: emptied cart, cancelled by the customer
+// rules: cart after checkout, customer cancellation
 test.each([PHONE, DESK])(
   'at %i pixels a declined order is put back into the cart and can be cancelled',
   async (width) => {
@@ -72,7 +72,7 @@ test.each([PHONE, DESK])(
   },
 )
 
-// rules: cancelled by the customer
+// rules: customer cancellation
 test('a cash order is cancelled on its page, and a guest’s order on its tracking page', async () => {
   const body = cashOrder([{ product: shopper.dress }])
   const placed = async (token: string | undefined, contact?: object) =>
@@ -171,7 +171,7 @@ test('an underpayment is never shown as a success, and only the rest can be paid
   await page.goto(`/payment-successful?status=success&reference=${attempt!.reference}`)
   await heading(page, 'Order pending')
 })
-// rules: order status page, sent once
+// rules: order status page, single submission
 test('a pending payment is polled until it is settled', async () => {
   const page = await atSandbox(shopper, { expected: [/ERR_CONNECTION_RESET/, /verify/] })
   const presses: string[] = []

@@ -34,7 +34,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Off
 
 export { Waiting as HydrateFallback }
 
-/** The checkout steps beside the order summary, for visitors who may check out (rules: who may check out). */
+/** The checkout steps beside the order summary, for visitors who may check out (rules: checkout access). */
 export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   return (
     <MembersOnly may={mayCheckOut}>

@@ -57,7 +57,7 @@ async function changeContact(page: Page) {
 }
 
 describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
-  // rules: who may check out, after signing in
+  // rules: checkout access, redirect after sign-in
   test('redirects a visitor to the home page, and back to the checkout after signing in', async () => {
     const page = await openPage(site, { width, expected: noPictures })
     await page.goto('/checkout')
@@ -71,7 +71,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
     await page.getByText('Your cart is empty').waitFor()
   })
 
-  // rules: checkout summary, emptied cart
+  // rules: checkout summary, cart after checkout
   test('a double click places one pickup order', async () => {
     const page = await atCheckout('/checkout/shipping', { width })
     await expectNoAxeViolations(page)
@@ -97,7 +97,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
     await page.waitForURL(`${site.url}/`)
   })
 
-  // rules: missing choices, checkout summary, area and address, contact of the order
+  // rules: missing delivery details, checkout summary, area mismatch warning, order e-mail
   test('a delivery requires an address, and asks for confirmation if area and address differ', async () => {
     const page = await atCheckout('/checkout/shipping', { width })
     await main(page).getByRole('radio', { name: 'Delivery' }).check()
@@ -133,7 +133,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
     ])
   })
 
-  // rules: our own figures
+  // rules: server-side totals
   test.runIf(isFull)('changed prices are shown, and the order is placed at the new prices', async () => {
     const page = await atCheckout('/checkout/method', { width, expected: refusals })
     await site.db.updateTable('products').set({ price: 45_000 }).where('id', '=', dress.id).execute()
@@ -146,7 +146,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
     await page.getByRole('heading', { name: 'Order success' }).waitFor()
   })
 
-  // rules: refused lines, made for you
+  // rules: rejected lines, made to order
   test('an order beyond the stock offers the remaining quantity, made-to-order items or removal', async () => {
     const page = await atCheckout('/checkout/method', { width, expected: refusals })
     await main(page).getByRole('button', { name: 'Cart' }).click()
@@ -182,7 +182,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
   })
 })
 
-// rules: repeated request
+// rules: idempotent orders
 test('a retry after a lost response uses the same idempotency key and places one order', async () => {
   const page = await atCheckout('/checkout/method', { expected: [/ERR_FAILED/, /order\/cash/] })
   const keys: (string | undefined)[] = []
@@ -202,7 +202,7 @@ test('a retry after a lost response uses the same idempotency key and places one
   expect(await orders()).toHaveLength(1)
 })
 
-// rules: ended session
+// rules: expired session
 test.runIf(isFull)('after an expired session the customer keeps the cart and returns to the checkout', async () => {
   const page = await atCheckout('/checkout/method', { expected: refusals })
   // Waits until the page has loaded the session and synced the cart, so that it assumes the customer is signed in.
@@ -221,7 +221,7 @@ test.runIf(isFull)('after an expired session the customer keeps the cart and ret
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
 })
 
-// rules: add on open
+// rules: automatic add to cart
 test.runIf(isFull)(
   'opening the page of an ordered product, by Back or by URL, does not add it to the cart again',
   async () => {

@@ -18,7 +18,10 @@ const toContact: FromCheckout = { fromCheckout: true, contact: true }
 /** How often the visitor tried to continue without an address; each time the address is marked and focused. */
 type DeliverToProps = { missed: number }
 
-/** Recipient of a delivery, with links to change each detail, or a prompt for an address (rules: missing choices). */
+/**
+ * Recipient of a delivery, with links to change each detail, or a prompt for an address
+ * (rules: missing delivery details).
+ */
 export function DeliverTo({ missed }: DeliverToProps) {
   const ofAccount = useAuth(({ userDetails }) => userDetails?.email)
   const email = useCheckout(({ email }) => email) ?? ofAccount

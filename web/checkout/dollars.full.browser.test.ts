@@ -13,7 +13,7 @@ afterAll(() => site.close())
 /** The test's own products have no picture files. */
 const expected = [/media/]
 
-// rules: dollars
+// rules: dollar amounts
 test.each(flowWidths('dollars'))(
   'at %i pixels a dollar rate is saved and shown in cart, checkout and order',
   async (width) => {

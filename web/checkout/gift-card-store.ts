@@ -12,7 +12,9 @@ type Store = {
   remove: () => void
 }
 
-/** The gift card of this visit. It isn't persisted, as anybody with the code can spend it (rules: gift card pays). */
+/**
+ * The gift card of this visit. It isn't persisted, as anybody with the code can spend it (rules: gift card payment).
+ */
 export const useGiftCard = create<Store>()((set) => ({
   card: null,
   async look(code) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: guest order, phone number, missing choices
+// rules: guest checkout, phone number, missing delivery details
 test.each(flowWidths('guest contact'))(
   'at %i pixels an invalid phone or a missing address of a guest is shown at its field, before the payment',
   async (width) => {
@@ -47,7 +47,7 @@ test.each(flowWidths('guest contact'))(
   },
 )
 
-// rules: sums as typed, product filter
+// rules: amount formats, product filter
 test('price filters accept common formats, and a fraction is reported at its field', async () => {
   await site.product({ price: 40_000 })
   const dear = await site.product({ price: 60_000 })

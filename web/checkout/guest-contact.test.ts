@@ -4,7 +4,7 @@ import { whyUnreachable } from './guest-contact.tsx'
 
 const guest = { name: 'Ngozi Eze', phone: '\u202a0803 111 2222\u202c', email: 'ngozi@example.com' }
 
-// rules: guest order, phone number
+// rules: guest checkout, phone number
 test.each([
   [guest, null],
   [{ ...guest, phone: '+234 (0) 803\u2011111\u20112222' }, null],
@@ -16,7 +16,7 @@ test.each([
   expect(whyUnreachable(given, false)).toBe(sentence)
 })
 
-// rules: guest order, missing choices
+// rules: guest checkout, missing delivery details
 test('a guest needs an address for a delivery, but not for a pickup', () => {
   expect(whyUnreachable(guest, false)).toBeNull()
   expect(whyUnreachable(guest, true)).toBe('Please enter an address for delivery')

@@ -31,7 +31,7 @@ const told = (problems: Record<string, Problem>) => ({
   fieldCodes: problems,
 })
 
-// rules: refused lines
+// rules: rejected lines
 describe('reading line errors from a refusal', () => {
   test('finds rows by their position among the order’s lines', () => {
     expect(readLineTroubles(told({ 'product.2': stock('Skirt', 0) }), cart)).toEqual([
@@ -68,7 +68,7 @@ describe('fixing a line', () => {
       ['Skirt', '12', 1],
     ])
   })
-  // rules: made for you
+  // rules: made to order
   test('the missing quantity is made to order if the refusal offers it', () => {
     const short = problem('stock', { of: 'product', name: 'Boubou', left: 1, madeInDays: 14 })
     const [trouble] = readLineTroubles(told({ 'product.0': short }), cart)

@@ -19,7 +19,7 @@ type Told = Pick<Refusal, 'fields' | 'fieldCodes'>
 
 /**
  * Returns the lines named as `product.<position>` in an error response; a message repeated for several rows appears
- * once (rules: refused lines).
+ * once (rules: rejected lines).
  */
 export function readLineTroubles({ fields, fieldCodes }: Told, cart: Cart): LineTrouble[] {
   const places = cart.cartProducts.flatMap((line) => rowsOf(line).map((_, row) => ({ ...line, row })))
@@ -58,7 +58,7 @@ export const mend = (line: CartLine, { rows, left }: LineTrouble): CartAction =>
   rows: rowsWithin(line, rows, left ?? 0),
 })
 
-/** Returns the cart action that has the missing items made to order (rules: made for you). */
+/** Returns the cart action that has the missing items made to order (rules: made to order). */
 export const make = (line: CartLine, { rows, left }: LineTrouble): CartAction => ({
   do: 'setRows',
   name: line.name,

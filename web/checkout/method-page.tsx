@@ -91,7 +91,7 @@ export default function MethodPage() {
   )
 }
 
-/** Note to the shop, stored in the browser until the order is placed (rules: note of the order). */
+/** Note to the shop, stored in the browser until the order is placed (rules: order note). */
 function OrderNote() {
   const { note, choose } = useCheckout()
   return (

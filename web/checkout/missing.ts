@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 import { whyUnreachable } from './guest-contact.tsx'
 
-/** Returns the message about what is missing before the payment step, or null (rules: missing choices). */
+/** Returns the message about what is missing before the payment step, or null (rules: missing delivery details). */
 export function useMissing(): string | null {
   const { order } = useCheckoutContext()
   const { guest } = useCheckout()

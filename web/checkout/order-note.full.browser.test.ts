@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: note of the order
+// rules: order note
 test('an order note survives a reload and is saved with the order, and the next order starts without one', async () => {
   const as = await site.customer()
   const dress = await site.product({ price: 40_000, stock: 5 })

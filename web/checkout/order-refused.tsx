@@ -77,7 +77,7 @@ const PricesChanged = ({ before, now }: { before: Figures; now: Figures }) => (
 
 const figureLabels = { subtotal: 'Subtotal', shipping: 'Shipping and VAT', amount: 'Total' }
 
-/** Lines that can't be ordered as they are, each with actions that fix it (rules: refused lines, made for you). */
+/** Lines that can't be ordered as they are, each with actions that fix it (rules: rejected lines, made to order). */
 function LinesInTrouble({ troubles, onSettled }: { troubles: LineTrouble[]; onSettled: () => void }) {
   const { cart, dispatch } = useCart()
 

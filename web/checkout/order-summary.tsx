@@ -10,7 +10,7 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 /**
  * The checkout's side panel: line items, days for made-to-order items, sums, and bank transfer details
- * (rules: checkout summary, made for you).
+ * (rules: checkout summary, made to order).
  */
 export const OrderSummary = ({ order }: { order: OrderInHand }) => {
   const { lines, figures, area, payment, shop } = order

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenInWords } from '#shop/core/house-time.ts'
 
-/** Shows how long items are reserved for a bank transfer, with the time left (rules: paid by transfer first). */
+/** Shows how long items are reserved for a bank transfer, with the time left (rules: unpaid transfer orders). */
 export function PayUntil({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -68,7 +68,7 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
 
 /**
  * Builds the request. A delivery has an address and an area, and a guest's order has contact details
- * (rules: delivery or pickup, guest order).
+ * (rules: delivery or pickup, guest checkout).
  */
 function orderBody({ lines, figures, area, transfer, shop, discounts, drawn, byCard }: OrderInHand) {
   const { amount, shipping } = figures
@@ -118,7 +118,7 @@ const ORDER_KEY_HOURS = 24
 
 /**
  * Returns the idempotency key of this attempt. The same order has the same key until it succeeds, so that a double
- * press, a second tab or a lost response never creates a second order (rules: repeated request).
+ * press, a second tab or a lost response never creates a second order (rules: idempotent orders).
  */
 function orderKeyFor(order: object): string {
   const content = JSON.stringify(order)

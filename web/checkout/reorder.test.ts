@@ -20,7 +20,7 @@ test('an order with several sizes of a product becomes one cart line with rows',
   ])
   expect(after(emptyCart).cartProducts[0]).toMatchObject({ id: 'boubou', img: '/media/boubou.webp', total: 450_000 })
 })
-// rules: emptied cart
+// rules: cart after checkout
 test('reordering twice adds nothing', () => {
   expect(after(after(emptyCart))).toEqual(after(emptyCart))
 })
@@ -34,7 +34,7 @@ test('keeps the lines in the cart and adds the missing rows', () => {
     ['Skirt', '1 of 12'],
   ])
 })
-// rules: free lines
+// rules: custom lines
 test('leaves lines without a product out of the cart', () => {
   const free = { ...skirt, id: '', name: 'Taking in a waist', free: true as const, quantity: 1 }
   expect(reorder([{ ...free, size: '', color: '', shade: '#8a8a8a' }], emptyCart)).toEqual([])

@@ -75,7 +75,7 @@ function PickupPlace({ pickupPlace, pickupHours, pickupReadyIn }: OrderInHand['s
 
 /**
  * Continues to the payment step, unless something is missing or needs confirmation
- * (rules: missing choices, area and address).
+ * (rules: missing delivery details, area mismatch warning).
  */
 function useContinue() {
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ async function withCredit(amount: number) {
 }
 
 describe.each(flowWidths('store credit'))('at %i pixels', (width) => {
-  // rules: draw, store credit
+  // rules: store credit payment, store credit
   test('store credit is selected, lowers the amount due, and is shown on the order and in the account', async () => {
     const { customer, dress } = await withCredit(15_000)
     const page = await openPage(site, { as: customer, width, expected: noPictures })
@@ -55,7 +55,7 @@ describe.each(flowWidths('store credit'))('at %i pixels', (width) => {
     await expectNoAxeViolations(page)
   })
 
-  // rules: draw
+  // rules: store credit payment
   test('store credit that was reduced meanwhile is reported with the remaining balance, and no order is placed', async () => {
     const { customer, dress, give } = await withCredit(15_000)
     const page = await openPage(site, { as: customer, width, expected: [...noPictures, /status of 409/] })
@@ -78,7 +78,7 @@ describe.each(flowWidths('store credit'))('at %i pixels', (width) => {
     ).toEqual([])
   })
 
-  // rules: credit in kindness
+  // rules: goodwill credit
   test('staff give store credit on the customer’s page, which also offers to remove some', async () => {
     const { customer, owner } = await withCredit(1_000)
     const page = await openPage(site, { as: owner, width, expected: noPictures })

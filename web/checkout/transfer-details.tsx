@@ -54,7 +54,7 @@ export function TransferDetails({ amount, code, dollars }: TransferDetailsProps)
 const CENTS = 100
 const isInDollars = ({ currency }: { currency: string }): boolean => currency === 'USD'
 
-/** Returns a note for an account in another currency than naira (rules: dollars). */
+/** Returns a note for an account in another currency than naira (rules: dollar amounts). */
 function foreignWords(currency: string, dollars: Dollars | null): string {
   if (currency === 'NGN') return ''
   return currency === 'USD' && dollars ? ', in dollars' : `, in ${currency}: ask us for the rate first`

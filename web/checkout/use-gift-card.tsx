@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import type { OrderInHand } from './figures.ts'
 import { useGiftCard } from './gift-card-store.ts'
 
-/** Form to apply or remove a gift card, with the part of the order that it pays (rules: gift card pays). */
+/** Form to apply or remove a gift card, with the part of the order that it pays (rules: gift card payment). */
 export function UseGiftCard({ order: { figures, byCard } }: { order: OrderInHand }) {
   const { card, remove } = useGiftCard()
   if (!card) return <EnterCode />

@@ -2,7 +2,7 @@ import { isCustomer, type Auth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 
 /**
- * Returns whether guests may order (rules: who may check out). Read from the HTML document, so that it is known before
+ * Returns whether guests may order (rules: checkout access). Read from the HTML document, so that it is known before
  * any request.
  */
 export const guestsMayOrder = (): boolean => document.documentElement.dataset.guests !== undefined

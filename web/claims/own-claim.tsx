@@ -9,7 +9,9 @@ const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle:
 type Own = AnswerOf<'GET /order/customerOrder/{id}'>
 type OwnClaimProps = { order: Own['order']; claim: Own['claim']; onSent: () => void }
 
-/** The customer's report of a bank transfer and its state, with a form to report or correct it (rules: claims). */
+/**
+ * The customer's report of a bank transfer and its state, with a form to report or correct it (rules: transfer claims).
+ */
 export function OwnClaim({ order, claim, onSent }: OwnClaimProps) {
   const { id, transfer, payment, claimed, standing } = order
   if (!transfer || payment !== 'awaiting' || standing.due === 0) return null

@@ -19,7 +19,8 @@ type SaySentProps = {
 }
 
 /**
- * Reports a bank transfer, optionally with a file as proof. The report alone doesn't count as payment (rules: claims).
+ * Reports a bank transfer, optionally with a file as proof. The report alone doesn't count as payment
+ * (rules: transfer claims).
  */
 export function SaySent({ press, ...rest }: SaySentProps) {
   const [open, setOpen] = useState(false)
@@ -52,7 +53,7 @@ function Form({ id, due, track, onSent, onClose }: Omit<SaySentProps, 'press'> &
     const sentAt = momentOf(text('sentAt'))
     if (!sentAt) return show({ sentAt: 'Please enter the date and the time' })
     const file = given.get('proof')
-    // Synchronous, so that a second press finds the first one pending (rules: sent once).
+    // Synchronous, so that a second press finds the first one pending (rules: single submission).
     flushSync(() => setBusy(true))
     setProblem('')
     const answer = await ask('POST /orders/{id}/claims', {

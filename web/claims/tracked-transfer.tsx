@@ -4,7 +4,9 @@ import { SaySent } from './say-sent.tsx'
 
 type TrackedTransferProps = { id: string; track: string; isClaimed: boolean; declined: string | null }
 
-/** Bank transfer section of the tracking page: the transfer's state, and a form to report it (rules: claims). */
+/**
+ * Bank transfer section of the tracking page: the transfer's state, and a form to report it (rules: transfer claims).
+ */
 export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTransferProps) {
   const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -25,7 +25,7 @@ const PATIENCE_MS = 15_000
 
 /**
  * Loads the discounts for these lines, with the visit's code. It isn't a loader, because it follows the cart, which
- * only the browser knows (rules: asking for discounts).
+ * only the browser knows (rules: discounts in the api).
  */
 export function useBagOffers(lines: readonly Line[], contact: Contact = null): BagOffers & { again: () => void } {
   const typed = useCodeOfVisit(({ code }) => code)

@@ -11,7 +11,7 @@ type CodeOfVisit = {
   use: (code: string) => void
 }
 
-/** The discount code of this visit (rules: code of a visit). */
+/** The discount code of this visit (rules: remembered discount code). */
 export const useCodeOfVisit = create<CodeOfVisit>()(
   persist((set) => ({ code: '', takenFrom: null, use: (code) => set({ code: plainSigns(code).toUpperCase() }) }), {
     name: 'discount',

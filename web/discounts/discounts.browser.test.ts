@@ -20,7 +20,7 @@ const noPictures = [/media/]
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 
-// rules: code of a visit, asking for discounts
+// rules: remembered discount code, discounts in the api
 test('a code in the URL is applied in the cart, at the checkout and on the order', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, width: PHONE, expected: noPictures })
@@ -45,7 +45,7 @@ test('a code in the URL is applied in the cart, at the checkout and on the order
   expect(placed).toEqual([{ discount: 4_000, subtotal: 36_000 }])
 })
 
-// rules: code of a visit
+// rules: remembered discount code
 test.runIf(isFull)('a code from the URL is kept across page loads, and stays removed once removed', async () => {
   const page = await openPage(site, { expected: noPictures })
   await page.goto('/about?code=adire10')
@@ -59,7 +59,7 @@ test.runIf(isFull)('a code from the URL is kept across page loads, and stays rem
   await expect.poll(() => cart(page).getByLabel('Discount code').inputValue()).toBe('')
 })
 
-// rules: refused code
+// rules: rejected discount code
 test('a typed code is refused with a message, checked again after a lost request, and removed', async () => {
   const page = await openPage(site, {
     as: await site.customer(),
@@ -85,7 +85,7 @@ test('a typed code is refused with a message, checked again after a lost request
   await expect.poll(() => field.inputValue()).toBe('')
 })
 
-// rules: best discount, code of a visit
+// rules: best discount, remembered discount code
 test.runIf(isFull)('a code that takes nothing off names its conditions', async () => {
   await makeDiscount(site.db, {
     name: 'To Karu',

@@ -20,7 +20,7 @@ export function brokenWords(error: unknown) {
 /** Reloads the document, which fixes lost data and outdated code alike; without a connection the offline page opens. */
 export const TryAgain = () => <Button onClick={() => location.reload()}>Try again</Button>
 
-/** Shown when a page crashed or doesn't exist (rules: broken page). */
+/** Shown when a page crashed or doesn't exist (rules: error pages). */
 export function BrokenPage({ error }: { error: unknown }) {
   const { missing, title, said } = brokenWords(error)
   return (

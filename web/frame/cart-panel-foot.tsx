@@ -81,7 +81,7 @@ const bestOf = (sums: readonly SumOffer[]): SumOffer | undefined =>
 
 /**
  * Opens the checkout if this visitor may order; otherwise refuses, and returns to the checkout after login or
- * registration (rules: who may check out).
+ * registration (rules: checkout access).
  */
 function useCheckOut(onLeave: () => void): { checkOut: () => void; refused: boolean } {
   const navigate = useNavigate()

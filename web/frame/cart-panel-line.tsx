@@ -99,7 +99,8 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove, onSay }:
 }
 
 /**
- * Returns the largest quantity of a row: the stock minus what other rows take from the same stock (rules: few left).
+ * Returns the largest quantity of a row: the stock minus what other rows take from the same stock
+ * (rules: remaining stock).
  */
 function mostOf(at: number, rows: readonly CartRow[], product: OnSale | null | undefined): number {
   const row = rows[at]!
@@ -114,7 +115,7 @@ function mostOf(at: number, rows: readonly CartRow[], product: OnSale | null | u
 
 /**
  * Returns whether more of a row can be made to order: the row takes all stock of such a product and the line has no
- * made-to-order row for this variant yet (rules: made for you).
+ * made-to-order row for this variant yet (rules: made to order).
  */
 function canMakeMore(at: number, rows: readonly CartRow[], product: OnSale | null | undefined): boolean {
   const row = rows[at]!

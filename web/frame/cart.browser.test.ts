@@ -39,7 +39,7 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
     await expect.poll(() => cartButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  // rules: cart rows
+  // rules: variant rows
   test('takes further sizes and colours on a line, which survive a reload', async () => {
     const page = await openPage(site, { width })
     const name = `Wrap dress ${width}`
@@ -81,7 +81,7 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
     await expect.poll(() => another.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  // rules: cart panel, who may check out
+  // rules: cart panel, checkout access
   test('requires an account to check out, and continues to the checkout after registering', async () => {
     const page = await openPage(site, { width })
     await openCartWith(page, site.products[2]!)
@@ -141,7 +141,7 @@ test.runIf(isFull)('the lines of the cart are in view at 200 % zoom', async () =
   await panel(page).getByRole('button', { name: 'Check out' }).click({ trial: true })
 })
 
-// rules: lost requests
+// rules: failed requests
 test.runIf(isFull)('the cart says that it is saved when its code cannot be loaded', async () => {
   const page = await openPage(site, { width: PHONE, expected: [/./] })
   await page.route('**/cart-panel-content*.js', (route) => route.abort())
@@ -253,7 +253,7 @@ test('the checkout reports changes in the cart, and they are accepted in the car
   await page.getByRole('button', { name: 'See your cart' }).waitFor({ state: 'detached' })
 })
 
-// rules: kept in the browser
+// rules: browser storage
 test('the cart survives a reload, and a second tab shows the same one', async () => {
   const page = await openPage(site)
   const [, first, second] = site.products

@@ -23,7 +23,7 @@ const legalLinks = ({ sections }: Settings['legal']) =>
 
 /**
  * Returns the current menu for header and footer. It is built on the server, so browsers don't need that code
- * (rules: menu, navigation).
+ * (rules: header menu, navigation).
  */
 export function headerMenu({ settings, menu, clock }: Pick<Services, 'settings' | 'menu' | 'clock'>) {
   const { menu: chosen, house, legal } = settings.now()

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: broken page
+// rules: error pages
 test.each([
   ['/track/nothing', 'This link leads to no order', 'href="/track"'],
   ['/letters/leave/nothing', 'This link does not work', 'Write to us'],

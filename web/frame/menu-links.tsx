@@ -17,7 +17,7 @@ type BelowProps = { of: string; links: { label: string; to: string }[] }
 
 /**
  * Submenu of a header link. A popover, so it opens without scripts and closes on Escape or a press outside; the key
- * closes it on navigation (rules: menu).
+ * closes it on navigation (rules: header menu).
  */
 export const Below = ({ of, links }: BelowProps) => (
   <Fragment key={useLocation().key}>

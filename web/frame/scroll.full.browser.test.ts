@@ -13,7 +13,7 @@ afterAll(() => site.close())
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-// rules: start of page
+// rules: scroll position
 test.each([
   [PHONE, 'at once'],
   [DESK, 'at once'],
@@ -45,7 +45,7 @@ test.each([
   await expect.poll(() => scrolled(page)).toBe(120)
 })
 
-// rules: start of page
+// rules: scroll position
 test('on a slow connection Back shows the list at once at its scroll position', async () => {
   const page = await openPage(site, { width: PHONE })
   await page.goto('/products')
@@ -78,7 +78,7 @@ async function slowLine(page: Page): Promise<string[]> {
   return asked
 }
 
-// rules: start of page
+// rules: scroll position
 test('a product that loads just before its placeholder would be shown keeps the scroll position', async () => {
   const page = await openPage(site)
   await page.addInitScript(waitNoLongerThanTheProduct)
@@ -113,7 +113,7 @@ function waitNoLongerThanTheProduct(): void {
   })
 }
 
-// rules: first view
+// rules: deferred content
 test('shoppers get no route manifest of the back office, and Back still opens the back office', async () => {
   const page = await openPage(site)
   const asked: string[] = []

@@ -99,7 +99,7 @@ test('pages and API send no private settings to shoppers', async () => {
   }
 })
 
-// rules: notices, sale or holiday
+// rules: notices, sale and holiday periods
 test('current notices and the longer times of a sale are shown, past notices are not', async () => {
   const { notices } = defaultSettings
   await set('notices', {

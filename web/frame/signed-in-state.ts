@@ -4,7 +4,7 @@ import { followBag } from '#web/state/bag-on-server.ts'
 
 /**
  * Loads the signed-in user and stores the response, whatever page the visit starts with. The endpoint returns no user
- * for an invalid token, which ends the session (rules: who is signed in, ended session).
+ * for an invalid token, which ends the session (rules: current session, expired session).
  */
 export async function refreshSession(): Promise<void> {
   const { token } = useAuth.getState()

@@ -95,9 +95,9 @@ function listen(changed: () => void): () => void {
 const AGAIN_AFTER_MS = 60_000
 
 /**
- * Loads the signed-in customer with address and orders (rules: who is signed in). The code is fetched only if there is
+ * Loads the signed-in customer with address and orders (rules: current session). The code is fetched only if there is
  * a token. It runs again when another page opens a minute or more later, so that an expired session ends then
- * (rules: ended session).
+ * (rules: expired session).
  */
 function useSignedInState(): void {
   const read = useStateRead()

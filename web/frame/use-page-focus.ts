@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /**
  * Focuses the main element on navigation, so that screen readers start at the new page's beginning; the router's
- * ScrollRestoration does the scrolling (rules: start of page).
+ * ScrollRestoration does the scrolling (rules: scroll position).
  */
 export function usePageFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)

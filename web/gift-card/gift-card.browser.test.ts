@@ -16,7 +16,7 @@ const desk = () => cardDesk(site, () => owner)
 const noPictures = [/media/]
 
 describe.each(flowWidths('gift card'))('at %i pixels', (width) => {
-  // rules: balance of a gift card, code of a gift card
+  // rules: gift card balance, gift card code
   test('a visitor with the code sees the balance of a gift card, and a wrong code is reported', async () => {
     const { code } = await desk().printed(35_000)
     const page = await openPage(site, { width, expected: [/status of 409/] })
@@ -35,7 +35,7 @@ describe.each(flowWidths('gift card'))('at %i pixels', (width) => {
     await screenshot(page, 'gift-card')
   })
 
-  // rules: gift card pays
+  // rules: gift card payment
   test('a gift card pays a part of an order, shown in the totals and on the order', async () => {
     const { id, code } = await desk().printed(15_000)
     const [customer, dress] = [await site.customer(), await site.product({ price: 40_000, stock: 5 })]
@@ -63,7 +63,7 @@ describe.each(flowWidths('gift card'))('at %i pixels', (width) => {
     expect(kept).not.toContain(code.replaceAll('-', ''))
   })
 
-  // rules: gift card pays
+  // rules: gift card payment
   test('a gift card that was frozen meanwhile is reported and removed from the checkout', async () => {
     const { id, code } = await desk().printed(15_000)
     const [customer, dress] = [await site.customer(), await site.product({ price: 40_000, stock: 5 })]

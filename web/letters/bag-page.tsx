@@ -14,7 +14,7 @@ export const headers = ofSecretLink
 
 /**
  * Page behind the link of an abandoned-cart mail: a button adds those items to this browser's cart. The token is after
- * the #, and opening the page does nothing, as mail programs prefetch links (rules: a bag left behind).
+ * the #, and opening the page does nothing, as mail programs prefetch links (rules: abandoned cart).
  */
 export default function BagPage() {
   const [busy, setBusy] = useState(false)

@@ -27,7 +27,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
 
 /**
  * Page behind the unsubscribe link of each campaign mail. Opening it does nothing, since mail programs prefetch links;
- * one button unsubscribes, another subscribes again. Its forms work without JavaScript (rules: leaving).
+ * one button unsubscribes, another subscribes again. Its forms work without JavaScript (rules: unsubscribing).
  */
 export default function LeavePage({ loaderData }: Route.ComponentProps) {
   const messageLink = useMessageLink()

@@ -8,7 +8,7 @@ const files: Record<string, string> = {
 const asked: string[] = []
 const lostOnce = new Set(['/assets/two.js'])
 
-// rules: lost requests
+// rules: failed requests
 test('fetches each file once despite circular imports, and retries a lost one', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { querySelectorAll: () => [{ href: 'https://shop.example/assets/frame.js' }] })

@@ -2,7 +2,7 @@ import { inSomeTries, Past, withinPatience } from './tries.ts'
 
 /**
  * Imports the code that `load` imports, which the build writes as `import('./file.js')`. Browsers never retry a failed
- * module import within a document, so the files are fetched first, with retries (rules: lost requests). Throws the
+ * module import within a document, so the files are fetched first, with retries (rules: failed requests). Throws the
  * last attempt's error, or `Past`.
  */
 export function importCode<Module>(load: () => Promise<Module>): Promise<Module> {

@@ -16,7 +16,7 @@ afterAll(() => site.close())
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
-// rules: source of an order
+// rules: order source
 test('records the source of a visit even if the scripts of its first page never load', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, width: PHONE, expected: [/./] })
@@ -38,7 +38,7 @@ test('records the source of a visit even if the scripts of its first page never 
   expect(sources).toEqual([{ source: 'ig', campaign: 'eid', referrer: 'l.example.com' }])
 })
 
-// rules: early presses
+// rules: input before hydration
 describe('before hydration', () => {
   test('a product that is chosen and added is in the cart after hydration', async () => {
     const { page, wake } = await asleep(`/products/${product.id}`)
@@ -106,7 +106,7 @@ describe('before hydration', () => {
   })
 })
 
-// rules: lost requests
+// rules: failed requests
 describe('lost files of a page', () => {
   const lost = [/ERR_FAILED/, /Failed to fetch/, /did not load/]
 

@@ -23,7 +23,7 @@ declare global {
  * Records input before hydration, for `wakeUp`. A style sheet that failed to load is requested again; if scripts
  * failed, they are fetched and the page is reloaded once, because a failed module can't run again. Links and forms
  * with a URL need none of this. It also stores a URL with a discount code, as another page may read it, and the source
- * given by the visit's first URL (rules: code of a visit, source of an order).
+ * given by the visit's first URL (rules: remembered discount code, order source).
  */
 const script = `(() => {
   try {
@@ -84,8 +84,8 @@ const script = `(() => {
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
 /**
- * Comes before everything that can be pressed (rules: early presses). Rendered by the server only; not part of the
- * browser's code.
+ * Comes before everything that can be pressed (rules: input before hydration). Rendered by the server only; not part of
+ * the browser's code.
  */
 export const EarlyScript = () => (
   <script

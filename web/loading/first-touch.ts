@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const
 
 /**
- * Calls `act` at the visitor's first interaction, so that its work isn't part of the first view (rules: first view).
- * Returns a function that cancels it.
+ * Calls `act` at the visitor's first interaction, so that its work isn't part of the first view
+ * (rules: deferred content). Returns a function that cancels it.
  */
 export function onFirstTouch(act: () => void): () => void {
   const ended = new AbortController()

@@ -7,7 +7,7 @@ type Loaded<Props> = Promise<{ default: ComponentType<Props> }>
 /**
  * A component whose code is loaded when it is first shown, or earlier with `ahead`. While loading it shows `waiting`;
  * on failure it shows `failed` or an error with a retry button in its place, and the rest of the page keeps working
- * (rules: lost requests). If only a new document helps, retrying reloads the page.
+ * (rules: failed requests). If only a new document helps, retrying reloads the page.
  */
 export function later<Props extends object>(load: () => Loaded<Props>) {
   let Part: ComponentType<Props> | undefined

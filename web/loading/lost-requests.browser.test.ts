@@ -46,7 +46,7 @@ const parts: Part[] = [
   },
 ]
 
-// rules: lost requests
+// rules: failed requests
 describe.each(isFull ? parts : parts.slice(0, 1))('$part', ({ path, opener, shows }) => {
   test('is requested again when its request was lost', async () => {
     const page = await openPage(site, { width: PHONE, expected: lost })
@@ -88,7 +88,7 @@ test.runIf(isFull)('the newsletter form reports a lost connection, and can be su
   await page.getByText('Thank you. Please open the link in our email to confirm.').waitFor()
 })
 
-// rules: lost requests
+// rules: failed requests
 test.runIf(isFull)(
   'if the browser has cached a module’s failure, a retry and the next navigation load a new document',
   async () => {
@@ -157,7 +157,7 @@ describe('navigation to a page', () => {
   })
 })
 
-// rules: lost requests
+// rules: failed requests
 test.runIf(isFull)('without a connection a clicked link leaves every page as it is, with a message', async () => {
   const page = await openPage(site, { expected: lost })
   await makeCollection(site.db, { slug: 'worn-together', products: [site.products[0]!.id] })
@@ -180,7 +180,7 @@ test.runIf(isFull)('without a connection a clicked link leaves every page as it 
   }
 })
 
-// rules: start of page
+// rules: scroll position
 test.runIf(isFull)('without a connection back and forward show the loaded pages', async () => {
   const page = await openPage(site, { expected: lost })
   await page.goto('/')

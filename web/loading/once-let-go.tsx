@@ -5,7 +5,7 @@ const LOOKS_EVERY_MS = 100
 
 /**
  * Content inserted above other content while the page is in use. It appears only while nothing is pressed, since a
- * press is lost if its button moves away (rules: early presses).
+ * press is lost if its button moves away (rules: input before hydration).
  */
 export function OnceLetGo({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false)

@@ -43,7 +43,7 @@ export async function loadRouteModule<Module>(
 /** Status codes of a proxy, or of the shop under overload. */
 const COME_BACK = new Set([502, 503, 504])
 
-/** Loads a page's data: retries failed requests and finally cancels the navigation (rules: lost requests). */
+/** Loads a page's data: retries failed requests and finally cancels the navigation (rules: failed requests). */
 export const fetchPageData: RouterFetch = async (request, { type }) => {
   if (request.method !== 'GET') return fetch(request)
   try {

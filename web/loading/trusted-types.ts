@@ -1,7 +1,7 @@
 /**
  * The default Trusted Types policy, for strings inserted without a policy of their own. It allows the empty script
  * element from which React creates its (never executed) scripts, text without tags such as structured data, and the
- * two service workers; everything else throws (rules: markup from texts). It runs before every other script. It also
+ * two service workers; everything else throws (rules: trusted types). It runs before every other script. It also
  * tells the schema library not to test for code generation.
  */
 export const trustedTypes = `window.trustedTypes?.createPolicy('default', {

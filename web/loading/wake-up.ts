@@ -27,7 +27,7 @@ const valueOf = (control: Control): string | boolean => (isMarked(control) ? con
 
 /**
  * After hydration, applies recorded values to the controls and then replays recorded presses, so that the visitor
- * doesn't have to repeat them (rules: early presses).
+ * doesn't have to repeat them (rules: input before hydration).
  */
 export function useWakeUp(): void {
   // A layout effect, so that the visitor's choices apply before the page adds the product to the cart.

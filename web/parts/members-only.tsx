@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /**
  * Guards a page's loader: redirects to the home page with an error toast unless `may` allows the visitor in
- * (rules: members' pages).
+ * (rules: protected pages).
  */
 export function letIn(may: (auth: Auth) => boolean, refusal: string): void {
   if (may(useAuth.getState())) return

@@ -10,7 +10,7 @@ type OpenProps = {
   onPress: (press: SandboxPress) => void
 }
 
-/** Simulates the provider's payment page, with a button for each possible outcome (rules: played by hand). */
+/** Simulates the provider's payment page, with a button for each possible outcome (rules: simulated payments). */
 export const OpenPayment = ({ payment, ...rest }: OpenProps) => (
   <section aria-label="Payment" className="grid w-full gap-8 border border-line bg-card p-5 md:p-8">
     <div className="grid gap-1 text-center">

@@ -8,7 +8,7 @@ declare global {
 
 /**
  * The Trusted Types policy for the only HTML that is inserted as a string: the server's rendering of the shop's own
- * Markdown (rules: markup from texts).
+ * Markdown (rules: trusted types).
  */
 const policy: Policy | undefined = import.meta.env.SSR
   ? undefined

@@ -5,7 +5,7 @@ import { pressed } from './pressed.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 
 type Checks<Name extends string> = {
-  /** Required fields; if one is empty, nothing is sent and no toast appears (rules: empty fields). */
+  /** Required fields; if one is empty, nothing is sent and no toast appears (rules: required fields). */
   required: readonly Name[]
   optional?: readonly Name[]
   /** Further checks before sending; returns error messages by field. */

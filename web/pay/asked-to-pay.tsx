@@ -15,7 +15,7 @@ import { PayByCard } from './pay-by-card.tsx'
 
 type AskedToPayProps = { token: string; asked: Asked; methods: readonly PaymentMethod[] }
 
-/** Amount to pay and payment methods; if nothing is due, the order's state (rules: pay link). */
+/** Amount to pay and payment methods; if nothing is due, the order's state (rules: payment link). */
 export function AskedToPay({ token, asked, methods }: AskedToPayProps) {
   const { house } = useShop()
   const { name, due, state, words, payment, number } = asked

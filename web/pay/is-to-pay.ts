@@ -4,7 +4,7 @@ import type { OwnOrder } from '#web/state/auth-store.ts'
 
 /**
  * Returns whether a pay link makes sense for the order now; the server decides when a link is created
- * (rules: pay link).
+ * (rules: payment link).
  */
 export const isToPay = ({
   method,

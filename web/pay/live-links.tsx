@@ -22,7 +22,7 @@ const when = new Intl.DateTimeFormat(locale, {
   timeZone,
 })
 
-/** The valid links with their expiry dates, each with a button to revoke it (rules: pay link). */
+/** The valid links with their expiry dates, each with a button to revoke it (rules: payment link). */
 export function LiveLinks({ links, busy, onRetry, onTakeBack }: LiveLinksProps) {
   if (!links) return null
   if (!links.ok) return <FailedState message={links.message} onRetry={onRetry} />

@@ -14,7 +14,7 @@ type MadeLinkProps = {
   onAnother: () => void
 }
 
-/** A newly created link, shown only once, with copy, share and QR code (rules: pay link). */
+/** A newly created link, shown only once, with copy, share and QR code (rules: payment link). */
 export function MadeLink({ made: { url, qr }, message, isStaff, onAnother }: MadeLinkProps) {
   const messageLink = useMessageLink()
   const { messaging } = useShop().contact

@@ -5,7 +5,7 @@ import type { Asked } from './link.ts'
 
 type Payment = NonNullable<Asked['payment']>
 
-/** Texts for the payment's outcome and the next step (rules: paid by a link). */
+/** Texts for the payment's outcome and the next step (rules: payment by link). */
 const told: Record<Payment, { title: string; words: string }> = {
   paid: {
     title: 'Thank you: it is paid',

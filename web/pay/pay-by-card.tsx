@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 
 type PayByCardProps = { token: string; due: number; methods: readonly PaymentMethod[] }
 
-/** Card payment with each of the shop's providers; their page returns to this one (rules: paid by a link). */
+/** Card payment with each of the shop's providers; their page returns to this one (rules: payment by link). */
 export function PayByCard({ token, due, methods }: PayByCardProps) {
   const [email, setEmail] = useState('')
   const [error, setError] = useState('')

@@ -19,7 +19,7 @@ export const headers = ofSecretLink
 
 /**
  * Sends the token after the # without changing anything or using it up, as chat programs prefetch links
- * (rules: pay link).
+ * (rules: payment link).
  */
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const token = linkToken('pay-link')
@@ -50,7 +50,7 @@ export const HydrateFallback = () => (
   </div>
 )
 
-/** The page of a pay link: line items, payment methods, and the outcome (rules: pay link). */
+/** The page of a pay link: line items, payment methods, and the outcome (rules: payment link). */
 export default function PayPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   // Opening another link in this tab only changes the part after the #.

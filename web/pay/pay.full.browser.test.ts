@@ -33,7 +33,7 @@ async function linkTo(order: string, token: string, wish: object = {}) {
   return { id: body.link.id, hash: body.url.split('#')[1]! }
 }
 
-// rules: pay link, paid by a link
+// rules: payment link, payment by link
 test.each(flowWidths('pay link'))(
   'a customer shares a payment link, and another person pays without an account, at %i pixels',
   async (width) => {
@@ -77,7 +77,7 @@ test.each(flowWidths('pay link'))(
   },
 )
 
-// rules: paid by a link
+// rules: payment by link
 test('a declined card returns to the link, which can be paid again', async () => {
   const { customer, id } = await ordered()
   const { hash } = await linkTo(id, customer.token)
@@ -90,7 +90,7 @@ test('a declined card returns to the link, which can be paid again', async () =>
   await page.getByRole('button', { name: /by card$/ }).waitFor()
 })
 
-// rules: pay link
+// rules: payment link
 test('a cut, revoked or missing link is reported, and a failed request can be retried', async () => {
   const { customer, id } = await ordered()
   const { hash, id: link } = await linkTo(id, customer.token)
@@ -115,7 +115,7 @@ test('a cut, revoked or missing link is reported, and a failed request can be re
   await heading(page, 'This link leads nowhere')
 })
 
-// rules: pay link
+// rules: payment link
 test('a link revoked after it was opened starts no payment', async () => {
   const { customer, id } = await ordered()
   const { hash, id: link } = await linkTo(id, customer.token)
@@ -127,7 +127,7 @@ test('a link revoked after it was opened starts no payment', async () => {
   await heading(page, 'This link leads nowhere')
 })
 
-// rules: pay link
+// rules: payment link
 test('the payment link of a bank transfer order shows account, narration and deadline', async () => {
   const { token } = await site.customer()
   const body = { ...cashOrder([{ product: site.products[2]! }]), transfer: true }
@@ -143,7 +143,7 @@ test('the payment link of a bank transfer order shows account, narration and dea
   await screenshot(page, 'pay-transfer-1024')
 })
 
-// rules: pay link
+// rules: payment link
 test.each(flowWidths('pay link of staff'))(
   'staff create a payment link with a QR code and revoke it, at %i pixels',
   async (width) => {
@@ -162,7 +162,7 @@ test.each(flowWidths('pay link of staff'))(
   },
 )
 
-// rules: pay link
+// rules: payment link
 test('the payment link page is not cached, not indexed and sends no referrer', async () => {
   const answer = await fetch(`${site.url}/pay`)
   expect(answer.headers.get('cache-control')).toBe('no-store')

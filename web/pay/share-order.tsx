@@ -18,7 +18,7 @@ type ShareOrderProps = {
 
 /**
  * Creates, shows once and revokes links with which somebody else pays an order. It loads its own data, because the
- * page works without it (rules: pay link).
+ * page works without it (rules: payment link).
  */
 export function ShareOrder({ order, firstName, message }: ShareOrderProps) {
   const [links, setLinks] = useState<Answer<LiveLinksAnswered> | null>(null)

@@ -16,7 +16,7 @@ export type GetPaper = (number: string, paper: PaperKind) => Promise<Answer<Down
 
 type PapersProps = { papers: readonly ShownPaper[]; get: GetPaper; children?: (paper: ShownPaper) => ReactNode }
 
-/** An order's receipts and credit notes, each available as A4 or for an 80 mm roll (rules: whose papers). */
+/** An order's receipts and credit notes, each available as A4 or for an 80 mm roll (rules: receipt access). */
 export const Papers = ({ papers, get, children }: PapersProps) => (
   <ul className="grid divide-y divide-line border border-line bg-card">
     {papers.map((paper) => (

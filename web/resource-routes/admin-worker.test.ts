@@ -32,7 +32,7 @@ async function press(link: string): Promise<void> {
   await done
 }
 
-// rules: push
+// rules: push notifications
 test('shows a push message, and pressing it opens its page', async () => {
   const told = { title: 'New order', body: 'Order #12345, ₦25,000', link: '/admin/order/12345', tag: 'told-1' }
   on.push!({ data: { json: () => told }, waitUntil: () => {} })
@@ -44,7 +44,7 @@ test('shows a push message, and pressing it opens its page', async () => {
   expect(openWindow.mock.calls).toEqual([['https://shop.example/admin/order/12345']])
 })
 
-// rules: push
+// rules: push notifications
 test('pressing a message reuses an open back office page', async () => {
   const page = { url: 'https://shop.example/admin/order', navigate: vi.fn(async () => page), focus: async () => page }
   matchAll.mockResolvedValue([page])
@@ -53,7 +53,7 @@ test('pressing a message reuses an open back office page', async () => {
   expect(openWindow).not.toHaveBeenCalled()
 })
 
-// rules: push
+// rules: push notifications
 test.each(['https://elsewhere.example/admin/', '//elsewhere.example', '/account', '/administer'])(
   'pressing a message with the foreign link %s opens the notifications page',
   async (link) => {
@@ -63,7 +63,7 @@ test.each(['https://elsewhere.example/admin/', '//elsewhere.example', '/account'
   },
 )
 
-// rules: push, offline page
+// rules: push notifications, offline page
 test('the worker handles fetch events', () => {
   expect(on.fetch).toBeTypeOf('function')
 })

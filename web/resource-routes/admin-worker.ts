@@ -4,7 +4,7 @@ import { offlineScript, workerAnswer } from './worker-script.server.ts'
 
 /**
  * Service worker for push notifications, for the back office only. If two workers match, the browser uses the one with
- * the narrower scope, so this one also serves the offline page (rules: push, offline page).
+ * the narrower scope, so this one also serves the offline page (rules: push notifications, offline page).
  */
 export const loader = ({ context }: Route.LoaderArgs) =>
   workerAnswer(offlineScript(context.get(servicesContext).settings.now().house.name) + pushScript)

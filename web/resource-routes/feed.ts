@@ -11,7 +11,7 @@ import type { Route } from './+types/feed'
 /** Maximum number of posts in the feed. */
 const NEWEST = 50
 
-/** RSS 2.0 feed of the newest posts (rules: feed). */
+/** RSS 2.0 feed of the newest posts (rules: blog feed). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   services.addCacheTags('posts')

@@ -7,7 +7,7 @@ import type { Route } from './+types/llms'
 type House = Pick<Settings['house'], 'name' | 'tagline' | 'city'>
 type Contact = Pick<Settings['contact'], 'email' | 'phone'>
 
-/** Describes the shop and its pages for programs, in the format of llmstxt.org (rules: for machines). */
+/** Describes the shop and its pages for programs, in the format of llmstxt.org (rules: machine-readable pages). */
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   services.addCacheTags('settings')

@@ -3,7 +3,7 @@ import type { Route } from './+types/look'
 
 /**
  * Style sheet with the owner's accent colour. The shade is in the URL, so the file never changes and any server can
- * serve it; a shop with the default accent doesn't load it (rules: accent).
+ * serve it; a shop with the default accent doesn't load it (rules: accent colour).
  */
 export function loader({ params: { sheet } }: Route.LoaderArgs) {
   const shade = `#${sheet.replace(/\.css$/, '')}`

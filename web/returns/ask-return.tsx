@@ -66,7 +66,7 @@ export function AskReturn({
     const without = chosen.filter(({ reason }) => !Object.hasOwn(returnReasons, reason))
     if (without.length > 0)
       return show(Object.fromEntries(without.map(({ position }) => [`why-${position}`, 'Please say why'])))
-    // Synchronous, so that a second press finds the first one pending (rules: sent once).
+    // Synchronous, so that a second press finds the first one pending (rules: single submission).
     flushSync(() => setBusy(true))
     setProblem('')
     const answer = await askShop(

@@ -22,7 +22,7 @@ const pressLabels = { send: 'I have sent it', 'not sent': 'I have not sent it ye
 
 type OneReturnProps = { each: OwnReturn; track?: string; onMoved: () => void }
 
-/** A return of the customer with its state and the possible actions (rules: returns, money of a return). */
+/** A return of the customer with its state and the possible actions (rules: returns, return refund). */
 export function OneOwnReturn({ each, track, onMoved }: OneReturnProps) {
   const [busy, setBusy] = useState(false)
   async function move(move: keyof typeof pressLabels) {

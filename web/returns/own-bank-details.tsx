@@ -16,7 +16,7 @@ const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 type Bank = NonNullable<AnswerOf<'GET /orders/{id}/returns'>['returns'][number]['bank']>
 type OwnBankDetailsProps = { id: string; bank: Bank; track?: string; onChanged: () => void }
 
-/** Bank account for a return's refund: the customer enters, changes or removes it (rules: bank details of a return). */
+/** Bank account for a return's refund: the customer enters, changes or removes it (rules: return bank details). */
 export function OwnBankDetails({ id, bank: { isAsked, givenAt }, track, onChanged }: OwnBankDetailsProps) {
   const [open, setOpen] = useState(isAsked && !givenAt)
   const [busy, setBusy] = useState(false)
@@ -77,7 +77,7 @@ function Form({ id, track, onClose, onGiven }: FormProps) {
     const text = (name: string) => String(given.get(name) ?? '').trim()
     const number = text('number').replaceAll(/[\s-]/g, '')
     if (!/^\d{10}$/.test(number)) return show({ number: 'Please enter the ten digits of the account' })
-    // Synchronous, so that a second press finds the first one pending (rules: sent once).
+    // Synchronous, so that a second press finds the first one pending (rules: single submission).
     flushSync(() => setBusy(true))
     setProblem('')
     const body = { bank: text('bank'), number, name: text('name') }

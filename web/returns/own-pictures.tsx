@@ -14,7 +14,7 @@ type OwnPicturesProps = {
 
 /**
  * The customer's pictures of the returned items; until these arrive, pictures can be added and removed
- * (rules: pictures of a return).
+ * (rules: return pictures).
  */
 export function OwnPictures({ each: { id, state, pictures }, track, onAdded }: OwnPicturesProps) {
   const [busy, setBusy] = useState(false)

@@ -18,7 +18,7 @@ type OwnReturnsProps = {
   track?: string
 }
 
-/** Lists an order's returns, with a form to request another one (rules: returns, what can come back). */
+/** Lists an order's returns, with a form to request another one (rules: returns, return eligibility). */
 export function OwnReturns({ order, track }: OwnReturnsProps) {
   const [found, setFound] = useState<Answer<Found> | null>(null)
   const load = useCallback(

@@ -16,7 +16,7 @@ type ReturnPicturesProps = {
 
 /**
  * Pictures of a return. Their URLs are loaded when requested, as they expire after five minutes
- * (rules: pictures of a return).
+ * (rules: return pictures).
  */
 export function ReturnPictures({ count, of, load, remove }: ReturnPicturesProps) {
   const [pictures, setPictures] = useState<Found['pictures'] | null>(null)

@@ -11,7 +11,7 @@ function allKept(): Record<string, HalfWritten> {
   return found && 'state' in found && typeof found.state === 'object' && found.state !== null ? found.state : {}
 }
 
-/** Returns the unsent review stored in this browser (rules: half a review). */
+/** Returns the unsent review stored in this browser (rules: review draft). */
 export const halfWritten = (key: string): HalfWritten | undefined => lookUp(allKept(), key)
 
 export const keepHalf = (key: string, written: HalfWritten): void =>

@@ -13,7 +13,7 @@ import { ReviewForm } from './review-form.tsx'
 
 type OwnReviewProps = { review: AnswerOf<'GET /reviews/own'>['reviews'][number] }
 
-/** The customer's own review with its state, and actions to change or delete it (rules: changing a review). */
+/** The customer's own review with its state, and actions to change or delete it (rules: review changes). */
 export function OwnReview({ review }: OwnReviewProps) {
   // Reopens the form if an unsent change is stored.
   const [changing, setChanging] = useState(() => halfWritten(review.id) !== undefined)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { forgetHalf, halfWritten } from './kept-reviews.ts'
 import { ReviewFields, type ReviewFieldsProps } from './review-fields.tsx'
 
-/** Form for a review; an unsent text is restored (rules: writing a review, half a review). */
+/** Form for a review; an unsent text is restored (rules: review form, review draft). */
 export function ReviewForm(props: ReviewFieldsProps) {
   const [half, setHalf] = useState(() => halfWritten(props.keptAs))
   const begin = () => {

@@ -65,7 +65,7 @@ const isClosed = (answer: NonNullable<Route.ComponentProps['loaderData']>): bool
 
 /**
  * Products that the customer bought and can review, and the reviews already written
- * (rules: who may review, changing a review).
+ * (rules: review eligibility, review changes).
  */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { hash } = useLocation()

@@ -20,7 +20,7 @@ const noFiles = [/\.avif/]
 const offline = /ERR_INTERNET_DISCONNECTED/
 const amina = () => site.customer({ name: 'Amina Bello' })
 
-// rules: review link, writing a review, half a review, review read first, reviews on the page
+// rules: review link, review form, review draft, review moderation, product reviews
 test.each(flowWidths('reviews'))(
   'at %i pixels a guest reviews by the mailed link, an editor approves, and shoppers see the review',
   async (width) => {
@@ -105,7 +105,7 @@ async function approve(order: string, product: string, count: number): Promise<v
   await site.db.insertInto('reviews').values(reviews).execute()
 }
 
-// rules: reviews on the page
+// rules: product reviews
 test('without scripts the newest reviews are on the page, and older ones on the next', async () => {
   const products = await Promise.all(Array.from({ length: 7 }, () => site.product()))
   const order = await deliver(site, await amina(), products)
@@ -123,7 +123,7 @@ test('without scripts the newest reviews are on the page, and older ones on the 
   await expect.poll(() => shown.getByRole('article').count()).toBe(1)
 })
 
-// rules: size advice, figures for the size, made for you, early presses
+// rules: size advice, saved measurements, made to order, input before hydration
 test('measurements and reviews suggest a size, which is chosen; the measurements are saved and deleted again', async () => {
   const variants = ['12', '16'].map((size) => ({ size, color: 'indigo', stock: 5 }))
   const gown = await site.product({ sizes: ['12', '14', '16'], variants, madeInDays: 10 })
@@ -189,7 +189,7 @@ test('measurements and reviews suggest a size, which is chosen; the measurements
   await advice.getByLabel('Date').waitFor()
 })
 
-// rules: who may review
+// rules: review eligibility
 test('two purchases of the same product have different names for screen readers', async () => {
   const product = await site.product({ name: 'Twice bought' })
   const customer = await amina()

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.resetModules())
 
-// rules: ended session
+// rules: expired session
 test('a session that ended before hydration is handled once, after it', async () => {
   const { endSession, whenSessionEnds } = await import('./auth-store.ts')
   endSession()
@@ -15,7 +15,7 @@ test('a session that ended before hydration is handled once, after it', async ()
   expect(follow).toHaveBeenCalledTimes(2)
 })
 
-// rules: ended session
+// rules: expired session
 test('an authentication error during a sign-out does not end the session, unless the sign-out failed', async () => {
   const { endSession, setSigningOut, useAuth, whenSessionEnds } = await import('./auth-store.ts')
   const follow = vi.fn()

@@ -8,7 +8,7 @@ import { section } from './persisted.ts'
 export type OwnOrder = AnswerOf<'GET /order/customerOrder'>['orders'][number]
 export type UserDetails = { name: string; email: string; phone: string; role: Role }
 
-/** The session token, its user, and the last loaded account data (rules: kept in the browser). */
+/** The session token, its user, and the last loaded account data (rules: browser storage). */
 export type Auth = {
   token: string | null
   userId: string | null
@@ -98,5 +98,5 @@ export const endSession = (): void => {
   whatFollows?.()
 }
 
-/** Returns whether a customer is signed in; staff don't count (rules: members' pages). */
+/** Returns whether a customer is signed in; staff don't count (rules: protected pages). */
 export const isCustomer = (auth: Auth): boolean => auth.role === 'customer'

@@ -19,7 +19,7 @@ const shows = (page: Page, pieces: string) => page.getByRole('button', { name: `
 const linesOf = async (token: string): Promise<string[]> =>
   (await site.api<{ lines: { name: string }[] }>('GET', '/bag', { token })).body.lines.map(({ name }) => name)
 
-// rules: bag on every device, first bag of a browser
+// rules: cart sync, cart merge at sign-in
 test('a cart is the same on two devices, and offline additions and removals are merged', async () => {
   const [dress, skirt, scarf] = await Promise.all([
     site.product({ pictures: 0, name: 'Long dress' }),
@@ -51,7 +51,7 @@ test('a cart is the same on two devices, and offline additions and removals are 
   await expect.poll(lines).toEqual(['Wide skirt', 'Thin scarf'])
 })
 
-// rules: bag on every device
+// rules: cart sync
 test('a cart that was changed just before a sign-out is saved first', async () => {
   const { id } = await site.product({ pictures: 0, name: 'Short coat' })
   const person = await site.customer()

@@ -29,7 +29,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | null = null
 let again = false
 
-/** Keeps the cart of a signed-in customer in sync across devices (rules: bag on every device). */
+/** Keeps the cart of a signed-in customer in sync across devices (rules: cart sync). */
 export function followBag(): void {
   soon(0)
   if (begun) return
@@ -127,7 +127,7 @@ function takeIn(customer: string, { version, lines }: Bag): void {
     useCart.setState(({ cart }) => ({ cart: { ...cart, loading: false, cartProducts: cartLinesOf(merged) } }))
 }
 
-/** Adds these lines to this browser's cart, keeping its own (rules: a bag left behind). */
+/** Adds these lines to this browser's cart, keeping its own (rules: abandoned cart). */
 export function joinCart(lines: readonly BagLine[]): void {
   const merged = mergeBags([], bagInCart(), lines)
   useCart.setState(({ cart }) => ({ cart: { ...cart, loading: false, cartProducts: cartLinesOf(merged) } }))

@@ -10,7 +10,7 @@ export const useCart = create<CartStore>()(
   persist(
     (set) => ({
       cart: emptyCart,
-      // A removed or ordered product isn't added again when its page is opened (rules: add on open).
+      // A removed or ordered product isn't added again when its page is opened (rules: automatic add to cart).
       dispatch: (action) =>
         set(({ cart: before }) => {
           const cart = reduceCart(before, action)

@@ -9,7 +9,7 @@ import { section } from './persisted.ts'
 export type OrderKey = { key: string; content: string; madeAt: number }
 
 /**
- * The customer's choices at checkout; area and payment method are stored between visits (rules: kept in the browser).
+ * The customer's choices at checkout; area and payment method are stored between visits (rules: browser storage).
  */
 type Choices = {
   /** Null until chosen: the shop's default applies. The same holds for `area`. */

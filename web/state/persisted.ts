@@ -1,7 +1,7 @@
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
 import { config } from '#config'
 
-/** The single storage key for all data of the shopper (rules: kept in the browser). */
+/** The single storage key for all data of the shopper (rules: browser storage). */
 export const storageKey: string = config.brand.shortName
 
 /**

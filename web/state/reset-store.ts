@@ -2,7 +2,10 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { section } from './persisted.ts'
 
-/** State of a password reset: the email that a code was sent to, and the code once verified (rules: reset steps). */
+/**
+ * State of a password reset: the email that a code was sent to, and the code once verified
+ * (rules: password reset pages).
+ */
 type ResetStore = {
   email: string
   code: string

@@ -26,7 +26,7 @@ async function expectWholeAmounts(page: Page, longest: string): Promise<void> {
   }
 }
 
-// rules: pages
+// rules: page structure
 test('no amount of money is broken over two lines on a narrow page, however long it is', async () => {
   const dear = { price: 49_999_999, discount: 1_111_111 }
   const product = await site.product({ ...dear, name: 'Coral-beaded Aso-oke Evening Gown', pictures: 0, stock: 99 })

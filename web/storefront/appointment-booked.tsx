@@ -9,7 +9,7 @@ type BookedProps = {
   onClose: () => void
 }
 
-/** Confirms the booking and offers a calendar file (rules: appointment calendar). */
+/** Confirms the booking and offers a calendar file (rules: calendar entry). */
 export function AppointmentBooked({ appointment: { id, startsAt, minutes }, email, onClose }: BookedProps) {
   const { house, contact } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)

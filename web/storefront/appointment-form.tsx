@@ -25,7 +25,7 @@ type AppointmentFormProps = {
   onClose: () => void
 }
 
-/** The appointment form (rules: appointment). Works on any page, without a loader or action. */
+/** The appointment form (rules: appointment booking). Works on any page, without a loader or action. */
 export default function AppointmentForm({ typed, onType, onClose }: AppointmentFormProps) {
   const known = useAuth(({ userDetails }) => userDetails)
   const { form, errors, show, showEmpty, onInput } = useFields()

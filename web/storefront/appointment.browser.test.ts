@@ -24,7 +24,7 @@ async function openDay(): Promise<{ date: string; slots: { startsAt: string; lab
   throw new Error('The house is never open')
 }
 
-// rules: appointment calendar
+// rules: calendar entry
 test('an appointment is booked and exported to a calendar, and a refused time keeps the form', async () => {
   const { date, slots } = await openDay()
   const page = await openPage(site, { width: PHONE, expected: [/status of 409/] })

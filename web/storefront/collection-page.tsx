@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-/** A collection's page with a filterable product grid (rules: collection pages). */
+/** A collection's page with a filterable product grid (rules: storefront collections). */
 export default function CollectionPage({ loaderData: { title, html, cover, coverAlt, list } }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-16">

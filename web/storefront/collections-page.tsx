@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-/** Lists all visible collections (rules: collection pages). */
+/** Lists all visible collections (rules: storefront collections). */
 export default function CollectionsPage({ loaderData: { collections, page, links } }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-16">

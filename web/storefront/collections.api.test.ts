@@ -23,7 +23,7 @@ const idsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/href="\/products\/([^"?#]+)"/g)].map(([, id]) => id!)),
 ]
 
-// rules: collection pages
+// rules: storefront collections
 test('a collection page shows its products in their order, and filters, sorts and pages them', async () => {
   const dear = await site.product({ name: 'Dear Gown', price: 90_000, colors: ['teal'], sizes: ['10'] })
   const cheap = await site.product({ name: 'Cheap Gown', price: 20_000, colors: ['clay'], sizes: ['12'] })
@@ -45,7 +45,7 @@ test('a collection page shows its products in their order, and filters, sorts an
   expect((await read('/sitemap.xml')).text).toContain(`<loc>${ORIGIN}/collections/gowns</loc>`)
 })
 
-// rules: collection pages, sought in vain
+// rules: storefront collections, searches without results
 test('an empty collection or search links to more products', async () => {
   await makeCollection(site.db, { slug: 'nothing-yet' })
   const empty = await read('/collections/nothing-yet')
@@ -55,7 +55,7 @@ test('an empty collection or search links to more products', async () => {
   expect(sought.text).toMatch(/href="\/collections\/nothing-yet"[^>]*>Show everything/)
 })
 
-// rules: collection pages, menu, cached pages
+// rules: storefront collections, header menu, page cache
 test('published collections are listed, and a menu link disappears with its collection', async () => {
   const id = await makeCollection(site.db, { slug: 'bridal', title: 'Bridal' })
   await makeCollection(site.db, { slug: 'long-gone', title: 'Long gone', until: new Date('2026-11-20T09:00:00Z') })
@@ -84,7 +84,7 @@ test('published collections are listed, and a menu link disappears with its coll
   expect((await read('/collections?page=7')).to).toBe('/collections')
 })
 
-// rules: addresses of collections
+// rules: collection addresses
 test('a former URL of a collection redirects and keeps the query', async () => {
   const id = await makeCollection(site.db, { slug: 'where-it-is' })
   await site.db.insertInto('collection_addresses').values({ slug: 'where-it-was', collection_id: id }).execute()
@@ -92,7 +92,7 @@ test('a former URL of a collection redirects and keeps the query', async () => {
   expect({ status, to }).toEqual({ status: 301, to: '/collections/where-it-is?sort=price-up' })
 })
 
-// rules: period of a collection, cached pages
+// rules: collection schedule, page cache
 test('a collection is visible only in its period, although every page is cached', async () => {
   const now = site.clock.now().getTime()
   const [from, until] = [new Date(now + 1_500), new Date(now + 3_000)]
@@ -110,7 +110,7 @@ test('a collection is visible only in its period, although every page is cached'
   await expect.poll(there).toEqual([404, false])
 })
 
-// rules: collections by rule, cached pages
+// rules: automatic collections, page cache
 test('a rule that counts days is applied again at midnight in the shop’s time zone', async () => {
   const conditions = [
     { by: 'newer', days: 2 },

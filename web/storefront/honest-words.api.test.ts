@@ -9,7 +9,7 @@ afterAll(() => site.close())
 
 const mainOf = async (path: string) => /<main[\s\S]*<\/main>/.exec(await (await fetch(site.url + path)).text())![0]
 
-// rules: dispatch
+// rules: dispatch message
 test('a page promises dispatch for products in stock, but not for sold-out or made-to-order ones', async () => {
   const [ready] = site.products
   const soldOut = site.products.find(({ stock }) => stock === 0)!
@@ -33,7 +33,7 @@ test('the random products of the home page exclude new and sold-out ones, and th
   expect(drawn).toEqual([fifth!.id])
 })
 
-// rules: kept in the browser
+// rules: browser storage
 test('the login page does not mention the cart', async () => {
   expect(await mainOf('/onboard/login')).not.toMatch(/\b(cart|bag)\b/i)
 })

@@ -110,7 +110,7 @@ test('a product card shows the price and, with a discount, the badge and both pr
   expect(said).toContain(formatNaira(discounted.price))
 })
 
-// rules: house pages
+// rules: about and brand pages
 test('the about page has four values and no registration link, and the brand page has twelve pictures', async () => {
   const page = await openPage(site)
   await page.goto('/about')

@@ -19,7 +19,7 @@ const read = async (path: string) => (await fetch(site.url + path)).text()
 
 type Placed = AnyBody & { order: { promise: string; product: { madeInDays?: number }[] } }
 
-// rules: made for you, sale or holiday, promised times
+// rules: made to order, sale and holiday periods, promised times
 test.each([
   [true, 19, '2026-12-09'],
   [false, 14, '2026-12-04'],

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, { title, description: excerpt, path: paths.page(slug), structured })
 }
 
-/** A page that the owner wrote (rules: plain pages). */
+/** A page that the owner wrote (rules: custom pages). */
 export default function PlainPage({ loaderData: { title, html } }: Route.ComponentProps) {
   return <PageArticle title={title} html={html} />
 }

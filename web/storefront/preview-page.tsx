@@ -51,7 +51,7 @@ export const headers = ofSecretLink
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   privateMeta(loaderData ? `Preview: ${loaderData.name}` : 'This preview is over', matches)
 
-/** Preview of a product page, without choices or a buy button (rules: preview of a product). */
+/** Preview of a product page, without choices or a buy button (rules: product preview). */
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: few left
+// rules: remaining stock
 test('a product page reveals neither stock count nor reorder level, but says when few are left', async () => {
   // Larger than any port number, because the page's URLs contain a port.
   const product = await site.product({ pictures: 0, number: 'HOUSE-7788', stock: 987_654, reorder: 876_543 })
@@ -50,7 +50,7 @@ test('structured data contain a global barcode at once, and never a barcode of t
   expect(google.match(/<g:gtin>.*<\/g:gtin>/g)).toEqual(['<g:gtin>4006381333931</g:gtin>'])
 })
 
-// rules: reviews on the page, cache tags
+// rules: product reviews, cache tags
 test('structured data contain a review once it is approved, and not while an edit awaits approval', async () => {
   const { token } = await site.admin()
   const amina = await site.customer({ name: 'Amina Bello' })

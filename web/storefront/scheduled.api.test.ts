@@ -16,7 +16,7 @@ const read = async (path: string) => {
   return { status: answer.status, kept: answer.headers.get('cache-control'), text: await answer.text() }
 }
 
-// rules: scheduled products, cached pages
+// rules: scheduled products, page cache
 test('no page cached before a product appears is served afterwards', async () => {
   const soon = new Date(site.clock.now().getTime() + 1_500)
   const dress = await site.product({ name: 'Midnight Agbada', state: 'scheduled', appearsAt: soon })

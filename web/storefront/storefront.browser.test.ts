@@ -27,7 +27,7 @@ async function expectEmptyCart(page: Page): Promise<void> {
 }
 const shownNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 
-// rules: found without scripts, product filter, facets
+// rules: browsing without javascript, product filter, facets
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
@@ -87,7 +87,7 @@ test('the list is sorted by price, and says when nothing matches', async () => {
 })
 
 describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
-  // rules: add on open
+  // rules: automatic add to cart
   test('is added to the cart by opening its page, and removed by Undo', async () => {
     const page = await openPage(site, { width })
     await letToastsStay(page)
@@ -209,7 +209,7 @@ test('the menu on a phone and the appointment form have no axe violations and re
   }
 })
 
-// rules: start of page
+// rules: scroll position
 test('a dress is found and added to the cart with the keyboard alone, skipping the header', async () => {
   const page = await openPage(site, { reducedMotion: 'reduce' })
   await page.goto('/products')
@@ -243,7 +243,7 @@ test('a dress is found and added to the cart with the keyboard alone, skipping t
   await expect.poll(() => page.getByRole('button', { name: 'ADD TO CART' }).evaluate(hasFocus)).toBe(true)
 })
 
-// rules: broken page
+// rules: error pages
 test('an unknown URL gets a 404 page and an error a 500 page, both with a way to continue', async () => {
   const page = await openPage(site, { expected: [/404/, /500/] })
   expect((await page.goto('/products/nothing-is-called-so'))?.status()).toBe(404)

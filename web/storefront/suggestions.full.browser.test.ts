@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: suggestions
+// rules: search suggestions
 test('products are suggested while typing, and one is opened with the keyboard alone', async () => {
   const page = await openPage(site, { width: PHONE })
   const { id, name } = site.products[1]!
@@ -32,7 +32,7 @@ test('products are suggested while typing, and one is opened with the keyboard a
   await page.waitForURL(`**/products/${id}`)
 })
 
-// rules: suggestions
+// rules: search suggestions
 test('Enter searches while no suggestion is selected, and Escape closes the list', async () => {
   const page = await openPage(site)
   const { name } = site.products[1]!
@@ -50,7 +50,7 @@ test('Enter searches while no suggestion is selected, and Escape closes the list
   await list.waitFor({ state: 'hidden' })
 })
 
-// rules: suggestions
+// rules: search suggestions
 test('suggestions that cannot be loaded are reported below the search box, and nothing moves', async () => {
   const page = await openPage(site, { width: PHONE, expected: [/ERR_FAILED|dynamically imported/] })
   await page.goto('/products')
@@ -62,7 +62,7 @@ test('suggestions that cannot be loaded are reported below the search box, and n
   expect(await boxOf(sort)).toEqual(before)
 })
 
-// rules: suggestions
+// rules: search suggestions
 test('a late response never replaces a newer one, and after a lost one Enter still searches', async () => {
   const page = await openPage(site, { expected: [/ERR_FAILED|ERR_CONNECTION/] })
   const [first, second] = [site.products[0]!, site.products[1]!]
@@ -102,7 +102,7 @@ test('a late response never replaces a newer one, and after a lost one Enter sti
   await page.waitForURL((url) => url.searchParams.get('q') === first.name)
 })
 
-// rules: best fit
+// rules: search ranking
 test('clearing the search words removes the sort order that was chosen with them', async () => {
   const page = await openPage(site)
   await page.goto('/products?q=dress&sort=newest')

@@ -24,7 +24,7 @@ export const fetchOverlays = (): void => void overlays().catch(() => undefined)
 /**
  * Makes the browser's Back button close an overlay. The code is loaded at the visitor's first interaction; if that
  * fails, Back leaves the page. Returns a function to call when the overlay was closed in another way
- * (rules: overlays and back).
+ * (rules: back closes overlays).
  */
 export const openOverlay: typeof open = (close) => {
   const opened = overlays()

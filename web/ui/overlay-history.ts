@@ -19,9 +19,9 @@ let page = pageAt(history.state as Entry)
 follow()
 
 /**
- * Adds a history entry for an overlay, so that Back closes it instead of leaving the page (rules: overlays and back).
- * The entry has the page's URL, key and index, so the router doesn't notice it; navigating from the overlay replaces
- * it. Returns a function to call when the overlay was closed in another way.
+ * Adds a history entry for an overlay, so that Back closes it instead of leaving the page
+ * (rules: back closes overlays). The entry has the page's URL, key and index, so the router doesn't notice it;
+ * navigating from the overlay replaces it. Returns a function to call when the overlay was closed in another way.
  */
 export function openOverlay(close: () => void): () => void {
   open.push(close)

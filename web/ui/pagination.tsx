@@ -9,7 +9,7 @@ type PaginationProps = {
   to: (page: number, limit: number) => string
 }
 
-/** The footer of a long table: 'Showing a-b of n', page sizes, numbered pages (rules: list paging). */
+/** The footer of a long table: 'Showing a-b of n', page sizes, numbered pages (rules: pagination). */
 export function Pagination({ page, limit, total, sizes, to }: PaginationProps) {
   const navigate = useNavigate()
   const pages = Math.max(1, Math.ceil(total / limit))

@@ -26,7 +26,7 @@ type TableProps<Row> = {
 
 /**
  * Table of the back office: one line per row on a desktop, two on a phone; long text ends with an ellipsis. A press
- * anywhere in a row follows its first link (rules: rows open).
+ * anywhere in a row follows its first link (rules: clickable rows).
  */
 export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: TableProps<Row>) {
   const body = useOpeningRows()

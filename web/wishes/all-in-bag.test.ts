@@ -8,7 +8,7 @@ const put = (cart: Cart, size: string, isByItself = false): Cart =>
   putIn({ ...kaftan, size }, cart.cartProducts[0], isByItself).reduce(reduceCart, cart)
 const sizes = ({ cartProducts }: Cart) => cartProducts.map((line) => rowsOf(line).map(({ size }) => size))
 
-// rules: all in the bag
+// rules: wish list to cart
 test('adds a size that is not in the cart as a further row, and leaves an existing one unchanged', () => {
   const first = put(emptyCart, '12')
   const both = put(first, '14')
@@ -17,7 +17,7 @@ test('adds a size that is not in the cart as a further row, and leaves an existi
   expect(put(both, '14')).toEqual(both)
 })
 
-// rules: all in the bag, another choice
+// rules: wish list to cart, variant change in cart
 test('replaces a size that only opening the page added', () => {
   expect(sizes(put(put(emptyCart, '12'), '14', true))).toEqual([['14']])
 })

@@ -4,7 +4,7 @@ import { sameRow } from '#shop/shopping/cart/on-sale.ts'
 /**
  * Returns the actions that add a variant to the cart: it replaces a variant that was only added by opening the product
  * page, and otherwise joins the product's line. A variant already in the cart is skipped
- * (rules: all in the bag, another choice).
+ * (rules: wish list to cart, variant change in cart).
  */
 export function putIn(added: NewCartLine, there: CartLine | undefined, isByItself: boolean): CartAction[] {
   if (!there) return [{ do: 'add', line: added }]

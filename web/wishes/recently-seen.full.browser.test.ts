@@ -12,7 +12,7 @@ afterAll(() => site.close())
 const seen = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
 const names = (page: Page) => seen(page).getByRole('heading', { level: 3 }).allTextContents()
 
-// rules: recently seen
+// rules: recently viewed
 test('recently viewed products appear on the next product page and on the wish list', async () => {
   const [one, two] = await Promise.all([
     site.product({ pictures: 0, name: 'First seen' }),

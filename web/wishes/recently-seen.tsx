@@ -10,7 +10,7 @@ const SHOWN = 6
 
 /**
  * Products viewed earlier in this browser that are still sold; renders nothing if there are none or they can't be
- * loaded (rules: recently seen). It loads its own data: the server doesn't know the list, and the page works without
+ * loaded (rules: recently viewed). It loads its own data: the server doesn't know the list, and the page works without
  * it.
  */
 export default function RecentlySeen({ now, without = [] }: { now?: string; without?: readonly string[] }) {

@@ -5,7 +5,7 @@ import { section } from '#web/state/persisted.ts'
 type Seen = { ids: string[] }
 const MOST = 24
 
-/** Products viewed in this browser, latest first; the list is not stored on the server (rules: recently seen). */
+/** Products viewed in this browser, latest first; the list is not stored on the server (rules: recently viewed). */
 export const useSeen = create<Seen>()(
   persist(() => ({ ids: [] }) as Seen, { name: 'seen', version: 1, storage: section('seen') }),
 )

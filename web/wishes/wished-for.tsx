@@ -18,7 +18,7 @@ import type { ShownProductPicture } from '#shop/catalogue/products/product.ts'
 
 type Product = AnswerOf<'GET /picked-products'>['products'][number]
 
-/** The products of the wish list, with a button that adds all to the cart (rules: all in the bag). */
+/** The products of the wish list, with a button that adds all to the cart (rules: wish list to cart). */
 export function WishedFor({ products }: { products: readonly Product[] }) {
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const [missing, setMissing] = useState<string[]>([])

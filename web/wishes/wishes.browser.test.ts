@@ -17,7 +17,7 @@ const heart = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Save ${name} to wish list`, exact: true })
 const isPressed = (page: Page, name: string) => heart(page, name).getAttribute('aria-pressed')
 
-// rules: wish list, all in the bag, made for you
+// rules: wish list, wish list to cart, made to order
 describe.each(flowWidths('wishes'))('the wish list, %i pixels wide', (width) => {
   test('saves products, asks for missing sizes and adds all to the cart', async () => {
     const [one, many] = await Promise.all([
@@ -61,7 +61,7 @@ describe.each(flowWidths('wishes'))('the wish list, %i pixels wide', (width) => 
   })
 })
 
-// rules: all in the bag
+// rules: wish list to cart
 test.runIf(isFull)('the wish list adds the chosen size beside the size that is in the cart', async () => {
   const { id, name } = await site.product({ pictures: 0, name: 'Twice wanted', sizes: ['10', '12'], colors: ['navy'] })
   const page = await openPage(site, { width: PHONE })

@@ -45,7 +45,7 @@ const change = ({ id, version }: Collection, body: object, by?: string) =>
 const seen = (slug: string, query = '') => shop.api<Answer>('GET', `/collections/${slug}${query}`)
 const heldIn = async (slug: string, query = '') => (await seen(slug, query)).body.products.map(({ id }) => id)
 
-// rules: collections by hand
+// rules: manual collections
 describe('a collection filled by hand', () => {
   test('shows its published products in the chosen order unless the visitor sorts or filters', async () => {
     const [dear, cheap, draft] = [
@@ -87,7 +87,7 @@ describe('a collection filled by hand', () => {
   })
 })
 
-// rules: collections by rule
+// rules: automatic collections
 describe('a collection filled by rule', () => {
   const holds = async (conditions: object[], match = 'all') => {
     const { body } = await ask('POST', '/collections/preview', { rule: { match, conditions } })
@@ -162,7 +162,7 @@ describe('a collection filled by rule', () => {
   })
 })
 
-// rules: period of a collection
+// rules: collection schedule
 test('a collection is visible only within its period and while it is shown', async () => {
   const period = { shownFrom: '2026-11-21T10:00:00Z', shownUntil: '2026-11-21T12:00:00+01:00' }
   const collection = await made({ title: 'An hour', isShown: true, ...period })
@@ -186,7 +186,7 @@ test('a collection is visible only within its period and while it is shown', asy
   expect([status, Object.keys(refused.fields)]).toEqual([422, ['shownUntil']])
 })
 
-// rules: addresses of collections
+// rules: collection addresses
 test('an old collection address redirects until another collection uses it', async () => {
   const collection = await made({ title: 'Aṣọ-Òkè & lace', isShown: true })
   expect(collection.slug).toBe('aso-oke-and-lace')
@@ -200,7 +200,7 @@ test('an old collection address redirects until another collection uses it', asy
   expect((await seen('aso-oke-and-lace')).body.collection).toMatchObject({ title: 'Another' })
 })
 
-// rules: changed collections, earlier versions of collections
+// rules: collection edit conflict, collection versions
 test('a stale change of a collection gets a conflict, and an earlier version can be restored', async () => {
   const { token: other } = await shop.admin({ name: 'Bisi Ojo' })
   const { id } = await shop.product()
@@ -221,7 +221,7 @@ test('a stale change of a collection gets a conflict, and an earlier version can
   expect(back.body.collection).toMatchObject({ body: 'First', products: [id], version: 3 })
 })
 
-// rules: deleted collections
+// rules: collection deletion
 test('a deleted collection is not found and can be restored', async () => {
   const collection = await made({ title: 'Soon gone', isShown: true })
   await ask('DELETE', '/collections/soon-gone')

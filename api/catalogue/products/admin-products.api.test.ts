@@ -71,7 +71,7 @@ test.each(['?low=yes', '?sort=best', '?page=0', '?limit=101'])('refuses the quer
   expect((await shop.api('GET', `/admin/products${query}`, { token })).status).toBe(422)
 })
 
-// rules: counted stock
+// rules: stock update conflict
 test('changing a price leaves the stock unchanged when units were sold meanwhile', async () => {
   const dress = await shop.product({ stock: 10 })
   const { token: shopper } = await shop.customer()
@@ -83,7 +83,7 @@ test('changing a price leaves the stock unchanged when units were sold meanwhile
   expect(changed.body).toMatchObject({ product: { price: 50_000, stock: 8 } })
 })
 
-// rules: counted stock
+// rules: stock update conflict
 test('setting a stock that changed meanwhile gets a conflict with the current stock', async () => {
   const dress = await shop.product({ stock: 10 })
   const { token: shopper } = await shop.customer()
@@ -102,7 +102,7 @@ test('setting a stock that changed meanwhile gets a conflict with the current st
   expect((await count(8)).body).toMatchObject({ product: { stock: 12 } })
 })
 
-// rules: pictures by number
+// rules: bulk picture upload
 test('finds products by number in any letter case, including drafts but not deleted products', async () => {
   const draft = await shop.product({ number: 'By-Number-1', state: 'draft' })
   const deleted = await shop.product({})

@@ -23,7 +23,7 @@ const clipOf = async (id: string) =>
   (await shop.api<{ product: { clip: Clip | null } }>('GET', `/products/${id}`)).body.product.clip
 const films = () => shop.media.names().filter((name) => /\.(mp4|webm)$/.test(name))
 
-// rules: clip
+// rules: product video
 test('a product has one video, and its file is deleted when no product uses it', async () => {
   const { id } = await shop.product()
   expect(await clipOf(id)).toBeNull()

@@ -29,7 +29,7 @@ const create = async (fields: object) =>
   })
 const change = (id: string, body: object) => shop.api<Answer>('PATCH', `/products/${id}`, { token, body })
 
-// rules: shades, colours
+// rules: colour shades, colours
 test('a colour can have any name, with a known shade or one given after the name or beside it', async () => {
   const { status, body } = await create({
     name: 'Coloured Gown',

@@ -36,7 +36,7 @@ const listed = async (path: string) => {
   return body.products.some(({ id }) => id === dress.id)
 }
 
-// rules: drafts of products
+// rules: draft products
 test('a draft appears nowhere in the storefront and cannot be ordered', async () => {
   const everywhere = async () => ({
     api: (await shop.api('GET', `/products/${dress.id}`)).status,
@@ -72,7 +72,7 @@ test('a draft appears nowhere in the storefront and cannot be ordered', async ()
   })
 })
 
-// rules: drafts of products
+// rules: draft products
 test('the back office lists, finds, reads, changes and deletes drafts, and leaves them out of low stock', async () => {
   expect(await listed('/admin/products?low=1')).toBe(true)
   await change({ state: 'draft' })
@@ -88,7 +88,7 @@ test('the back office lists, finds, reads, changes and deletes drafts, and leave
   expect((await shop.api('GET', `/admin/products/${dress.id}`, { token })).status).toBe(404)
 })
 
-// rules: drafts of products, product name
+// rules: draft products, product name
 test('a draft may have no pictures, reserves its name, and can be published only when complete', async () => {
   await change({ state: 'draft' })
   expect((await change({ images: [] })).body.product.images).toEqual([])

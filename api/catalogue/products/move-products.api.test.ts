@@ -41,7 +41,7 @@ const stateOf = async ({ id }: { id: string }) => {
   return status === 200 ? body.product.state : status
 }
 
-// rules: many products at once
+// rules: bulk product actions
 test('a bulk move names the products it refuses, and sending its response back undoes it', async () => {
   const { body } = await move([one, other].map(({ id }) => ({ id, to: 'published' })))
   expect(body.moved).toEqual([{ id: one.id, name: one.name, to: 'published', appearsAt: null }])
@@ -52,7 +52,7 @@ test('a bulk move names the products it refuses, and sending its response back u
   expect([await stateOf(one), await stateOf(other)]).toEqual(['published', 'draft'])
 })
 
-// rules: many products at once, scheduled products
+// rules: bulk product actions, scheduled products
 test('undoing a bulk move restores the publication time of a scheduled product', async () => {
   const appearsAt = '2026-11-24T08:00:00.000Z'
   await move([{ id: one.id, to: 'scheduled', appearsAt }])
@@ -62,7 +62,7 @@ test('undoing a bulk move restores the publication time of a scheduled product',
   expect(await stateOf(one)).toBe('scheduled')
 })
 
-// rules: many products at once, deleted product
+// rules: bulk product actions, product deletion
 test('deleted products are restored with their stock unless another product has taken the name', async () => {
   const gone = await move([
     { id: one.id, to: 'deleted' },
@@ -90,7 +90,7 @@ test('the product list returns the number of products in each state', async () =
   })
 })
 
-// rules: copied products
+// rules: product copy
 test('a copied product joins the same manual collections unless full, and has the same pairings', async () => {
   const collections = ['copied', 'by-rule', 'full']
   await makeCollection(shop.db, { slug: 'copied', products: [one.id, other.id] })
@@ -110,7 +110,7 @@ test('a copied product joins the same manual collections unless full, and has th
   expect(worn.body.chosen).toMatchObject([{ id: other.id }])
 })
 
-// rules: copied products
+// rules: product copy
 test('a copied product is a draft without stock, and deleting one product keeps the pictures of the other', async () => {
   const copied = (id: string) => shop.api<Answer>('POST', `/admin/products/${id}/copy`, { token })
   const dress = await shop.product({ variants: [{ size: '10', color: 'clay', stock: 3 }], pictures: 2 })

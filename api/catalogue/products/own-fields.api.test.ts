@@ -45,7 +45,7 @@ const page = async (path: string) => (await (await fetch(site.url + path)).text(
 const found = async (query: string) =>
   (await site.api<{ products: { id: string }[]; fields?: object }>('GET', `/products?${query}`)).body
 
-// rules: own fields
+// rules: custom fields
 test('custom fields appear on the product page and in structured data, without those hidden from customers', async () => {
   const { status, body } = await say(said)
   expect({ status, fields: body.product.fields }).toEqual({ status: 200, fields: said })
@@ -60,7 +60,7 @@ test('custom fields appear on the product page and in structured data, without t
   expect(shown.body.product.fields).toEqual(open)
 })
 
-// rules: own fields
+// rules: custom fields
 test('invalid custom field values are refused by field, and omitted fields keep their values', async () => {
   const refused = await say({ occasion: ['beach'], length: '1,5', heel: 'high' })
   expect(refused.status).toBe(422)
@@ -74,7 +74,7 @@ test('invalid custom field values are refused by field, and omitted fields keep 
   expect(copy.body.product.fields).toEqual(said)
 })
 
-// rules: own fields as filters, found without scripts
+// rules: custom field filters, browsing without javascript
 test('lists filter by choices and numbers with counts, and ignore or refuse invalid filters', async () => {
   const html = await page('/products')
   expect(html).toMatch(/href="\/products\?f\.occasion=wedding"[^>]*>Wedding <span[^>]*>\(1\)/)
@@ -106,7 +106,7 @@ test('the search finds a product by its custom texts and by the current labels o
   expect(await page('/products')).toContain('Grand party')
 })
 
-// rules: own fields, changed settings
+// rules: custom fields, settings changes
 test('a field keeps its kind while products have values, and a restored field has its values again', async () => {
   const { settings, version } = await group()
   const other = settings.fields.map((field) =>
@@ -130,7 +130,7 @@ test('a field keeps its kind while products have values, and a restored field ha
   ])
 })
 
-// rules: collections by rule
+// rules: automatic collections
 test('a collection rule selects products by a choice and refuses an unknown choice', async () => {
   const make = (choice: string) =>
     site.api('POST', '/collections', {

@@ -16,7 +16,7 @@ const read = async (path: string) => {
   return { status: answer.status, kept: answer.headers.get('cache-control'), text: await answer.text() }
 }
 
-// rules: preview of a product
+// rules: product preview
 test('a draft preview opens by its secret link, is not cached, and ends when withdrawn or expired', async () => {
   const { id, name } = await site.product({ state: 'draft' })
   const path = `/admin/products/${id}/preview`

@@ -55,7 +55,7 @@ export const productAnswer = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** Converts a product for a reader who may see the given custom fields (rules: own fields). */
+/** Converts a product for a reader who may see the given custom fields (rules: custom fields). */
 export const toProductAnswer =
   (known: readonly OwnField[]) =>
   ({ images, clip, createdAt, updatedAt, appearsAt, ...product }: Product): z.infer<typeof productAnswer> => ({

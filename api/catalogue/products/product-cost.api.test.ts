@@ -35,7 +35,7 @@ const imported = (token: string, csv: string, dryRun: '0' | '1') =>
     { token, form: { file: new File([csv], 'products.csv', { type: 'text/csv' }), dryRun } },
   )
 
-// rules: costs
+// rules: product costs
 test('a cost can be set, changed and removed, and its changes are logged for staff who may see costs', async () => {
   expect((await costOf(gown.id)).body.cost).toBeNull()
   for (const cost of [9_000, COST, COST]) expect((await give(gown.id, cost)).status).toBe(200)
@@ -59,7 +59,7 @@ test('a cost can be set, changed and removed, and its changes are logged for sta
   expect((await costOf(scarf.id)).body.cost).toBeNull()
 })
 
-// rules: costs, permissions
+// rules: product costs, permissions
 test('roles that may read reports may see costs, and no other role may', async () => {
   for (const role of membersOf(staffRoles)) {
     const may: readonly string[] = staffRoles[role].may
@@ -70,7 +70,7 @@ test('roles that may read reports may see costs, and no other role may', async (
   }
 })
 
-// rules: costs
+// rules: product costs
 test('no cost appears in customer responses, feeds, or responses to staff who may not see costs', async () => {
   const { token: customer } = await shop.customer()
   const body = cashOrder([{ product: gown }])
@@ -112,7 +112,7 @@ test('no cost appears in customer responses, feeds, or responses to staff who ma
   expect(listed.body.products.find((each) => each.id === gown.id)!.cost).toBe(COST)
 })
 
-// rules: costs, sheet of products
+// rules: product costs, bulk product editor
 test('a bulk edit with costs needs the capability, and is refused whole without it', async () => {
   expect((await sheet(editor, { cost: 11_000, reorder: 3 })).status).toBe(403)
   expect((await costOf(gown.id)).body.cost).toBe(COST)
@@ -124,7 +124,7 @@ test('a bulk edit with costs needs the capability, and is refused whole without 
   await give(gown.id, COST)
 })
 
-// rules: costs, csv import
+// rules: product costs, csv import
 test('the product sheet exports and imports costs for staff who may see them', async () => {
   const csv = await exported(owner)
   expect((await imported(owner, csv, '0')).body).toMatchObject({ updated: 0, created: 0, problems: [] })

@@ -16,7 +16,9 @@ const shared = {
   refusals: ['product-not-found'],
 } as const
 
-/** Purchase costs have calls of their own, so that no product answer includes them by mistake (rules: costs). */
+/**
+ * Purchase costs have calls of their own, so that no product answer includes them by mistake (rules: product costs).
+ */
 export const productCostCalls = [
   call({
     ...shared,

@@ -22,7 +22,7 @@ const priceOf = async ({ id }: Product) => {
   return body.product.price
 }
 
-// rules: sheet of products
+// rules: bulk product editor
 test('a bulk edit changes many products at once, with activity entries and stock history', async () => {
   const [one, other] = [await shop.product({ stock: 5 }), await shop.product({ stock: 5 })]
   const { status, body } = await save([
@@ -37,7 +37,7 @@ test('a bulk edit changes many products at once, with activity entries and stock
   expect((await save([row(one, { price: 50_000, version: 2 })])).body.changed).toBe(0)
 })
 
-// rules: sheet of products
+// rules: bulk product editor
 test('one refused row refuses the whole bulk edit, and every refused row is named', async () => {
   const [good, cheap, varied, sold] = await Promise.all([
     shop.product(),
@@ -63,7 +63,7 @@ test('one refused row refuses the whole bulk edit, and every refused row is name
   expect(await priceOf(good)).toBe(45_000)
 })
 
-// rules: sheet of products
+// rules: bulk product editor
 test('a row whose product was changed meanwhile says which field changed', async () => {
   const product = await shop.product()
   await save([row(product, { price: 50_000 })])
@@ -71,7 +71,7 @@ test('a row whose product was changed meanwhile says which field changed', async
   expect(body.fields).toEqual({ 'rows.0.id': 'This product was changed in the meantime: price' })
 })
 
-// rules: sheet of products
+// rules: bulk product editor
 test('a bulk edit takes 500 rows and refuses 501', { timeout: patience.longTest }, async () => {
   const made = await Promise.all(Array.from({ length: 500 }, () => shop.product()))
   for (const slug of ['many', 'more']) await makeCollection(shop.db, { slug })

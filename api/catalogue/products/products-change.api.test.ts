@@ -95,14 +95,14 @@ test('changes only the given fields and raises the version', async () => {
   expect(await now(product.id)).toEqual(body.product)
 })
 
-// rules: changed product
+// rules: product edit conflict
 test('a change without differences keeps the version', async () => {
   const product = await shop.product()
   expect((await change(product.id, { name: product.name, stock: product.stock })).body.product.version).toBe(1)
   expect((await change(product.id, {})).body.product.version).toBe(1)
 })
 
-// rules: changed product
+// rules: product edit conflict
 test('a stale change gets a conflict that names the changed fields, and overwrites nothing', async () => {
   const product = await shop.product()
   await change(product.id, { price: 50_000, version: 1 })

@@ -238,7 +238,7 @@ test('refuses a name or number in use and leaves no file', async () => {
   await expectNoTrace()
 })
 
-// rules: kept pictures
+// rules: picture storage
 test('a failing file store leaves no files behind', async () => {
   const { put } = shop.media
   let files = 0

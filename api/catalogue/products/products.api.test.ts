@@ -78,14 +78,14 @@ test('a created product is on sale at once, with its pictures', async () => {
   expect(await ledgerOf(body.product.id)).toEqual([{ size: '', color: '', change: 7, reason: 'first count' }])
 })
 
-// rules: colours, bodies
+// rules: colours, request bodies
 test('lists are accepted as repeated fields, as one JSON array, and under the spelling "colours"', async () => {
   const dress = { ...aDress(), colors: undefined, colours: '["NAVY","navy","#1B2A4A"]', sizes: '["10"]' }
   const { colors: _, ...form } = dress
   expect(await created(form)).toMatchObject({ colors: ['navy', '#1b2a4a'], sizes: ['10'] })
 })
 
-// rules: stock by size and colour
+// rules: stock by variant
 test('stock can be given by size and colour; the total is their sum', async () => {
   const variants = [
     { size: '12', color: 'clay', stock: 0 },
@@ -97,7 +97,7 @@ test('stock can be given by size and colour; the total is their sum', async () =
   expect(await ledgerOf(product.id)).toEqual([{ size: '10', color: 'indigo', change: 4, reason: 'first count' }])
 })
 
-// rules: kept pictures
+// rules: picture storage
 test('the same JPEG sent twice is stored once, and two products may share it', async () => {
   const [first, again] = [await jpegFile('a.jpg', 500), await jpegFile('b.jpg', 500)]
   const one = (await create(aDress(), [first, again])).body.product
@@ -163,7 +163,7 @@ test("the product list takes the catalogue's filters and names invalid ones", as
   ])
 })
 
-// rules: deleted product, product address
+// rules: product deletion, product address
 test('deleting a product removes it from the shop and frees its name but not its id', async () => {
   const dress = aDress()
   const product = await created(dress)
@@ -180,7 +180,7 @@ test('deleting a product removes it from the shop and frees its name but not its
   expect((await created(dress)).id).toBe(`${product.id}-2`)
 })
 
-// rules: audit
+// rules: audit log
 test('changes to a product are written to the audit log', async () => {
   const product = await created()
   await shop.api('PATCH', `/products/${product.id}`, { token, body: { price: 95_000 } })

@@ -20,7 +20,7 @@ const inside = async (slug: string) =>
   (await shop.api<{ collection: { products: string[] } }>('GET', `/admin/collections/${slug}`, { token })).body
     .collection.products
 
-// rules: sheet of products, collections by hand
+// rules: bulk product editor, manual collections
 test('a bulk edit adds products to collections by address or title, removes them, and logs each change', async () => {
   const [one, other] = [await shop.product(), await shop.product()]
   const eid = await makeCollection(shop.db, { slug: 'eid', title: 'Eid at home', products: [other.id] })
@@ -42,7 +42,7 @@ test('a bulk edit adds products to collections by address or title, removes them
   expect((await save([row(one, { version: 2, collections: ['rains', 'eid'] })])).changed).toBe(0)
 })
 
-// rules: sheet of products
+// rules: bulk product editor
 test('an unknown, rule-based, ambiguous, full or changed collection refuses its row and the whole edit', async () => {
   const products = await Promise.all(Array.from({ length: 7 }, () => shop.product()))
   const [good, unknown, ruled, double, full, behind, formula] = products as [Product, ...Product[]]

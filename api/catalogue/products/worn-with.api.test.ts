@@ -33,7 +33,7 @@ const buy = async (...bought: Product[]): Promise<string> => {
   return (await shop.api<{ order: { id: string } }>('POST', '/order/cash', { token, body })).body.order.id
 }
 
-// rules: wear it with
+// rules: goes well with
 describe('products chosen by the owner', () => {
   test('are shown in the chosen order, without those that cannot be bought', async () => {
     const [dress, bag, shoe, draft] = (await products(4)) as [Product, Product, Product, Product]
@@ -65,7 +65,7 @@ describe('products chosen by the owner', () => {
   })
 })
 
-// rules: wear it with
+// rules: goes well with
 test('without a choice, shows products that at least two orders combined, ignoring cancelled orders', async () => {
   const [dress, bag, shoe, hat] = (await products(4, { stock: 50 })) as [Product, Product, Product, Product]
   await buy(dress, bag)
@@ -85,7 +85,7 @@ test('without a choice, shows products that at least two orders combined, ignori
   expect(await shown(dress)).toEqual({ by: null, products: [] })
 })
 
-// rules: wear it with
+// rules: goes well with
 test('without orders, shows products of the same collection, preferring manual to rule-based ones', async () => {
   const [dress, ...others] = (await products(7, { colors: ['clay'] })) as [Product, ...Product[]]
   const rule = { match: 'all', conditions: [{ by: 'color', color: 'clay' }] }
@@ -99,7 +99,7 @@ test('without orders, shows products of the same collection, preferring manual t
   })
 })
 
-// rules: wear it with, cache tags
+// rules: goes well with, cache tags
 test('a rule-based collection gives the next products in it, and the page reflects changes in between', async () => {
   const rule = { match: 'all', conditions: [{ by: 'color', color: 'wine' }] }
   await makeCollection(shop.db, { slug: 'wine', title: 'Wine', rule })
@@ -126,7 +126,7 @@ test('a rule-based collection gives the next products in it, and the page reflec
   expect(await page()).not.toContain(`"/products/${added[9]!.id}"`)
 })
 
-// rules: csv import, wear it with
+// rules: csv import, goes well with
 test('the product sheet exports and imports pairings, also of new products, and refuses errors by line', async () => {
   const [dress, bag] = (await products(2)) as [Product, Product]
   const send = async (rows: string[], dryRun = '0') => {

@@ -38,7 +38,7 @@ async function whileOneComesBack<Answer>(productId: string, asked: () => Promise
   return answer
 }
 
-// rules: never below zero, stock ledger
+// rules: no overselling, stock history
 test('an order placed while a unit is returned to stock takes that unit', async () => {
   const gown = await shop.product({ stock: 1 })
   const buy = () => shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product: gown }]) })
@@ -54,7 +54,7 @@ test('an order placed while a unit is returned to stock takes that unit', async 
   expect((await buy()).status).toBe(409)
 })
 
-// rules: returned pieces
+// rules: return restocking
 test('undoing a return to stock removes the unit even while it is being returned', async () => {
   const gown = await shop.product({ stock: 1 })
   const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product: gown }]) })

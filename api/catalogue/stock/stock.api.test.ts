@@ -38,7 +38,7 @@ async function seen({ id, name }: Product, at = 0): Promise<Omit<Row, 'stock'>> 
 const save = (rows: Row[], reason?: string) =>
   shop.api('POST', '/stock-counts', { token, body: { rows, ...(reason && { reason }) } })
 
-// rules: stock ledger
+// rules: stock history
 test('the stock history lists every change with reason, person and remaining stock, and adds up', async () => {
   const dress = await shop.product({ stock: 9 })
   const id = await buy(dress, 2)
@@ -67,7 +67,7 @@ test('the stock history lists every change with reason, person and remaining sto
   ])
 })
 
-// rules: stock ledger
+// rules: stock history
 test('direct database changes of the stock appear in the stock history too', async () => {
   const dress = await shop.product({ stock: 4 })
   await sql`update stock set on_hand = 1 where product_id = ${dress.id}`.execute(shop.db)
@@ -131,7 +131,7 @@ test('a row that was counted by another person meanwhile refuses the whole count
   expect((await save([{ ...mine, stock: 4 }], 'taken')).status).toBe(422)
 })
 
-// rules: stock counts, never below zero
+// rules: stock counts, no overselling
 test('concurrent counts and orders add up in any order', async () => {
   const dress = await shop.product({ stock: 40 })
   const counted = await seen(dress)
@@ -151,7 +151,7 @@ test('concurrent counts and orders add up in any order', async () => {
   expect(moved).toBe(onHand)
 })
 
-// rules: low stock by size
+// rules: low stock list
 test('low stock is listed by size and colour, lowest first, and can be exported', async () => {
   const variants = [
     { size: '10', color: 'indigo', stock: 3 },

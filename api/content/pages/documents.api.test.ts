@@ -41,7 +41,7 @@ const save = (content: unknown, version: number) => ask('PATCH', 'home', { conte
 const publish = (version: number) => ask('POST', 'home/publications', { version })
 const page = async (path = '/') => (await fetch(shop.url + path)).text()
 
-// rules: pages as drafts
+// rules: page drafts
 test('a draft page is hidden until it is published, and an earlier version can be restored', async () => {
   expect(await present()).toMatchObject({ version: 0, draft: null, published: home })
   expect(await page()).toContain('The elegant collection')
@@ -73,7 +73,7 @@ test('a draft page is hidden until it is published, and an earlier version can b
   expect((await present()).draft).toEqual(home)
 })
 
-// rules: changed pages
+// rules: page edit conflict
 test('a stale change of a page gets a conflict that names the other person, and overwrites nothing', async () => {
   const { token: other } = await shop.admin({ name: 'Hauwa Sani' })
   await ask('PATCH', 'home', { content: titled('Hers'), version: 0 }, other)
@@ -104,7 +104,7 @@ test('sections appear in the saved order, and switched-off sections do not appea
   })
 })
 
-// rules: catalogue of home
+// rules: home page catalogue
 test('the home catalogue follows its collection after a move, and shows all products while it is hidden', async () => {
   const [first, second] = shop.products.filter(({ stock }) => stock > 0).slice(-2)
   await makeCollection(shop.db, { slug: 'for-rain', products: [first!.id] })
@@ -132,7 +132,7 @@ test('the home catalogue follows its collection after a move, and shows all prod
     expect((await save(from(wrong), 2)).fields).toHaveProperty(['content.catalogue.from'])
 })
 
-// rules: pictures in use, unused pictures
+// rules: picture usage, unused pictures
 test('a library picture is shown with its text and cannot be deleted while a page may show it', async () => {
   const form = { image: await jpegFile(), alt: 'A plum gele' }
   const { id } = (await shop.api<Answer>('POST', '/pictures', { token, form })).body.picture
@@ -153,7 +153,7 @@ test('a library picture is shown with its text and cannot be deleted while a pag
   expect(gone.code).toBe('picture-gone')
 })
 
-// rules: links of content
+// rules: allowed links
 test.each([
   ['/products?q=boubou', true],
   ['https://example.com/a', true],
@@ -169,7 +169,7 @@ test.each([
   else expect(answer.fields?.['content.banner.to']).toMatch(/^Please enter a path in the shop/)
 })
 
-// rules: words of the house, safe texts
+// rules: page placeholders, safe markdown
 test("the other pages render safe Markdown with the shop's placeholders", async () => {
   const { defaults } = documents.about
   expect(await page('/about')).toContain('GURARA began with one cutting table')
@@ -183,7 +183,7 @@ test("the other pages render safe Markdown with the shop's placeholders", async 
   expect(brand).toContain('We make clothes for women who have somewhere to be.')
 })
 
-// rules: pages as drafts
+// rules: page drafts
 test('a preview shows unsaved content and saves nothing', async () => {
   const { page: shown } = await ask('POST', 'home/preview', { content: titled('Not yet') })
   expect(shown.content.hero.slides[0]!.title).toBe('Not yet')

@@ -30,7 +30,7 @@ const post = { title: 'Cloth', excerpt: '', body: much, cover: '', coverAlt: '',
 const letter = { subject: 'Cloth', body: much, collection: null }
 const collection = { title: 'Cloth', body: '_a_'.repeat(3_000), cover: '', coverAlt: '', isShown: true }
 
-// rules: safe texts
+// rules: safe markdown
 test.each([
   ['a post', 'POST', '/content/posts', 'body', post],
   ['a page', 'POST', '/content/pages', 'body', post],
@@ -63,7 +63,7 @@ test.each([
   expect(answer.body.fields?.[field]).toContain('Please remove some')
 })
 
-// rules: safe texts, cached pages
+// rules: safe markdown, page cache
 test('the HTML of a post is rendered once for all query strings', async () => {
   const body = { ...post, body: some, slug: 'emphatic' }
   expect((await site.api('POST', '/content/posts', { token, body })).status).toBe(201)

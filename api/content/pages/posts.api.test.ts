@@ -40,7 +40,7 @@ const change = (post: Post, body: object, by?: string) =>
 const changed = async (post: Post, body: object): Promise<Post> => (await change(post, body)).body.post
 const published = { body: 'In *full*.', state: 'published' }
 
-// rules: addresses of posts
+// rules: post addresses
 describe('the address of a post', () => {
   test('is made from the title and is unique', async () => {
     expect(await made({ title: 'Aṣọ-Òkè & Ìró: ɗan Abuja' })).toMatchObject({ slug: 'aso-oke-and-iro-dan-abuja' })
@@ -105,7 +105,7 @@ describe('the address of a post', () => {
   })
 })
 
-// rules: posts come out in time
+// rules: scheduled posts
 describe('a post', () => {
   test('starts as a draft, is published now or at a time, and keeps its date once it is public', async () => {
     let post = await made({ title: 'In time', body: 'Text' })
@@ -146,7 +146,7 @@ describe('a post', () => {
   })
 })
 
-// rules: changed posts
+// rules: post edit conflict
 test('gets a conflict with the changed fields when another person changed it meanwhile', async () => {
   const bola = await shop.admin({ name: 'Bola Ade' })
   const post = await made({ title: 'Shared', body: 'Mine' })
@@ -167,7 +167,7 @@ test('gets a conflict with the changed fields when another person changed it mea
   expect(at.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
 })
 
-// rules: earlier versions
+// rules: post versions
 test('keeps its history and restores an earlier text as a new version, with the same address and state', async () => {
   let post = await made({ title: 'One', body: 'First words', slug: 'one-of-many' })
   post = await changed(post, { title: 'Two', body: 'Other words', slug: 'two-of-many', ...{ state: 'published' } })
@@ -187,7 +187,7 @@ test('keeps its history and restores an earlier text as a new version, with the 
   expect((await history()).map(({ version }) => version)).toEqual([3, 2, 1])
 })
 
-// rules: deleted posts
+// rules: post deletion
 test('is listed as deleted and can be restored unless its address is in use', async () => {
   const post = await made({ title: 'Away', ...published })
   expect((await ask('DELETE', `posts/${post.id}`)).status).toBe(200)
@@ -203,7 +203,7 @@ test('is listed as deleted and can be restored unless its address is in use', as
   expect((await ask('DELETE', `posts/${post.id}/deletion`)).body.code).toBe('address-taken')
 })
 
-// rules: pictures in use
+// rules: picture usage
 test('marks its cover and the pictures in its text as used', async () => {
   const { images } = await shop.product({ pictures: 2 })
   const [cover, between] = images.map(({ id }) => id) as [string, string]
@@ -218,7 +218,7 @@ test('marks its cover and the pictures in its text as used', async () => {
   for (const id of [cover, between]) expect(await uses(id)).not.toContainEqual(use)
 })
 
-// rules: safe texts
+// rules: safe markdown
 test('is previewed as the shop renders it, without scripts', async () => {
   const html = async (markdown: string) => (await ask('POST', 'preview', { markdown })).body.html.trim()
   expect(await html('A *bias* <script>alert(1)</script>cut')).toBe('<p>A <em>bias</em> cut</p>')

@@ -28,7 +28,7 @@ const suggested = async (typed: string) => {
 }
 const names = async (typed: string) => (await suggested(typed)).products.map(({ name }) => name)
 
-// rules: suggestions, synonyms
+// rules: search suggestions, search synonyms
 test('lists matches by name before matches by description, without drafts', async () => {
   expect(await names('dress')).toEqual(['Ọmọlará Dress', 'Kaftan'])
   expect(await names('gown')).toEqual(['Ọmọlará Dress', 'Kaftan'])
@@ -37,7 +37,7 @@ test('lists matches by name before matches by description, without drafts', asyn
   ])
 })
 
-// rules: suggestions
+// rules: search suggestions
 test('suggests a product with price and picture, ignoring accents and one typing error', async () => {
   for (const typed of ['om', 'ọmọ', 'OMOLARA', 'omolera dress'])
     expect((await suggested(typed)).products).toEqual([
@@ -45,7 +45,7 @@ test('suggests a product with price and picture, ignoring accents and one typing
     ])
 })
 
-// rules: suggestions, made for you
+// rules: search suggestions, made to order
 test('a made-to-order product without stock is suggested with its making time', async () => {
   await shop.product({ name: 'Agbada robe', stock: 0, madeInDays: 21 })
   await shop.product({ name: 'Agbada cap', stock: 0 })
@@ -57,7 +57,7 @@ test('a made-to-order product without stock is suggested with its making time', 
   ])
 })
 
-// rules: suggestions, period of a collection
+// rules: search suggestions, collection schedule
 test('suggests a collection by the words of its title while it is shown', async () => {
   await makeCollection(shop.db, { slug: 'adire-week', title: 'Adìrẹ week' })
   await makeCollection(shop.db, { slug: 'adire-past', title: 'Adire of old', until: new Date('2026-11-21T09:00:00Z') })
@@ -66,7 +66,7 @@ test('suggests a collection by the words of its title while it is shown', async 
     expect((await suggested(typed)).collections).toEqual([{ slug: 'adire-week', title: 'Adìrẹ week' }])
 })
 
-// rules: suggestions
+// rules: search suggestions
 test('suggests nothing for one letter, and at most six products', async () => {
   for (const typed of ['', 'w', ' ẹ ', '-'])
     expect(await suggested(typed)).toEqual({ products: [], collections: [], posts: [] })
@@ -75,7 +75,7 @@ test('suggests nothing for one letter, and at most six products', async () => {
   expect(six.every((name) => /^Wrapper [0-6]$/.test(name))).toBe(true)
 })
 
-// rules: suggestions
+// rules: search suggestions
 test.each([`'`, '\\', `' | 'x`, 'a'.repeat(100), '👗👗', ':*', '((((', '!dress <-> x', `%' or 1=1 --`])(
   'treats %j as text',
   async (typed) => {

@@ -22,7 +22,7 @@ async function checksWith(records: Record<string, Texts>, env: object = {}, quer
   return Object.fromEntries(body.checks.map((check) => [check.name, check]))
 }
 
-// rules: sender's domain
+// rules: sender domain
 test('suggests SPF and DMARC records for a domain without records', async () => {
   const { spf, dkim, dmarc } = await checksWith({}, { SMTP_URL: 'smtps://user:secret@smtp.gmail.com:465' })
   expect([spf, dkim, dmarc].map((check) => check!.state)).toEqual(['missing', 'missing', 'missing'])
@@ -34,7 +34,7 @@ test('suggests SPF and DMARC records for a domain without records', async () => 
   })
 })
 
-// rules: sender's domain
+// rules: sender domain
 test('finds existing records, and DKIM under the given selector', async () => {
   const found = await checksWith(
     {
@@ -48,7 +48,7 @@ test('finds existing records, and DKIM under the given selector', async () => {
   expect(Object.values(found).map(({ state }) => state)).toEqual(['there', 'there', 'there'])
 })
 
-// rules: sender's domain
+// rules: sender domain
 test.each([
   ['two SPF records', { 'gurara.example': ['v=spf1 ~all', 'v=spf1 -all'] }, 'spf', 'wrong'],
   ['SPF that allows every server', { 'gurara.example': ['v=spf1 +all'] }, 'spf', 'wrong'],
@@ -61,7 +61,7 @@ test.each([
   expect(found[name]!.state).toBe(state)
 })
 
-// rules: sender's domain, sender of mails
+// rules: sender domain, mail sender
 test('checks the domain of the sender address in the settings', async () => {
   const settings = { mails: { senderAddress: 'orders@adire.example' } }
   shop = await makeTestShop({ calls: mailDomainCallsWith(async () => []), settings })
@@ -69,14 +69,14 @@ test('checks the domain of the sender address in the settings', async () => {
   expect((await shop.api('GET', '/mail/domain', { token })).body).toMatchObject({ domain: 'adire.example' })
 })
 
-// rules: sender's domain
+// rules: sender domain
 test('refuses a selector that is not a plain label', async () => {
   shop = await makeTestShop({ calls: mailDomainCallsWith(async () => []) })
   const { token } = await shop.admin()
   expect((await shop.api('GET', '/mail/domain?selector=a.b c', { token })).status).toBe(422)
 })
 
-// rules: sender's domain
+// rules: sender domain
 test('limits the DNS queries for a domain with many labels', async () => {
   const asked: string[] = []
   shop = await makeTestShop({ calls: mailDomainCallsWith(async (name) => (asked.push(name), [])) })
@@ -85,7 +85,7 @@ test('limits the DNS queries for a domain with many labels', async () => {
   expect(asked.filter((name) => name.startsWith('_dmarc.'))).toHaveLength(8)
 })
 
-// rules: sender's domain, tried keys
+// rules: sender domain, key test
 test('limits the DNS and provider checks per staff member', async () => {
   let asked = 0
   const domainCalls = mailDomainCallsWith(async () => ((asked += 1), []))

@@ -64,7 +64,7 @@ test('deletes unconfirmed subscribers after a month', async () => {
   expect(await row('bisi@example.com')).toBeUndefined()
 })
 
-// rules: from before
+// rules: subscribers without consent
 test('asks subscribers without recorded consent to opt in, each once', async () => {
   await shop.db.insertInto('subscribers').values({ email: 'old@example.com' }).execute()
   const { token } = await shop.admin({ roles: ['manager'] })
@@ -78,7 +78,7 @@ test('asks subscribers without recorded consent to opt in, each once', async () 
   expect(await row('old@example.com')).toMatchObject({ state: 'confirmed', requested_in: 'house' })
 })
 
-// rules: letters in the account
+// rules: newsletter in the account
 test('a customer subscribes and unsubscribes in the account, confirms by mail, and is deleted with the account', async () => {
   const { token, user } = await shop.customer({ email: 'chi@example.com' })
   const set = async (wanted: boolean) =>
@@ -95,7 +95,7 @@ test('a customer subscribes and unsubscribes in the account, confirms by mail, a
   expect(await row('chi@example.com')).toBeUndefined()
 })
 
-// rules: leaving
+// rules: unsubscribing
 test('an unsubscribed reader stays unsubscribed until confirming again by the same page or a new link', async () => {
   const { token } = await read('dayo@example.com')
   await read('efe@example.com')

@@ -33,7 +33,7 @@ async function mails(to = ada.user.email) {
   return shop.mailer.mails.filter((mail) => mail.to.address === to).map(({ subject }) => subject)
 }
 
-// rules: ways to be told
+// rules: notification channels
 describe('notification choices', () => {
   test('list the kinds that the roles allow, with their defaults until changed', async () => {
     expect((await choices()).map(({ kind, bell, mail }) => `${kind} ${bell} ${mail}`)).toEqual([

@@ -33,7 +33,7 @@ async function placed(options: object = {}) {
   return (await shop.api<OrderAnswered>('POST', '/order/cash', { token, body })).body.order
 }
 
-// rules: told of
+// rules: staff notifications
 describe('staff are notified of', () => {
   test("a new order, with number and amount but without the customer's name", async () => {
     const { id } = await placed()
@@ -108,7 +108,7 @@ describe('staff are notified of', () => {
   })
 })
 
-// rules: low stock told
+// rules: low stock notification
 test('low stock once each time a product falls to its reorder level', async () => {
   const product = await shop.product({ name: 'Adire wrap', stock: 5, reorder: 3 })
   const stocked = async (quantity: number) => {
@@ -125,7 +125,7 @@ test('low stock once each time a product falls to its reorder level', async () =
   expect((await listed()).notifications[0]!.link).toBe(`/admin/product/${product.id}`)
 })
 
-// rules: told once
+// rules: one notification per event
 test('an event once, even if several workers process it repeatedly', async () => {
   await placed()
   shop.mailer.failWith(new Error('down'))
@@ -139,7 +139,7 @@ test('an event once, even if several workers process it repeatedly', async () =>
   expect((await listed()).total).toBe(1)
 })
 
-// rules: told of
+// rules: staff notifications
 test('nothing about an order of a demo customer', async () => {
   const { token } = await shop.customer({ email: demoEmail(1) })
   const product = await shop.product()
@@ -148,7 +148,7 @@ test('nothing about an order of a demo customer', async () => {
   expect((await listed()).total).toBe(0)
 })
 
-// rules: mail not delivered
+// rules: undelivered mail
 describe('an undelivered mail', () => {
   const refused = Object.assign(new Error('550 <hauwa@example.com> no such mailbox'), {
     responseCode: 550,
@@ -189,7 +189,7 @@ describe('an undelivered mail', () => {
 })
 
 describe('a notification', () => {
-  // rules: the bell
+  // rules: notification bell
   test('is marked as read alone or with all up to the newest one seen', async () => {
     for (const _ of [1, 2, 3]) await placed()
     await shop.work()
@@ -206,7 +206,7 @@ describe('a notification', () => {
     expect(await today()).toBe(1)
   })
 
-  // rules: told whom it concerns
+  // rules: notification visibility
   test('belongs to one person: later staff do not get it, and only that person can mark it as read', async () => {
     await placed()
     await shop.work()
@@ -219,7 +219,7 @@ describe('a notification', () => {
     expect((await listed()).unread).toBe(1)
   })
 
-  // rules: told whom it concerns
+  // rules: notification visibility
   test('is visible only to staff whose roles allow it, when it happens and when it is read', async () => {
     const [sales, bookkeeper, packer] = [
       await shop.admin({ roles: ['sales'] }),
@@ -255,7 +255,7 @@ describe('a notification', () => {
     expect((await shop.api('PATCH', `/notifications/${newest}`, read)).status).toBe(404)
   })
 
-  // rules: told whom it concerns
+  // rules: notification visibility
   test('is deleted after 90 days', async () => {
     await placed()
     await shop.work()
@@ -266,7 +266,7 @@ describe('a notification', () => {
     expect((await listed()).total).toBe(0)
   })
 
-  // rules: lists follow
+  // rules: automatic refresh
   test('changes the version of the to-do counts', async () => {
     const version = async () =>
       (await shop.api<{ version: string }>('GET', '/admin/today', { token: ada })).body.version

@@ -39,7 +39,7 @@ const tell = (more: object = {}) =>
   )
 
 describe('a push message', () => {
-  // rules: push, push keys
+  // rules: push notifications, push keys
   test('is encrypted for one browser, signed by the shop, and contains no customer data', async () => {
     const browser = makeBrowser(service.origin, 'hers')
     expect((await subscribe(browser.subscription)).status).toBe(201)
@@ -64,7 +64,7 @@ describe('a push message', () => {
     expect(() => makeBrowser(service.origin, 'another').read(push!.body)).toThrow(/authenticate/)
   })
 
-  // rules: push
+  // rules: push notifications
   test('goes to browsers of staff concerned, and not to those who opted out or left', async () => {
     const [sales, gone, editor] = [
       await shop.admin({ roles: ['sales'] }),
@@ -82,7 +82,7 @@ describe('a push message', () => {
     expect(service.received.map(({ path }) => path).toSorted()).toEqual(['/ada', '/ada-too'])
   })
 
-  // rules: push
+  // rules: push notifications
   test.each([429, 500, 503])('is retried when the push service answers %i', async (status) => {
     await subscribe(makeBrowser(service.origin, 'hers').subscription)
     service.answerWith(status)
@@ -96,7 +96,7 @@ describe('a push message', () => {
     expect((await listed()).subscriptions).toHaveLength(1)
   })
 
-  // rules: push
+  // rules: push notifications
   test.each([404, 410])('is dropped with its subscription when the push service answers %i', async (status) => {
     await subscribe(makeBrowser(service.origin, 'hers').subscription)
     service.answerWith(status)
@@ -118,7 +118,7 @@ describe('a push message', () => {
     expect(service.received.map(({ path }) => path)).toEqual(['/hers'])
   })
 
-  // rules: push
+  // rules: push notifications
   test('is dropped after four hours', async () => {
     await subscribe(makeBrowser(service.origin, 'hers').subscription)
     await tell()
@@ -142,7 +142,7 @@ describe('a subscription', () => {
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 422, fields: [field] })
   })
 
-  // rules: push
+  // rules: push notifications
   test('can be ended by its owner only, and moves to the last person who subscribes in a browser', async () => {
     const chidi = await shop.admin()
     const { subscription } = makeBrowser(service.origin, 'shared')
@@ -155,7 +155,7 @@ describe('a subscription', () => {
     expect((await end(chidi.token)).status).toBe(404)
   })
 
-  // rules: push
+  // rules: push notifications
   test('is one of at most ten per person', async () => {
     for (let each = 0; each < 12; each += 1) {
       shop.clock.advance(1_000)

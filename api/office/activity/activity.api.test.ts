@@ -34,7 +34,7 @@ async function changes(names: string[], by = owner.user) {
   }
 }
 
-// rules: activity
+// rules: activity list
 test('lists every change newest first, with the present name of its subject', async () => {
   const [kaftan, customer, other] = [
     await shop.product({ name: 'Coral Kaftan' }),
@@ -58,7 +58,7 @@ test('lists every change newest first, with the present name of its subject', as
   ])
 })
 
-// rules: activity
+// rules: activity list
 test("filters by person, kind and period, in the shop's time zone", async () => {
   const hauwa = await shop.admin({ name: 'Hauwa Musa' })
   shop.clock.set('2026-11-17T22:58:00Z')
@@ -87,7 +87,7 @@ test("filters by person, kind and period, in the shop's time zone", async () => 
   expect((await list('?person=gone')).entries.map(({ adminName }) => adminName)).toEqual(['Hauwa Musa', 'Hauwa Musa'])
 })
 
-// rules: activity
+// rules: activity list
 test('the next page continues where the previous one ended despite new entries', async () => {
   await changes(['1', '2', '3', '4', '5', '6', '7'])
   const at = shop.clock.now()
@@ -110,7 +110,7 @@ test('the next page continues where the previous one ended despite new entries',
   expect(third.older).toBeNull()
 })
 
-// rules: activity, csv files
+// rules: activity list, csv export
 test('the CSV export contains all entries as text, and no formulas', async () => {
   await changes(['=HYPERLINK("https://evil.example")'])
   await changes(Array.from({ length: 40 }, (_, at) => `Dress ${at}`))
@@ -137,7 +137,7 @@ test('the CSV export contains all entries as text, and no formulas', async () =>
   expect(none.trim().split('\r\n')).toHaveLength(1)
 })
 
-// rules: activity
+// rules: activity list
 test('settings, keys and pages have the names of their admin pages', async () => {
   for (const [subject, subjectId] of [
     ['settings', 'size-chart'],
@@ -149,7 +149,7 @@ test('settings, keys and pages have the names of their admin pages', async () =>
   expect(entries.map(({ name }) => name)).toEqual(['Page of the house', 'Mail server', 'Size chart'])
 })
 
-// rules: activity
+// rules: activity list
 test.each([
   '?person=nobody',
   '?kind=shoes',
@@ -161,7 +161,7 @@ test.each([
   expect((await ask(query)).status).toBe(422)
 })
 
-// rules: activity, roles
+// rules: activity list, roles
 test('hides keys, staff and security from managers in the list, the export and the audit log', async () => {
   const { token, password, user } = await shop.admin({ roles: ['manager'] })
   for (const [subject, subjectId] of [
@@ -184,7 +184,7 @@ test('hides keys, staff and security from managers in the list, the export and t
   expect((await file.text()).trim().split('\r\n')).toHaveLength(2)
 })
 
-// rules: activity, roles
+// rules: activity list, roles
 test.each(['sales', 'packer', 'bookkeeper', 'editor'] as const)(
   'the role %s may not read the activity',
   async (role) => {

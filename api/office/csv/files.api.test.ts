@@ -23,7 +23,7 @@ async function rowsOf(what: string): Promise<Record<string, string>[]> {
   return parse(Buffer.from(bytes), { bom: true, columns: true })
 }
 
-// rules: csv files
+// rules: csv export
 test('a CSV file is a download with a byte order mark and CRLF line ends', async () => {
   await shop.api('POST', '/newsletter', { body: { email: 'reader@example.com' } })
   const { status, headers, bytes } = await download('subscribers')
@@ -74,7 +74,7 @@ test('an order is one line with all its fields', async () => {
   ])
 })
 
-// rules: source of an order, parcels
+// rules: order source, parcels
 test('the source and the deliveries of an order are in the last columns', async () => {
   const { id } = await toDeliver(shop)
   const came = { source: '=flyer', medium: 'print', campaign: '', referrer: 'example.com' }
@@ -92,7 +92,7 @@ test('the source and the deliveries of an order are in the last columns', async 
   expect(texts).toBe(`|'=flyer|print||example.com|Musa; Road Line|; RL-77|${sent}`)
 })
 
-// rules: words per fulfilment, bank transfer
+// rules: pickup labels, bank transfer
 test('exports a pickup order in transit as ready to pick up, and a transfer by its own method', async () => {
   const { token: buyer } = await shop.customer()
   const body = { ...cashOrder([{ product: await shop.product() }]), transfer: true }
@@ -103,7 +103,7 @@ test('exports a pickup order in transit as ready to pick up, and a transfer by i
   )
 })
 
-// rules: no formulas
+// rules: csv formula escaping
 test('no cell starts a formula', async () => {
   await shop.customer({ name: '=HYPERLINK("http://evil.example")', phone: '-1' })
   await shop.customer({ name: '@SUM(A1)' })
@@ -114,7 +114,7 @@ test('no cell starts a formula', async () => {
     for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
 })
 
-// rules: csv files
+// rules: csv export
 test('an export of several batches contains each row once, even with equal timestamps', async () => {
   await shop.db.deleteFrom('subscribers').execute()
   const emails = Array.from({ length: 2_500 }, (_, number) => `reader-${String(number).padStart(4, '0')}@example.com`)
@@ -127,7 +127,7 @@ test('an export of several batches contains each row once, even with equal times
   expect(rows.map((row) => row.Email).toSorted()).toEqual(emails)
 })
 
-// rules: csv files
+// rules: csv export
 test('the server keeps working after a client aborts an export', async () => {
   const stopped = new AbortController()
   const response = await fetch(`${shop.url}/api/export/subscribers.csv`, {

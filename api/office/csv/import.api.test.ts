@@ -60,7 +60,7 @@ test('importing an unchanged export changes nothing, including escaped formulas'
   expect(await everything()).toBe(before)
 })
 
-// rules: csv import, collections by hand
+// rules: csv import, manual collections
 test('exports and imports the manual collections of products, and leaves other collections unchanged', async () => {
   const other = await shop.product()
   await makeCollection(shop.db, { slug: 'csv-eid', products: [other.id, gown.id] })
@@ -150,7 +150,7 @@ test('reads a sheet encoded in Windows-1252', async () => {
   expect(await shown(gown)).toMatchObject({ description: 'Caf\u00e9 crème \u2013 d\u00e9collet\u00e9' })
 })
 
-// rules: all or nothing
+// rules: atomic import
 test('a dry run lists every problem by line, and a real run with problems imports nothing', async () => {
   const csv = [
     'id,number,name,price,discount,colors,sizes,stock',
@@ -193,14 +193,14 @@ test('a dry run lists every problem by line, and a real run with problems import
   expect(await everything()).toBe(before)
 })
 
-// rules: all or nothing
+// rules: atomic import
 test('one invalid line refuses all other lines', async () => {
   const csv = `id,price\n${gown.id},1000\n${cape.id},dear\n`
   expect((await send(csv, '0')).status).toBe(422)
   expect(await shown(gown)).toMatchObject({ price: 45_000 })
 })
 
-// rules: all or nothing
+// rules: atomic import
 test('a sheet with an old product version is refused', async () => {
   const csv = `id,version,price\n${gown.id},1,1000\n`
   await shop.api('PATCH', `/products/${gown.id}`, { token, body: { price: 99_000 } })
@@ -214,7 +214,7 @@ test('a sheet with an old product version is refused', async () => {
   ])
 })
 
-// rules: csv stock
+// rules: stock import
 test('imports stock as a difference, so units sold since the export stay sold', async () => {
   const [head = '', ...lines] = new TextDecoder().decode(await exported()).split('\r\n')
   const repriced = ({ id }: Product, price: number) =>
@@ -243,7 +243,7 @@ test('imports stock as a difference, so units sold since the export stay sold', 
   expect(await audits.select('new_value as became').executeTakeFirst()).toMatchObject({ became: { stock: 0 } })
 })
 
-// rules: all or nothing
+// rules: atomic import
 test('a dry run waits for no lock', async () => {
   const buying = Promise.withResolvers<void>()
   const bought = Promise.withResolvers<void>()

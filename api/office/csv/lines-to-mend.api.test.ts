@@ -26,7 +26,7 @@ const send = async (csv: string, dryRun?: '0') => {
 }
 const shown = async ({ id }: Product) => (await shop.api('GET', `/products/${id}`)).body.product
 
-// rules: lines to mend
+// rules: import errors
 test('groups the same problem of many lines, with its count and first lines', async () => {
   const missing = Array.from({ length: 300 }, (_, index) => `,NEW-${index},New ${index},`)
   const csv = [
@@ -47,7 +47,7 @@ test('groups the same problem of many lines, with its count and first lines', as
   expect(groups.map(({ count }) => count)).toEqual(groups.map(({ count }) => count).toSorted((a, b) => b - a))
 })
 
-// rules: lines to mend, no formulas
+// rules: import errors, csv formula escaping
 test('exports the refused lines unchanged with their errors, and imports the corrected file', async () => {
   const head = 'Discount;ID;Price;Message'
   const ask = async (csv: string) => {

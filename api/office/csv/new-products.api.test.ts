@@ -44,7 +44,7 @@ test('a new product can use images that the shop has already', async () => {
   expect(product.images.map(({ id }) => id)).toEqual([second, first])
 })
 
-// rules: drafts of products
+// rules: draft products
 test('a new product without images or description becomes a draft, and is refused as published', async () => {
   const sheet = 'number,name,price,colors,sizes,state\nSH-2,Half known gown,9000,navy,10,'
   expect(await send(sheet)).toMatchObject({ status: 200, created: 1, drafts: 1, problems: [] })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// rules: own fields in sheets, no formulas
+// rules: custom field columns, csv formula escaping
 test('the product sheet exports and imports a column for each custom field', async () => {
   const csv = await (
     await fetch(`${shop.url}/api/export/products.csv`, { headers: { authorization: `Bearer ${token}` } })

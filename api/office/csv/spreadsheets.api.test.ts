@@ -90,7 +90,7 @@ const send = async (path: string, file: Uint8Array, more: Record<string, string>
   return (await shop.api<Answer>('POST', path, { token, form })).body
 }
 
-// rules: spreadsheets read
+// rules: spreadsheet formats
 test.each(Object.entries(brought))(
   '%s is read from every supported file format',
   async (_, { path, rows, more, answer }) => {

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 const FORMER = 'sk_test_the_former_key_of_the_house'
 const HASHES = ['a hash of the house', 'another hash of the house'] as const
 
-// rules: former keys
+// rules: key rotation
 describe('a replaced key', () => {
   beforeEach(() => open({ now: '2026-11-20T10:00:00Z' }))
 

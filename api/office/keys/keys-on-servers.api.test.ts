@@ -51,7 +51,7 @@ const cutLines = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'shop listening to catalogue' and datname = current_database()`.execute(shop.db)
 
-// rules: entered keys
+// rules: back-office keys
 test('every server starts and stops using a key when it is entered and removed', async () => {
   const other = await openServer()
   expect(takingFrom(other)).toEqual(['sandbox'])
@@ -61,7 +61,7 @@ test('every server starts and stops using a key when it is entered and removed',
   await untilTakenBy(other, ['sandbox'])
 })
 
-// rules: entered keys
+// rules: back-office keys
 test('a server reloads the keys after its database connection was cut', async () => {
   const other = await openServer()
   await Promise.all([cutLines(), enter('paystack', { secret: paystack.secret })])
@@ -69,7 +69,7 @@ test('a server reloads the keys after its database connection was cut', async ()
   await remove('paystack')
 })
 
-// rules: sealed secrets, entered keys
+// rules: encrypted secrets, back-office keys
 test('a server with another secret key offers no payments, and reads the keys when given the former one', async () => {
   await enter('paystack', { secret: paystack.secret })
   const other = await openServer({ SECRET_KEY: 'cd'.repeat(32) })
@@ -84,7 +84,7 @@ test('a server with another secret key offers no payments, and reads the keys wh
 const letter = { heading: 'News', greeting: 'Dear Hauwa,', paragraphs: [] }
 const mail = mailOf('summary', { name: 'Hauwa', email: 'hauwa@example.com' }, { name: 'Hauwa', counts: '1' }, letter)
 
-// rules: entered keys, tried keys
+// rules: back-office keys, key test
 test('mails are sent through the entered mail server, with its sender address', async () => {
   const server = await openSmtpServer('shop', 'a password of hers')
   onTestFinished(server.close)
@@ -105,7 +105,7 @@ test('mails are sent through the entered mail server, with its sender address', 
   expect(server.received).toHaveLength(1)
 })
 
-// rules: tried keys
+// rules: key test
 test.each([
   ['no server responds', { host: '127.0.0.1', port: 1 }, 'not-reached'],
   ['the host name is unknown', { host: 'nobody.invalid', port: 587 }, 'not-found'],

@@ -52,7 +52,7 @@ async function everythingStored(): Promise<string> {
   return JSON.stringify(tables)
 }
 
-// rules: entered keys, secrets stay
+// rules: back-office keys, provider secrets
 test('no key appears in any page, response, log line or database row, in success or failure', async () => {
   const heard: string[] = []
   const ask = async (method: string, path: string, body?: object) =>

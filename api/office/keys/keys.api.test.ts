@@ -8,7 +8,7 @@ const HASHES = ['a hash of the house', 'another hash of the house'] as const
 const methods = async () =>
   ((await ask('GET', '/payment-methods')).body.methods as { method: string }[]).map(({ method }) => method)
 
-// rules: entered keys
+// rules: back-office keys
 describe('an entered key', () => {
   beforeEach(() => open())
 
@@ -81,7 +81,7 @@ describe('an entered key', () => {
   })
 })
 
-// rules: entered keys, card providers
+// rules: back-office keys, card providers
 test('a live key is refused when the shop has no public URL for the return from payment', async () => {
   await open({ env: { PAYSTACK_API_URL: 'https://api.paystack.co' } })
   expect(await enter('paystack', { secret: 'sk_live_0123456789abcdef' })).toMatchObject({
@@ -91,7 +91,7 @@ test('a live key is refused when the shop has no public URL for the return from 
   expect(providers()).toEqual(['sandbox'])
 })
 
-// rules: entered keys
+// rules: back-office keys
 test('the environment’s key takes precedence, and the response says so', async () => {
   await open({ env: { PAYSTACK_SECRET_KEY: paystack().secret } })
   expect((await enter('paystack', { secret: FORMER })).status).toBe(200)

@@ -5,7 +5,7 @@ const { paystack, flutterwave, open, ask, enter } = useKeysShop()
 const FORMER = 'sk_test_the_former_key_of_the_house'
 const HASHES = ['a hash of the house', 'another hash of the house'] as const
 
-// rules: tried keys
+// rules: key test
 describe('testing a key', () => {
   beforeEach(() => open())
   afterEach(() => (paystack().server.fail(null), flutterwave().server.fail(null)))

@@ -20,7 +20,7 @@ const led = async (path: string) => {
   return [answer.status, answer.headers.get('location')]
 }
 
-// rules: old addresses
+// rules: redirects
 test('saving a redirect from an existing page gives a notice, and it applies once that page is gone', async () => {
   const gown = await site.product()
   const own = ['/collections/old-flame', `/products/${gown.id}`]

@@ -21,7 +21,7 @@ const led = async (path: string) => {
   return [answer.status, answer.headers.get('location')]
 }
 
-// rules: old addresses
+// rules: redirects
 test('an old address redirects permanently with its query, and never replaces an existing page', async () => {
   const [dress, other] = site.products
   await add('https://old.example/Product/Àdìrẹ-Gown/', `/products/${dress!.id}`)
@@ -35,7 +35,7 @@ test('an old address redirects permanently with its query, and never replaces an
   expect((await led('/product/unheard-of'))[0]).toBe(404)
 })
 
-// rules: old addresses
+// rules: redirects
 test('finds a product below a former collection, and redirects links inside the shop too', async () => {
   const [dress] = site.products
   await add('/products/old-handle', `/products/${dress!.id}`)
@@ -45,7 +45,7 @@ test('finds a product below a former collection, and redirects links inside the 
   expect(await within.text()).toContain(`/products/${dress!.id}`)
 })
 
-// rules: old addresses, set-up as a file
+// rules: redirects, settings export and import
 test('a redirect to another redirect, to itself or to another site is refused; one is changed and deleted', async () => {
   const { body: first } = await add('/shop', '/products')
   expect((await add('/SHOP/', '/about')).body).toMatchObject({ code: 'old-address-taken' })
@@ -74,7 +74,7 @@ test('a redirect to another redirect, to itself or to another site is refused; o
   expect(await led('/shop')).toEqual([301, '/about'])
 })
 
-// rules: old addresses, set-up as a file
+// rules: redirects, settings export and import
 test("a redirect from the shop's own pages is refused; an existing one is marked, not exported, and can be deleted", async () => {
   const sentence = 'The shop already has a page at this path, so a redirect would not work. Please enter another path.'
   for (const from of [
@@ -106,7 +106,7 @@ test("a redirect from the shop's own pages is refused; an existing one is marked
   expect(await led('/wishes')).toEqual([301, '/wishlist'])
 })
 
-// rules: old addresses
+// rules: redirects
 test('keeps the query of its target and adds the visitor’s query', async () => {
   expect((await add('/lookbook', '/products?size=12')).status).toBe(201)
   expect(await led('/lookbook?note=why%3F&utm_source=mail?x&size=8')).toEqual([

@@ -109,7 +109,7 @@ export const oldAddressesCalls = [list, add, change, remove] as const
 
 /**
  * A page of the shop takes precedence over a redirect; the message says so if there is one at this path
- * (rules: old addresses).
+ * (rules: redirects).
  */
 async function saved({ db, clock }: Services, written: WrittenAddress) {
   const hasPage = (await seenAt(db, [written.from], clock())).size > 0

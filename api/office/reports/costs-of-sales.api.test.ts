@@ -51,7 +51,7 @@ async function returned(order: string, quantity: number, sellable: number) {
   return { undo: () => move({ move: 'not received', version: received.body.return.version }) }
 }
 
-// rules: costs of sales
+// rules: cost of goods
 test('an order keeps the unit costs at the time of sale, and units without cost do not count as zero', async () => {
   const [gown, scarf] = [await made(20_000), await made(5_000)]
   await give(gown, 8_000)
@@ -68,7 +68,7 @@ test('an order keeps the unit costs at the time of sale, and units without cost 
   expect(await sales('')).toMatchObject({ total: { net: 75_000_00, cost: 25_500_00, costed: 60_000_00 } })
 })
 
-// rules: costs of sales
+// rules: cost of goods
 test('a restocked return and a cancellation reverse costs, and a refund without items does not', async () => {
   const gown = await made(10_000)
   await give(gown, 4_000)
@@ -92,7 +92,7 @@ test('a restocked return and a cancellation reverse costs, and a refund without 
   expect((await totalOf(gown)).cost).toBe(24_000_00)
 })
 
-// rules: costs of sales, sales by product
+// rules: cost of goods, sales by product
 test('costs always equal those of the units sold and not returned, and all parts add up to the total', async () => {
   const deeds = fc.array(
     fc.record({
@@ -176,7 +176,7 @@ test('costs always equal those of the units sold and not returned, and all parts
   )
 })
 
-// rules: stock report, costs
+// rules: stock report, product costs
 test('the stock report has cost beside price, and counts and filters products without cost, in files too', async () => {
   const stock = async (query = '') =>
     (await shop.api<AnswerOf<'GET /reports/stock'>>('GET', `/reports/stock${query}`, { token: admin })).body

@@ -47,7 +47,7 @@ test('reports stock in units and at the price that customers pay', async () => {
   expect(products.reduce((all, { worth }) => all + worth, 0)).toBe(sum.worth)
 })
 
-// rules: reports as files
+// rules: report export
 test('reports export the same data as CSV and as a spreadsheet, with numbers and without formulas', async () => {
   await shop.db.updateTable('products').set({ name: '=1+1' }).where('price', '=', 40_000).execute()
   const file = async (name: string) => {

@@ -32,7 +32,7 @@ const back = (order: string, quantity: number, reason: string) =>
 const report = async (query = '') =>
   (await shop.api<AnswerOf<'GET /reports/returns'>>('GET', `/reports/returns${query}`, { token: admin })).body
 
-// rules: returns report, reports as files
+// rules: returns report, report export
 test('reports returns by product and size with reasons, for units sold in the period', async () => {
   expect((await report()).sum).toMatchObject({ sold: 0, back: 0 })
   await back(await sold(gown!, 3, '10'), 2, 'too small')

@@ -99,7 +99,7 @@ test('each row lists the orders that it consists of', async () => {
   }
 })
 
-// rules: sales by product, csv files
+// rules: sales by product, csv export
 test('the export names each product with its units', async () => {
   const { token } = await shop.admin({ roles: ['owner'] })
   const path = '/export/sales-report.csv?part=product&from=2026-11-21&step=month'

@@ -72,7 +72,7 @@ test('areas and methods add up to the same sum, with the period before, and can 
   expect((await sales('part=way')).parts.map(({ part }) => part)).toEqual(['paystack', 'cash'])
 })
 
-// rules: sales report, csv files
+// rules: sales report, csv export
 test('a figure lists its orders page by page, and the report can be exported', async () => {
   const { parts } = await sales('part=way')
   for (const { part, net, vat, orders } of parts) {

@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 
 const find = async (q: string) => (await shop.api<Found>('GET', `/search?q=${encodeURIComponent(q)}`, { token })).body
 
-// rules: search box
+// rules: back-office search
 test('one search finds products, orders and customers', async () => {
   expect(await find('hauwa')).toMatchObject({
     products: [{ name: 'Hauwa cape', number: 'GU-7001', stock: 9, price: 45_000 }],
@@ -38,7 +38,7 @@ test('one search finds products, orders and customers', async () => {
   })
 })
 
-// rules: search box
+// rules: back-office search
 test('finds an order by the start of its id or by phone, a customer by phone, and a product by number', async () => {
   expect(await find(`#${id.slice(0, 5).toLowerCase()}`)).toMatchObject({
     products: [],
@@ -50,7 +50,7 @@ test('finds an order by the start of its id or by phone, a customer by phone, an
   expect(await find('gu-7001')).toMatchObject({ products: [{ name: 'Hauwa cape' }] })
 })
 
-// rules: search box, letters without marks
+// rules: back-office search, accent-insensitive search
 test('answers unusual search texts without a server error', async () => {
   for (const q of ['%', '_', '\\', '\u0301\u0323', '👗', '((((', 'a '.repeat(50), '0'.repeat(100), '각'.repeat(100)])
     expect((await shop.api('GET', `/search?q=${encodeURIComponent(q)}`, { token })).status).toBe(200)
@@ -58,7 +58,7 @@ test('answers unusual search texts without a server error', async () => {
     expect([200, 422]).toContain((await shop.api('GET', `/search?q=${q}`, { token })).status)
 })
 
-// rules: search box
+// rules: back-office search
 test('returns at most five of each kind, and nothing for an empty search', async () => {
   expect((await find('boubou')).products).toHaveLength(5)
   expect(await find('  ')).toEqual({ products: [], orders: [], customers: [] })

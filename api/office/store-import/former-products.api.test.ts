@@ -54,7 +54,7 @@ const woocommerce = [
   }),
 ]
 
-// rules: moving in
+// rules: store import
 test('reads WooCommerce’s shared stock, disabled choices, future sales, hidden products and entities', async () => {
   const { coming, onSale, notes } = await move(woocommerce, '1')
   expect({ coming, onSale }).toEqual({ coming: 5, onSale: 4 })
@@ -78,7 +78,7 @@ test('reads WooCommerce’s shared stock, disabled choices, future sales, hidden
   expect(JSON.stringify(collections.body)).toContain('"Women & Girls"')
 })
 
-// rules: moving in
+// rules: store import
 test('notes Shopify products without tracked stock or sold beyond stock as not counted', async () => {
   const of = (title: string, more: Record<string, string>) => ({
     ...{ Handle: title.toLowerCase(), Title: title, Status: 'active', 'Image Src': picture, 'Variant Price': '9' },
@@ -101,7 +101,7 @@ test('notes Shopify products without tracked stock or sold beyond stock as not c
   ])
 })
 
-// rules: moving in
+// rules: store import
 test("an export without a required column is refused with the column's name", async () => {
   const [{ 'Regular price': _, ...first }] = [gown({ ID: '9', Name: 'No price', 'Visibility in catalog': 'visible' })]
   expect(await move([first as unknown as Record<string, string>], '1')).toMatchObject({

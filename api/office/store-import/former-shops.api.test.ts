@@ -20,7 +20,7 @@ const moves = async () => (await shop.api<AnswerOf<'GET /moves'>>('GET', '/moves
 const find = async (id: string) =>
   (await shop.api<AnswerOf<'GET /admin/products/{id}'>>('GET', `/admin/products/${id}`, { token })).body.product
 
-// rules: moving in
+// rules: store import
 test('imports WooCommerce’s variations with their parent, and redirects its addresses', async () => {
   const size = { 'Attribute 1 name': 'Size' }
   const parent = {
@@ -77,7 +77,7 @@ test('imports WooCommerce’s variations with their parent, and redirects its ad
   ])
 })
 
-// rules: moving in
+// rules: store import
 test.each([
   ['ID,Type,SKU,Name,Regular price\n1,simple,A,Gown,9\n2,simple,B', 'Line 3: This line has not as many cells'],
   ['ID,Type,SKU,Name,Regular price\n1,simple,A,Go"wn,9', 'Line 2: This line cannot be read as CSV'],
@@ -91,7 +91,7 @@ test.each([
   expect([status, body.fields['file']]).toEqual([422, expect.stringContaining(told)])
 })
 
-// rules: moved customers
+// rules: imported customers
 test('imports customers without passwords, and mails them a link to set one when the owner asks', async () => {
   await shop.customer({ email: 'here@example.com' })
   const person = { 'First Name': 'Ngozi', 'Last Name': 'Eze', 'Accepts Email Marketing': 'yes' }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// rules: phones in files, moved customers
+// rules: phone numbers in files, imported customers
 test('imports phone numbers as E.164 with lost zeros restored, and leaves out invalid ones', async () => {
   const { token } = await shop.admin()
   const person = { 'First Name': 'Ngozi', 'Last Name': 'Eze' }

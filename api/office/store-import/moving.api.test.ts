@@ -82,7 +82,7 @@ const chosen = {
   colors: { 'Sunset blush': { name: 'Sunset blush', shade: '#e8b4a0' }, '': { name: 'as shown', shade: '#888888' } },
 }
 
-// rules: moving in
+// rules: store import
 test('a dry run of Shopify’s products asks the questions that only the owner can answer', async () => {
   const { body } = await move(fromShopify(), {}, true)
   expect(body).toMatchObject({ source: 'shopify', brings: 'products', coming: 0, others: 1 })
@@ -96,7 +96,7 @@ test('a dry run of Shopify’s products asks the questions that only the owner c
   expect((await moves()).moves).toEqual([])
 })
 
-// rules: moving in, moved pictures
+// rules: store import, imported pictures
 test('products are imported once, with their pictures, and a lost picture is fetched again', async () => {
   expect((await move(fromShopify(), chosen)).body).toMatchObject({ coming: 1, refused: 1 })
   expect((await move(fromShopify(), chosen)).body).toMatchObject({ coming: 0, already: 1 })
@@ -122,7 +122,7 @@ test('products are imported once, with their pictures, and a lost picture is fet
   expect(collection.body.collection.title).toBe('Dresses')
 })
 
-// rules: moving in
+// rules: store import
 test('undoing an import removes its products and redirects, and the file can be imported again', async () => {
   const {
     moves: [made],
@@ -136,7 +136,7 @@ test('undoing an import removes its products and redirects, and the file can be 
   expect((await shop.api('DELETE', `/moves/${made!.id}`, { token })).status).toBe(404)
 })
 
-// rules: moved pictures, picture files
+// rules: imported pictures, picture formats
 test('imports WebP, AVIF and JPEG pictures under any file name', async () => {
   const [webp, avif, plain] = [sharp(await jpeg()).webp(), sharp(await jpeg()).avif(), sharp(await jpeg()).jpeg()]
   const served = { '/a.webp?v=1': webp, '/b.jpg': webp.clone(), '/c.avif': avif, '/d.jfif': plain, '/e': plain.clone() }
@@ -151,7 +151,7 @@ test('imports WebP, AVIF and JPEG pictures under any file name', async () => {
   expect(made!.pictures).toEqual({ waiting: 0, here: 5, failed: 0 })
 })
 
-// rules: moved pictures
+// rules: imported pictures
 test('a stopping server aborts a picture download and resumes it after the next start', async () => {
   const asked = Promise.withResolvers<void>()
   former.pictures['/slow.png'] = () => asked.resolve()

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const today = async () => (await shop.api<AnswerOf<'GET /admin/today'>>('GET', '/admin/today', { token: admin })).body
 
-// rules: low stock by size
+// rules: low stock list
 test('a made-to-order product without a reorder level never counts as low stock', async () => {
   const total = async () => (await shop.api<{ total: number }>('GET', '/low-stock', { token: admin })).body.total
   const before = await total()
@@ -28,7 +28,7 @@ test('a made-to-order product without a reorder level never counts as low stock'
   for (const { id } of [gown, kept, plain]) await shop.api('DELETE', `/products/${id}`, { token: admin })
 })
 
-// rules: today first, low stock by size
+// rules: to-do list, low stock list
 test('the low-stock count equals the total of the low-stock page', async () => {
   await shop.product({ sizes: ['10', '12'], colors: ['indigo', 'clay'], reorder: 3, stock: 8 })
   const dress = await shop.product({

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const today = async () => (await shop.api<Today>('GET', '/admin/today', { token: admin })).body
 
-// rules: today first, lists follow
+// rules: to-do list, automatic refresh
 test('counts open work, and each change raises the version', async () => {
   const before = await today()
   expect(before.today).toEqual({
@@ -68,7 +68,7 @@ test('counts open work, and each change raises the version', async () => {
   expect((await shop.api('GET', '/order?work=to-send', { token: admin })).body).toMatchObject({ total: 0, orders: [] })
 })
 
-// rules: today first, made for you
+// rules: to-do list, made to order
 test('counts and lists made-to-order lines once they are payable until they are sent', async () => {
   const product = await shop.product({ stock: 1, madeInDays: 14 })
   const { token } = await shop.customer()
@@ -93,14 +93,14 @@ test('counts and lists made-to-order lines once they are payable until they are 
   expect(await toMake()).toEqual({ count: 0, ids: [] })
 })
 
-// rules: lists follow
+// rules: automatic refresh
 test('a new customer changes the version', async () => {
   const before = await today()
   await shop.customer()
   expect((await today()).version).not.toBe(before.version)
 })
 
-// rules: house mails
+// rules: new order mail
 test("mails the shop's own address about a new order even if the mail to the customer fails", async () => {
   await shop.work()
   const product = await shop.product()

@@ -27,7 +27,7 @@ const change = async (group: string, settings: object) => {
   expect(status).toBe(200)
 }
 
-// rules: first day
+// rules: setup steps
 test('a setup step is done according to the settings and keys, and open again once they are undone', async () => {
   expect(await done()).toEqual(['demo'])
   await change('contact', { street: '4 Gana Street, Maitama' })
@@ -43,7 +43,7 @@ test('a setup step is done according to the settings and keys, and open again on
   expect(await done()).not.toContain('mails')
 })
 
-// rules: first day
+// rules: setup steps
 test('recognises when delivery, a first product, a second factor and leaving demo mode are done', async () => {
   expect(await done()).not.toContain('delivery')
   await change('delivery', { freeAbove: 250_000 })
@@ -69,7 +69,7 @@ test('recognises when delivery, a first product, a second factor and leaving dem
   expect(await done()).toContain('demo')
 })
 
-// rules: first day
+// rules: setup steps
 test('the public URL and the mail server of the environment complete their steps', async () => {
   const env = { PUBLIC_URL: 'https://gurara.example', SMTP_URL: 'smtp://localhost:9' }
   const other = await makeTestShop({ env })
@@ -83,7 +83,7 @@ test('the public URL and the mail server of the environment complete their steps
   }
 })
 
-// rules: first day
+// rules: setup steps
 test('the setup guide can be dismissed and shown again', async () => {
   const set = (isDismissed: boolean) => shop.api<Welcome>('PATCH', '/welcome', { token, body: { isDismissed } })
   expect((await set(true)).body.isDismissed).toBe(true)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// rules: cash drawer, cash closed, cash moved
+// rules: cash drawer, cash closing, cash in and out
 test('closing the drawer records the count by note and the person, and the next day starts with the count', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   await counter.move('in', 20_000, { reason: 'Change for the drawer' })
@@ -65,7 +65,7 @@ test('closing the drawer records the count by note and the person, and the next 
   expect(ledger.movements[0]).toMatchObject({ event: 'cash counted', adminName: 'Ada Eze' })
 })
 
-// rules: cash closed
+// rules: cash closing
 test('a closing cannot be changed, and a wrong one is corrected by another with a reason', async () => {
   await counter.move('in', 5_000)
   const { expected } = await counter.drawer()
@@ -79,7 +79,7 @@ test('a closing cannot be changed, and a wrong one is corrected by another with 
   expect(await cashInBooks(shop)).toBe(expected)
 })
 
-// rules: cash closed
+// rules: cash closing
 test('of twenty concurrent closings one succeeds, and concurrent sales are in it or in the next', async () => {
   const dress = await shop.product({ price: 1_000, stock: 40 })
   const { expected, last } = await counter.drawer()
@@ -104,7 +104,7 @@ test('of twenty concurrent closings one succeeds, and concurrent sales are in it
   await chained()
 })
 
-// rules: cash closed
+// rules: cash closing
 test('a closing is refused when the expected amount changed, and a repeated request closes once', async () => {
   const { expected } = await counter.drawer()
   await counter.move('in', 700)
@@ -118,7 +118,7 @@ test('a closing is refused when the expected amount changed, and a repeated requ
   expect(other.body.code).toBe('idempotency-key')
 })
 
-// rules: cash moved
+// rules: cash in and out
 test('no more than the expected amount can be taken out, and an entry is undone only once', async () => {
   const { expected } = await counter.drawer()
   const much = await counter.move('out', expected + 1)
@@ -187,7 +187,7 @@ test('an undone entry or one moved to the bank counts as neither received nor re
   expect(await cashInBooks(shop)).toBe((await counter.drawer()).expected)
 })
 
-// rules: cash drawer, cash closed
+// rules: cash drawer, cash closing
 test('for any sequence of sales, movements and closings, the drawer equals the count plus movements', async () => {
   const dress = await shop.product({ price: 3_000, stock: 100_000 })
   const step = fc.oneof(

@@ -77,5 +77,7 @@ const undoing = call({
   },
 })
 
-/** Current state of the cash drawer, and cash movements that belong to no order (rules: cash drawer, cash moved). */
+/**
+ * Current state of the cash drawer, and cash movements that belong to no order (rules: cash drawer, cash in and out).
+ */
 export const drawerCalls = [looking, moving, undoing] as const

@@ -58,7 +58,7 @@ const subjects = async () => {
   return shop.mailer.letters().map(({ subject }) => subject)
 }
 
-// rules: claims
+// rules: transfer claims
 test("a customer's transfer claim does not mark the order as paid, and extends its stock hold", async () => {
   const { id, token } = await place()
   await later(1)
@@ -97,7 +97,7 @@ test("a customer's transfer claim does not mark the order as paid, and extends i
   expect((await claim(id, token)).body.code).toBe('claim-over')
 })
 
-// rules: claims
+// rules: transfer claims
 test('a recorded payment settles the claim, and undoing the payment opens it again', async () => {
   const { id, token } = await place()
   await claim(id, token)
@@ -121,7 +121,7 @@ test('a recorded payment settles the claim, and undoing the payment opens it aga
   expect(await compareLedger(shop.db)).toEqual([])
 })
 
-// rules: claims
+// rules: transfer claims
 test('only the customer or a guest with the tracking link can claim a transfer for an order', async () => {
   const { id, token } = await place()
   const { token: other } = await shop.customer()
@@ -140,7 +140,7 @@ test('only the customer or a guest with the tracking link can claim a transfer f
   expect((await own(id, token)).order.claimed).toBe(true)
 })
 
-// rules: claims
+// rules: transfer claims
 test('invalid claims are refused by field, and an order takes at most eight claims', async () => {
   const { id, token } = await place()
   const amiss = async (more: object) => (await claim(id, token, more)).body.fields
@@ -156,7 +156,7 @@ test('invalid claims are refused by field, and an order takes at most eight clai
   expect((await claim(id, token, { amount: 9 })).body.code).toBe('claims-many')
 })
 
-// rules: claims
+// rules: transfer claims
 test('of several concurrent claims for an order, only one stays open', async () => {
   const { id, token } = await place()
   const sent = await Promise.all([1, 2, 3, 4].map((amount) => claim(id, token, { amount })))
@@ -170,7 +170,7 @@ test('of several concurrent claims for an order, only one stays open', async () 
   expect(open).toHaveLength(1)
 })
 
-// rules: claims declined
+// rules: declined claims
 test('staff decline a claim with a message to the customer, and can undo this within a day', async () => {
   const { id, token } = await place()
   const { body } = await claim(id, token)
@@ -232,7 +232,7 @@ const receipt = (seed: number) =>
 const fileOf = (bytes: Uint8Array, name: string) => new File([bytes as Uint8Array<ArrayBuffer>], name)
 const pdf = (text: string) => fileOf(new TextEncoder().encode(`%PDF-1.4\n${text}\n%%EOF\n`), '../../etc/passwd.pdf')
 
-// rules: proofs, proofs seen before
+// rules: proof of payment, duplicate proofs
 test(
   'a receipt can be attached, only staff can open it for five minutes, and reuse is detected',
   async () => {

@@ -25,7 +25,7 @@ async function claim(): Promise<number> {
 }
 const proofs = () => shop.media.names().filter((name) => name.startsWith('proofs/'))
 
-// rules: proofs
+// rules: proof of payment
 test('no database transaction is open while a file is stored', async () => {
   const { put } = shop.media
   const begun: number[] = []
@@ -41,7 +41,7 @@ test('no database transaction is open while a file is stored', async () => {
   expect(begun).toEqual([0])
 })
 
-// rules: proofs
+// rules: proof of payment
 test('a file that is deleted just after it was stored is stored again', async () => {
   const { put } = shop.media
   let stored = 0

@@ -77,7 +77,7 @@ async function inBooks(): Promise<number> {
   return owed
 }
 
-// rules: store credit, credit in kindness
+// rules: store credit, goodwill credit
 test('staff give store credit once per idempotency key and can take it back, with ledger entries', async () => {
   const ada = await customerWith(0)
   const headers = { 'Idempotency-Key': 'given-once' }
@@ -102,7 +102,7 @@ test('staff give store credit once per idempotency key and can take it back, wit
   expect((await shop.api('POST', `/customer/${ada.id}/store-credit`, wish)).status).toBe(403)
 })
 
-// rules: draw
+// rules: store credit payment
 test('a cash order uses the requested store credit, and is paid at once when fully covered', async () => {
   const ada = await customerWith(40_000)
   const part = await inCash(ada, { storeCredit: 10_000 })
@@ -121,7 +121,7 @@ test('a cash order uses the requested store credit, and is paid at once when ful
   await inBooks()
 })
 
-// rules: draw
+// rules: store credit payment
 test('cancelling an order returns its store credit, and reopening uses it again if available', async () => {
   const ada = await customerWith(30_000)
   const { id } = (await inCash(ada, { storeCredit: 30_000 })).body.order
@@ -142,7 +142,7 @@ test('cancelling an order returns its store credit, and reopening uses it again 
   await inBooks()
 })
 
-// rules: draw
+// rules: store credit payment
 test('a transfer order waits for the rest, returns the credit when it expires, and late money uses it again', async () => {
   const ada = await customerWith(10_000)
   const { id, payUntil } = (await inCash(ada, { transfer: true, storeCredit: 10_000 })).body.order
@@ -172,7 +172,7 @@ test('a transfer order waits for the rest, returns the credit when it expires, a
 const byCard = async ({ token }: Who, product: Awaited<ReturnType<typeof dress>>, storeCredit: number) =>
   shop.api<Answered>('POST', '/order/paystack', { token, body: { ...cardOrder({ product }), storeCredit } })
 
-// rules: draw, late money
+// rules: store credit payment, late payment
 test('a card order charges only the rest, and late money uses the returned credit again or is refunded', async () => {
   const ada = await customerWith(10_000)
   const product = await dress()
@@ -211,7 +211,7 @@ test('a card order charges only the rest, and late money uses the returned credi
   await inBooks()
 })
 
-// rules: draw
+// rules: store credit payment
 test('a card order fully covered by store credit needs no payment page, also when repeated', async () => {
   const ada = await customerWith(90_000)
   const product = await dress(3)
@@ -225,7 +225,7 @@ test('a card order fully covered by store credit needs no payment page, also whe
   await inBooks()
 })
 
-// rules: store credit, money received
+// rules: store credit, manual entries
 test('a refund or overpayment can become store credit, and undoing it removes the credit', async () => {
   const ada = await customerWith(0)
   const { id } = (await inCash(ada, {})).body.order
@@ -249,7 +249,7 @@ test('a refund or overpayment can become store credit, and undoing it removes th
   await inBooks()
 })
 
-// rules: draw
+// rules: store credit payment
 test('200 concurrent orders use exactly the available credit', { timeout: patience.longTest }, async () => {
   const ada = await customerWith(30_000 * 5 + 10_000)
   const product = await dress(300)
@@ -279,7 +279,7 @@ test('the database rejects negative balances, changed entries and entries withou
   expect(await balance(ada)).toBe(1_000)
 })
 
-// rules: store credit, deleted customer
+// rules: store credit, customer deletion
 test('deleting a customer keeps their balance in the ledger', async () => {
   const ada = await customerWith(7_000)
   const owed = await inBooks()

@@ -39,7 +39,7 @@ const figures = async (query = '') =>
 const moved = async (query = '') =>
   (await ask(query)).movements.map(({ orderId, event }) => [orders.indexOf(orderId ?? ''), event])
 
-// rules: ledger page, ledger by day
+// rules: ledger page, daily ledger totals
 test('returns opening balance, movements and closing balance of each account, with or without daily totals', async () => {
   const thisMonth = [
     ['receivable', 40_000, 35_000, 10_000, 65_000, 65_000],
@@ -112,7 +112,7 @@ test('filters movements by account, reason, order and days, newest first, page b
   })
 })
 
-// rules: ledger page, csv files
+// rules: ledger page, csv export
 test('exports the filtered movements, one line per posting', async () => {
   const file = await fetch(`${shop.url}/api/export/ledger.csv?account=cash`, {
     headers: { authorization: `Bearer ${bookkeeper}` },

@@ -25,7 +25,7 @@ const place = async (note: unknown, headers = {}) => {
   return shop.api<Answered>('POST', '/order/cash', { token: buyer.token, body, headers })
 }
 
-// rules: note of the order
+// rules: order note
 test("the customer's order note is shown to customer and staff and in mails, apart from the internal note", async () => {
   const note = 'Knock at the <b>blue</b> gate,\nplease 🙏 مرحبا'
   const { status, body } = await place(`  ${note}\n`)
@@ -44,7 +44,7 @@ test("the customer's order note is shown to customer and staff and in mails, apa
   }
 })
 
-// rules: note of the order
+// rules: order note
 test('with order notes switched off, a note is dropped and the order is accepted', async () => {
   await shop.set({ checkout: { orderNotes: false } })
   for (const note of ['Please hurry', 'x'.repeat(501), '\u0000', 7, ['a'], null]) {
@@ -56,7 +56,7 @@ test('with order notes switched off, a note is dropped and the order is accepted
   })
 })
 
-// rules: note of the order
+// rules: order note
 test('with order notes switched on, an invalid note is refused at its field, and none is required', async () => {
   for (const note of ['x'.repeat(501), 'a\u0000b', '\ud800']) {
     const { status, body } = await place(note)
@@ -66,7 +66,7 @@ test('with order notes switched on, an invalid note is refused at its field, and
   expect((await place('🎉'.repeat(250))).status).toBe(201)
 })
 
-// rules: note of the order
+// rules: order note
 test('uses the current setting, even if the server has an old one cached', async () => {
   const { settings } = shop.services
   const known = settings.snapshot()

@@ -49,7 +49,7 @@ async function fifty(key: string) {
   }
 }
 
-// rules: repeated request
+// rules: idempotent orders
 test('fifty concurrent card orders with one key create one order, one payment page and one response', async () => {
   startOnceAllAsk(sandbox.start)
   const { dress, statuses, bodies } = await fifty('pressed-often')
@@ -57,7 +57,7 @@ test('fifty concurrent card orders with one key create one order, one payment pa
   expect(await onHand(shop.db, dress)).toBe(4)
 })
 
-// rules: repeated request
+// rules: idempotent orders
 test('if the payment page cannot be opened, all fifty requests fail and no stock is held', async () => {
   startOnceAllAsk(async () => ({ kind: 'unreachable', why: 'slow' }))
   const { dress, statuses, bodies } = await fifty('in-vain')
@@ -65,7 +65,7 @@ test('if the payment page cannot be opened, all fifty requests fail and no stock
   expect(await onHand(shop.db, dress)).toBe(5)
 })
 
-// rules: repeated request
+// rules: idempotent orders
 test('an order whose first request ended before its payment page opened can be paid with the same key', async () => {
   startBy(sandbox.start)
   const { token } = await shop.customer()

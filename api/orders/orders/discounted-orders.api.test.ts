@@ -39,7 +39,7 @@ const statuses = (answers: { status: number; body: { code?: string } }[]) =>
     ]),
   )
 
-// rules: asking for discounts
+// rules: discounts in the api
 test('an order gets discounts only if it asks for them', async () => {
   await makeDiscount(shop.db, { code: null, name: 'Opening week' })
   token = await her()
@@ -66,7 +66,7 @@ test('an order gets discounts only if it asks for them', async () => {
   })
 })
 
-// rules: what a discount takes off, share of a line, best discount
+// rules: discount calculation, discount allocation, best discount
 test('the subtotal is lines minus discount, and a better automatic discount replaces the code', async () => {
   const skirt = await shop.product({ price: 5_001, stock: 100 })
   await makeDiscount(shop.db, {
@@ -87,7 +87,7 @@ test('the subtotal is lines minus discount, and a better automatic discount repl
   expect(better.body.order).toMatchObject({ discountCode: null, discount: 9_000 })
 })
 
-// rules: what a discount takes off
+// rules: discount calculation
 test('a code gives free delivery in its areas, and VAT on card orders is based on the charged amount', async () => {
   await makeDiscount(shop.db, { code: 'ABUJA', effect: { kind: 'free-delivery', areas: ['Karu'], cap: null } })
   await makeDiscount(shop.db, { code: null, name: 'Ten' })
@@ -104,7 +104,7 @@ test('a code gives free delivery in its areas, and VAT on card orders is based o
   expect(rows).toEqual([{ given: 2_000 }, { given: 4_000 }])
 })
 
-// rules: refused code
+// rules: rejected discount code
 test('a code without effect is refused with a message', async () => {
   const past = new Date('2026-01-01T00:00:00Z')
   const future = new Date('2126-01-01T00:00:00Z')
@@ -130,7 +130,7 @@ test('a code without effect is refused with a message', async () => {
   }
 })
 
-// rules: uses of a discount
+// rules: discount usage
 test('500 concurrent orders with a code limited to 100 uses make exactly 100', async () => {
   const id = await makeDiscount(shop.db, { usesAtMost: 100 })
   const dresses = await Promise.all(Array.from({ length: 4 }, () => shop.product({ price: 20_000, stock: 500 })))
@@ -147,7 +147,7 @@ test('500 concurrent orders with a code limited to 100 uses make exactly 100', a
   expect(refused!.body.message).toBe('SAVE10 has been used up')
 })
 
-// rules: uses of a discount
+// rules: discount usage
 test('200 concurrent orders of one customer with a once-per-customer code make one', async () => {
   const id = await makeDiscount(shop.db, { usesPerCustomer: 1 })
   const dresses = await Promise.all(Array.from({ length: 4 }, () => shop.product({ price: 20_000, stock: 500 })))
@@ -161,7 +161,7 @@ test('200 concurrent orders of one customer with a once-per-customer code make o
   expect(await usesOf(shop.db, id)).toBe(1)
 })
 
-// rules: uses of a discount
+// rules: discount usage
 test('a guest is recognised by e-mail and phone in any spelling', async () => {
   await makeDiscount(shop.db, { usesPerCustomer: 1 })
   const guest = (email: string, phone: string) => ({ ...orderOf(one(), 'SAVE10', 2_000), name: 'Ngozi', email, phone })
@@ -173,7 +173,7 @@ test('a guest is recognised by e-mail and phone in any spelling', async () => {
   expect(await as('other@example.com', '08099999999')).toBe('Order Created Successfully')
 })
 
-// rules: uses of a discount
+// rules: discount usage
 test('a first-order code is valid while the customer has no other order that is not cancelled', async () => {
   await makeDiscount(shop.db, { firstOrderOnly: true })
   token = (await shop.customer({ phone: '08021111111' })).token
@@ -185,7 +185,7 @@ test('a first-order code is valid while the customer has no other order that is 
   expect((await place(orderOf(one(), 'SAVE10', 2_000))).status).toBe(201)
 })
 
-// rules: uses of a discount
+// rules: discount usage
 test('cancelling an unpaid order returns the use, and reopening takes it again, marked if over the limit', async () => {
   const id = await makeDiscount(shop.db, { usesAtMost: 1 })
   const admin = await shop.admin()
@@ -209,7 +209,7 @@ test('cancelling an unpaid order returns the use, and reopening takes it again, 
   ])
 })
 
-// rules: uses of a discount
+// rules: discount usage
 test('a discount changed while an order is placed applies in its new version', async () => {
   const id = await makeDiscount(shop.db, {})
   const changing = await shop.db.startTransaction().execute()

@@ -27,7 +27,7 @@ const place = async (more: object = { transfer: true }) => {
 const told = async () => (await shop.api<AnswerOf<'GET /shop'>>('GET', '/shop')).body.settings.payments.dollar
 const page = async (path: string) => (await fetch(`${shop.url}${path}`)).text()
 
-// rules: dollars
+// rules: dollar amounts
 test('an order keeps the dollar rate of its time, and shows the transfer amount in dollars', async () => {
   expect([await told(), (await place()).dollar]).toEqual([null, null])
   await shop.set({ payments: { dollar } })
@@ -53,7 +53,7 @@ test('an order keeps the dollar rate of its time, and shows the transfer amount 
   expect(paid.body.order).toMatchObject({ payment: 'paid', dollar: { due: 0 } })
 })
 
-// rules: dollars
+// rules: dollar amounts
 test('an outdated rate is not shown, nor one without a dollar account unless the owner allows it', async () => {
   await shop.set({ payments: { dollar: { ...dollar, on: '2026-11-17' } } })
   expect([await told(), (await place()).dollar]).toEqual([null, null])
@@ -70,7 +70,7 @@ test('an outdated rate is not shown, nor one without a dollar account unless the
   await shop.set({ payments: { dollar: noDollar, bankAccounts: defaultSettings.payments.bankAccounts } })
 })
 
-// rules: dollars, settings
+// rules: dollar amounts, settings
 test('a rate is saved with its day, invalid rates are refused, and an earlier rate can be restored', async () => {
   type Payments = { settings: { dollar: object }; version: number }
   const now = async () => (await shop.api<Payments>('GET', '/settings/payments', { token: admin })).body
@@ -90,7 +90,7 @@ test('a rate is saved with its day, invalid rates are refused, and an earlier ra
   expect(JSON.stringify(body)).toContain('151000')
 })
 
-// rules: dollars, public settings
+// rules: dollar amounts, public settings
 test('product pages show no dollar amounts', async () => {
   await shop.set({ payments: { dollar: noDollar } })
   expect(await page(`/products/${dress.id}`)).not.toContain('until')

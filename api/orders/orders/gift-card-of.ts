@@ -11,7 +11,7 @@ export const giftCardRefusals = ['gift-card-unknown', 'too-many-tries'] as const
 
 /**
  * Returns the credit id of the gift card for an order; null if the order has none
- * (rules: gift card pays, guessed gift cards).
+ * (rules: gift card payment, gift card guessing).
  */
 export async function giftCardOf(
   services: Services,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// rules: made for you
+// rules: made to order
 test('mails to customer and shop and the order export mark made-to-order lines', async () => {
   const { token, user } = await shop.customer()
   const admin = (await shop.admin()).token

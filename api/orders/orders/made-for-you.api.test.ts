@@ -21,7 +21,7 @@ type Placed = AnyBody & { order: { id: string; promise: string; product: Record<
 const place = (lines: LineWish[]) => shop.api<Placed>('POST', '/order/cash', { token, body: cashOrder(lines) })
 const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
 
-// rules: made for you, not enough stock
+// rules: made to order, insufficient stock
 test('a sold-out product is refused, or made to order on request, next to units in stock', async () => {
   const dress = await shop.product({ stock: 2, madeInDays: 14 })
   const refused = await place([{ product: dress, quantity: 3 }])
@@ -40,7 +40,7 @@ test('a sold-out product is refused, or made to order on request, next to units 
   expect(again.status).toBe(201)
 })
 
-// rules: made for you
+// rules: made to order
 test('a line for a product that is no longer made to order is refused by name, and nothing is stored', async () => {
   const dress = await shop.product({ stock: 5, name: 'Senator kaftan' })
   const before = await traces(shop.db)
@@ -63,7 +63,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('expire' as const) }),
 )
 
-// rules: made for you, stock ledger
+// rules: made to order, stock history
 test('for any sequence of orders and cancellations, only units taken from stock change the stock', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {

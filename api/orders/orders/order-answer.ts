@@ -46,7 +46,7 @@ export const lineAnswer = z.object({
 
 /**
  * The payment summary as the customer sees it, with the possible next steps; amounts in naira
- * (rules: how an order stands).
+ * (rules: payment summary).
  */
 export const standingAnswer = z.object({
   due: amount,
@@ -180,7 +180,7 @@ export const toOrderAnswer = (order: Order): OrderAnswer => ({
   standing: toStandingAnswer(order.standing),
 })
 
-/** Converts an order's amounts to US dollars (rules: dollars). */
+/** Converts an order's amounts to US dollars (rules: dollar amounts). */
 export const dollarOf = ({ dollarRate: rate, amount, standing }: Order): OrderAnswer['dollar'] =>
   rate === null ? null : { rate, amount: centsOf(amount, rate), due: centsOf(standing.due, rate) }
 

@@ -76,7 +76,7 @@ test('saving the same note again changes nothing', async () => {
   expect((await setNote('')).body).toMatchObject({ order: { note: '' } })
 })
 
-// rules: changed meanwhile
+// rules: order update conflict
 test('a note changed meanwhile by another person gets a conflict and is not overwritten', async () => {
   await setNote('Call at noon')
   const late = { note: 'Call at six', was: '' }
@@ -98,7 +98,7 @@ test.each([[7], [null], [undefined], ['x'.repeat(2_001)]])('refuses the note %j 
   expect(Object.keys((await setNote(note)).body.fields ?? {})).toEqual(['note'])
 })
 
-// rules: audit
+// rules: audit log
 test('the audit log lists staff changes of an order, newest first', async () => {
   await setNote('For the foot of the page')
   const [newest, ...older] = await audit(`?subject=order&id=${id}`)

@@ -23,7 +23,7 @@ async function placed(source?: unknown) {
 const sourceOf = async (id: string) =>
   (await shop.api<AnswerOf<'GET /order/{id}'>>('GET', `/order/${id}`, { token: admin })).body.source
 
-// rules: source of an order
+// rules: order source
 test('an order stores its traffic source, and an invalid source never refuses it', async () => {
   const { id, again } = await placed('utm_source=Mail&utm_medium=letter&referrer=l.instagram.com&email=a@b.example')
   expect(await sourceOf(id)).toEqual({ source: 'Mail', medium: 'letter', campaign: '', referrer: 'l.instagram.com' })
@@ -34,7 +34,7 @@ test('an order stores its traffic source, and an invalid source never refuses it
     )
 })
 
-// rules: source of an order
+// rules: order source
 test('the sales by source count orders of each source', async () => {
   await placed('utm_source=mail')
   const cancelled = await placed('utm_source=mail')

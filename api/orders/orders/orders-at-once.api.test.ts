@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const statuses = (answers: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, each]) => [status, each.length]))
 
-// rules: never below zero
+// rules: no overselling
 test('200 customers of 20 units make 20 orders', async () => {
   const dress = await shop.product({ stock: 20 })
   const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.customer()))
@@ -28,7 +28,7 @@ test('200 customers of 20 units make 20 orders', async () => {
   expect((await traces(shop.db)).orders).toHaveLength(20)
 })
 
-// rules: never below zero
+// rules: no overselling
 test('orders of the same products in different line order wait for each other without deadlock', async () => {
   const { token } = await shop.customer()
   const dresses = await Promise.all(Array.from({ length: 6 }, () => shop.product({ stock: 1_000 })))
@@ -68,7 +68,7 @@ test('an order of a customer who is deleted meanwhile is refused and stores noth
   expect(await traces(shop.db)).toEqual(before)
 })
 
-// rules: stock ledger
+// rules: stock history
 test('the stock always equals the sum of its movements', async () => {
   const { rows } = await shop.services.pool.query(`
     select stock.product_id from stock

@@ -7,7 +7,7 @@ import { makeTestShop, type TestShop } from '#test/shop.ts'
 const guestsMayOrder = { checkout: { guestCheckout: true } }
 const guest = { name: 'Ngozi Eze', phone: '0803 111 2222', email: 'Ngozi@example.com' }
 
-// rules: who may check out
+// rules: checkout access
 describe('a visitor', () => {
   let shop: TestShop
   let body: OrderBody
@@ -32,7 +32,7 @@ describe('a visitor', () => {
   })
 })
 
-// rules: guest order
+// rules: guest checkout
 describe('with guest checkout on', () => {
   let shop: TestShop
   let body: OrderBody
@@ -125,7 +125,7 @@ describe('the order rate limit', () => {
   })
 })
 
-// rules: contact of the order
+// rules: order e-mail
 test('a customer’s order uses the e-mail given at checkout, and the account keeps its own', async () => {
   const shop = await makeTestShop({ calls: ordersCalls })
   try {

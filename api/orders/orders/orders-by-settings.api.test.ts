@@ -64,7 +64,7 @@ describe('a changed delivery fee', () => {
   })
 })
 
-// rules: promised times, sale or holiday
+// rules: promised times, sale and holiday periods
 test('an order keeps its delivery promise in mails and on its page after the settings change', async () => {
   const { notices } = defaultSettings
   const days: [number, number] = [1, 2]
@@ -110,7 +110,7 @@ describe('VAT', () => {
   })
 })
 
-// rules: ways of paying
+// rules: payment methods
 describe('a payment method', () => {
   test.each([
     ['cash', { cash: false }, {}, 'Cash on delivery is no longer offered'],
@@ -144,7 +144,7 @@ describe('a payment method', () => {
   })
 })
 
-// rules: held stock
+// rules: stock reservation
 test('a card order holds its stock for the minutes set at that time', async () => {
   await shop.set({ payments: { reservationMinutes: 20 } })
   const { body } = await order({ ...pickup(), shipping: 2_800, amount: 42_800 }, '/order/paystack')
@@ -157,7 +157,7 @@ test('a card order holds its stock for the minutes set at that time', async () =
   await shop.set({ payments: defaultSettings.payments })
 })
 
-// rules: settings, our own figures
+// rules: settings, server-side totals
 test('200 orders during ten fee changes each use the figures of the one settings version they store', async () => {
   const feeAt = new Map<number, number>()
   const note = async (fee: number) => {

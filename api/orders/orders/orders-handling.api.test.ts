@@ -91,7 +91,7 @@ describe('a staff member', () => {
     expect(notes).toHaveLength(4)
   })
 
-  // rules: seen order
+  // rules: new order badge
   test('marks an order as seen by setting its present status, and changes nothing else', async () => {
     const before = await traces(shop.db)
     expect(await set('pending')).toMatchObject({ body: { order: { isNew: false, status: 'pending' } } })
@@ -99,7 +99,7 @@ describe('a staff member', () => {
     expect(await traces(shop.db)).toEqual(before)
   })
 
-  // rules: changed meanwhile, words per fulfilment
+  // rules: order update conflict, pickup labels
   test('gets a conflict when another person changed the status meanwhile', async () => {
     await set('cancelled')
     const before = await traces(shop.db)
@@ -130,7 +130,7 @@ describe('a staff member', () => {
   })
 })
 
-// rules: cancelled stock
+// rules: restocking on cancellation
 describe('cancelling an order', () => {
   test('returns the stock once, even when repeated concurrently', async () => {
     const held = await shop.db.startTransaction().execute()

@@ -31,7 +31,7 @@ const list = (query = '') => shop.api<Listed>('GET', `/order${query}`, { token: 
 const ids = async (query: string) => (await list(query)).body.orders.map(({ id }) => id)
 
 describe('the list of all orders', () => {
-  // rules: list paging
+  // rules: pagination
   test('returns the newest first, ten per page', async () => {
     const { status, body } = await list()
     expect(status).toBe(200)
@@ -75,7 +75,7 @@ describe('the list of all orders', () => {
   ])('refuses ?%s', async (query) => expect((await list(`?${query}`)).status).toBe(422))
 })
 
-// rules: whose order
+// rules: order visibility
 describe('access to orders', () => {
   test('customers see their own orders, newest first, without the flag for new orders', async () => {
     const { body } = await shop.api<Listed>('GET', '/order/customerOrder', { token: amina.token })
@@ -96,7 +96,7 @@ describe('access to orders', () => {
     })
   })
 
-  // rules: order history, who is signed in
+  // rules: order history, current session
   test('the account and the back office show the ten newest orders, and the list shows all', async () => {
     const hers = placed.slice(0, 12).toReversed()
     type Shown = { orders: { id: string }[] }
@@ -115,7 +115,7 @@ describe('access to orders', () => {
   })
 })
 
-// rules: list search, letters without marks, phone numbers found
+// rules: list search, accent-insensitive search, phone number search
 test('finds orders by name and phone number of customer and address in any spelling', async () => {
   const { token } = await shop.customer({ name: 'Ọláìyá Bello', phone: '08031234561' })
   const address = await shop.address(token, { firstName: 'Ṣadé', lastName: 'Eze', phone: '+234 705 000 7777' })
@@ -134,7 +134,7 @@ test('finds orders by name and phone number of customer and address in any spell
   for (const q of ways) expect([q, await ids(`?q=${encodeURIComponent(q)}`)]).toEqual([q, [answer.order.id]])
 })
 
-// rules: area and address
+// rules: area mismatch warning
 test('an order whose address is outside its delivery area is accepted and flagged for staff only', async () => {
   const product = await shop.product()
   for (const [state, areaDoubt] of [

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('a cash order for pickup', () => {
-  // rules: payment beside status, sale price
+  // rules: payment status, sale price
   test('returns the documented response', async () => {
     const dress = await shop.product({ price: 45_000, discount: 5_000 })
     const body = cashOrder([{ product: dress, quantity: 2, size: '12', color: 'clay' }])
@@ -101,7 +101,7 @@ describe('a cash order for pickup', () => {
     ])
   })
 
-  // rules: bodies
+  // rules: request bodies
   test('accepts a form with lines as JSON text', async () => {
     const { product, ...fields } = cashOrder([{ product: await shop.product() }])
     const { status } = await shop.api('POST', '/order/cash', {
@@ -111,7 +111,7 @@ describe('a cash order for pickup', () => {
     expect(status).toBe(201)
   })
 
-  // rules: product of a line
+  // rules: line product lookup
   test('finds a product by name when its id is missing or unknown', async () => {
     const dress = await shop.product({ name: 'Ìró and bùbá' })
     for (const id of [undefined, 'an-older-id']) {
@@ -122,7 +122,7 @@ describe('a cash order for pickup', () => {
     }
   })
 
-  // rules: product of a line
+  // rules: line product lookup
   test('uses the id when the name belongs to another product', async () => {
     const [one, other] = [await shop.product(), await shop.product()]
     const body = cashOrder([{ product: one }])
@@ -166,7 +166,7 @@ describe('a cash order with delivery', () => {
     }
   })
 
-  // rules: area from shipping
+  // rules: area by shipping fee
   test('derives the area from the fee when no area is named', async () => {
     const { area: _, ...body } = cashOrder([{ product: await shop.product() }], { address, area: 'Bwari axis' })
     const { body: answer } = await shop.api('POST', '/order/cash', { token: amina.token, body })
@@ -180,7 +180,7 @@ describe('a cash order with delivery', () => {
   })
 })
 
-// rules: an order is a record
+// rules: order snapshot
 describe('an order', () => {
   test('does not change when its product is changed or deleted', async () => {
     const dress = await shop.product({ name: 'Harmattan coat', price: 60_000 })

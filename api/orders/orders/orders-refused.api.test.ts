@@ -45,7 +45,7 @@ async function expectRefused(body: unknown, refusal: Refusal, headers?: Record<s
 
 const changed = { status: 409, message: 'Prices have changed. Please review your order.', code: 'prices-changed' }
 
-// rules: our own figures
+// rules: server-side totals
 describe('the prices sent by the customer', () => {
   test("must equal the shop's total", async () => {
     const expected = { subtotal: 20_000, shipping: 0, vat: 0, amount: 20_000 }
@@ -70,7 +70,7 @@ describe('the prices sent by the customer', () => {
   })
 })
 
-// rules: not enough stock
+// rules: insufficient stock
 describe('stock', () => {
   const line = (position: number) => `product.${position}`
 
@@ -107,7 +107,7 @@ describe('stock', () => {
   })
 })
 
-// rules: product of a line
+// rules: line product lookup
 describe('a line', () => {
   const withLine = (line: object): OrderBody => {
     const body = cashOrder([{ product: dress }])
@@ -149,7 +149,7 @@ describe('a delivery address', () => {
   })
 })
 
-// rules: nothing is mended
+// rules: strict validation
 describe('a request body', () => {
   test.each([
     ['no fields', {}, ['amount', 'shipping', 'product']],

@@ -14,7 +14,7 @@ const place = (token: string, body: OrderBody, key: string) =>
 
 const orders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
-// rules: repeated request
+// rules: idempotent orders
 test('the same key returns the same order with the same response', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 5 })
@@ -25,7 +25,7 @@ test('the same key returns the same order with the same response', async () => {
   expect(await onHand(shop.db, dress)).toBe(4)
 })
 
-// rules: repeated request
+// rules: idempotent orders
 test('twenty concurrent requests with one key make one order, even for the last unit', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 1 })
@@ -39,7 +39,7 @@ test('twenty concurrent requests with one key make one order, even for the last 
   expect(await orders()).toBe(before + 1)
 })
 
-// rules: repeated request
+// rules: idempotent orders
 test('a repeated request returns the order even if the price has changed', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product()
@@ -49,7 +49,7 @@ test('a repeated request returns the order even if the price has changed', async
   expect(await place(token, body, 'lost-answer')).toMatchObject({ status: 201, body: first.body })
 })
 
-// rules: repeated request
+// rules: idempotent orders
 test('the same key with a different order is refused', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product()
@@ -60,7 +60,7 @@ test('the same key with a different order is refused', async () => {
   expect(await orders()).toBe(before)
 })
 
-// rules: repeated request
+// rules: idempotent orders
 test('a refused request does not use up its key', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 0 })
@@ -70,7 +70,7 @@ test('a refused request does not use up its key', async () => {
   expect((await place(token, body, 'sold-out-then-not')).status).toBe(201)
 })
 
-// rules: repeated request
+// rules: idempotent orders
 test('two customers may use the same key', async () => {
   const body = cashOrder([{ product: await shop.product() }])
   const [one, other] = [await shop.customer(), await shop.customer()]
@@ -80,7 +80,7 @@ test('two customers may use the same key', async () => {
   expect(second.body.order.id).not.toBe(first.body.order.id)
 })
 
-// rules: repeated request
+// rules: idempotent orders
 test('without a key every request creates an order', async () => {
   const { token } = await shop.customer()
   const body = cashOrder([{ product: await shop.product() }])

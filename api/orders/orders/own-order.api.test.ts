@@ -28,7 +28,7 @@ test('a cash order stores that it is paid by transfer, and other orders do not',
   })
 })
 
-// rules: own order, whose order, order timeline
+// rules: customer order page, order visibility, order timeline
 test('a customer can open only their own orders', async () => {
   const [own, other] = [await shop.customer(), await shop.customer()]
   const body = cashOrder([{ product: await shop.product({ price: 30_000 }), quantity: 2 }])

@@ -30,7 +30,7 @@ const asked = async (id: string) =>
     await shop.db.selectFrom('payments').where('order_id', '=', id).select('amount').orderBy('created_at').execute()
   ).map(({ amount }) => amount)
 
-// rules: another try, how an order stands
+// rules: payment retry, payment summary
 test('a customer who paid part of an order by card can pay the rest by card, and keeps the stock hold', async () => {
   const dress = await shop.product({ price: 100_000, stock: 1 })
   const { id, reference } = await placeByCard(shop, { product: dress, token })
@@ -58,7 +58,7 @@ test('a customer who paid part of an order by card can pay the rest by card, and
   expect(await own(id)).toMatchObject({ here: 107_000, label: 'Paid', also: expect.stringContaining('once too often') })
 })
 
-// rules: another try, held stock
+// rules: payment retry, stock reservation
 test('an abandoned payment page for the rest expires as usual, and the stock hold stays', async () => {
   const dress = await shop.product({ price: 100_000, stock: 1 })
   const { id, reference } = await placeByCard(shop, { product: dress, token })
@@ -85,7 +85,7 @@ test('an abandoned payment page for the rest expires as usual, and the stock hol
   expect(await orderRow(shop, id), 'what comes late counts').toMatchObject({ payment_state: 'paid' })
 })
 
-// rules: money received, late money
+// rules: manual entries, late payment
 test('undoing a recorded payment causes neither a second charge nor a lost payment', async () => {
   const dress = await shop.product({ price: 100_000, stock: 3 })
   const { id, reference } = await placeByCard(shop, { product: dress, token })
@@ -108,7 +108,7 @@ test('undoing a recorded payment causes neither a second charge nor a lost payme
   expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'refund due' })
 })
 
-// rules: order first, another try
+// rules: order before payment, payment retry
 test('if no payment page opens for the rest, the order and its stock hold stay and the response says so', async () => {
   const dress = await shop.product({ price: 100_000, stock: 1 })
   const { id } = await placeByCard(shop, { product: dress, token })
@@ -151,7 +151,7 @@ test('an order by bank transfer is never shown as cash or collected on delivery'
   expect(letter!.text).not.toContain('Cash')
 })
 
-// rules: own order
+// rules: customer order page
 test('the rest of a cash order is collected on delivery, and not requested after handover', async () => {
   const body = cashOrder([{ product: await shop.product({ price: 100_000 }) }])
   const { order } = (await shop.api<{ order: { id: string } & Own }>('POST', '/order/cash', { token, body })).body

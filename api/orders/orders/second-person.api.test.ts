@@ -34,7 +34,7 @@ const state = async (id: string) =>
   (await shop.db.selectFrom('orders').where('id', '=', id).select('payment_state').executeTakeFirstOrThrow())
     .payment_state
 
-// rules: second person
+// rules: two-person confirmation
 test('a large transfer is recorded only after two people confirmed it, however often each confirms', async () => {
   const id = await placed(FROM)
   const first = await Promise.all([...Array(6)].map(() => say(id, zainab, FROM)))
@@ -59,7 +59,7 @@ test('a large transfer is recorded only after two people confirmed it, however o
   expect(await compareLedger(shop.db)).toEqual([])
 })
 
-// rules: second person
+// rules: two-person confirmation
 test('small amounts and cash need no second person, and part payments that add up to the limit do', async () => {
   const small = await placed(FROM - 1)
   expect((await say(small, zainab, FROM - 1)).body.message).toBe('Entry recorded')
@@ -71,7 +71,7 @@ test('small amounts and cash need no second person, and part payments that add u
   expect((await say(parts, hauwa, 39_000)).body.message).toBe('Entry recorded')
 })
 
-// rules: second person
+// rules: two-person confirmation
 test('a different amount is no confirmation, a wrong one can be withdrawn, and stock is held meanwhile', async () => {
   const id = await placed(FROM)
   await say(id, zainab, FROM)
@@ -93,7 +93,7 @@ test('a different amount is no confirmation, a wrong one can be withdrawn, and s
   expect(await endTransfers(shop.db, shop.clock.now())).toBe(1)
 })
 
-// rules: second person, end of a transfer
+// rules: two-person confirmation, transfer expiry
 test('an unconfirmed transfer holds the stock for three days only', async () => {
   const id = await placed(FROM)
   await say(id, zainab, FROM)
@@ -106,7 +106,7 @@ test('an unconfirmed transfer holds the stock for three days only', async () => 
   expect(await state(id)).toBe('paid')
 })
 
-// rules: second person
+// rules: two-person confirmation
 test('other payments keep an unconfirmed transfer waiting, and full payment ends it', async () => {
   const id = await placed(FROM + 40_000)
   await say(id, zainab, FROM)
@@ -119,7 +119,7 @@ test('other payments keep an unconfirmed transfer waiting, and full payment ends
   expect([await state(id), (await money(id)).waiting]).toEqual(['paid', []])
 })
 
-// rules: second person, confirmed lines
+// rules: two-person confirmation, match confirmation
 test('a large transfer of a bank statement also waits for confirmation by a second person', async () => {
   const [large, small] = [await placed(FROM), await placed(30_000)]
   const lines = [`20/11/2026,S1,NIP/${large.slice(0, 5)},${FROM}`, `20/11/2026,S2,NIP/${small.slice(0, 5)},30000`]
@@ -149,7 +149,7 @@ test('a large transfer of a bank statement also waits for confirmation by a seco
   expect(await compareLedger(shop.db)).toEqual([])
 })
 
-// rules: second person
+// rules: two-person confirmation
 test('the limit cannot be set without a possible second person', async () => {
   const alone = await makeTestShop({ rates: 'unlimited' })
   try {
@@ -165,7 +165,7 @@ test('the limit cannot be set without a possible second person', async () => {
   }
 })
 
-// rules: second person, money received
+// rules: two-person confirmation, manual entries
 test('moving an entry to a large transfer is refused, and the order stays paid', async () => {
   const id = await placed(FROM)
   await say(id, zainab, FROM, 'terminal')

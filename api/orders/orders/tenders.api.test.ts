@@ -46,7 +46,7 @@ const totals = async (): Promise<number> =>
   (await shop.api<{ totals: { totalSalesAmount: number } }>('GET', '/analytics/totals?period=all', { token: admin }))
     .body.totals.totalSalesAmount
 
-// rules: money received, packing slip
+// rules: manual entries, packing slip
 test('a cash order paid by transfer is not collected again on delivery', async () => {
   const id = await placed()
   expect(await order(id)).toMatchObject({ house: { slip: { words: 'Collect ₦100,000 in cash' } } })
@@ -77,7 +77,7 @@ test('a cash order paid by transfer is not collected again on delivery', async (
   ])
 })
 
-// rules: money received
+// rules: manual entries
 test('undoing a payment needs a reason, and the entry stays in the list', async () => {
   const id = await placed()
   await write(id, { way: 'cash', amount: 100_000 })
@@ -97,7 +97,7 @@ test('undoing a payment needs a reason, and the entry stays in the list', async 
   expect(after.tenders.map(({ takenBackWhy }) => takenBackWhy)).toEqual(['Another order’s'])
 })
 
-// rules: money received
+// rules: manual entries
 test('the method of an entry can be changed, keeping its amount, day and note', async () => {
   const id = await placed()
   await write(id, { way: 'transfer', amount: 100_000, note: 'Slip 7', receivedAt: '2026-01-02T09:00:00.000Z' })
@@ -125,7 +125,7 @@ test('the method of an entry can be changed, keeping its amount, day and note', 
   expect([bank, await inAccount('bank'), await inAccount('cash')]).toEqual([10_000_000, 0, 10_000_000])
 })
 
-// rules: money received
+// rules: manual entries
 test('an entry sent twice or by two staff members at once is recorded once', async () => {
   const id = await placed()
   const twice = await Promise.all(
@@ -146,7 +146,7 @@ test('an entry sent twice or by two staff members at once is recorded once', asy
   expect(await order(id)).toMatchObject({ payment: 'paid', house: { surplus: 0 } })
 })
 
-// rules: money received, cancelled while awaited
+// rules: manual entries, cancellation during payment
 test('manual payments of a cancelled order are due for refund, which is recorded manually', async () => {
   const id = await placed()
   await write(id, { way: 'transfer', amount: 100_000 })
@@ -160,7 +160,7 @@ test('manual payments of a cancelled order are due for refund, which is recorded
   expect(given.body.order).toMatchObject({ payment: 'refunded', house: { owed: 0 } })
 })
 
-// rules: money received, sales
+// rules: manual entries, sales
 test('a declined card order paid by transfer counts as a sale, minus the write-off', async () => {
   const before = await totals()
   const id = await placed('paystack')
@@ -178,7 +178,7 @@ test('a declined card order paid by transfer counts as a sale, minus the write-o
   expect(shop.mailer.mails.some(({ subject }) => subject.includes(id.slice(0, 5)))).toBe(true)
 })
 
-// rules: money received
+// rules: manual entries
 test('only staff record payments, with a method, a positive amount and a date that is not in the future', async () => {
   const id = await placed()
   expect((await write(id, { way: 'cash', amount: 5 }, null, customer)).status).toBe(403)

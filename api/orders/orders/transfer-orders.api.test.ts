@@ -57,7 +57,7 @@ const sold = async () =>
     )
   ).rows[0]!.sold
 
-// rules: paid by transfer first, sales, sales in the ledger, transfer mails
+// rules: unpaid transfer orders, sales, ledger sales, transfer mails
 test('an order by transfer awaits payment, and counts as a sale once fully paid', async () => {
   const { status, body } = await place()
   expect(status).toBe(201)
@@ -82,7 +82,7 @@ test('an order by transfer awaits payment, and counts as a sale once fully paid'
   expect((await toldBy()).filter((subject) => subject === 'Your order #')).toHaveLength(1)
 })
 
-// rules: paid by transfer first
+// rules: unpaid transfer orders
 test('repeating the request returns the same response, and a plain cash order stays unpaid without deadline', async () => {
   const headers = { 'Idempotency-Key': 'one press' }
   const body = { ...cashOrder([{ product: dress }]), transfer: true }
@@ -93,7 +93,7 @@ test('repeating the request returns the same response, and a plain cash order st
   expect(await sold()).toBe(25_000)
 })
 
-// rules: end of a transfer, transfer mails
+// rules: transfer expiry, transfer mails
 test('an unpaid order gets one reminder, then its stock is released once and the customer is notified', async () => {
   const id = await placed()
   await later(17)
@@ -118,7 +118,7 @@ test('an unpaid order gets one reminder, then its stock is released once and the
   expect(await compareLedger(shop.db)).toEqual([])
 })
 
-// rules: end of a transfer
+// rules: transfer expiry
 describe('a late payment', () => {
   test('takes the units from stock again and marks the order as paid', async () => {
     const id = await placed()
@@ -142,7 +142,7 @@ describe('a late payment', () => {
   })
 })
 
-// rules: end of a transfer, money received
+// rules: transfer expiry, manual entries
 test('a part payment stops the deadline, and undoing it starts the full period again', async () => {
   const id = await placed()
   const { body } = await received(id, 10_000).then(() =>
@@ -157,7 +157,7 @@ test('a part payment stops the deadline, and undoing it starts the full period a
   expect(await own(id)).toMatchObject({ payment: 'awaiting', payUntil: '2026-11-25T14:00:00.000Z' })
 })
 
-// rules: end of a transfer, cancelled stock
+// rules: transfer expiry, restocking on cancellation
 test('an order that was sent does not expire, and a cancelled one is no longer awaited', async () => {
   const [sent, cancelled] = [await placed(), await placed()]
   const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
@@ -171,7 +171,7 @@ test('an order that was sent does not expire, and a cancelled one is no longer a
   expect(await orderRow(shop, cancelled)).toMatchObject({ payment_state: 'awaiting', held_until: null })
 })
 
-// rules: limits of transfers
+// rules: transfer limits
 describe('stock held by unpaid transfer orders', () => {
   test('is limited to three orders per customer, also concurrently, until one is paid', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => place(1)))
@@ -207,7 +207,7 @@ describe('stock held by unpaid transfer orders', () => {
   })
 })
 
-// rules: paid by transfer first, settings
+// rules: unpaid transfer orders, settings
 test('is held for the hours set by the owner, and refused without a bank account', async () => {
   await shop.set({ payments: { transferHours: 48 } })
   expect((await place()).body.order.payUntil).toBe('2026-11-22T10:00:00.000Z')

@@ -4,7 +4,7 @@ import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 
 /**
  * The last status change, while the customer has not been notified; `seconds` until the mail is sent
- * (rules: undone in time).
+ * (rules: status undo).
  */
 export const undoAnswer = z.object({
   change: z.string(),

@@ -27,7 +27,7 @@ const tryAgain = (id: string, reference: string | undefined, token?: string) =>
 const releaseReservation = (id: string, reference: string | undefined, token?: string) =>
   shop.api('DELETE', `/order/${id}/reservation${reference ? `?reference=${reference}` : ''}`, { token })
 
-// rules: guest order
+// rules: guest checkout
 test('a guest with the payment reference can pay the order again', async () => {
   const { id, reference } = await declined({ guest })
   const again = await tryAgain(id, reference)
@@ -76,7 +76,7 @@ test('a missing, foreign or invented reference gives no access to an unpaid orde
   expect(await traces(shop.db)).toEqual(before)
 })
 
-// rules: whose order
+// rules: order visibility
 test('a payment reference gives no access to an order of another customer', async () => {
   const [amina, zainab] = [await shop.customer(), await shop.customer()]
   const { id, reference, response } = await declined({ token: amina.token })

@@ -40,7 +40,7 @@ test('a packer sees what to send, the recipient and the amount to collect, but n
   expect(JSON.stringify(rest)).not.toMatch(new RegExp(`${amount}|price|amount|email|note`))
 })
 
-// rules: packing, guest order
+// rules: packing, guest checkout
 test("a packer sees a guest's delivery address but no e-mail", async () => {
   await shop.set({ checkout: { guestCheckout: true } })
   const product = await shop.product({ price: 30_000, stock: 5 })
@@ -121,7 +121,7 @@ test('a packer cannot cancel or reopen orders, or send orders with unpaid cards'
   expect((await step('nobody', 'pending')).status).toBe(404)
 })
 
-// rules: packing, undone in time
+// rules: packing, status undo
 test('a packer can undo their own status change until the customer is notified, and no other change', async () => {
   const { id } = await placed()
   const owner = (await shop.admin({ roles: ['owner'] })).token

@@ -54,7 +54,7 @@ test.each(Object.entries({ damaged: 6, gift: 6, 'sent back': 4 }))(
   },
 )
 
-// rules: stock counts, stock ledger
+// rules: stock counts, stock history
 test('a count sets the stock, is logged with the packer’s name, and causes no conflict with product edits', async () => {
   const dress = await shop.product({ stock: 5 })
   expect((await count(dress.id, pooled(5, 3))).body).toMatchObject({
@@ -81,7 +81,7 @@ test('a count sets the stock, is logged with the packer’s name, and causes no 
   ).toHaveLength(1)
 })
 
-// rules: stock counts, counted stock
+// rules: stock counts, stock update conflict
 test('a count that is outdated by a sale gets a conflict with the current stock', async () => {
   const dress = await shop.product({ stock: 5 })
   await buy(dress)
@@ -92,7 +92,7 @@ test('a count that is outdated by a sale gets a conflict with the current stock'
   expect((await count(dress.id, pooled(4, 6))).status).toBe(200)
 })
 
-// rules: stock counts, never below zero
+// rules: stock counts, no overselling
 test('concurrent orders and counts give the same result as one after the other', async () => {
   const dress = await shop.product({ stock: 40 })
   const [counted] = await Promise.all([count(dress.id, pooled(40, 30)), ...Array.from({ length: 6 }, () => buy(dress))])
@@ -101,7 +101,7 @@ test('concurrent orders and counts give the same result as one after the other',
   expect(await moved(dress)).toBe(stock)
 })
 
-// rules: stock counts, stock by size and colour
+// rules: stock counts, stock by variant
 test('counts each size and colour separately, all rows or none', async () => {
   const variants = [
     { size: '10', color: 'indigo', stock: 2 },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// rules: parcels, delivered at the last
+// rules: parcels, delivery completion
 test('an order in two parcels is in transit with the first and delivered with the last', async () => {
   const { id, token } = await toDeliver(shop)
   const first = await hands.send(id, 0, 2, { carrier: 'GIG Logistics', waybill: 'GIG-77', cost: 3_500 })

@@ -20,7 +20,7 @@ const news = (id: string) =>
     .filter((subject) => subject.includes(id.slice(0, 5)))
     .slice(1)
 
-// rules: told of parcels
+// rules: parcel mail
 test('notifies the customer once of each parcel, and not of one deleted in time', async () => {
   const { id } = await toDeliver(shop)
   await hands.send(id, 0, 1, { carrier: 'GIG Logistics', waybill: 'GIG-77' })
@@ -38,7 +38,7 @@ test('notifies the customer once of each parcel, and not of one deleted in time'
   expect(shop.mailer.letters().at(-1)!.text).toMatch(/Dress \d+[^]*\b2\b[^]*Driver: Musa, \+2348035551212/)
 })
 
-// rules: told of parcels, undone in time
+// rules: parcel mail, status undo
 test('deleting the first parcel in time restores the order status without notifying the customer', async () => {
   const { id } = await toDeliver(shop)
   const { body } = await hands.send(id, 0, 3)
@@ -52,7 +52,7 @@ test('deleting the first parcel in time restores the order status without notify
   expect((await hands.parcels(id)).body.parcels).toEqual([])
 })
 
-// rules: never more than ordered
+// rules: parcel quantity limit
 test('never sends more units than were ordered, even with concurrent packers', async () => {
   const { id } = await toDeliver(shop)
   expect((await hands.send(id, 0, 4)).body.code).toBe('too-many-pieces')

@@ -53,7 +53,7 @@ async function verified(
   const status = attemptStates[attempt.state].verified
   const { db } = services
   const [guest, standing] = await Promise.all([
-    // A payer with a payment link is not the customer and gets no order data (rules: paid by a link).
+    // A payer with a payment link is not the customer and gets no order data (rules: payment by link).
     attempt.payLinkId === null ? findGuestOrder(db, attempt.orderId) : null,
     standingOfOrder(db, attempt.orderId),
   ])

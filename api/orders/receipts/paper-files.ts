@@ -25,7 +25,7 @@ const how = {
 const byNumber = z.object({ number: z.string() })
 const code = filled(longest.line).describe('The verification code printed on the document, which follows # in its link')
 
-/** For the customer's own documents and for staff; other customers' documents give 404 (rules: whose papers). */
+/** For the customer's own documents and for staff; other customers' documents give 404 (rules: receipt access). */
 const ofSignedIn = call({
   method: 'GET',
   path: '/receipts/{number}',
@@ -42,7 +42,7 @@ const ofSignedIn = call({
 
 const fact = z.object({ label: z.string(), value: z.string() })
 
-/** The content of a receipt for the printer at the counter, which needs no file (rules: counter). */
+/** The content of a receipt for the printer at the counter, which needs no file (rules: counter sales). */
 const inWords = call({
   method: 'GET',
   path: '/receipts/{number}/words',

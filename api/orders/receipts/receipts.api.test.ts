@@ -49,7 +49,7 @@ const got = async (path: string, token: string | null, body?: object) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-// rules: whose papers
+// rules: receipt access
 test(
   'the customer and staff can get a receipt on both paper sizes, and other customers get 404',
   { timeout: patience.longTest },
@@ -80,7 +80,7 @@ test(
   },
 )
 
-// rules: code of the papers
+// rules: receipt code
 test(
   'the printed code opens the documents of its order, and a wrong code is answered like an unknown order',
   { timeout: patience.longTest },
@@ -104,7 +104,7 @@ test(
   },
 )
 
-// rules: papers for machines
+// rules: receipt data
 test('the JSON receipt has the same amounts', { timeout: patience.longTest }, async () => {
   const { number } = await paid()
   const { headers, text } = await got(`/receipts/${number}?format=json`, hers)
@@ -121,7 +121,7 @@ test('the JSON receipt has the same amounts', { timeout: patience.longTest }, as
   })
 })
 
-// rules: receipts from now on
+// rules: receipts for older orders
 test(
   'staff create a missing receipt for a paid order once, and none for an unpaid order',
   { timeout: patience.longTest },
@@ -141,7 +141,7 @@ test(
   },
 )
 
-// rules: receipts page, csv files
+// rules: receipts page, csv export
 test(
   'the bookkeeper lists, finds and exports receipts, and can retry failed ones',
   { timeout: patience.longTest },

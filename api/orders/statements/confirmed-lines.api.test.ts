@@ -60,7 +60,7 @@ const ledgerOf = async (id: string) =>
     )
   ).rows.map(({ account, kobo }) => [account, kobo])
 
-// rules: confirmed lines, matching
+// rules: match confirmation, transfer matching
 test('confirms all sure lines at once, and updates ledger, payment summary, mails and audit log', async () => {
   const [one, two] = [await placed(), await placed(30_000)]
   const id = await statementOf(
@@ -90,7 +90,7 @@ test('confirms all sure lines at once, and updates ledger, payment summary, mail
   expect(JSON.stringify(told)).not.toContain('NIP/')
 })
 
-// rules: confirmed lines
+// rules: match confirmation
 test('of two concurrent confirmations one gets a conflict, as does one for an order changed meanwhile', async () => {
   const paid = await placed()
   const id = await statementOf([`NIP/${paid.slice(0, 5)}`, 100_000])
@@ -112,7 +112,7 @@ test('of two concurrent confirmations one gets a conflict, as does one for an or
   })
 })
 
-// rules: confirmed lines
+// rules: match confirmation
 test('several transfers can pay one order and one transfer several orders, in full, and payouts pay none', async () => {
   const [one, two] = [await placed(), await placed(20_000)]
   const id = await statementOf([`NIP/${one.slice(0, 5)}`, 60_000], ['NIP/SOMEBODY', 60_000], ['FLUTTERWAVE', 20_000])
@@ -139,7 +139,7 @@ test('several transfers can pay one order and one transfer several orders, in fu
   await expect(twice.execute(shop.db)).rejects.toThrow('statement_confirmations_once')
 })
 
-// rules: confirmed lines
+// rules: match confirmation
 test('a confirmed line can be undone within a day with a reason, and later only on the order page', async () => {
   const paid = await placed()
   const id = await statementOf([`NIP/${paid.slice(0, 5)}`, 100_000])
@@ -169,7 +169,7 @@ test('a confirmed line can be undone within a day with a reason, and later only 
   expect((await show(id)).counts).toMatchObject({ sure: 1, apart: 0 })
 })
 
-// rules: matching
+// rules: transfer matching
 test('finds an order by number, name or the exact amount due', async () => {
   const id = await placed(123_000)
   const find = async (q: string) =>

@@ -31,7 +31,7 @@ const kept = async () =>
 
 const first = '21/11/2026,S1,NIP/ADA,,"1,000.00","1,000.00"\n21/11/2026,S2,NIP/ADA,,"1,000.00","2,000.00"\n'
 
-// rules: statements read, lines once
+// rules: statement import, unique statement lines
 test('a statement has a dry run, is stored once, and an overlapping file adds only new lines', async () => {
   const { body: looked } = await take(first, { dryRun: '1' })
   expect(looked).toMatchObject({
@@ -58,7 +58,7 @@ test('a statement has a dry run, is stored once, and an overlapping file adds on
   ])
 })
 
-// rules: lines once
+// rules: unique statement lines
 test('lines in another format match by day, amount and balance, and identical lines are counted', async () => {
   const other = 'Date;Description;Amount;Balance'
   const lines = `21 Nov 2026;Transfer from Ada;1,000.00;1,000.00\n21 Nov 2026;Transfer from Ada;1,000.00;2,000.00\n`
@@ -72,7 +72,7 @@ test('lines in another format match by day, amount and balance, and identical li
   expect((await take(twice, {}, other)).body).toMatchObject({ added: 0 })
 })
 
-// rules: columns of a statement, statements read
+// rules: statement columns, statement import
 test('corrected columns are remembered, and the account is requested when unknown', async () => {
   const headings = 'When,What,In'
   const line = '22/11/2026,NIP/DAYO,"9,000.00"\n'
@@ -90,7 +90,7 @@ test('corrected columns are remembered, and the account is requested when unknow
   expect(body.fields.file).toContain('9876543210')
 })
 
-// rules: how long lines are kept
+// rules: statement retention
 test('lines are deleted a year after their day, and a statement with its last line', async () => {
   await clearOldLines(shop.db, new Date('2027-11-22T23:00:00Z'))
   expect(await kept()).not.toContain('NIP/ADA')
@@ -100,7 +100,7 @@ test('lines are deleted a year after their day, and a statement with its last li
   expect(body.statements).toEqual([])
 })
 
-// rules: statements read
+// rules: statement import
 test(
   'the server answers other requests while reading a large file, and refuses more than 50,000 lines',
   async () => {

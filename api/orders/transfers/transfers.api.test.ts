@@ -37,7 +37,7 @@ const place = async (transfer: boolean) => {
 const received = (id: string, amount: number, after: number) =>
   shop.api('POST', `/order/${id}/tenders`, { token: admin, body: { way: 'transfer', amount, after } })
 
-// rules: transfer desk, today first
+// rules: transfers page, to-do list
 test('lists awaited transfer orders until they are paid, with the person who recorded the payment', async () => {
   await place(false)
   const first = await place(true)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// rules: one address
+// rules: one address per customer
 test('a customer creates, reads and replaces one address', async () => {
   const { token } = await shop.customer()
   expect((await shop.api<Answered>('GET', '/address', { token })).body).toEqual({ address: null })
@@ -31,7 +31,7 @@ test('a customer creates, reads and replaces one address', async () => {
   })
 })
 
-// rules: one address
+// rules: one address per customer
 test('refuses a second address, also concurrently', async () => {
   const { token } = await shop.customer()
   const all = await Promise.all(

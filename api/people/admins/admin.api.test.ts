@@ -13,7 +13,7 @@ const isLive = async (token: string) => (await shop.api('GET', '/order', { token
 const signIn = (email: string, password: string) =>
   shop.api<{ token: string }>('POST', '/admin/login', { body: { email, password } })
 
-// rules: own profile
+// rules: staff profile
 describe("a staff member's profile", () => {
   const change = (token: string, body: object) => shop.api('PATCH', '/admin/profile', { token, body })
 
@@ -38,7 +38,7 @@ describe("a staff member's profile", () => {
     ])
   })
 
-  // rules: audit
+  // rules: audit log
   test('logs only the changed fields, and nothing when nothing changed', async () => {
     const { token, user } = await shop.admin({ name: 'Ada Obi' })
     await change(token, { name: 'Ada Obi', email: user.email })
@@ -63,7 +63,7 @@ describe("a staff member's profile", () => {
   })
 })
 
-// rules: e-mail change
+// rules: staff e-mail change
 describe("a staff member's e-mail", () => {
   const MINUTE_MS = 60_000
   const change = (token: string, email: string, more: object = {}) =>
@@ -149,7 +149,7 @@ describe("a staff member's e-mail", () => {
   })
 })
 
-// rules: own profile
+// rules: staff profile
 describe("a staff member's password", () => {
   const change = (token: string, oldPassword: string, password: string) =>
     shop.api('PATCH', '/admin/password', { token, body: { oldPassword, password } })

@@ -14,7 +14,7 @@ const own = async (token: string) => (await shop.api<Answer>('GET', '/admin/pict
 const remove = (token: string) => shop.api<Answer>('DELETE', '/admin/picture', { token })
 const filesOf = (id: string) => shop.media.names().filter((name) => name.includes(id))
 
-// rules: own picture
+// rules: staff picture
 test('a staff member can have a picture, and a new one replaces it', async () => {
   const [packer, other] = [await shop.admin({ name: 'Hauwa', roles: ['packer'] }), await shop.admin()]
   expect(await own(packer.token)).toBeNull()
@@ -34,7 +34,7 @@ test('a staff member can have a picture, and a new one replaces it', async () =>
   expect((await remove(packer.token)).status).toBe(200)
 })
 
-// rules: own picture
+// rules: staff picture
 test('a removed picture stays while it is used elsewhere', async () => {
   const [one, other] = [await shop.admin(), await shop.admin()]
   const file = await jpegFile()
@@ -45,7 +45,7 @@ test('a removed picture stays while it is used elsewhere', async () => {
   expect(filesOf(id).length).toBeGreaterThan(0)
 })
 
-// rules: own picture
+// rules: staff picture
 test('a removed picture stays when the library describes it', async () => {
   const [packer, editor] = [await shop.admin({ roles: ['packer'] }), await shop.admin({ roles: ['editor'] })]
   const image = await jpegFile()
@@ -56,7 +56,7 @@ test('a removed picture stays when the library describes it', async () => {
   expect(filesOf(id).length).toBeGreaterThan(0)
 })
 
-// rules: own picture
+// rules: staff picture
 test('an invalid picture is refused and the previous one stays', async () => {
   const { token } = await shop.admin()
   await send(token, await jpegFile())
@@ -65,7 +65,7 @@ test('an invalid picture is refused and the previous one stays', async () => {
   expect([status, await own(token)]).toEqual([422, before])
 })
 
-// rules: own picture
+// rules: staff picture
 test('the picture of a removed staff member is no longer in use', async () => {
   const [owner, packer] = [await shop.admin(), await shop.admin({ roles: ['packer'] })]
   const { id } = (await send(packer.token, await jpegFile())).body.picture!

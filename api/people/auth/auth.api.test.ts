@@ -180,7 +180,7 @@ describe('a session', () => {
     expect((await session(token)).body).toMatchObject({ address: { id, firstName: 'Amina' }, orders: [] })
   })
 
-  // rules: who is signed in
+  // rules: current session
   test('without a valid token returns no user', async () => {
     for (const token of [undefined, 'x', 'x'.repeat(43), 'x'.repeat(8_000)]) {
       const { status, body } = await session(token)

@@ -158,7 +158,7 @@ describe('a reset code', () => {
     expect(await reset('nobody@example.com', code)).toEqual(INVALID)
   })
 
-  // rules: wrong codes, reset link
+  // rules: wrong reset codes, reset link
   test('is blocked after ten wrong attempts, even concurrent ones, but the link still works', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
@@ -177,7 +177,7 @@ describe('a reset code', () => {
     expect((await reset(user.email, token!)).status).toBe(200)
   })
 
-  // rules: wrong codes
+  // rules: wrong reset codes
   test('survives nine wrong attempts through either call', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
@@ -187,7 +187,7 @@ describe('a reset code', () => {
     expect((await reset(user.email, code)).status).toBe(200)
   })
 
-  // rules: wrong codes, nobody learns
+  // rules: wrong reset codes, no account enumeration
   test('shares its limit of wrong attempts with earlier codes for thirty days, with or without an account', async () => {
     const { user } = await shop.customer()
     for (const email of [user.email, 'nobody@example.com']) {
@@ -210,7 +210,7 @@ describe('a reset code', () => {
     }
   })
 
-  // rules: wrong codes
+  // rules: wrong reset codes
   test('is blocked for all accounts after too many wrong attempts in the shop, and only links work', async () => {
     const one = Object.fromEntries(Object.keys(rates).map((rate) => [rate, { points: 1_000, seconds: 60 }]))
     const figures = { ...(one as unknown as typeof rates), wrongCodesInAll: { points: 3, seconds: 60 } }
@@ -229,7 +229,7 @@ describe('a reset code', () => {
     expect((await verify(user.email, token!)).status).toBe(200)
   })
 
-  // rules: wrong codes
+  // rules: wrong reset codes
   test('in an invalid format is refused', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)

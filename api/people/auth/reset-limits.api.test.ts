@@ -25,7 +25,7 @@ describe('requesting reset codes', () => {
     return all.map(({ status }) => status).toSorted()
   }
 
-  // rules: code limits
+  // rules: reset code limits
   test('is limited to three in 15 minutes and five a day, with or without an account', async () => {
     const { user } = await shop.customer()
     for (const email of [user.email, 'nobody@example.com']) {
@@ -44,7 +44,7 @@ describe('requesting reset codes', () => {
     expect(new Set(shop.mailer.mails.map(({ to }) => to.address))).toEqual(new Set([user.email]))
   })
 
-  // rules: nobody learns
+  // rules: no account enumeration
   test('behaves the same without an account', async () => {
     const { user } = await shop.customer()
     expect(await requestMail('nobody@example.com')).toEqual(await requestMail(user.email))
@@ -78,7 +78,7 @@ describe('requesting reset codes', () => {
     }
   })
 
-  // rules: code limits
+  // rules: reset code limits
   test.each([
     ['per network address', 'resetPerAddress', 58],
     ['in the whole shop', 'resetsInAll', 998],

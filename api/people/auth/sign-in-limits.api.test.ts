@@ -66,7 +66,7 @@ test('guessing passwords of hundreds of accounts from one address is limited', a
   expect(statuses(answers)).toEqual([401, 401, 401, 401, 429, 429])
 })
 
-// rules: guesses at all
+// rules: shop-wide sign-in limit
 test('after too many wrong passwords in the whole shop, each network has few attempts', async () => {
   const { user, password } = await shop.customer()
   const known = (await signIn(user.email, password)).headers.get('set-cookie')!.split(';')[0]!
@@ -105,7 +105,7 @@ test('limits the accounts registered per hour from one address', async () => {
   expect(statuses(answers)).toEqual([...Array(100).fill(422), ...Array(2).fill(429)])
 })
 
-// rules: hashing
+// rules: password hashing
 test('a flood of sign-ins is answered, and excess requests get 503 with Retry-After at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, nth) =>

@@ -25,7 +25,7 @@ const lineOf = (email: string) =>
     .executeTakeFirstOrThrow()
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-// rules: sign-in pace
+// rules: sign-in throttling
 test('guesses from many networks throttle an account but do not lock it, and its owner is notified once', async () => {
   const { user, password } = await shop.admin()
   const guess = (from: string, email = user.email) => signIn(email, 'a-wrong-guess', { from, path: ADMIN })

@@ -53,7 +53,7 @@ test('the search matches words of name, e-mail and phone from their start, and s
   expect(names(await list('?q=ojo%20yetunde'))).toEqual(['Yetunde Ojo'])
 })
 
-// rules: letters without marks, phone numbers found
+// rules: accent-insensitive search, phone number search
 test('finds customers and subscribers without accents, and customers by phone number in any spelling', async () => {
   const { user } = await shop.customer({ name: 'Ọláìyá Ɗangiwa', email: 'olaiya@example.com', phone: '+2348031234561' })
   const ways = ['Olaiya', 'ọláìyá', 'dangiwa', '0803 123 4561', '+234 803 123 4561', '08031234561', '803-123']
@@ -83,7 +83,7 @@ test('returns one customer with their orders', async () => {
   })
 })
 
-// rules: note about a customer
+// rules: customer note
 test('staff notes about a customer are hidden from the customer and not overwritten by a stale change', async () => {
   const customer = await shop.customer({ name: 'Kemi Lawal' })
   const path = `/customer/${customer.user.id}/note`
@@ -106,7 +106,7 @@ test('staff notes about a customer are hidden from the customer and not overwrit
   expect(changes.map(({ action, was, became }) => ({ action, was, became }))).toEqual([{ action: 'customer-note' }])
 })
 
-// rules: deleted customer, an order is a record
+// rules: customer deletion, order snapshot
 test('a deleted customer is signed out at once, and the orders remain', async () => {
   const { token: hers, user, password } = await shop.customer({ name: 'Hauwa Musa' })
   await shop.address(hers)

@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 const hers = { unit: 'cm', figures: [{ measure: 'Bust', value: 91.5 }] }
 
-// rules: figures for the size
+// rules: saved measurements
 test('stores measurements with the account, visible only to the customer, until deleted', async () => {
   const [amina, other, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const of = async ({ token }: { token: string }) => (await shop.api('GET', '/measures', { token })).body

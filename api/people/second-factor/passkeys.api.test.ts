@@ -153,7 +153,7 @@ describe('a passkey', () => {
   })
 })
 
-// rules: passkeys, proof anew
+// rules: passkeys, step-up authentication
 test('a passkey confirms step-up authentication in the session that requested it', async () => {
   const [hers, other] = [await withPasskey(), await withPasskey()]
   shop.clock.advance(20 * MINUTE_MS)

@@ -70,19 +70,19 @@ const ask = (name: string, token: string, id = 'nobody') => {
 }
 const prove = (token: string, body: object) => shop.api('POST', '/admin/proofs', { token, body })
 
-// rules: proof anew
+// rules: step-up authentication
 test('the table lists exactly the calls that need step-up authentication', () => {
   const found = everyCall.filter((call) => call.anew).map((call) => [nameOf(call), call.anew])
   expect(Object.fromEntries(found)).toEqual(anew)
 })
 
-// rules: proof anew
+// rules: step-up authentication
 test('every file export needs step-up authentication, except low stock', () => {
   const files = everyCall.filter(({ path }) => path.startsWith('/export/'))
   expect(files.filter((call) => !call.anew).map(nameOf)).toEqual(['GET /export/low-stock.csv'])
 })
 
-// rules: proof anew
+// rules: step-up authentication
 describe.each(Object.entries(anew))('%s', (name, of) => {
   test(`needs step-up authentication after 15 minutes for ${of === 'everybody' ? 'all staff' : 'staff with a second factor only'}`, async () => {
     const [owner, plain] = [await withApp(shop), await shop.admin()]
@@ -98,7 +98,7 @@ describe.each(Object.entries(anew))('%s', (name, of) => {
   })
 })
 
-// rules: proof anew, bank accounts, whose settings
+// rules: step-up authentication, bank accounts, settings permissions
 test('settings for bank accounts and security need step-up authentication, and other settings do not', async () => {
   const { token } = await withApp(shop)
   const { bankAccounts } = shop.services.settings.now().payments
@@ -122,7 +122,7 @@ test('settings for bank accounts and security need step-up authentication, and o
 describe('step-up authentication', () => {
   const isAsked = async (token: string) => (await ask('DELETE /demo-shop', token)).body.code === 'proof-needed'
 
-  // rules: proof anew
+  // rules: step-up authentication
   test('accepts a password or a code, lasts 15 minutes, and applies to this session only', async () => {
     const { token, secret, codes, challenge } = await withApp(shop)
     const other = await shop.api('POST', '/admin/login/codes', {
@@ -145,7 +145,7 @@ describe('step-up authentication', () => {
     expect(await isAsked(token)).toBe(false)
   })
 
-  // rules: second step limits
+  // rules: second factor limits
   test('limits attempts like a sign-in, and does not block signing in', async () => {
     const { token, codes, challenge } = await withApp(shop)
     for (let tries = 0; tries < 10; tries += 1) await prove(token, { code: '000000' })
@@ -158,7 +158,7 @@ describe('step-up authentication', () => {
     expect((await prove(token, { password: PASSWORD })).status).toBe(429)
   })
 
-  // rules: proof anew, permissions
+  // rules: step-up authentication, permissions
   test('is not needed without a second factor, however long ago the person signed in', async () => {
     const { token, user } = await shop.admin()
     const customer = await shop.customer()

@@ -20,7 +20,7 @@ const ask = (name: string, token: string) => {
   return shop.api(method, path.replace(/\{\w+\}/g, 'nobody'), { token })
 }
 
-// rules: second factor for everybody
+// rules: required second factor
 describe('when all staff need a second factor', () => {
   const require = async (secondFactor: boolean) => {
     const { token } = await withApp(shop)

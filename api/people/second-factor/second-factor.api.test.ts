@@ -56,7 +56,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  // rules: sealed secrets
+  // rules: encrypted secrets
   test('has a secret that is encrypted in the database', async () => {
     const { secret } = await withApp(shop)
     const { rows } = await shop.services.pool.query('select encode(sealed_secret, $1) as box from totp_factors', [
@@ -78,7 +78,7 @@ describe('an authenticator app', () => {
     expect((await shop.api('POST', '/admin/second-factor/app', { token })).status).toBe(201)
   })
 
-  // rules: second factor is told
+  // rules: second factor alerts
   test('is logged and mailed when it is set up or removed, or when recovery codes are made', async () => {
     const { token, user } = await withApp(shop)
     await shop.work()
@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
 })
 
 describe('the second sign-in step', () => {
-  // rules: second step
+  // rules: second sign-in step
   test('accepts a code of the present, previous or next time step and returns the session', async () => {
     const { secret, challenge } = await withApp(shop)
     shop.clock.advance(10 * STEP_MS)
@@ -110,7 +110,7 @@ describe('the second sign-in step', () => {
     }
   })
 
-  // rules: codes once
+  // rules: one-time codes
   test('refuses a used code and any older one', async () => {
     const { secret, challenge } = await withApp(shop)
     expect((await answer(await challenge(), codeAt(secret))).body.code, 'the one that set it up').toBe('wrong-code')
@@ -120,7 +120,7 @@ describe('the second sign-in step', () => {
       expect((await answer(await challenge(), codeAt(secret, steps))).body.code).toBe('wrong-code')
   })
 
-  // rules: codes once, recovery codes
+  // rules: one-time codes, recovery codes
   test.each(['app', 'recovery'] as const)('accepts a code of the %s once, even concurrently', async (kind) => {
     const { secret, challenge, codes } = await withApp(shop)
     shop.clock.advance(10 * STEP_MS)
@@ -130,7 +130,7 @@ describe('the second sign-in step', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
   })
 
-  // rules: second step
+  // rules: second sign-in step
   test('opens only one session per challenge, even with two correct codes', async () => {
     const { challenge, codes } = await withApp(shop)
     const hers = await challenge()
@@ -154,7 +154,7 @@ describe('the second sign-in step', () => {
     expect((await answer(await challenge(), body.codes[1]!)).status).toBe(200)
   })
 
-  // rules: second step
+  // rules: second sign-in step
   test('allows few attempts and little time, and ends when the password changes', async () => {
     const { challenge, codes, user } = await withApp(shop)
     const hers = await challenge()
@@ -176,7 +176,7 @@ describe('the second sign-in step', () => {
     }
   })
 
-  // rules: second step
+  // rules: second sign-in step
   test("refuses another account's code", async () => {
     const [one, other] = [await withApp(shop), await withApp(shop)]
     shop.clock.advance(10 * STEP_MS)
@@ -184,7 +184,7 @@ describe('the second sign-in step', () => {
     expect((await answer(await one.challenge(), other.codes[0]!)).body.code).toBe('wrong-code')
   })
 
-  // rules: second step limits
+  // rules: second factor limits
   test('limits guesses per account, from any network and for any number of challenges', async () => {
     const { challenge, codes, user } = await withApp(shop)
     const kept = await knownTo(await challenge(), codes[9]!)
@@ -215,7 +215,7 @@ describe('the second sign-in step', () => {
   })
 })
 
-// rules: factor reset
+// rules: second factor reset
 test('another staff member can reset a lost second factor, which signs its owner out and sends a mail', async () => {
   const [lost, other] = [await withApp(shop), await shop.admin()]
   const reset = (id: string, token = other.token) => shop.api('DELETE', `/staff/${id}/second-factor`, { token })

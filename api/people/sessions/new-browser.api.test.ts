@@ -25,7 +25,7 @@ async function mails() {
   return shop.mailer.mails.filter(({ subject }) => subject.startsWith('A new browser'))
 }
 
-// rules: new browser
+// rules: new browser alert
 test('mails a staff member once about a sign-in from a new browser, and never about the first', async () => {
   const admin = await shop.admin({ name: 'Zainab Musa' })
   const kept = await signIn(admin)
@@ -50,7 +50,7 @@ test('mails a staff member once about a sign-in from a new browser, and never ab
     expect(mail!.text).toContain(said)
 })
 
-// rules: new browser
+// rules: new browser alert
 test('after a password change only the browser that changed it is known', async () => {
   const admin = await shop.admin()
   const [phone, desk] = [await signIn(admin), await signIn(admin)]
@@ -67,7 +67,7 @@ test('after a password change only the browser that changed it is known', async 
   expect(await mails()).toHaveLength(already + 1)
 })
 
-// rules: new browser
+// rules: new browser alert
 test('mails about a new browser even after an immediate sign-out, and about each of several sign-ins', async () => {
   const admin = await shop.admin()
   await signIn(admin)
@@ -82,7 +82,7 @@ test('mails about a new browser even after an immediate sign-out, and about each
   expect(await mails()).toHaveLength(3)
 })
 
-// rules: new browser
+// rules: new browser alert
 test('sends no mail about a wrong password or a customer’s sign-in', async () => {
   const [admin, customer] = [await shop.admin(), await shop.customer()]
   await signIn(admin)

@@ -24,7 +24,7 @@ async function signedInTwice(role: keyof typeof doors) {
   return { user, desk, phone: answer.body.token }
 }
 
-// rules: own sessions
+// rules: active sessions
 test.each(['customer', 'admin'] as const)('a %s sees their sessions with devices', async (role) => {
   const tokens = await signedInTwice(role)
   await shop[role]()
@@ -50,7 +50,7 @@ test.each(['customer', 'admin'] as const)('a %s sees their sessions with devices
   expect((await list(tokens.desk)).map(({ isThisOne }) => isThisOne)).toEqual([false, true])
 })
 
-// rules: own sessions
+// rules: active sessions
 test('the list leaves out staff sessions that were idle too long', async () => {
   const { phone } = await signedInTwice('admin')
   for (let hours = 0; hours < 3; hours += 1) {
@@ -61,7 +61,7 @@ test('the list leaves out staff sessions that were idle too long', async () => {
   expect(await list(phone)).toHaveLength(1)
 })
 
-// rules: own sessions
+// rules: active sessions
 test.each(['customer', 'admin'] as const)('a %s can end one session, which stops working at once', async (role) => {
   const tokens = await signedInTwice(role)
   const [, desk] = await list(tokens.phone)
@@ -72,7 +72,7 @@ test.each(['customer', 'admin'] as const)('a %s can end one session, which stops
   expect({ status: again.status, code: again.body.code }).toEqual({ status: 404, code: 'session-not-found' })
 })
 
-// rules: own sessions
+// rules: active sessions
 test.each(['customer', 'admin'] as const)('a %s can end all other sessions', async (role) => {
   const tokens = await signedInTwice(role)
   const [stranger, other] = [await shop.customer(), await shop.admin()]
@@ -81,7 +81,7 @@ test.each(['customer', 'admin'] as const)('a %s can end all other sessions', asy
   expect(await Promise.all(tokensNow.map(isLive))).toEqual([false, true, true, true])
 })
 
-// rules: own sessions
+// rules: active sessions
 test('another person’s session and an unknown session are not found', async () => {
   const [one, other, customer] = [await signedInTwice('admin'), await shop.admin(), await shop.customer()]
   const [{ id }] = (await list(one.phone)) as [Listed['sessions'][number]]

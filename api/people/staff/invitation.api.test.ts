@@ -18,7 +18,7 @@ const join = (token: string, given: object = {}) =>
 const signIn = (email: string, password = PASSWORD) =>
   shop.api<{ user: { staffRole: string[]; may: string[] } }>('POST', '/admin/login', { body: { email, password } })
 
-// rules: invitation
+// rules: staff invitation
 test('an invited person opens the link, enters name and password, and signs in with the given roles', async () => {
   const { email, link } = await invite(shop, owner, 'packer', 'sales')
   expect(shop.mailer.mails.at(-1)!.text).toContain('Ada Obi invites you')
@@ -34,21 +34,21 @@ test('an invited person opens the link, enters name and password, and signs in w
   expect((await join(link)).body.code).toBe('wrong-invitation')
 })
 
-// rules: invitation
+// rules: staff invitation
 test('an invitation link can be used only once, even concurrently', async () => {
   const { link } = await invite(shop, owner, 'editor')
   const answers = await Promise.all(['One', 'Other'].map((name) => join(link, { name })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
-// rules: invitation, weak passwords
+// rules: staff invitation, weak passwords
 test('a weak password does not use up the invitation', async () => {
   const { link } = await invite(shop, owner, 'editor')
   expect((await join(link, { password: '12345678' })).body.code).toBe('common-password')
   expect((await join(link)).status).toBe(200)
 })
 
-// rules: invitation
+// rules: staff invitation
 test('an invitation link works for 72 hours after its mail, until a newer one replaces it', async () => {
   const { id, link } = await invite(shop, owner, 'editor')
   shop.clock.set(new Date(start.getTime() + 73 * 3_600_000))
@@ -64,14 +64,14 @@ test('an invitation link works for 72 hours after its mail, until a newer one re
   shop.clock.set(start)
 })
 
-// rules: invitation
+// rules: staff invitation
 test('a withdrawn invitation no longer works', async () => {
   const { id, link } = await invite(shop, owner, 'editor')
   expect((await shop.api('DELETE', `/staff/${id}`, { token: owner })).status).toBe(200)
   expect((await look(link)).code).toBe('wrong-invitation')
 })
 
-// rules: invitation, staff states
+// rules: staff invitation, staff states
 test('an invited person cannot sign in or reset a password before joining', async () => {
   const { email } = await invite(shop, owner, 'owner')
   expect((await signIn(email)).status).toBe(401)
@@ -81,7 +81,7 @@ test('an invited person cannot sign in or reset a password before joining', asyn
   expect(shop.mailer.mails).toEqual([])
 })
 
-// rules: invitation
+// rules: staff invitation
 test('refuses a second invitation, and one without a role or with an unknown role', async () => {
   const { email } = await invite(shop, owner, 'editor')
   const asked = async (body: object) => (await shop.api('POST', '/staff', { token: owner, body })).body
@@ -90,7 +90,7 @@ test('refuses a second invitation, and one without a role or with an unknown rol
   expect((await asked({ email: 'new@example.com', roles: ['queen'] })).code).toBe('invalid-fields')
 })
 
-// rules: invitation
+// rules: staff invitation
 test('stores only the hash of an invitation link, and none before it is mailed', async () => {
   const { body } = await shop.api<{ id: string }>('POST', '/staff', {
     token: owner,

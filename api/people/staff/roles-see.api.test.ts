@@ -27,7 +27,7 @@ test('the search returns only what the role may see', async () => {
   expect(await search('editor', 'sales')).toEqual(['products', 'orders', 'customers'])
 })
 
-// rules: roles, own pages
+// rules: roles, pages by role
 test('the to-do counts contain only the parts of the role, with its capabilities', async () => {
   const today = async (...roles: StaffRole[]) =>
     (await shop.api<{ today: object; may: string[] }>('GET', '/admin/today', { token: await tokenOf(...roles) })).body

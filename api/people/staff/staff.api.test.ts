@@ -26,7 +26,7 @@ const activeOwners = async () =>
     roles.includes('owner'),
   ).length
 
-// rules: suspended, staff states
+// rules: suspended staff, staff states
 test('a suspended person is signed out at once, and can sign in again when reinstated', async () => {
   const [owner, sales] = [await makes('owner'), await makes('sales')]
   const works = async () => (await shop.api('GET', '/customer', { token: sales.token })).status
@@ -40,7 +40,7 @@ test('a suspended person is signed out at once, and can sign in again when reins
   expect((await audited(sales.user.id)).map(({ action }) => action)).toEqual(['suspended', 'let-in'])
 })
 
-// rules: suspended
+// rules: suspended staff
 test('a reset link mailed before the suspension does not work', async () => {
   const [owner, sales] = [await makes('owner'), await makes('sales')]
   await shop.api('POST', '/auth/reset-mail', { body: { email: sales.user.email } })
@@ -51,7 +51,7 @@ test('a reset link mailed before the suspension does not work', async () => {
   expect(reset.body.code).toBe('wrong-code')
 })
 
-// rules: suspended
+// rules: suspended staff
 test('a removed person is signed out at once, and their name stays in the audit log', async () => {
   const [owner, editor] = [await makes('owner'), await makes('editor')]
   expect((await remove(owner.token, editor.user.id)).status).toBe(200)
@@ -100,7 +100,7 @@ test.each([
   }
 })
 
-// rules: last owner, nobody above herself
+// rules: last owner, no privilege escalation
 test('refuses requests of an owner who is demoted at the same time', async () => {
   const [first, second, third] = [await makes('owner'), await makes('owner'), await makes('owner')]
   const asked = await shop.db.transaction().execute(async (tx) => {
@@ -125,7 +125,7 @@ test('when two owners give up the role concurrently, one owner remains', async (
   }
 })
 
-// rules: invitation
+// rules: staff invitation
 test('an invited person can get other roles, but cannot be activated', async () => {
   const owner = await makes('owner')
   const { id } = await invite(shop, owner.token, 'editor')

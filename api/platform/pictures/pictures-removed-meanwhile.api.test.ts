@@ -37,7 +37,7 @@ const uploaded = async (): Promise<string> => {
   return (await shop.api<{ picture: { id: string } }>('POST', '/pictures', { token, form })).body.picture.id
 }
 
-// rules: unused pictures, an order is a record
+// rules: unused pictures, order snapshot
 test('an order succeeds without a picture if the picture is deleted at that moment', async () => {
   const dress = await shop.product({ stock: 3 })
   const customer = await shop.customer()

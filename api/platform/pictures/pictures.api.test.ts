@@ -59,7 +59,7 @@ test('a picture is stored with its description, which can be changed', async () 
   expect(audit.entries.map(({ action }) => action)).toEqual(['updated', 'updated', 'created'])
 })
 
-// rules: picture files
+// rules: picture formats
 test.each(['webp', 'avif'] as const)('the library accepts %s, and the product form does not', async (format) => {
   const bytes = new Uint8Array(
     await sharp(await jpeg())
@@ -80,7 +80,7 @@ test('an invalid picture is refused by name', async () => {
   expect([status, body.code, body.message]).toEqual([422, 'image-type', 'File type not supported: logo.svg'])
 })
 
-// rules: picture library, pictures in use
+// rules: picture library, picture usage
 test('finds pictures by description and by their uses, and lists these uses', async () => {
   const { id } = await added('Ọláìyá in a plum gele')
   const dress = await shop.product({ name: 'Moonlit kaftan' })
@@ -107,7 +107,7 @@ test('deletes an unused picture with its files', async () => {
   expect((await remove(id)).body.code).toBe('picture-not-found')
 })
 
-// rules: unused pictures, pictures in use
+// rules: unused pictures, picture usage
 test('refuses to delete a picture used by a product, order or document, but not by a deleted product', async () => {
   const dress = await shop.product({})
   const { id } = dress.images[0]!

@@ -66,7 +66,7 @@ test('reads settings of an older version that name the default area, and the are
   expect(areaNamed('The Moon', now).name).toBe('Within Africa')
 })
 
-// rules: renamed areas, set-up as a file
+// rules: renamed areas, settings export and import
 test('a settings file of an older version changes nothing in a shop with the same areas', async () => {
   const file = {
     format: 2,

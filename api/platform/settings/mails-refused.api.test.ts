@@ -31,7 +31,7 @@ const placed = async (by: string) => {
 }
 const usual = { on: true, subject: '', opening: '' }
 
-// rules: mails that are off
+// rules: disabled mails
 test.each(['reset-code', 'invitation', 'new-browser', 'password-changed', 'second-factor', 'bank-accounts'] as const)(
   'the mail %s, on which account security depends, cannot be switched off',
   async (kind) => {
@@ -46,7 +46,7 @@ test.each(['reset-code', 'invitation', 'new-browser', 'password-changed', 'secon
 const inSubject = (subject: unknown) => ({ 'order-placed': { ...usual, subject } })
 
 describe('the mail settings', () => {
-  // rules: words of mails, sender of mails
+  // rules: mail wording, mail sender
   test.each<[string, object, string]>([
     ['a second header in a subject', inSubject('News\r\nBcc: all@example.com'), 'order-placed.subject'],
     ['a line feed in a subject', inSubject('News\nX: y'), 'order-placed.subject'],
@@ -77,7 +77,7 @@ describe('the mail settings', () => {
     expect(shop.services.settings.now().mails).toEqual(defaultSettings.mails)
   })
 
-  // rules: words of mails
+  // rules: mail wording
   test.each([
     'مرحبا {name} \u200f',
     '🎉👩🏾‍🎨 {order}',

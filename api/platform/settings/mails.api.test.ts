@@ -33,7 +33,7 @@ const placed = async (by: string) => {
 const usual = { on: true, subject: '', opening: '' }
 
 describe('a mail', () => {
-  // rules: words of mails
+  // rules: mail wording
   test('uses the texts at sending time, with escaped values in place of placeholders', async () => {
     const buyer = await shop.customer({ name: 'Ngozi {total} <b>' })
     const id = await placed(buyer.token)
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(JSON.stringify(body)).toContain('GURARA: thanks, Ngozi')
   })
 
-  // rules: words of mails
+  // rules: mail wording
   test('about account security has its fixed text below the owner’s words', async () => {
     const { user } = await shop.customer()
     await change({ 'reset-code': { ...usual, subject: 'Your key', opening: 'We miss you.' } })
@@ -70,7 +70,7 @@ describe('a mail', () => {
     expect(mail!.text).toMatch(/We miss you\.\n\nWe received a request[^]*\n {4}\d{4}\n/)
   })
 
-  // rules: mails that are off
+  // rules: disabled mails
   test('that is switched off before sending is never sent, is not in the timeline, and delays no other mail', async () => {
     const buyer = await shop.customer()
     const id = await placed(buyer.token)
@@ -83,7 +83,7 @@ describe('a mail', () => {
     expect(shop.mailer.letters()).toEqual([])
   })
 
-  // rules: mails that are off
+  // rules: disabled mails
   test('that is switched off for the shop leaves notifications and other recipients unchanged', async () => {
     const { contact } = shop.services.settings.now()
     const reader = await shop.admin({ email: contact.email })
@@ -97,7 +97,7 @@ describe('a mail', () => {
     expect(hers.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^New order: Order #/)])
   })
 
-  // rules: sender of mails
+  // rules: mail sender
   test('has the sender and the reply address set by the owner', async () => {
     const { user } = await shop.customer()
     const sender = {
@@ -115,7 +115,7 @@ describe('a mail', () => {
   })
 })
 
-// rules: words of mails
+// rules: mail wording
 test('the mail settings are not in public responses, and customers may not read them', async () => {
   await change({ footer: 'Nobody reads this', senderName: 'Nobody at all' })
   const shown = JSON.stringify([
@@ -127,7 +127,7 @@ test('the mail settings are not in public responses, and customers may not read 
   expect((await shop.api('GET', '/settings/mails', { token })).status).toBe(403)
 })
 
-// rules: words of mails, set-up as a file
+// rules: mail wording, settings export and import
 test('the mail settings are part of settings export and import, and a manager may change them', async () => {
   const manager = (await shop.admin({ roles: ['manager'] })).token
   const body = { settings: { footer: 'With love', 'order-status': { ...usual, on: false } }, version: 0 }

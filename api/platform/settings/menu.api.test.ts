@@ -39,7 +39,7 @@ const inTheApi = async () =>
   (await site.api<{ settings: { menu: { to: string }[] } }>('GET', '/shop')).body.settings.menu.map(({ to }) => to)
 const four = ['/', '/about', '/products', '/size-chart']
 
-// rules: menu, whose settings
+// rules: header menu, settings permissions
 test('an editor changes the menu, and a sales person can neither read nor change it', async () => {
   expect(await shown()).toEqual(four)
   await put({
@@ -57,7 +57,7 @@ test('an editor changes the menu, and a sales person can neither read nor change
   expect((await change({ shop: [] }, 2, sales.token)).status).toBe(403)
 })
 
-// rules: menu
+// rules: header menu
 test('a link to a removed or unpublished page is hidden until the page is available again', async () => {
   const post = await written('posts', { title: 'Of indigo', state: 'published' })
   const page = await written('pages', { title: 'Bridal', state: 'draft' })
@@ -83,7 +83,7 @@ test('a link to a removed or unpublished page is hidden until the page is availa
   expect(await shown()).toEqual(['/', to.post, to.page])
 })
 
-// rules: menu
+// rules: header menu
 test('a link to a scheduled post appears when the post is published', async () => {
   const post = await written('posts', {
     title: 'Of raffia',
@@ -100,7 +100,7 @@ test('a link to a scheduled post appears when the post is published', async () =
   site.clock.set('2026-11-21T09:00:00Z')
 })
 
-// rules: menu
+// rules: header menu
 test.each<[string, Partial<Menu>, string]>([
   ['no links', { header: [] }, 'header'],
   ['nine links', { header: Array.from({ length: 9 }, () => link('/')) }, 'header'],
@@ -117,7 +117,7 @@ test.each<[string, Partial<Menu>, string]>([
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
 })
 
-// rules: menu, navigation
+// rules: header menu, navigation
 test('every public page with a fixed address can be linked', async () => {
   const always = Object.keys(pages).filter((path) => pages[path] === 'public' && !path.includes(':'))
   expect(housePages.toSorted()).toEqual(always.toSorted())
@@ -130,7 +130,7 @@ test('every public page with a fixed address can be linked', async () => {
   }
 })
 
-// rules: menu
+// rules: header menu
 test('the default menu links the collections while at least one is shown', async () => {
   expect(await shown()).toEqual(four)
   const owner = (await site.admin()).token

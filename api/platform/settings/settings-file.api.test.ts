@@ -25,7 +25,7 @@ const changed = async (file: File, group: string, fields: object): Promise<File>
   settings: { ...file.settings, [group]: { ...file.settings[group], ...fields } },
 })
 
-// rules: set-up as a file
+// rules: settings export and import
 test('importing an exported settings file restores the settings', async () => {
   const file = await exported()
   expect(Object.keys(file.settings)).toContain('delivery')
@@ -38,7 +38,7 @@ test('importing an exported settings file restores the settings', async () => {
   expect((await put(file)).body.changes).toEqual([])
 })
 
-// rules: set-up as a file, bodies
+// rules: settings export and import, request bodies
 test('a settings file may be larger than other bodies, up to 10 MB', async () => {
   const file = await exported()
   const oldAddresses = Array.from({ length: 3_000 }, (_, at) => ({
@@ -51,7 +51,7 @@ test('a settings file may be larger than other bodies, up to 10 MB', async () =>
   expect((await put({ ...file, more: 'x'.repeat(10_000_000) }, {})).status).toBe(413)
 })
 
-// rules: set-up as a file
+// rules: settings export and import
 test('a dry run lists the changes and applies none, and an import based on an old version gets a conflict', async () => {
   const file = await exported()
   const other = await changed(file, 'contact', { street: '9 Yakubu Gowon Crescent' })
@@ -64,7 +64,7 @@ test('a dry run lists the changes and applies none, and an import based on an ol
   expect(await settingsOf('contact')).toMatchObject({ street: '1 Somebody was quicker' })
 })
 
-// rules: set-up as a file
+// rules: settings export and import
 test('names at most 100 of many unknown settings', async () => {
   const file = await exported()
   const unknown = Object.fromEntries(Array.from({ length: 300_000 }, (_, at) => [`unknown-${at}`, 0]))
@@ -74,7 +74,7 @@ test('names at most 100 of many unknown settings', async () => {
   expect([fields.status, Object.keys(fields.body.fields).length]).toEqual([422, 100])
 })
 
-// rules: set-up as a file
+// rules: settings export and import
 test('an invalid field is named with its group, and nothing of the file is imported', async () => {
   const before = await exported()
   const good = await changed(before, 'contact', { street: 'Not taken' })
@@ -92,7 +92,7 @@ test('an invalid field is named with its group, and nothing of the file is impor
   expect((await exported()).settings).toEqual(before.settings)
 })
 
-// rules: set-up as a file, wordmark and icon
+// rules: settings export and import, wordmark and icon
 test.each([true, false])('an unknown picture is reported, dry run: %s', async (dryRun) => {
   const file = await exported()
   const wordmark = { id: 'c'.repeat(32), width: 400, height: 100 }
@@ -100,7 +100,7 @@ test.each([true, false])('an unknown picture is reported, dry run: %s', async (d
   expect([status, body.code]).toEqual([409, 'picture-gone'])
 })
 
-// rules: set-up as a file
+// rules: settings export and import
 test('an older file is converted step by step, and a newer one is refused', async () => {
   const steps = [(at: object) => ({ ...at, second: true }), (at: object) => ({ ...at, third: true })]
   const formed = (format: number) => inPresentForm({ format, settings: { first: true } }, steps)

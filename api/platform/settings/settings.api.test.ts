@@ -187,7 +187,7 @@ describe('a group of settings', () => {
   })
 })
 
-// rules: changed settings
+// rules: settings changes
 describe('concurrent changes', () => {
   test('of the same group give the second person a conflict with the changes, and overwrite nothing', async () => {
     const other = await shop.admin({ name: 'Bola Ade' })
@@ -217,7 +217,7 @@ describe('concurrent changes', () => {
   })
 })
 
-// rules: changed settings
+// rules: settings changes
 describe('the history of a group', () => {
   type History = {
     before: { version: number; settings: Settings['tax'] }

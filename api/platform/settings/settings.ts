@@ -85,7 +85,7 @@ export const circumstancesOf = async ({ db, clock, sealed }: Pick<Services, 'db'
 const isGuarded = (group: SettingsGroupName, settings: object): boolean =>
   group === 'security' || group === 'web-address' || 'bankAccounts' in settings
 
-/** Fails without a recent step-up authentication of the admin (rules: bank accounts, proof anew). */
+/** Fails without a recent step-up authentication of the admin (rules: bank accounts, step-up authentication). */
 const unprovedFor = ({ id }: Admin, token: string, { doors, clock }: Services) =>
   staleProof(doors, { id }, { token, anew: 'everybody', now: clock() })
 

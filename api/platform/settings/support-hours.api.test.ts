@@ -20,7 +20,7 @@ test('refuses support hours in the legal texts', async () => {
   expect((await shop.api('PATCH', '/settings/legal', { token, body })).status).toBe(422)
 })
 
-// rules: set-up as a file
+// rules: settings export and import
 test('an older file moves its support hours to the contact, unless the contact has its own', () => {
   const legal = { figures: { express: '12 hours', support: '10 to 4' }, sections: {} }
   const brought = (contact?: object) => inPresentForm({ format: 1, settings: { legal, ...(contact && { contact }) } })

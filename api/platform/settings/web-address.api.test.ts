@@ -116,7 +116,7 @@ describe('the web address', () => {
   })
 })
 
-// rules: web address, set-up as a file
+// rules: web address, settings export and import
 test('the web address is not exported, and ignored in an imported file', async () => {
   await enter('https://gurara.example')
   const { body } = await shop.api<{ settings: object }>('GET', '/settings/export', { token })

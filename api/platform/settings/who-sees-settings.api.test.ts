@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const security = async () => (await shop.api('GET', '/settings/security', { token: owner.token })).body
 
-// rules: whose settings
+// rules: settings permissions
 test('security settings are read, changed and restored only by staff who may manage staff', async () => {
   const calls: [method: string, path: string, body?: object][] = [
     ['GET', '/settings/security'],
@@ -33,7 +33,7 @@ test('security settings are read, changed and restored only by staff who may man
   }
 })
 
-// rules: whose settings, set-up as a file
+// rules: settings permissions, settings export and import
 test('the settings export contains only the groups that the role may see, and an import changes no others', async () => {
   const groupsOf = async (token: string) =>
     Object.keys((await shop.api<{ settings: object }>('GET', '/settings/export', { token })).body.settings)

@@ -57,7 +57,7 @@ test("lists appointments by day, earliest first, in the shop's time zone", async
   expect(await ids('?from=2026-11-28')).toEqual([])
 })
 
-// rules: list search, letters without marks, phone numbers found
+// rules: list search, accent-insensitive search, phone number search
 test('finds appointments by name, e-mail or phone, in past and future', async () => {
   expect(await ids('?q=zainab%20ali')).toEqual([friday])
   expect(await ids('?q=HÁUWA')).toEqual([monday])
@@ -74,7 +74,7 @@ test.each(['?from=tomorrow', '?from=2026-02-30', '?from=2026-11-23&to=2026-11-22
   },
 )
 
-// rules: appointment answer, appointment mails
+// rules: appointment confirmation, appointment mails
 test('confirming notifies the customer once and is logged', async () => {
   const before = shop.mailer.mails.length
   for (let time = 0; time < 2; time++)
@@ -92,7 +92,7 @@ test('confirming notifies the customer once and is logged', async () => {
   ])
 })
 
-// rules: appointment answer
+// rules: appointment confirmation
 test('cancelling frees the slot and notifies the customer; with the slot taken it cannot be confirmed again', async () => {
   expect(await free()).not.toContain('10:30')
   expect((await decide(monday, 'cancelled')).status).toBe(200)
@@ -110,7 +110,7 @@ test('cancelling frees the slot and notifies the customer; with the slot taken i
   })
 })
 
-// rules: appointment answer
+// rules: appointment confirmation
 test('an appointment cancelled meanwhile by another person cannot be confirmed from a stale page', async () => {
   const id = await book('2026-11-25T10:00:00Z', 'Ada Obi')
   await decide(id, 'cancelled')

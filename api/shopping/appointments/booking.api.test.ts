@@ -40,7 +40,7 @@ describe('free slots', () => {
 })
 
 describe('an appointment', () => {
-  // rules: appointment, appointment mails
+  // rules: appointment booking, appointment mails
   test('is booked, confirmed by mail and no longer free', async () => {
     const { status, body } = await book('2026-11-24T10:00:00+01:00')
     expect(status).toBe(201)
@@ -59,7 +59,7 @@ describe('an appointment', () => {
     expect(mail.html).toContain('A gown,<br>for March')
   })
 
-  // rules: appointment
+  // rules: appointment booking
   test('is given only once, and again after it is cancelled', async () => {
     const at = '2026-11-25T09:00:00Z'
     const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => book(at, { name: `Guest ${nth}` })))
@@ -73,7 +73,7 @@ describe('an appointment', () => {
     expect((await book(at)).status).toBe(201)
   })
 
-  // rules: appointment
+  // rules: appointment booking
   test('is the same when the request is repeated', async () => {
     const [one, ...others] = await Promise.all([1, 2, 3].map(() => book('2026-11-25T14:00:00Z')))
     expect(one!.body.appointment).toMatchObject({ id: expect.any(String) })
@@ -137,7 +137,7 @@ describe('opening hours changed by the owner', () => {
     expect((await book('2026-12-01T09:00:00Z')).status).toBe(422)
   })
 
-  // rules: appointment
+  // rules: appointment booking
   test('allow the set number of people per slot, and no more', async () => {
     await shop.set({ hours: { peopleAtOnce: 3 } })
     const at = '2026-11-26T09:00:00Z'
@@ -152,7 +152,7 @@ describe('opening hours changed by the owner', () => {
     expect(await labels('2026-11-26')).not.toContain('10:00')
   })
 
-  // rules: appointment
+  // rules: appointment booking
   test('never offer time that a longer appointment takes', async () => {
     await shop.set({ hours: { slotMinutes: 90 } })
     expect((await book('2026-11-27T08:00:00Z')).status).toBe(201)
@@ -161,7 +161,7 @@ describe('opening hours changed by the owner', () => {
     expect((await book('2026-11-27T09:00:00Z')).status).toBe(409)
   })
 
-  // rules: appointment answer
+  // rules: appointment confirmation
   test('let a cancelled appointment be confirmed again only if a place is free', async () => {
     const { token } = await shop.admin()
     const decide = (id: string, status: string) => shop.api('PATCH', `/appointments/${id}`, { token, body: { status } })

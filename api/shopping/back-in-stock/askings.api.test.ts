@@ -38,7 +38,7 @@ const told = async (product: Product) =>
     .map(({ email }) => email)
     .toSorted()
 
-// rules: asking to be told
+// rules: back-in-stock request
 describe('a back-in-stock request', () => {
   test('gets the same response whatever is requested, and is stored once', async () => {
     const product = await soldOut()
@@ -107,7 +107,7 @@ describe('a back-in-stock request', () => {
   })
 })
 
-// rules: told when it is back
+// rules: back-in-stock mail
 describe('when a product is back in stock', () => {
   test('three requests per unit are notified in order, once, even by several servers', async () => {
     const product = await soldOut()
@@ -141,7 +141,7 @@ describe('when a product is back in stock', () => {
   })
 })
 
-// rules: told by phone
+// rules: back-in-stock call
 test('a request marked as notified by phone leaves the list once, and can be reopened once', async () => {
   const { token } = await shop.admin()
   const product = await soldOut('To ring')
@@ -169,7 +169,7 @@ test('a request marked as notified by phone leaves the list once, and can be reo
   expect(JSON.stringify(audit)).not.toContain('8036661111')
 })
 
-// rules: demand
+// rules: back-in-stock demand
 test('staff see requests by size and colour, with the phone numbers to call', async () => {
   const { token: admin } = await shop.admin()
   const product = await soldOut('Waited for')

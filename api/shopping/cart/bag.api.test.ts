@@ -25,7 +25,7 @@ const put = (token: string, version: number, lines: object[], key?: string) =>
   })
 const bag = async (token: string) => (await shop.api<Answered>('GET', '/bag', { token })).body
 
-// rules: bag on every device
+// rules: cart sync
 test('a cart is empty at first, and the same on every device', async () => {
   const { token } = await shop.customer()
   expect(await bag(token)).toEqual({ version: 0, lines: [] })
@@ -35,7 +35,7 @@ test('a cart is empty at first, and the same on every device', async () => {
   expect(await bag(other.token)).toEqual({ version: 0, lines: [] })
 })
 
-// rules: bag on every device
+// rules: cart sync
 test('a change based on an old version is refused with the current cart', async () => {
   const { token } = await shop.customer()
   await put(token, 0, [line('Gown')])
@@ -51,7 +51,7 @@ test('of ten concurrent changes of the same version one succeeds', async () => {
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
 })
 
-// rules: bag on every device
+// rules: cart sync
 test('a repeated request with the same key returns its first response', async () => {
   const { token } = await shop.customer()
   await put(token, 0, [line('Gown')], 'one')

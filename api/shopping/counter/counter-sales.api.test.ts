@@ -36,7 +36,7 @@ const mails = async () => {
   return shop.mailer.mails.map(({ to }) => to.address)
 }
 
-// rules: counter
+// rules: counter sales
 test('an anonymous customer pays cash, gets change and takes the items, even with cash on delivery off', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const before = await cashInBooks(shop)
@@ -68,7 +68,7 @@ test('an anonymous customer pays cash, gets change and takes the items, even wit
   expect(words).toMatchObject({ stamp: 'Paid', customer: [], lines: [{ quantity: '2', sum: '₦90,000' }] })
 })
 
-// rules: counter, gift card pays
+// rules: counter sales, gift card payment
 test('gift card, terminal and cash can pay one sale together, with the gift card used in one transaction', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const { id, code } = await cards.printed(20_000)
@@ -117,7 +117,7 @@ test('gift card, terminal and cash can pay one sale together, with the gift card
   expect(sold.body.order).toMatchObject({ payment: 'paid', status: 'delivered' })
 })
 
-// rules: counter
+// rules: counter sales
 test('only staff who manage payments can record a transfer, and a large one needs a second person', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   const before = await traces(shop.db)
@@ -137,7 +137,7 @@ test('only staff who manage payments can record a transfer, and a large one need
   await shop.set({ payments: { secondPersonFrom: null } })
 })
 
-// rules: counter
+// rules: counter sales
 test('invalid fields are refused by name, and nothing is sold', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3, madeInDays: 9 })
   const before = await traces(shop.db)
@@ -164,7 +164,7 @@ test('invalid fields are refused by name, and nothing is sold', async () => {
   expect((await traces(shop.db)).orders).toHaveLength(before.orders.length + 1)
 })
 
-// rules: counter, never below zero
+// rules: counter sales, no overselling
 test('twenty repeats of a request sell once, and twenty concurrent sales of the last units sell only those', async () => {
   const dress = await shop.product({ price: 45_000, stock: 4 })
   const same = await Promise.all(
@@ -188,7 +188,7 @@ test('twenty repeats of a request sell once, and twenty concurrent sales of the 
   await cashInBooks(shop)
 })
 
-// rules: counter, order status
+// rules: counter sales, order status
 test('a customer with an account and one who gives an e-mail each get one mail', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const amina = await shop.customer({ name: 'Amina Bello', email: 'amina@example.com' })
@@ -203,7 +203,7 @@ test('a customer with an account and one who gives an e-mail each get one mail',
   expect(await mails()).toEqual([])
 })
 
-// rules: counter
+// rules: counter sales
 test('a counter sale can be cancelled and refunded in cash like any order', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const { body } = await counter.sell([{ product: dress }])

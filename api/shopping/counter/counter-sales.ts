@@ -44,5 +44,5 @@ const selling = call({
   },
 })
 
-/** The call for counter sales (rules: counter). */
+/** The call for counter sales (rules: counter sales). */
 export const counterCalls = [selling] as const

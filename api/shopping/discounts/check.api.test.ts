@@ -19,7 +19,7 @@ const bag = () => cashOrder([{ product: dress }]).product
 const check = (body: object, token?: string) =>
   shop.api('POST', '/discounts/check', { token, body: { product: bag(), ...body } })
 
-// rules: asking for discounts, best discount
+// rules: discounts in the api, best discount
 test('returns the best discounts for a cart, and an order with these amounts is accepted', async () => {
   await makeDiscount(shop.db, { code: 'SAVE10', name: 'Ten' })
   await makeDiscount(shop.db, {
@@ -58,7 +58,7 @@ test('returns the best discounts for a cart, and an order with these amounts is 
   })
 })
 
-// rules: asking for discounts
+// rules: discounts in the api
 test('without a code, returns the amounts that an order without a code has', async () => {
   await makeDiscount(shop.db, { code: null, name: 'For all' })
   const { token } = await shop.customer()
@@ -73,7 +73,7 @@ test('without a code, returns the amounts that an order without a code has', asy
   expect((await place({ code: '' })).body).toMatchObject({ expected: { amount: amount - 2_000 } })
 })
 
-// rules: asking for discounts, uses of a discount
+// rules: discounts in the api, discount usage
 test('a guest who gives phone or e-mail is told that the code was already used', async () => {
   await makeDiscount(shop.db, { code: 'ONCE', usesPerCustomer: 1 })
   const guest = { name: 'Ngozi Eze', phone: '08037654321', email: 'ngozi@example.com' }
@@ -84,7 +84,7 @@ test('a guest who gives phone or e-mail is told that the code was already used',
   expect((await check({ code: 'ONCE', phone: '+234 803 765 4321' })).body.message).toBe('ONCE was already used by you')
 })
 
-// rules: guessed discount codes
+// rules: discount code guessing
 test('five wrong codes block all codes of that customer, at checkout too, and not those of others', async () => {
   await makeDiscount(shop.db, { code: 'RIGHT', name: 'Right' })
   const [guessing, other] = [await shop.customer(), await shop.customer()]
@@ -101,7 +101,7 @@ test('five wrong codes block all codes of that customer, at checkout too, and no
   expect((await check({ code: 'RIGHT' }, other.token)).status).toBe(200)
 })
 
-// rules: guessed discount codes
+// rules: discount code guessing
 test('five wrong codes of a guest block that browser, and other browsers only after many from the network', async () => {
   await makeDiscount(shop.db, { code: 'GUESTS', name: 'Guests' })
   const of = (code: string, cookie = '') =>
@@ -128,7 +128,7 @@ test('five wrong codes of a guest block that browser, and other browsers only af
   expect((await check({ code: 'GUESTS' }, (await shop.customer()).token)).status).toBe(200)
 })
 
-// rules: guessed discount codes
+// rules: discount code guessing
 test('a wrong code that is checked repeatedly counts as one attempt', async () => {
   await makeDiscount(shop.db, { code: 'MEANT' })
   const vip = await makeDiscount(shop.db, { code: 'HERS', customers: [(await shop.customer()).user.id] })
@@ -139,7 +139,7 @@ test('a wrong code that is checked repeatedly counts as one attempt', async () =
   await shop.db.deleteFrom('discounts').where('id', '=', vip).execute()
 })
 
-// rules: guessed discount codes
+// rules: discount code guessing
 test('concurrent wrong codes count like sequential ones, and concurrent correct codes do not count', async () => {
   await makeDiscount(shop.db, { code: 'HIDDEN', name: 'Hidden' })
   const [guessing, honest] = [await shop.customer(), await shop.customer()]
@@ -155,7 +155,7 @@ test('concurrent wrong codes count like sequential ones, and concurrent correct 
   expect((await Promise.all(right)).map(({ status }) => status)).toEqual(Array(20).fill(200))
 })
 
-// rules: what a discount takes off
+// rules: discount calculation
 test('a collection discount applies to the products now in the collection, manual or rule-based', async () => {
   const admin = await shop.admin()
   const skirt = await shop.product({ price: 10_000, stock: 5 })
@@ -175,7 +175,7 @@ test('a collection discount applies to the products now in the collection, manua
   expect([await off('SKIRTS'), await off('DEAR')]).toEqual([5_000, 10_000])
 })
 
-// rules: asking for discounts
+// rules: discounts in the api
 test('leaves out a product that is no longer sold and calculates the rest', async () => {
   const gone = { ...bag()[0]!, id: 'gone', name: 'A gown of another day' }
   const { token } = await shop.customer()
@@ -183,7 +183,7 @@ test('leaves out a product that is no longer sold and calculates the rest', asyn
   expect(body).toMatchObject({ subtotal: 18_000, amount: 18_000 })
 })
 
-// rules: look-alikes
+// rules: look-alike characters
 test.each(['ADA-10\u200b', '\u2068ada-10\u2069', 'ADA\u201310', 'ADA\u201110', '\uff21\uff24\uff21-\uff11\uff10'])(
   'accepts %j as the code that it looks like',
   async (code) => {

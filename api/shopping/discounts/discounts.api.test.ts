@@ -118,7 +118,7 @@ describe('a discount', () => {
   })
 })
 
-// rules: discounts, changed discounts
+// rules: discounts, discount changes
 test('for collections names the existing ones and says how many were deleted', async () => {
   const at = {
     body: '',
@@ -143,7 +143,7 @@ test('for collections names the existing ones and says how many were deleted', a
   expect((await ask('POST', '', again)).body.fields).toHaveProperty('concerns.collections')
 })
 
-// rules: changed discounts
+// rules: discount changes
 describe('a change of a discount', () => {
   test('based on an old version gets a conflict with the other person and the changes', async () => {
     const discount = await made({ code: 'HERS' })
@@ -178,7 +178,7 @@ describe('a change of a discount', () => {
   })
 })
 
-// rules: discounts are kept
+// rules: discount deletion
 test('a discount that was used in an order cannot be deleted, and an unused one can', async () => {
   const [used, unused] = [await made(), await made()]
   await use(used, 4_500, { given_back_at: shop.clock.now() })
@@ -198,7 +198,7 @@ test('the figures count valid uses and the sales with the discount', async () =>
   expect(await found(discount)).toMatchObject({ uses: 3, given: 5_000, earned: 90_000, state: 'used-up' })
 })
 
-// rules: state of a discount, discounts page
+// rules: discount states, discounts page
 test('filtering by state returns exactly the discounts in that state', async () => {
   const [earlier, later] = ['2026-11-01T00:00:00Z', '2026-12-31T23:00:00Z']
   const full = await made({ usesAtMost: 1 })
@@ -216,7 +216,7 @@ test('filtering by state returns exactly the discounts in that state', async () 
   expect((await ask('GET', '?q=hers')).body.discounts.map(({ code }) => code)).toEqual(['HERS'])
 })
 
-// rules: discounts page, no formulas
+// rules: discounts page, csv formula escaping
 test('the CSV export describes each discount in words', async () => {
   await made({ name: '=SUM(A1)', code: 'SHEET', usesPerCustomer: 1, endsAt: '2026-12-31T23:00:00Z' })
   const sheet = await fetch(`${shop.url}/api/export/discounts.csv`, { headers: { authorization: `Bearer ${token}` } })

@@ -58,7 +58,7 @@ async function byGiftCard(): Promise<{ order: string; card: string }> {
   return { order: order.id, card: id }
 }
 
-// rules: exchanges, gift card pays
+// rules: exchanges, gift card payment
 test('cancelling an exchange returns the gift card’s part to the card and the rest to the return', async () => {
   const { order: old, card: cardId } = await byGiftCard()
   const each = await returned(old)
@@ -82,7 +82,7 @@ test('cancelling an exchange returns the gift card’s part to the card and the 
   await right(old, id)
 })
 
-// rules: exchanges, gift card pays
+// rules: exchanges, gift card payment
 test('returning an exchange refunds the gift card’s part to the card only, and the rest otherwise', async () => {
   const { order: old, card: cardId } = await byGiftCard()
   const first = await exchange(shop, admin, await returned(old), { product: [exchangedLine(dress)] })

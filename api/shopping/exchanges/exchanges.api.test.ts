@@ -90,7 +90,7 @@ test('an exchange for a dearer product leaves the difference to pay', async () =
   await rights(old, made.id)
 })
 
-// rules: exchanges, money of a return
+// rules: exchanges, return refund
 test('an exchange for a cheaper product leaves the difference in the return to be refunded', async () => {
   const old = await paid()
   const each = await back(old)
@@ -110,7 +110,7 @@ test('an exchange for a cheaper product leaves the difference in the return to b
   await rights(old, body.order.id)
 })
 
-// rules: exchanges, orders by staff
+// rules: exchanges, staff orders
 test('the shop may cover the delivery fee, and otherwise the area’s fee is due', async () => {
   const old = await paid()
   const each = await back(old)
@@ -203,7 +203,7 @@ test('an impossible exchange is refused with a message and changes nothing', asy
   expect(said.status).toBe(422)
 })
 
-// rules: exchanges, guest order
+// rules: exchanges, guest checkout
 test('a guest’s return is exchanged for a guest order', async () => {
   await shop.set({ checkout: { guestCheckout: true } })
   const deliveryAddress = '7 Bode Thomas Street, Karu'

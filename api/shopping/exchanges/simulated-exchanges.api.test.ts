@@ -84,7 +84,7 @@ test('an exchange of an order with simulated payment stays out of the ledger, an
   expect(await bookedOf(old, first, second)).toEqual({})
 })
 
-// rules: exchanges, ledger, gift card pays
+// rules: exchanges, ledger, gift card payment
 test('the ledger contains only the gift card part of a simulated order', async () => {
   const { code } = await cardDesk(shop, () => admin).printed(20_000)
   const old = await simulated({ code, amount: 20_000 })

@@ -39,7 +39,7 @@ const inCash = async (more: object, token?: string, product?: Awaited<ReturnType
 const setStatus = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: owner, body: { status } })
 const left = async (id: string) => (await desk().one(id)).card.balance
 
-// rules: gift card pays
+// rules: gift card payment
 test('a guest pays part of an order with a gift card, and another order fully with the rest', async () => {
   const { id, code } = await desk().printed(40_000)
   const part = await inCash({ giftCard: { code, amount: 10_000 } })
@@ -65,7 +65,7 @@ test('a guest pays part of an order with a gift card, and another order fully wi
   await creditInBooks(shop)
 })
 
-// rules: gift card pays
+// rules: gift card payment
 test('a gift card is used before store credit, and never for more than the order amount', async () => {
   const { token, user } = await shop.customer()
   await shop.api('POST', `/customer/${user.id}/store-credit`, {
@@ -89,7 +89,7 @@ test('a gift card is used before store credit, and never for more than the order
   await creditInBooks(shop)
 })
 
-// rules: gift card pays, gift cards
+// rules: gift card payment, gift cards
 test('a frozen gift card cannot pay and says so, and keeps what is refunded to it', async () => {
   const { id, code } = await desk().printed(30_000)
   const { order } = (await inCash({ giftCard: { code, amount: 30_000 } })).body
@@ -108,7 +108,7 @@ test('a frozen gift card cannot pay and says so, and keeps what is refunded to i
   await creditInBooks(shop)
 })
 
-// rules: gift card pays
+// rules: gift card payment
 test("a card payment charges only the rest; expiry returns the gift card's part and late money uses it again", async () => {
   const { id, code } = await desk().printed(10_000)
   const product = await dress()
@@ -132,7 +132,7 @@ test("a card payment charges only the rest; expiry returns the gift card's part 
   await creditInBooks(shop)
 })
 
-// rules: gift card pays
+// rules: gift card payment
 test('money from a gift card is refunded to that card only, and never more than it paid', async () => {
   const { id, code } = await desk().printed(10_000)
   const { order } = (await inCash({ giftCard: { code, amount: 10_000 } })).body
@@ -160,7 +160,7 @@ test('money from a gift card is refunded to that card only, and never more than 
   await creditInBooks(shop)
 })
 
-// rules: gift card pays
+// rules: gift card payment
 test('refunds already turned into store credit stay credit, and the rest goes back to the gift card', async () => {
   const { token, user } = await shop.customer()
   const { id, code } = await desk().printed(30_000)
@@ -176,7 +176,7 @@ test('refunds already turned into store credit stay credit, and the rest goes ba
   await creditInBooks(shop)
 })
 
-// rules: gift card pays
+// rules: gift card payment
 test("200 concurrent orders use exactly the gift card's balance", { timeout: patience.longTest }, async () => {
   const { id, code } = await desk().printed(30_000 * 5 + 10_000)
   const product = await dress(300)
@@ -191,7 +191,7 @@ test("200 concurrent orders use exactly the gift card's balance", { timeout: pat
   await creditInBooks(shop)
 })
 
-// rules: gift card pays, code of a gift card
+// rules: gift card payment, gift card code
 test('a repeated request returns the same order, and stores nothing that reveals the code', async () => {
   const { id, code } = await desk().printed(10_000)
   const product = await dress(3)
@@ -209,7 +209,7 @@ test('a repeated request returns the same order, and stores nothing that reveals
   expect(rows[0]!.all).not.toContain(code.replaceAll('-', ''))
 })
 
-// rules: gift card pays
+// rules: gift card payment
 test('a gift card in an invalid format is refused at its field, and an empty one is ignored', async () => {
   const code = 'AAAA-CCCC-DDDD-EEEE'
   const shapes = [

@@ -7,7 +7,7 @@ type Asking = { actor: Actor; from: string; headers: Headers }
 
 /**
  * Returns who entered a code: a signed-in user, or a guest identified by browser and network address
- * (rules: guessed gift cards).
+ * (rules: gift card guessing).
  */
 export async function codeTypist(
   services: Pick<Services, 'secret'>,

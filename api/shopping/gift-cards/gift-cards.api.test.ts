@@ -58,7 +58,7 @@ test('a gift card respects the limits, and a mailed one needs an address and a d
   expect((await cardDesk(shop, () => sales).make()).status).toBe(403)
 })
 
-// rules: code of a gift card
+// rules: gift card code
 test("a printed card's code is created at printing, shown once, stored as a hash, and replaced on reprinting", async () => {
   const { id } = (await desk().make()).body.card
   const codes = () => shop.db.selectFrom('gift_card_codes').where('credit_id', '=', id).selectAll().execute()
@@ -76,7 +76,7 @@ test("a printed card's code is created at printing, shown once, stored as a hash
   expect(JSON.stringify(await desk().one(id))).not.toContain(again.body.code)
 })
 
-// rules: code of a gift card, gift cards
+// rules: gift card code, gift cards
 test("a mailed card's code is created when the mail is sent, replaced on a retry, and stored nowhere in plain text", async () => {
   const made = await desk().make({ as: 'mail', recipientEmail: 'hauwa@example.com' })
   const { id } = made.body.card
@@ -167,7 +167,7 @@ test('the list can be searched and filtered by state, and returns the amount owe
   expect((await list('')).body.owed).toBe((await creditInBooks(shop)).cards)
 })
 
-// rules: gift cards, deleted customer
+// rules: gift cards, customer deletion
 test('deleting the recipient removes their data from the gift card, and the balance stays owed', async () => {
   const { user } = await shop.customer()
   const { id } = (await desk().make({ as: 'mail', recipientEmail: user.email })).body.card

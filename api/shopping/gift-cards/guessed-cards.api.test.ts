@@ -27,7 +27,7 @@ async function browserAt(address: string): Promise<string> {
   return headers.get('set-cookie')!.split(';')[0]!
 }
 
-// rules: guessed gift cards
+// rules: gift card guessing
 test('ten wrong codes block a guest’s browser even for the right code, but no other browser', async () => {
   const cookie = await browserAt('10.1.0.1')
   for (let tries = 0; tries < rates.wrongGiftCards.points; tries += 1)
@@ -38,7 +38,7 @@ test('ten wrong codes block a guest’s browser even for the right code, but no 
   expect((await desk().look(code, from('10.1.0.1', await browserAt('10.1.0.1')))).status).toBe(200)
 })
 
-// rules: guessed gift cards
+// rules: gift card guessing
 test('right codes are never counted, and a customer is counted by account', async () => {
   const { token } = await shop.customer()
   for (let looks = 0; looks < 30; looks += 1)
@@ -48,7 +48,7 @@ test('right codes are never counted, and a customer is counted by account', asyn
   expect((await desk().look(code, from('10.1.0.2'))).status).toBe(200)
 })
 
-// rules: guessed gift cards
+// rules: gift card guessing
 test(
   'concurrent wrong codes are limited like sequential ones, and 108 from one network do not block it yet',
   { timeout: patience.longTest },
@@ -62,7 +62,7 @@ test(
   },
 )
 
-// rules: guessed gift cards, gift card pays
+// rules: gift card guessing, gift card payment
 test('a wrong code in an order counts too', async () => {
   const { token } = await shop.customer()
   const product = await shop.product({ price: 30_000, stock: 3 })

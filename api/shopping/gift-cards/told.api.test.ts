@@ -31,7 +31,7 @@ const fetched = async (path: string) =>
   (await fetch(`${shop.url}/api${path}`, { headers: { authorization: `Bearer ${owner}` } })).text()
 const lineOf = (csv: string, id: string): string => csv.split('\r\n').find((line) => line.includes(id))!
 
-// rules: gift card pays, sales report
+// rules: gift card payment, sales report
 test('export and report show gift card or store credit as the method of a fully covered order', async () => {
   const { token, user } = await shop.customer()
   await give(user.id, 70_000)
@@ -89,7 +89,7 @@ test('a customer gets a mail about store credit given, and none about credit tak
   expect(mails[0]!.text).not.toContain('zip')
 })
 
-// rules: gift card pays, store credit
+// rules: gift card payment, store credit
 test('store credit from an order is mailed after a minute, unless undone', async () => {
   const { token } = await shop.customer({ email: 'became@example.com' })
   const id = await inCash({}, token)
@@ -111,7 +111,7 @@ test('store credit from an order is mailed after a minute, unless undone', async
   expect(said).toEqual([expect.stringContaining('₦3,000')])
 })
 
-// rules: gift card pays, money of a return
+// rules: gift card payment, return refund
 test("a return refunds the gift card's part to the card, and the rest by its own method", async () => {
   const { token } = await shop.customer()
   const { id: cardId, code } = await desk().printed(10_000)

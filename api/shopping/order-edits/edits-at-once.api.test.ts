@@ -32,7 +32,7 @@ const inCash = async (product: Parameters<typeof onHand>[1], quantity = 1) =>
     })
   ).body.order.id
 
-// rules: overtaken edits
+// rules: order edit conflict
 test('of many concurrent edits of an order one succeeds, and stock and ledger are correct', async () => {
   const gown = await shop.product({ price: 10_000, stock: 20 })
   const id = await inCash(gown)
@@ -49,7 +49,7 @@ test('of many concurrent edits of an order one succeeds, and stock and ledger ar
   expect(await editWrongs(shop)).toEqual([])
 })
 
-// rules: overtaken edits, open payments of edited orders
+// rules: order edit conflict, payments during an edit
 test('a payment during an edit pays the order before it, or counts as a part payment after it', async () => {
   const gown = await shop.product({ price: 10_000, stock: 200 })
   for (let round = 0; round < 8; round += 1) {
@@ -74,7 +74,7 @@ test('a payment during an edit pays the order before it, or counts as a part pay
   }
 })
 
-// rules: open payments of edited orders
+// rules: payments during an edit
 test('an edit checks and closes an open payment first, and a payment of the old amount counts as a part', async () => {
   const gown = await shop.product({ price: 10_000, stock: 20 })
   const { id, reference, amount } = await placeByCard(shop, { product: gown, token })
@@ -105,7 +105,7 @@ test('an edit checks and closes an open payment first, and a payment of the old 
   expect(await editWrongs(shop)).toEqual([])
 })
 
-// rules: edited orders, never below zero
+// rules: order editing, no overselling
 test('the last unit goes either to an edit or to a new order', async () => {
   for (let round = 0; round < 4; round += 1) {
     const gown = await shop.product({ price: 10_000, stock: 9 })

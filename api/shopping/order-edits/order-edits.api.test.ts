@@ -60,7 +60,7 @@ const papers = async (id: string) => {
   return rows.map(({ series, amount }) => [series, amount]).toSorted()
 }
 
-// rules: edited orders, versions of an order, lines of edited orders, told of edited orders
+// rules: order editing, order versions, edited lines, order edit mail
 test('staff add, remove and change items, which updates stock, amount, timeline, versions and order page', async () => {
   const gown = await shop.product({ name: 'Adire gown', price: 45_000, stock: 5 })
   const cape = await shop.product({ name: 'Agbada cape', price: 20_000, stock: 3 })
@@ -113,7 +113,7 @@ test('staff add, remove and change items, which updates stock, amount, timeline,
   expect(mail.text).toContain('₦175,000')
 })
 
-// rules: lines of edited orders
+// rules: edited lines
 test('an item that is no longer sold keeps its price, and its quantity cannot be raised', async () => {
   const gown = await shop.product({ price: 45_000, stock: 5 })
   const cape = await shop.product({ price: 20_000, stock: 5 })
@@ -126,7 +126,7 @@ test('an item that is no longer sold keeps its price, and its quantity cannot be
   expect([kept.status, kept.body.order.amount]).toEqual([200, 65_000])
 })
 
-// rules: edited orders
+// rules: order editing
 test('an edit above the paid amount leaves a rest, one below a surplus, and the receipt is replaced', async () => {
   const gown = await shop.product({ price: 45_000, stock: 9 })
   const { id } = await placed([{ product: gown, quantity: 2 }], { transfer: true })
@@ -164,7 +164,7 @@ test('an edit above the paid amount leaves a rest, one below a surplus, and the 
   expect([fixed.status, fixed.body.code]).toEqual([409, 'order-fixed'])
 })
 
-// rules: edited orders
+// rules: order editing
 test('an edit changes address and fee, and only staff who may set prices can set their own', async () => {
   const gown = await shop.product({ price: 45_000, stock: 9 })
   const { id } = await placed([{ product: gown }])
@@ -203,7 +203,7 @@ test('an edit changes address and fee, and only staff who may set prices can set
   expect((await staff.edit(id, {})).body.code).toBe('nothing-changed')
 })
 
-// rules: sum of edited orders
+// rules: edited order total
 test('an expired first-order code still applies to the edited order that used it, once', async () => {
   const code = `FIRST${Math.floor(Math.random() * 1e6)}`
   const discount = {
@@ -230,7 +230,7 @@ test('an expired first-order code still applies to the edited order that used it
   expect([without.status, without.body.code]).toEqual([409, 'discount-refused'])
 })
 
-// rules: overtaken edits
+// rules: order edit conflict
 test('a stale edit is refused with a message, and a repeated one returns its first response', async () => {
   const gown = await shop.product({ price: 45_000, stock: 9 })
   const { id } = await placed([{ product: gown }], { transfer: true })
@@ -264,7 +264,7 @@ test('a stale edit is refused with a message, and a repeated one returns its fir
   expect((await staff.send('no-such-order', priced)).status).toBe(404)
 })
 
-// rules: edited orders
+// rules: order editing
 test('store credit stays in the order after an edit, as surplus, and pays for items added later', async () => {
   const amina = await shop.customer({ name: 'Amina Bello', email: 'amina@example.com' })
   await shop.api('POST', `/customer/${amina.user.id}/store-credit`, {

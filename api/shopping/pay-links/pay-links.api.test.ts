@@ -39,7 +39,7 @@ const pay = (token: string, email?: string) =>
 const list = (order: string, token = amina.token) =>
   shop.api<AnswerOf<'GET /order/{id}/pay-links'>>('GET', `/order/${order}/pay-links`, { token })
 
-// rules: pay link
+// rules: payment link
 test('the link shows what is to be paid, and nothing that identifies the customer', async () => {
   const { id, amount } = await byCard()
   const { status, body } = await make(id, { showsName: true })
@@ -57,7 +57,7 @@ test('the link shows what is to be paid, and nothing that identifies the custome
   expect((await look(await linkOf(id))).body.name).toBeNull()
 })
 
-// rules: pay link
+// rules: payment link
 test('stores the token only as a hash, and opening the link changes nothing', async () => {
   const { id } = await byCard()
   const token = await linkOf(id)
@@ -67,7 +67,7 @@ test('stores the token only as a hash, and opening the link changes nothing', as
   expect(await shop.db.selectFrom('pay_links').selectAll().where('order_id', '=', id).execute()).toEqual(before)
 })
 
-// rules: pay link
+// rules: payment link
 test('a withdrawn, expired, truncated or unknown link gets the same response', async () => {
   const { id } = await byCard()
   const [back, late] = [await make(id), await make(id, { days: 1 })]
@@ -83,7 +83,7 @@ test('a withdrawn, expired, truncated or unknown link gets the same response', a
 })
 
 describe('creating a payment link', () => {
-  // rules: pay link
+  // rules: payment link
   test('is refused for another customer’s order, and for staff without access to orders', async () => {
     const { id } = await byCard()
     const [other, editor, visitor] = [await shop.customer(), await shop.admin({ roles: ['editor'] }), undefined]
@@ -97,7 +97,7 @@ describe('creating a payment link', () => {
     expect((await list(id)).body.links).toMatchObject([{ id: link.id }])
   })
 
-  // rules: pay link
+  // rules: payment link
   test('is possible for staff on any unpaid order, and the link then shows no customer name', async () => {
     const { id } = await byCard()
     const ada = await shop.admin({ name: 'Ada Obi', roles: ['sales'] })
@@ -113,7 +113,7 @@ describe('creating a payment link', () => {
     expect(audit.map(({ action }) => action)).toEqual(['pay-link-made', 'pay-link-taken-back'])
   })
 
-  // rules: pay link
+  // rules: payment link
   test('is limited per order, even concurrently', async () => {
     const { id } = await byCard()
     const made = await Promise.all(Array.from({ length: payLinks.liveAtMost + 3 }, () => make(id)))
@@ -127,7 +127,7 @@ describe('creating a payment link', () => {
 })
 
 describe('paying through a link', () => {
-  // rules: paid by a link
+  // rules: payment by link
   test('marks the order as paid, notifies the customer, and is named in the timeline', async () => {
     const { id, amount } = await byCard()
     const token = await linkOf(id)
@@ -148,7 +148,7 @@ describe('paying through a link', () => {
     expect((await pay(token)).body.code).toBe('paid')
   })
 
-  // rules: paid by a link
+  // rules: payment by link
   test('twice concurrently pays once, and the other payment is due for refund', async () => {
     const { id } = await byCard()
     const token = await linkOf(id)
@@ -165,7 +165,7 @@ describe('paying through a link', () => {
     expect(subjects.filter((each) => each.includes('we will refund'))).toEqual([])
   })
 
-  // rules: paid by a link, another try
+  // rules: payment by link, payment retry
   test('reopens an open payment page for the same payer only', async () => {
     const { id, reference: hers } = await byCard()
     const token = await linkOf(id)
@@ -176,7 +176,7 @@ describe('paying through a link', () => {
     expect(own.body.data.reference).toBe(hers)
   })
 
-  // rules: paid by a link
+  // rules: payment by link
   test('leaves order and link usable after a declined card', async () => {
     const { id } = await byCard()
     const token = await linkOf(id)
@@ -186,7 +186,7 @@ describe('paying through a link', () => {
     expect((await orderRow(shop, id)).status).toBe('pending')
   })
 
-  // rules: paid by a link
+  // rules: payment by link
   test('is refused for an ended order, for units that are sold out, and for a withdrawn link', async () => {
     const ada = await shop.admin({ roles: ['manager'] })
     const gone = await byCard()
@@ -209,7 +209,7 @@ describe('paying through a link', () => {
     expect((await pay(tokenOf(body))).body.code).toBe('pay-link-over')
   })
 
-  // rules: pay link
+  // rules: payment link
   test('shows the result to the returning payer, even if the link was withdrawn', async () => {
     const { id } = await byCard()
     const { body } = await make(id)
@@ -221,7 +221,7 @@ describe('paying through a link', () => {
     expect((await look(tokenOf(body), other.reference)).status).toBe(404)
   })
 
-  // rules: paid by a link
+  // rules: payment by link
   test('gives the payer no access to a guest’s order by the payment reference', async () => {
     await shop.set({ checkout: { guestCheckout: true } })
     const guest = { name: 'Ngozi Eze', phone: '08031234567', email: 'ngozi@example.com' }
@@ -239,7 +239,7 @@ describe('paying through a link', () => {
   })
 })
 
-// rules: pay link
+// rules: payment link
 test('a transfer order is paid by transfer until its deadline', async () => {
   const body = { ...cashOrder([{ product: await shop.product({ price: 45_000, stock: 5 }) }]), transfer: true }
   const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: amina.token, body })).body
@@ -250,7 +250,7 @@ test('a transfer order is paid by transfer until its deadline', async () => {
   expect((await pay(token)).body.code).toBe('not-by-card')
 })
 
-// rules: pay link, rate limits
+// rules: payment link, rate limits
 test('limits the rate of link lookups, right or wrong', async () => {
   const real = await makeTestShop()
   const { token } = await real.customer()
@@ -274,7 +274,7 @@ test('limits the rate of link lookups, right or wrong', async () => {
   await real.close()
 })
 
-// rules: card testing, pay link
+// rules: card testing, payment link
 test("with the card guard on, staff links accept card payments, and a new customer's links do not", async () => {
   const { id } = await byCard((await shop.customer()).token)
   const ofHouse = tokenOf((await make(id, {}, (await shop.admin()).token)).body)

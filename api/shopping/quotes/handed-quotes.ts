@@ -61,5 +61,5 @@ const order = call({
   },
 })
 
-/** Turns a quote into a document or an order (rules: quotes on paper, orders of quotes). */
+/** Turns a quote into a document or an order (rules: quote pdf, order from a quote). */
 export const handedQuoteCalls = [paper, order] as const

@@ -94,7 +94,7 @@ test('a quote holds no stock, has no ledger entries, and can be found and read a
   expect((await ask<AnswerOf<'GET /quotes'>>('GET', '/quotes?state=ordered')).body.total).toBe(0)
 })
 
-// rules: orders of quotes, own price
+// rules: order from a quote, custom price
 test('an order is created from a quote once, at the quoted prices even if they rose', async () => {
   const dress = await shop.product({ name: 'Kaftan', price: 30_000, stock: 3 })
   const made = await quote([{ product: dress, quantity: 2 }], [cloth])
@@ -124,7 +124,7 @@ test('an order is created from a quote once, at the quoted prices even if they r
   expect((await ask<Told>('PATCH', `/quotes/${made.id}`, { takenBack: true })).body.code).toBe('quote-closed')
 })
 
-// rules: orders of quotes, never below zero
+// rules: order from a quote, no overselling
 test('products that are no longer available are named, and no order is placed', async () => {
   const [few, gone] = await Promise.all([
     shop.product({ name: 'Few gown', price: 10_000, stock: 1 }),
@@ -181,7 +181,7 @@ test('a quote expires after its last day, can be changed into a new version, wit
   )
 })
 
-// rules: quotes, own price, repeated request
+// rules: quotes, custom price, idempotent orders
 test('own prices need the capability, an idempotency key creates one quote, and a contact is required', async () => {
   sales = await shop.admin({ name: 'Bola Ade', roles: ['sales'] })
   const dress = await shop.product({ price: 20_000, stock: 9 })
@@ -198,7 +198,7 @@ test('own prices need the capability, an idempotency key creates one quote, and 
   expect(other.body.code).toBe('idempotency-key')
 })
 
-// rules: quotes on paper
+// rules: quote pdf
 test('the PDF is the same bytes each time, even concurrently, and describes the quote', async () => {
   const dress = await shop.product({ name: 'Ṣọlá gown', price: 20_000, stock: 9 })
   const { id, reference } = await quote([{ product: dress }], [{ ...cloth, name: '=HYPERLINK("x") <b>' }])
@@ -245,7 +245,7 @@ test('the quote link shows no customer data, and can expire or be withdrawn', as
   expect((await look(next)).body.code).toBe('quote-link-over')
 })
 
-// rules: quotes, deleted customer
+// rules: quotes, customer deletion
 test('deleting an account deletes its quotes, and unused quotes are deleted after a year', async () => {
   const dress = await shop.product({ price: 20_000, stock: 9 })
   const amina = await shop.customer()

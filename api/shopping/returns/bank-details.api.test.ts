@@ -36,7 +36,7 @@ const own = async (order: string) =>
     .body.returns[0]!
 const rows = () => shop.db.selectFrom('return_bank_details').selectAll().execute()
 
-// rules: bank details of a return
+// rules: return bank details
 test('bank details are requested by staff, given by link, encrypted, and read only by staff who manage payments', async () => {
   const each = await here()
   expect((await own(each.order)).bank).toEqual({ isAsked: false, givenAt: null })
@@ -99,7 +99,7 @@ test('bank details are requested by staff, given by link, encrypted, and read on
   expect((await open(each.id))!.number).toBe('0123456789')
 })
 
-// rules: bank details of a return
+// rules: return bank details
 test('bank details are deleted 90 days after settlement, or after entry while the return is open', async () => {
   await shop.db.deleteFrom('return_bank_details').execute()
   const [settled, still] = [await here(), await here()]
@@ -116,7 +116,7 @@ test('bank details are deleted 90 days after settlement, or after entry while th
   expect(await rows()).toEqual([])
 })
 
-// rules: bank details of a return, deleted customer
+// rules: return bank details, customer deletion
 test('bank details are deleted with the account, and of ten concurrent entries one stays', async () => {
   const each = await here()
   const numbers = Array.from({ length: 10 }, (_, at) => String(1_000_000_000 + at))

@@ -24,7 +24,7 @@ const askFor = (order: string, token = customer) =>
   })
 const page = async (path: string) => (await fetch(site.url + path)).text()
 
-// rules: final pieces
+// rules: final sale
 test('a product marked as final sale says so in the shop, and only staff can return it', async () => {
   const dress = await site.product({ pictures: 0, price: 25_000, stock: 50 })
   const people = { shop: site, admin, customer }
@@ -59,7 +59,7 @@ test('a product marked as final sale says so in the shop, and only staff can ret
   expect((await askFor(await paidAndDelivered(people, dress))).status).toBe(201)
 })
 
-// rules: final pieces, sheet of products, csv import
+// rules: final sale, bulk product editor, csv import
 test('final sale can be set by bulk edit and CSV import, and is copied with the product', async () => {
   const dress = await site.product({ pictures: 0, stock: 5 })
   const sheet = (final: unknown, version: number) =>

@@ -74,7 +74,7 @@ const balance = async () =>
   (await shop.db.selectFrom('credits').where('customer_id', '=', customer.user.id).select('balance').executeTakeFirst())
     ?.balance ?? 0
 
-// rules: money of a return
+// rules: return refund
 test('a card payment is refunded to the card once, even concurrently, and settles the return', async () => {
   const id = await byCard(2)
   const each = await sentBack(id, 1, 'money')
@@ -103,7 +103,7 @@ test('a card payment is refunded to the card once, even concurrently, and settle
   expect(await ledgerWrongs(shop.db, [id])).toEqual([])
 })
 
-// rules: money of a return
+// rules: return refund
 test('a refund that the provider declined leaves the return open and can be retried', async () => {
   const id = await byCard(1)
   const each = await sentBack(id, 1, 'money')
@@ -123,7 +123,7 @@ test('a refund that the provider declined leaves the return open and can be retr
   expect(await ledgerWrongs(shop.db, [id])).toEqual([])
 })
 
-// rules: money of a return, store credit
+// rules: return refund, store credit
 test('a return is refunded as store credit once if the customer prefers it, and undoing reopens it', async () => {
   const id = await byCash(2)
   const each = await sentBack(id, 2, 'credit')
@@ -151,7 +151,7 @@ test('a return is refunded as store credit once if the customer prefers it, and 
   expect(await ledgerWrongs(shop.db, [id])).toEqual([])
 })
 
-// rules: money of a return
+// rules: return refund
 test('cash and terminal payments are offered for refund by the same method, with proof', async () => {
   const first = async (way: 'cash' | 'terminal') => {
     const each = await sentBack(await byCash(1, way), 1, 'money')
@@ -169,7 +169,7 @@ test('cash and terminal payments are offered for refund by the same method, with
   expect(await ledgerWrongs(shop.db, [each.order])).toEqual([])
 })
 
-// rules: money of a return
+// rules: return refund
 test('a smaller refund needs a reason, more than paid is refused, and store credit is not refunded as money', async () => {
   const id = await byCash(1)
   const each = await sentBack(id, 1, 'money')

@@ -22,7 +22,7 @@ const own = async (order: string) =>
     .returns[0]!
 const lastNews = async () => (await mailedByNow(shop)).findLast(({ subject }) => subject.includes('Your return'))!
 
-// rules: money of a return, return mails
+// rules: return refund, return mails
 test('mail and order page show the refund by method, and the reason for a smaller one', async () => {
   const people = { shop, admin, customer }
   const order = await paidAndDelivered(people, dress)
@@ -47,7 +47,7 @@ test('mail and order page show the refund by method, and the reason for a smalle
   expect((await lastNews()).text).not.toContain('less than')
 })
 
-// rules: money of a return, return mails
+// rules: return refund, return mails
 test('an undone refund is shown as outstanding, and mailed again when it is paid', async () => {
   const people = { shop, admin, customer }
   const order = await paidAndDelivered(people, dress)
@@ -63,7 +63,7 @@ test('an undone refund is shown as outstanding, and mailed again when it is paid
   expect((await lastNews()).text).toContain('₦25,000 by bank transfer')
 })
 
-// rules: money of a return
+// rules: return refund
 test('a return of an order without recorded cash says so, and can be refunded once it is recorded', async () => {
   const order = await paidAndDelivered({ shop, admin, customer }, dress, { received: false })
   const each = await sentBack({ shop, admin, customer }, order)
@@ -80,7 +80,7 @@ test('a return of an order without recorded cash says so, and can be refunded on
   expect(await ledgerWrongs(shop.db, [order])).toEqual([])
 })
 
-// rules: bank details of a return
+// rules: return bank details
 test('a customer without e-mail is asked for bank details on the order page only, and staff are told so', async () => {
   const order = await paidAndDelivered({ shop, admin, customer }, dress)
   const each = await sentBack({ shop, admin, customer }, order)

@@ -24,7 +24,7 @@ const setFee = async (returnFee: object) => {
 const told = async (order: string) =>
   (await shop.api<AnswerOf<'GET /orders/{id}/returns'>>('GET', `/orders/${order}/returns`, { token: customer })).body
 
-// rules: fee of a return
+// rules: return fee
 test('the return fee is shown before the request and in the mail, is deducted, and stays fixed per return', async () => {
   const people = { shop, admin, customer }
   const first = await paidAndDelivered(people, dress)

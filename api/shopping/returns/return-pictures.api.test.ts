@@ -38,7 +38,7 @@ async function hashes(returnId: string): Promise<string[]> {
   return (await found.execute()).map(({ hash }) => hash)
 }
 
-// rules: pictures of a return
+// rules: return pictures
 test(
   'a return has up to four pictures, visible to customer and staff only, removable until it is received',
   async () => {
@@ -84,7 +84,7 @@ test(
   patience.longTest,
 )
 
-// rules: pictures of a return
+// rules: return pictures
 test(
   'an invalid picture is refused, and no unused file stays',
   async () => {

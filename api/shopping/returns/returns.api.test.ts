@@ -58,7 +58,7 @@ const subjects = async () => {
   return shop.mailer.letters().map(({ subject }) => subject)
 }
 
-// rules: returns, return mails, returned pieces
+// rules: returns, return mails, return restocking
 test('a return goes from requested to received with a mail at each step, and restocks only when received', async () => {
   const { id, token } = await delivered()
   const before = await onHand(shop.db, dress)
@@ -97,7 +97,7 @@ test('a return goes from requested to received with a mail at each step, and res
   expect(await onHand(shop.db, dress)).toBe(before + 2)
 })
 
-// rules: returned pieces
+// rules: return restocking
 test('cancelling an order later restocks only units that were not returned', async () => {
   const { id, token } = await delivered(3)
   const before = await onHand(shop.db, dress)
@@ -114,7 +114,7 @@ test('cancelling an order later restocks only units that were not returned', asy
   await shop.db.updateTable('stock').set({ on_hand: 500 }).where('product_id', '=', dress.id).execute()
 })
 
-// rules: returned pieces
+// rules: return restocking
 test('a return received after the order was cancelled is not restocked again', async () => {
   const { id, token } = await delivered(3)
   const before = await onHand(shop.db, dress)
@@ -130,7 +130,7 @@ test('a return received after the order was cancelled is not restocked again', a
   expect(await onHand(shop.db, dress)).toBe(before)
 })
 
-// rules: what can come back
+// rules: return eligibility
 test('no more units can be returned than are left, even concurrently', async () => {
   const { id, token } = await delivered(3)
   const answers = await Promise.all([2, 2, 2].map((many) => askFor(id, token, wish(many))))
@@ -148,7 +148,7 @@ test('no more units can be returned than are left, even concurrently', async () 
   ).rejects.toThrow('order_lines_returning')
 })
 
-// rules: what can come back
+// rules: return eligibility
 test('customers request returns within the allowed days and not for made-to-order items; staff also later', async () => {
   const { id, token } = await delivered()
   const made = await shop.product({ name: 'Agbada', madeInDays: 14, stock: 0 })
@@ -172,7 +172,7 @@ test('customers request returns within the allowed days and not for made-to-orde
   expect((await begun(bespoke.id)).body.return).toMatchObject({ state: 'approved' })
 })
 
-// rules: returns, what can come back
+// rules: returns, return eligibility
 test('a guest requests a return by the tracking link, and a repeated request creates one return', async () => {
   const { id } = await delivered()
   const track = await trackingToken(shop.services.secret, id)
@@ -189,7 +189,7 @@ test('a guest requests a return by the tracking link, and a repeated request cre
   expect((await askFor(id, null, { lines: [] }, headers)).status).toBe(422)
 })
 
-// rules: returns, desk of returns
+// rules: returns, returns page
 test('of two concurrent actions one succeeds, and each is in the list, the timeline and the audit log', async () => {
   const { id, token } = await delivered()
   const asked = (await askFor(id, token)).body.return

@@ -48,7 +48,7 @@ const approved = async (more: object = {}) => {
   return { product, order, review: (await decide(body.review, { state: 'approved' })).body.review }
 }
 
-// rules: who may review, writing a review
+// rules: review eligibility, review form
 test('a delivered item is reviewed once, by the customer who received it', async () => {
   const product = await shop.product()
   const { body: placed } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
@@ -90,14 +90,14 @@ test.each([
   expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
 })
 
-// rules: nothing is mended, name below a review
+// rules: strict validation, reviewer name
 test('removes direction control characters from a review', async () => {
   const { order } = await bought()
   const { body } = await write(order, { title: '\u202eyleveL', text: 'It \u2067fits\u2069.' })
   expect(body.review).toMatchObject({ title: 'yleveL', text: 'It fits.' })
 })
 
-// rules: review read first, name below a review, answer of the house
+// rules: review moderation, reviewer name, shop reply
 test("a review is shown after approval with the shop's answer, and hidden after a refusal", async () => {
   const product = await shop.product()
   const order = await deliver(shop, amina, [product], { address, area: 'Gwaripa Axis (Abuja)' })
@@ -133,7 +133,7 @@ test("a review is shown after approval with the shop's answer, and hidden after 
   ])
 })
 
-// rules: review read first, changing a review
+// rules: review moderation, review changes
 test('an approval of an outdated version of a review gets a conflict', async () => {
   const { product, order } = await bought()
   const { review } = (await write(order)).body
@@ -154,7 +154,7 @@ test('an approval of an outdated version of a review gets a conflict', async () 
   expect((await shown(product)).rating).toBeNull()
 })
 
-// rules: review read first, changing a review
+// rules: review moderation, review changes
 test('without moderation a review is shown at once, unless it was refused before', async () => {
   await shop.set({ reviews: { readFirst: false } })
   const { product, order } = await bought()
@@ -181,7 +181,7 @@ test('without moderation a review is shown at once, unless it was refused before
   await shop.set({ reviews: { readFirst: true } })
 })
 
-// rules: reviews on the page
+// rules: product reviews
 test('the average covers all approved reviews, even after concurrent decisions', async () => {
   const product = await shop.product({ stock: 20 })
   const stars = [5, 4, 4, 2, 1, 5]
@@ -199,7 +199,7 @@ test('the average covers all approved reviews, even after concurrent decisions',
   expect(body.reviews).toHaveLength(2)
 })
 
-// rules: writing a review, changing a review
+// rules: review form, review changes
 test('pictures are stored without location data, at most three, and deleted with the review', async () => {
   const { order } = await bought()
   const form = (images: File[]) =>
@@ -251,7 +251,7 @@ test('the link of an order opens its reviews without sign-in, and no others', as
   expect((await ask('DELETE', `/reviews/${id}`)).status).toBe(200)
 })
 
-// rules: reviews of who is deleted, name below a review
+// rules: reviews of deleted customers, reviewer name
 test('deleting a customer keeps the review text, without name, area and pictures', async () => {
   const zainab = await shop.customer({ name: 'Zainab Ali' })
   const product = await shop.product()
@@ -269,7 +269,7 @@ test('deleting a customer keeps the review text, without name, area and pictures
   expect(shop.media.names().filter((name) => name.includes(id))).toEqual([])
 })
 
-// rules: review read first
+// rules: review moderation
 test('staff list reviews by state with counts, page by page', async () => {
   const list = async (query = '') =>
     (await shop.api<AnswerOf<'GET /admin/reviews'>>('GET', `/admin/reviews${query}`, { token: staff })).body

@@ -39,7 +39,7 @@ const place = async (lines: LineWish[], free: object[] = [waist]) => {
 }
 const read = async (id: string) => (await ask<Found>('GET', `/order/${id}`)).body
 
-// rules: free lines
+// rules: custom lines
 test('a custom line has its own price, takes no stock, and is shown wherever the order is', async () => {
   const dress = await shop.product({ name: 'Adire gown', price: 45_000, stock: 3 })
   const made = await place([{ product: dress }])
@@ -72,7 +72,7 @@ test('a custom line has its own price, takes no stock, and is shown wherever the
   expect(JSON.stringify(packing.body)).toContain('Taking in a waist')
 })
 
-// rules: free lines, own price
+// rules: custom lines, custom price
 test('a custom line needs a name, a price, a reason and the capability, and customers cannot add one', async () => {
   const refused = await ask<Placed>('POST', '/staff-orders', body([]), sales.token)
   expect([refused.status, refused.body.code]).toEqual([403, 'not-yours-to-do'])
@@ -89,7 +89,7 @@ test('a custom line needs a name, a price, a reason and the capability, and cust
   expect(bare.status).toBe(422)
 })
 
-// rules: free lines, cancelled stock
+// rules: custom lines, restocking on cancellation
 test('an order of custom lines is cancelled and reopened without stock movements', async () => {
   const made = await place([])
   const held = () => shop.db.selectFrom('stock_movements').selectAll().execute()
@@ -99,7 +99,7 @@ test('an order of custom lines is cancelled and reopened without stock movements
   expect(await held()).toEqual(before)
 })
 
-// rules: free lines, sales by product
+// rules: custom lines, sales by product
 test('reports count custom lines separately, and best sellers and pairings leave them out', async () => {
   const dress = await shop.product({ name: 'Kaftan', price: 30_000, stock: 9 })
   for (const free of [[waist], [{ ...waist, name: 'Aso-oke, 4 yards' }]]) await place([{ product: dress }], free)
@@ -126,7 +126,7 @@ test('reports count custom lines separately, and best sellers and pairings leave
   expect(JSON.stringify(pairs)).not.toContain('(none)')
 })
 
-// rules: free lines, edited orders
+// rules: custom lines, order editing
 test('an edit keeps a custom line at its price, and can add another with the capability', async () => {
   const dress = await shop.product({ name: 'Boubou', price: 20_000, stock: 9 })
   const { id } = await place([{ product: dress }])
@@ -160,7 +160,7 @@ test('an edit keeps a custom line at its price, and can add another with the cap
   expect(events.map(({ became }) => became).join()).toContain('Taking in a waist (As agreed): 2 → 3')
 })
 
-// rules: free lines, what can come back, returned pieces
+// rules: custom lines, return eligibility, return restocking
 test('only staff can return a custom line, and nothing is restocked', async () => {
   const amina = await shop.customer()
   const order = { ...body([]), customer: amina.user.id }
@@ -189,7 +189,7 @@ test('only staff can return a custom line, and nothing is restocked', async () =
   ).rejects.toThrow('order_lines_free')
 })
 
-// rules: free lines, counter
+// rules: custom lines, counter sales
 test('a custom line is sold at the counter and is on the receipt', async () => {
   const sale = {
     ...{ product: [{ ...waist, quantity: 1 }], amount: 5_000, shipping: 0, note: '', code: '' },

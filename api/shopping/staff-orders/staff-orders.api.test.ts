@@ -46,7 +46,7 @@ const priced = (wish: LineWish, price: number, reason?: string) => {
   return { ...body, amount: price * (wish.quantity ?? 1), product: [{ ...line!, ownPrice: price, reason }] }
 }
 
-// rules: orders by staff
+// rules: staff orders
 test('staff place an order for a person with only name and phone', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const { status, body } = await place(order([{ product: dress, quantity: 2 }], { note: 'By chat' }), {
@@ -71,7 +71,7 @@ test('staff place an order for a person with only name and phone', async () => {
   expect(audit).toMatchObject([{ action: 'order-made', admin_id: sales.user.id }, { action: 'order-note' }])
 })
 
-// rules: orders by staff
+// rules: staff orders
 test('an order for an account is in that account, goes to a saved or other address, and is mailed', async () => {
   const amina = await shop.customer({ name: 'Amina Bello', email: 'amina@example.com' })
   const saved = await shop.address(amina.token)
@@ -104,7 +104,7 @@ test('an order for an account is in that account, goes to a saved or other addre
   expect((await place({ ...order([{ product: dress }]), customer: nobody })).body.code).toBe('customer-not-found')
 })
 
-// rules: own price
+// rules: custom price
 test('an own price is stored with its reason, and needs the capability', async () => {
   const dress = await shop.product({ name: 'Adire gown', price: 45_000, stock: 9 })
   const before = await traces(shop.db)
@@ -128,7 +128,7 @@ test('an own price is stored with its reason, and needs the capability', async (
   expect(audited).toEqual([{ became: { amount: 80_000, prices: [price] } }])
 })
 
-// rules: orders by staff
+// rules: staff orders
 test('a repeated key creates one order, even concurrently, and with a different order it is a conflict', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   const wish = priced({ product: dress }, 44_000, 'Rounded')
@@ -142,7 +142,7 @@ test('a repeated key creates one order, even concurrently, and with a different 
   expect(await onHand(shop.db, dress)).toBe(7)
 })
 
-// rules: orders by staff, never below zero
+// rules: staff orders, no overselling
 test('concurrent orders by staff and customers never oversell the last units', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const shopper = await shop.customer()
@@ -162,7 +162,7 @@ test('concurrent orders by staff and customers never oversell the last units', a
   expect(await onHand(shop.db, dress)).toBe(0)
 })
 
-// rules: orders by staff, refused lines
+// rules: staff orders, rejected lines
 test('errors are reported per line, and nothing is placed', async () => {
   const [sold, gone, dearer] = await Promise.all([
     shop.product({ name: 'Sold gown', price: 10_000, stock: 1 }),
@@ -201,7 +201,7 @@ test('errors are reported per line, and nothing is placed', async () => {
   expect(await traces(shop.db)).toEqual(before)
 })
 
-// rules: orders by staff, uses of a discount
+// rules: staff orders, discount usage
 test('a discount counts customers without e-mail separately, and orders with the same phone together', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   const code = {
@@ -229,7 +229,7 @@ test('a discount counts customers without e-mail separately, and orders with the
   expect((await place(lowered)).body.code).toBe('discount-refused')
 })
 
-// rules: orders by staff, pay link
+// rules: staff orders, payment link
 test('a transfer order placed by staff can have a payment link, and has the usual deadline', async () => {
   const dress = await shop.product({ price: 45_000, stock: 30 })
   const phone = '08037770001'

@@ -35,7 +35,7 @@ async function paid(how = 'approve'): Promise<{ id: string; reference: string }>
   return { id: body.order.id, reference }
 }
 
-// rules: test orders, audit
+// rules: test orders, audit log
 test('an owner pays a test order by simulated card beside real keys, and its mail goes to the owner', async () => {
   expect(
     (await shop.api('PATCH', '/keys/paystack', { token: owner, body: { secret: 'sk_live_0123456789' } })).status,
@@ -110,7 +110,7 @@ test('a test order appears in no list, figure, count, export or notification, ho
   expect(await everyAnswer()).toEqual(before)
 })
 
-// rules: test orders, never below zero
+// rules: test orders, no overselling
 test('a test order takes no stock and returns none', async () => {
   const left = await onHand(shop.db, dress)
   const { id } = await paid()
@@ -162,7 +162,7 @@ test('a customer’s order in the sandbox is not treated as a test order', async
   expect((await press('nobody', 'approve')).status).toBe(404)
 })
 
-// rules: test orders, first day
+// rules: test orders, setup steps
 test('a test order is deleted permanently, even during a payment check, and the setup step stays done', async () => {
   const tried = async () =>
     (await shop.api<AnswerOf<'GET /welcome'>>('GET', '/welcome', { token: owner })).body.steps.find(

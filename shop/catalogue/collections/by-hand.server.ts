@@ -63,7 +63,7 @@ export type Taking = { add: string[]; remove: string[] }
 /**
  * Compares the manual collections a product is in (`is`) with those it should be in (`names`: slugs or titles,
  * case-insensitive). Returns the additions and removals, null if nothing changes, or the problem with the first name
- * that does not match one manual collection (rules: collections by hand).
+ * that does not match one manual collection (rules: manual collections).
  */
 export function takingInto(
   names: readonly string[],

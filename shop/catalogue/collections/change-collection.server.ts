@@ -24,7 +24,7 @@ type CollectionFailure = Failure<(typeof collectionRefusals)[number]>
 /**
  * Updates the given fields of a collection that the staff member loaded at `version`. Fails with `stale`, naming the
  * editor and the changed fields, if it was changed since. If the slug changes, the old one redirects to the new one
- * permanently (rules: addresses of collections, changed collections).
+ * permanently (rules: collection addresses, collection edit conflict).
  */
 export async function changeCollection(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function changeCollection(
 
 /**
  * Restores the content and products of an earlier version (`to`) of a collection. The slug is not restored
- * (rules: earlier versions of collections).
+ * (rules: collection versions).
  */
 export async function putBackCollection(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function putBackCollection(
 
 /**
  * Adds products to the end of a manual collection, in the given order, and removes others. Needs no version: products
- * that are already in it, or already removed, cause no error (rules: collections by hand).
+ * that are already in it, or already removed, cause no error (rules: manual collections).
  */
 export async function changeMembers(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { mostOfCollection } from './collection.ts'
 /**
  * Reserves a slug for a collection until the transaction ends; `ownId` is that collection's id, null for a new one.
  * Deletes another collection's redirect from this slug. Fails with `address-taken` if another live collection has the
- * slug (rules: addresses of collections).
+ * slug (rules: collection addresses).
  */
 export async function takeAddress(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function takeAddress(
 
 /**
  * Returns a slug made from the title that no collection uses and that does not redirect to one
- * (rules: addresses of collections).
+ * (rules: collection addresses).
  */
 export async function freeAddress(tx: Transaction, title: string): Promise<string> {
   await lockAddresses(tx)

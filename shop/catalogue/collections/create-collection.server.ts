@@ -11,7 +11,7 @@ import { ownRuleRefused } from './own-conditions.server.ts'
 
 /**
  * Creates a collection; without a slug it derives one from the title. Fails if the slug is taken, if the cover or a
- * product doesn't exist, or if the period ends before it starts (rules: addresses of collections).
+ * product doesn't exist, or if the period ends before it starts (rules: collection addresses).
  */
 export async function createCollection(
   tx: Transaction,

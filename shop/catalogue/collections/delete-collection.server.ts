@@ -8,7 +8,7 @@ import { findCollection } from './collections.server.ts'
 
 /**
  * Deletes a collection: it is no longer found and its slug is free. Its row is retained so that it can be restored
- * (rules: deleted collections).
+ * (rules: collection deletion).
  */
 export async function deleteCollection(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function deleteCollection(
 
 /**
  * Restores a deleted collection. Fails with `address-taken` if another collection has its slug by now
- * (rules: deleted collections).
+ * (rules: collection deletion).
  */
 export async function restoreCollection(
   tx: Transaction,

@@ -12,7 +12,7 @@ const FEW = 12
 
 /**
  * Previews a rule: counts the products on sale that match it (`total`) out of all on sale (`of`), and returns the
- * newest few (rules: collections by rule).
+ * newest few (rules: automatic collections).
  */
 export async function heldBy(
   db: Database,

@@ -9,14 +9,14 @@ import type { Condition, Rule } from './rule.ts'
 
 /**
  * Returns SQL that is true if a row of `products` belongs to a collection. `asked` selects the faster form of the
- * conditions for few or many products (rules: collections by hand, collections by rule).
+ * conditions for few or many products (rules: manual collections, automatic collections).
  */
 export const belongsTo = ({ id, rule }: Holding, now: Date, asked = ofMany): RawBuilder<boolean> =>
   rule
     ? meets(rule, now, asked)
     : sql<boolean>`products.id in (select product_id from collection_products where collection_id = ${id})`
 
-/** Returns SQL that is true if a row of `products` matches a rule (rules: collections by rule). */
+/** Returns SQL that is true if a row of `products` matches a rule (rules: automatic collections). */
 export function meets({ match, conditions }: Rule, now: Date, asked = ofMany): RawBuilder<boolean> {
   const each = conditions.map((condition) => sql`(${conditionOf(condition, now, asked)})`)
   return sql<boolean>`(${sql.join(each, match === 'all' ? sql` and ` : sql` or `)})`

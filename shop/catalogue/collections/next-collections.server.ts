@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 /**
  * Returns the number of seconds until the visible collections may change: when one opens or closes or, if a rule counts
  * days, at midnight in the shop's time zone. Returns undefined if the clock changes nothing
- * (rules: period of a collection).
+ * (rules: collection schedule).
  */
 export async function secondsUntilCollections(db: Database, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ next: Date | null; counts_days: boolean | null }>`

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts'
 
 /**
  * Checks that every choice of a custom field in the rule exists; choices already present in `was` are accepted. Returns
- * the field errors, or null (rules: collections by rule).
+ * the field errors, or null (rules: automatic collections).
  */
 export async function ownRuleRefused(
   db: Database,

@@ -18,7 +18,7 @@ const price = whole(0, config.limits.maxPrice).nullable()
 /**
  * One condition of a collection rule: size, colour, price in naira after the discount, minimum discount in percent,
  * maximum age in days, words in the product's text, in stock, or a choice of a custom field
- * (rules: collections by rule).
+ * (rules: automatic collections).
  */
 const condition = z.discriminatedUnion(
   'by',
@@ -51,7 +51,7 @@ export const ruleSchema = z.strictObject({
 })
 export type Rule = z.output<typeof ruleSchema>
 
-/** Returns true if the rule can only match products in stock (rules: collections by rule). */
+/** Returns true if the rule can only match products in stock (rules: automatic collections). */
 export function isOfStock({ match, conditions }: Rule): boolean {
   const asksForStock = ({ by }: Condition) => by === 'in-stock'
   return match === 'all' ? conditions.some(asksForStock) : conditions.every(asksForStock)

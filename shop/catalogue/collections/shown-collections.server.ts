@@ -12,7 +12,7 @@ export type OpenCollection = ShownCollection & Pick<Collection, 'body'> & Holdin
 
 /**
  * Lists one page of the collections visible at `now`, by title. `total` counts those on all pages
- * (rules: period of a collection).
+ * (rules: collection schedule).
  */
 export async function listShown(
   db: Database,
@@ -69,7 +69,10 @@ export async function openCollections(
 const periods = (rows: readonly { slug: string; from: Date | null; until: Date | null }[]) =>
   new Map(rows.map(({ slug, from, until }) => [slug, { from: from ?? new Date(0), until }]))
 
-/** Returns up to `most` collections visible at `now` whose title matches the search, by title (rules: suggestions). */
+/**
+ * Returns up to `most` collections visible at `now` whose title matches the search, by title
+ * (rules: search suggestions).
+ */
 export async function collectionsSaying(
   db: Database,
   search: Search,
@@ -89,7 +92,7 @@ export async function collectionsSaying(
 
 /**
  * Finds a collection visible at `now` by slug. Returns `movedTo` with the current slug if this is a former one, or null
- * (rules: addresses of collections, period of a collection).
+ * (rules: collection addresses, collection schedule).
  */
 export async function findShown(
   db: Database,

@@ -52,7 +52,7 @@ export const rowOf = ({ cover, coverAlt, isShown, shownFrom, shownUntil, rule, t
 
 /**
  * Stores the manually chosen products, the version's content and the pictures in use. Skips products that were deleted
- * meanwhile (rules: collections by hand, earlier versions of collections, pictures in use).
+ * meanwhile (rules: manual collections, collection versions, picture usage).
  */
 export async function writeBeside(tx: Transaction, { id, version, by, now }: Version, written: Written): Promise<void> {
   await tx.deleteFrom('collection_products').where('collection_id', '=', id).execute()

@@ -7,7 +7,7 @@ import { lockProducts } from '#shop/catalogue/products/lock-products.server.ts'
 /** A product's unit cost in naira, or null to remove it. */
 type CostGiven = { id: string; cost: number | null }
 
-/** Returns the unit cost in naira by product id. Products without a cost are left out (rules: costs). */
+/** Returns the unit cost in naira by product id. Products without a cost are left out (rules: product costs). */
 export async function costsOf(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -21,7 +21,7 @@ export async function costsOf(db: Database, ids: readonly string[]): Promise<Map
 /**
  * Sets or removes (null) the unit cost of products and returns the ids of those whose cost changed. Each product may
  * occur once. The audit log records the old and the new cost; existing orders keep the cost they were placed with
- * (rules: costs).
+ * (rules: product costs).
  */
 export async function setCosts(
   tx: Transaction,

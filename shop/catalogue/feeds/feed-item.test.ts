@@ -32,7 +32,7 @@ const product = (wish: Partial<Product>): Product =>
     ...wish,
   }) as unknown as Product
 
-// rules: feeds
+// rules: product feeds
 test('lists each size and colour as a separate item in the group of its product', () => {
   const items = itemsOf(product({ discount: naira(5_000) }), [], seller, now)
   expect(items).toHaveLength(4)
@@ -52,7 +52,7 @@ test('lists each size and colour as a separate item in the group of its product'
   expect(itemsOf(product({ variants }), [], seller, now).map(({ isInStock }) => isInStock)).toEqual([false, true])
 })
 
-// rules: feeds, made for you
+// rules: product feeds, made to order
 test('lists a made-to-order product as available for order from the day on which it is ready', () => {
   const [item] = itemsOf(product({ stock: 0, madeInDays: 14 }), [], seller, now)
   expect(googleItem(item!)).toContain('<g:availability>backorder</g:availability>')
@@ -61,7 +61,7 @@ test('lists a made-to-order product as available for order from the day on which
   expect(itemsOf(product({ madeInDays: 14 }), [], seller, now)[0]).toMatchObject({ isInStock: true, availableOn: null })
 })
 
-// rules: feeds, own fields
+// rules: product feeds, custom fields
 test('includes custom fields shown on the product page as details, and no hidden ones', () => {
   const [item] = itemsOf(product({ fields: { cloth: `<Silk> ${'&'.repeat(2_000)}`, mill: 'Aba' } }), [], seller, now)
   const details = /<g:attribute_name>(.+?)<.+?<g:attribute_value>(.+?)<.+?<\/g:product_detail>/
@@ -72,7 +72,7 @@ test('includes custom fields shown on the product page as details, and no hidden
   expect(googleItem(itemsOf(product({}), [], seller, now)[0]!)).not.toContain('product_detail')
 })
 
-// rules: feeds, barcodes
+// rules: product feeds, barcodes
 test('includes worldwide barcodes, but none of the shop’s own', () => {
   const codes = [
     { size: '12', color: 'indigo', code: '4006381333931' },
@@ -84,7 +84,7 @@ test('includes worldwide barcodes, but none of the shop’s own', () => {
   expect(items.map((item) => metaRow(item)[metaColumns.indexOf('gtin')])).toEqual(['', '', '4006381333931', ''])
 })
 
-// rules: feeds
+// rules: product feeds
 test('ids are unique and at most 50 characters long', () => {
   const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,12}$/)
   fc.assert(
@@ -99,7 +99,7 @@ test('ids are unique and at most 50 characters long', () => {
   )
 })
 
-// rules: feeds
+// rules: product feeds
 test('colours whose names look alike in plain letters get separate items with stable ids', () => {
   const colors = ['ẹ̀kọ́', 'ọ̀kọ́', 'ñ', 'é', 'dusty rose', 'dusty-rose', '#28356b']
   const items = itemsOf(product({ colors }), [], seller, now)
@@ -112,7 +112,7 @@ test('colours whose names look alike in plain letters get separate items with st
   expect(itemsOf(product({ colors: ['ñ', 'indigo'] }), [], seller, now)[1]!.id).toBe('adire-gown_10_indigo')
 })
 
-// rules: feeds
+// rules: product feeds
 test('escapes any name, so that the feed stays valid', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {

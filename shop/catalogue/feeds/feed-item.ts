@@ -15,7 +15,7 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
  */
 export type Seller = { origin: string; house: string; fields: readonly OwnField[] } & Pick<Settings, 'notices'>
 
-/** One variant (size and colour) of a product, as Google and Meta list it (rules: feeds). */
+/** One variant (size and colour) of a product, as Google and Meta list it (rules: product feeds). */
 export type FeedItem = {
   id: string
   /** The same for all variants of a product. */
@@ -27,7 +27,7 @@ export type FeedItem = {
   isInStock: boolean
   /**
    * The date from which a sold-out variant is available because it is made to order; null if it is not
-   * (rules: made for you).
+   * (rules: made to order).
    */
   availableOn: string | null
   price: Naira
@@ -50,7 +50,7 @@ const LONGEST_TITLE = 150
 
 /**
  * Returns one feed item per variant of a product, given its barcodes. The feed does not reveal the number of units in
- * stock (rules: feeds, barcodes, own fields, sale or holiday).
+ * stock (rules: product feeds, barcodes, custom fields, sale and holiday periods).
  */
 export function itemsOf(
   product: Product,

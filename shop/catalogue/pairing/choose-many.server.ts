@@ -4,7 +4,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { writeAudits } from '#shop/platform/audit/audit.server.ts'
 import { lockProducts } from '#shop/catalogue/products/lock-products.server.ts'
 
-/** Replaces the products that go well with each given product, in the given order (rules: wear it with). */
+/** Replaces the products that go well with each given product, in the given order (rules: goes well with). */
 export async function chooseMany(
   tx: Transaction,
   admin: Admin,

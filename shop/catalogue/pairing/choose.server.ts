@@ -8,7 +8,8 @@ export const choiceRefusals = ['product-gone', 'worn-with-changed', 'unfilled'] 
 
 /**
  * Replaces the products that go well with a product, in the given order. Fails with `worn-with-changed` if the stored
- * list differs from `seen`, and with `unfilled` if a product is missing or is the product itself (rules: wear it with).
+ * list differs from `seen`, and with `unfilled` if a product is missing or is the product itself
+ * (rules: goes well with).
  */
 export async function chooseWornWith(
   tx: Transaction,

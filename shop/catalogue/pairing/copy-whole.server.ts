@@ -9,7 +9,7 @@ import { chosenWith } from './chosen.server.ts'
 
 /**
  * Copies a product with its collections and pairings: the copy is added at the end of each manual collection that
- * contains the product and has room, and goes well with the same products (rules: copied products).
+ * contains the product and has room, and goes well with the same products (rules: product copy).
  */
 export async function copyWhole(
   tx: Transaction,

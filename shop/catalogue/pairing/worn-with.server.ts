@@ -16,7 +16,7 @@ import { SHOWN_OF_OTHERS, type WornWith } from './pairing.ts'
  * Returns the products in stock that go well with a product on sale, or null if there are none. Uses the owner's
  * choice, else products bought in the same orders, else products of the same collection; of a rule-based collection it
  * takes the ones after this product, so that not every product shows the same few. Passes the cache tags of the result
- * to `addTags` (rules: wear it with, cache tags).
+ * to `addTags` (rules: goes well with, cache tags).
  */
 export async function wornWith(
   db: Database,

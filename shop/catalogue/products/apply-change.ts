@@ -23,7 +23,7 @@ type ChangeRefusal = Failure<
  * Returns the product with `change` applied at `now`, or the failure. Checks the rules between fields against the whole
  * product. Removing a size or colour removes its stock; an empty `variants` merges the stock into one quantity.
  * `fields` replaces all custom field values
- * (rules: sale price, product fields, drafts of products, scheduled products).
+ * (rules: sale price, product fields, draft products, scheduled products).
  */
 export function applyChange(
   product: Product,

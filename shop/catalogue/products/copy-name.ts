@@ -2,7 +2,7 @@ import { sameName, type SameName } from '#shop/core/look-alikes.ts'
 
 /**
  * Returns the name of a copy: 'Ankara Wrap (copy)', then '(copy 2)' … The first free name is used, shortened to
- * `longest` characters (rules: copied products).
+ * `longest` characters (rules: product copy).
  */
 export const copyName = (name: string, longest: number, taken: ReadonlySet<SameName>): string =>
   firstFree(name.replace(/ \(copy(?: \d+)?\)$/, ''), longest, taken, (count) =>

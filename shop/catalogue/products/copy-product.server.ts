@@ -15,7 +15,7 @@ import { insertProduct } from './write-product.server.ts'
 /**
  * Copies a product as a draft without stock, with a free name and number, and writes the audit log. Both share the same
  * pictures and video files; changing one product does not affect the other
- * (rules: copied products, product name, clip).
+ * (rules: product copy, product name, product video).
  */
 export async function copyProduct(
   tx: Transaction,

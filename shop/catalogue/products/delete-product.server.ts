@@ -8,7 +8,7 @@ import { snapshotOf } from './snapshot.ts'
 
 /**
  * Deletes a product. Orders retain their line items and pictures; its name and number become free
- * (rules: deleted product).
+ * (rules: product deletion).
  */
 export async function deleteProduct(
   tx: Transaction,

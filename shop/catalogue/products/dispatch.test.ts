@@ -7,7 +7,7 @@ const notice = (given: Words & { stock: number }) =>
   dispatchNotice({ ...given, isMadeToOrder: isMadeToOrder(given) }, defaultSettings.notices.dispatch)
 const piece = { description: 'A boubou of washed silk.', message: '', stock: 3 }
 
-// rules: dispatch
+// rules: dispatch message
 test('promises dispatch within 48hrs only for products in stock that are not made to order', () => {
   expect(notice(piece)).toBe('Dispatched within 48hrs')
   expect(notice({ ...piece, stock: 0 })).toBeNull()

@@ -83,7 +83,7 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record(
   { requiredKeys: [] },
 )
 
-// rules: product filter, best fit
+// rules: product filter, search ranking
 test('reads every filter back from its address, sorted by fit by default only with a search', () => {
   fc.assert(
     fc.property(filters, (filter) => {
@@ -94,7 +94,7 @@ test('reads every filter back from its address, sorted by fit by default only wi
   )
 })
 
-// rules: best fit
+// rules: search ranking
 test('keeps a chosen sort during a search, and writes it only if it differs from the default', () => {
   expect(parsed('q=kaftan').sort).toBe('fit')
   expect(parsed('q=kaftan&sort=').sort).toBe('fit')
@@ -112,7 +112,7 @@ test('reads any query string without failing', () => {
   )
 })
 
-// rules: found without scripts
+// rules: browsing without javascript
 test.each([
   ['q=adire&sort=&minPrice=&maxPrice=', '?q=adire'],
   ['q=&sort=', ''],

@@ -10,7 +10,7 @@ import { size } from './sizes.ts'
 export const productSorts = ['newest', 'price-up', 'price-down', 'fit'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** Returns the default sort order: best fit for a search, otherwise newest first (rules: best fit). */
+/** Returns the default sort order: best fit for a search, otherwise newest first (rules: search ranking). */
 export const usualSort = ({ q }: { q?: string | undefined }): ProductSort => (q ? 'fit' : 'newest')
 
 const productsPerPage = 48
@@ -63,7 +63,7 @@ export type PageFilter = ProductFilter & { page: number; limit: number; sort: Pr
 /**
  * Parses the query of a page's URL. Unknown or invalid values are ignored; for prices, which visitors type, the error
  * is returned too. A search text that is too long is cut, because ignoring it would list every product
- * (rules: sums as typed).
+ * (rules: amount formats).
  */
 export function parseFilter(query: URLSearchParams): PageFilter {
   const given: Record<string, string> = Object.fromEntries(query)
@@ -89,7 +89,7 @@ export function parseFilter(query: URLSearchParams): PageFilter {
 
 /**
  * Returns the query without the empty fields that forms send without JavaScript: with a leading '?', '' if nothing is
- * left, or null if there was no empty field (rules: found without scripts).
+ * left, or null if there was no empty field (rules: browsing without javascript).
  */
 export function queryWithoutEmpty(query: URLSearchParams): string | null {
   const asked = [...query].filter(([name, value]) => value !== '' || !Object.hasOwn(productFilter.shape, name))

@@ -19,7 +19,7 @@ export type LowPlace = {
   reorder: number
 }
 
-/** Counts the variants that run low (rules: low stock by size). */
+/** Counts the variants that run low (rules: low stock list). */
 export async function countLowPlaces(db: Database, now: Date): Promise<number> {
   const { total } = await low(db, now)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -37,7 +37,7 @@ const low = (db: Database, now: Date) =>
     .where(sql<boolean>`stock.on_hand <= (select max(reorder) from products where deleted_at is null)`)
 
 /**
- * Lists one page of variants that run low, lowest stock first, and the total on all pages (rules: low stock by size).
+ * Lists one page of variants that run low, lowest stock first, and the total on all pages (rules: low stock list).
  */
 export async function listLowPlaces(
   db: Database,

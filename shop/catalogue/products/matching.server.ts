@@ -20,7 +20,7 @@ const productsOnSale = (db: Database, now: Date) => keptProducts(db).where(isSho
  */
 export type Part = { holds: RawBuilder<boolean>; order?: RawBuilder<unknown>; isInStock?: boolean }
 
-/** The filters of a list, the part of the catalogue and the synonyms to apply (rules: synonyms). */
+/** The filters of a list, the part of the catalogue and the synonyms to apply (rules: search synonyms). */
 export type Wanted = ProductFilter & {
   part?: Part
   synonyms?: Synonyms
@@ -86,7 +86,7 @@ function inPage<Query extends { limit(most: number): Query; offset(rows: number)
 
 /**
  * For 'fit', products with the search words in the name come first, then those with the words in name, size, colour and
- * choices together (rules: best fit).
+ * choices together (rules: search ranking).
  */
 function orderOf(wanted: Wanted): RawBuilder<unknown> {
   const { sort, part } = wanted

@@ -21,7 +21,7 @@ export type Moved = { moved: (Move & { name: string })[]; refused: { id: string;
 
 /**
  * Sets the state of many products, or deletes or restores them. Each product succeeds or is refused by itself. Sending
- * the returned `moved` list back undoes the changes (rules: many products at once).
+ * the returned `moved` list back undoes the changes (rules: bulk product actions).
  */
 export async function moveProducts(tx: Transaction, admin: Admin, moves: Move[], now: Date): Promise<Moved> {
   await lockNames(tx)
@@ -63,7 +63,7 @@ async function bringBack(tx: Transaction, admin: Admin, move: Move, now: Date): 
 
 /**
  * Restores a deleted product with its stock. The caller must have locked the names. Fails if it isn't deleted, or if
- * another product has its name or number by now (rules: deleted product, many products at once).
+ * another product has its name or number by now (rules: product deletion, bulk product actions).
  */
 async function restoreProduct(
   tx: Transaction,

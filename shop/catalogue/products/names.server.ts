@@ -11,7 +11,7 @@ export const lockNames = async (tx: Transaction): Promise<void> =>
 
 /**
  * Fails, naming the field, if another product has this name or number, or one that looks the same. `ownId` is the
- * product that may have them (rules: product name, look-alikes).
+ * product that may have them (rules: product name, look-alike characters).
  */
 export async function clashOfNames(
   tx: Transaction,

@@ -40,7 +40,7 @@ type SomeRule = { conditions: readonly ({ by: 'size'; size: string } | { by: str
 
 /**
  * Fails if a condition of a collection rule names a size without products that `was` did not name. Returns null if the
- * rule is valid (rules: collections by rule).
+ * rule is valid (rules: automatic collections).
  */
 export async function ruleRefused(
   db: Database,

@@ -10,7 +10,7 @@ const HUNDREDTHS = 100
 
 /**
  * Groups numbers into at most five non-empty bands with round limits. Up to five numbers are listed individually
- * (rules: own fields as filters).
+ * (rules: custom field filters).
  */
 export function numberBands(values: OwnFacet['values']): NumberBand[] {
   const counted = values

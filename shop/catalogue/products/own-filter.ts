@@ -24,7 +24,7 @@ const LARGEST = 1_000_000
 
 /**
  * Parses the filters on custom fields; `narrowings` are in the order of the fields. `amiss` contains the query errors
- * by parameter name (rules: own fields as filters).
+ * by parameter name (rules: custom field filters).
  */
 export function ownNarrowings(
   asked: OwnAsked = {},

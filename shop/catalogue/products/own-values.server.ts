@@ -6,7 +6,7 @@ import { fieldsRefused } from './sizes.ts'
 
 /**
  * Returns a product's custom field values after the given ones are validated against the committed fields, or the
- * failure (rules: own fields).
+ * failure (rules: custom fields).
  */
 export async function ownAsGiven(
   db: Database,

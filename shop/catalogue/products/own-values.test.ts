@@ -19,7 +19,7 @@ const fields = [
   of('length', { kind: 'number', unit: 'cm', filters: true }),
 ]
 
-// rules: own fields
+// rules: custom fields
 test('accepts texts, choices by name or key, and numbers as their field allows, and rejects anything else', () => {
   const given = { fabric: ' Silk \n crêpe ', occasion: 'WEDDING; aṣọ ẹbí;', length: '112.50' }
   expect(readOwn(given, fields)).toEqual({
@@ -49,7 +49,7 @@ const values = fc.record(
   { requiredKeys: [] },
 )
 
-// rules: own fields
+// rules: custom fields
 test('keeps values that are not named, removes emptied ones, and restores the values of a field that returns', () => {
   fc.assert(
     fc.property(values, values, fc.subarray(fields), (present, given, known) => {
@@ -65,7 +65,7 @@ test('keeps values that are not named, removes emptied ones, and restores the va
   expect(valuesIn({ fabric: 5, length: 'long', occasion: ['beach'] }, fields)).toEqual({})
 })
 
-// rules: own fields as filters
+// rules: custom field filters
 test('number bands hold each number once, are at most five, and can be read back from an address', () => {
   const number = fc.integer({ min: 0, max: 20_000 })
   const sets = fc.oneof(
@@ -91,7 +91,7 @@ test('number bands hold each number once, are at most five, and can be read back
   )
 })
 
-// rules: own fields as filters
+// rules: custom field filters
 test.each(['f.fabric=silk', 'f.occasion=beach', 'f.length=90-60', 'f.length=-', 'f.length=abc', 'f.heel=5', 'f.=1'])(
   '%s filters nothing, and is reported as a query error',
   (query) => {
@@ -100,7 +100,7 @@ test.each(['f.fabric=silk', 'f.occasion=beach', 'f.length=90-60', 'f.length=-', 
   },
 )
 
-// rules: own fields
+// rules: custom fields
 test('a field gets a unique key from its first name, and keeps it', () => {
   const read = (given: unknown[]) => ownFields.schema.safeParse({ fields: given })
   const made = read([of('', { label: 'Fabric' }), of('', { label: 'Fabric!' }), of('', { label: '布' })])

@@ -18,7 +18,7 @@ const decimal = /^\d{1,7}(\.\d{1,2})?$/
 /**
  * Validates values for custom fields and normalises them; empty values become null. A choice is given by key or label,
  * several as a list or separated by semicolons. Returns the problems by field if any value is invalid
- * (rules: own fields).
+ * (rules: custom fields).
  */
 export function readOwn(
   given: OwnGiven,
@@ -114,7 +114,7 @@ export function ownWords({ choices, unit }: OwnField, value: OwnValue): string {
  */
 export type SaidOwn = { label: string; words: string; value: string | number; unit: string }
 
-/** Returns the custom field values shown on the product page, in field order (rules: own fields). */
+/** Returns the custom field values shown on the product page, in field order (rules: custom fields). */
 export function shownOwn(values: OwnValues, fields: readonly OwnField[]): SaidOwn[] {
   const onPage = fields.filter(({ onPage }) => onPage)
   const shown = valuesIn(values, onPage)

@@ -14,7 +14,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /**
  * Creates a preview link for a product, valid for seven days; it replaces the previous link. Only a hash of the token
- * is stored. Writes the audit log (rules: preview of a product).
+ * is stored. Writes the audit log (rules: product preview).
  */
 export async function makePreview(
   tx: Transaction,

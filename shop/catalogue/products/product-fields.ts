@@ -59,7 +59,7 @@ const productFields = {
   discount: nairaAmount(),
   stock: whole(0, MOST_PIECES),
   reorder: whole(0, MOST_PIECES),
-  /** In days; null if it isn't made to order (rules: made for you). */
+  /** In days; null if it isn't made to order (rules: made to order). */
   madeInDays: wholeOrNone(1, config.limits.daysToMake),
   final: yesOrNo(),
   colors: z
@@ -127,7 +127,7 @@ export const newProduct = begun.safeExtend({
 export type NewProduct = z.infer<typeof newProduct>
 
 /**
- * A new product from a sheet. Fields that a draft may lack, and the state, are optional (rules: drafts of products).
+ * A new product from a sheet. Fields that a draft may lack, and the state, are optional (rules: draft products).
  */
 export const newProductOrDraft = begun.safeExtend({ state: state.optional(), appearsAt: appearsAt.default(null) })
 

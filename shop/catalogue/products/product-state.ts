@@ -5,7 +5,7 @@ type Row = { label: string; verb: string; tone: Tone; isOnSale: boolean; isWhole
 
 /**
  * Product states. `verb` is the label of the action that sets the state; `isWhole` means that a description and a
- * picture are required (rules: product states, drafts of products).
+ * picture are required (rules: product states, draft products).
  */
 export const productStates = {
   published: { label: 'On sale', verb: 'Put on sale', tone: 'good', isOnSale: true, isWhole: true },

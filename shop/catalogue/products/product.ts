@@ -13,7 +13,7 @@ export type Variant = { size: string; color: string; stock: number }
  */
 export type ProductPicture = Picture & { shows: string | null; alt?: string }
 
-/** A product in any state. `stock` is the total number of units in stock (rules: stock by size and colour). */
+/** A product in any state. `stock` is the total number of units in stock (rules: stock by variant). */
 export type Product = {
   id: string
   number: string
@@ -24,9 +24,9 @@ export type Product = {
   discount: Naira
   stock: number
   reorder: number
-  /** Days to make a unit to order once it is sold out; null if it isn't made to order (rules: made for you). */
+  /** Days to make a unit to order once it is sold out; null if it isn't made to order (rules: made to order). */
   madeInDays: number | null
-  /** True if it can't be returned (rules: final pieces). */
+  /** True if it can't be returned (rules: final sale). */
   final: boolean
   images: ProductPicture[]
   clip: ProductClip | null

@@ -3,7 +3,7 @@ import type { Product } from './product.ts'
 
 /**
  * Fails with `not-ready`, by field, if the product lacks a description or pictures that it needs to be on sale;
- * otherwise returns null (rules: drafts of products).
+ * otherwise returns null (rules: draft products).
  */
 export function readinessRefusal({
   description,

@@ -25,7 +25,7 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
 /**
  * Sets the video of a product after its container was checked; the file is stored unchanged. The same video again
- * changes nothing. A failure leaves no file (rules: clip).
+ * changes nothing. A failure leaves no file (rules: product video).
  */
 export async function setClip(
   shop: Shop,
@@ -53,7 +53,7 @@ export async function setClip(
   }
 }
 
-/** Removes the video of a product; its file is deleted if no other product uses it (rules: clip). */
+/** Removes the video of a product; its file is deleted if no other product uses it (rules: product video). */
 export async function takeClipAway(
   tx: Transaction,
   admin: Admin,

@@ -6,7 +6,7 @@ import type { Product, ProductCard, ShownProduct } from './product.ts'
 
 /**
  * Returns the data of a product page at `now`, including the time to make it to order. Because the page is public, the
- * stock is capped at the largest quantity that can be ordered at once (rules: few left, made for you).
+ * stock is capped at the largest quantity that can be ordered at once (rules: remaining stock, made to order).
  */
 export function shownProduct(product: Product, settings: Pick<Settings, 'notices'>, now: Date): ShownProduct {
   const { id, name, description, message, price, discount, colors, shades, sizes } = product
@@ -26,7 +26,7 @@ export function shownProduct(product: Product, settings: Pick<Settings, 'notices
   }
 }
 
-/** Returns the data of a public card; its stock is only 0 or 1 (rules: few left). */
+/** Returns the data of a public card; its stock is only 0 or 1 (rules: remaining stock). */
 export const shownCard = (card: ProductCard): ProductCard => ({ ...card, stock: Math.min(card.stock, 1) })
 
 const bounded = (pieces: number): number => Math.min(pieces, config.limits.quantityPerLine)

@@ -9,7 +9,7 @@ const CHANGES_LOOKED_AT = 100
 
 /**
  * Fails with `stale` if the product was changed after `version`; `params` names who changed it last, `details` has the
- * current version and the current values of the changed fields. Returns null if the version is current or not given (rules: changed product).
+ * current version and the current values of the changed fields. Returns null if the version is current or not given (rules: product edit conflict).
  */
 export async function staleVersion(
   db: Database,
@@ -31,7 +31,7 @@ export async function staleVersion(
 
 /**
  * Fails with `stale` if stock is given but the current stock differs from `stockWas`; `details` has the current stock.
- * Returns null if either is not given (rules: counted stock).
+ * Returns null if either is not given (rules: stock update conflict).
  */
 export function staleStock(product: Product, { stockWas, stock, variants }: ProductChange): Failure<'stale'> | null {
   const isGiven = stock !== undefined || variants !== undefined

@@ -6,7 +6,7 @@ import { priced } from './products.server.ts'
 
 /**
  * Returns the newest `limit` products that match the typed text: matches in name or number come before matches in
- * description or colour (rules: suggestions).
+ * description or colour (rules: search suggestions).
  */
 export async function suggestedProducts(
   db: Database,

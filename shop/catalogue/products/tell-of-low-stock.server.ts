@@ -5,7 +5,7 @@ import { findLow } from './stock-list.server.ts'
 
 /**
  * Notifies staff of each product that fell to its reorder level, once until it is restocked. Returns the number of new
- * notifications (rules: low stock told).
+ * notifications (rules: low stock notification).
  */
 export async function tellOfLowStock(db: Database, now: Date): Promise<number> {
   const low = (await findLow(db, now)).toSorted()

@@ -31,7 +31,7 @@ export type RowChange = Pick<
 /**
  * Changes many products at once, all or none, and returns the number changed. Errors are reported as
  * `rows.<position>.<field>`, including products that were changed, sold or deleted meanwhile
- * (rules: sheet of products).
+ * (rules: bulk product editor).
  */
 export async function changeTogether(
   tx: Transaction,

@@ -37,7 +37,7 @@ export async function knownForRows(
 
 /**
  * Returns the collection changes of a row, or null if there are none. Fails if a collection doesn't exist or is
- * rule-based, and with `stale` if the product's collections were changed meanwhile (rules: sheet of products).
+ * rule-based, and with `stale` if the product's collections were changed meanwhile (rules: bulk product editor).
  */
 export function takingOfRow(
   position: number,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellProblem, cellsPasted, cellTyped } from './sheet.ts'
 
-// rules: sheet of products
+// rules: bulk product editor
 test('splits text copied from a spreadsheet into rows of cells', () => {
   expect(cellsPasted('45000\t0\r\n"50,000"\t\r\n')).toEqual([
     ['45000', '0'],
@@ -22,7 +22,7 @@ test('splits text copied from a spreadsheet into rows of cells', () => {
   )
 })
 
-// rules: sheet of products
+// rules: bulk product editor
 test('reads amounts, states and collections as people type them', () => {
   expect(cellTyped('price', ' ₦45,000 ')).toBe('45000')
   expect(cellTyped('state', 'on sale')).toBe('published')
@@ -31,7 +31,7 @@ test('reads amounts, states and collections as people type them', () => {
   expect(cellTyped('collections', ' adire;Rains and harmattan ;')).toBe('adire; Rains and harmattan')
 })
 
-// rules: sheet of products, no formulas
+// rules: bulk product editor, csv formula escaping
 test.each([
   ['price', '', 'Please fill this in'],
   ['price', '=A1*2', 'This is a formula. Please paste what it comes to.'],

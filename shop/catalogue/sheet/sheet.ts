@@ -53,7 +53,7 @@ const stateCalled = (typed: string): ProductState | undefined =>
 
 /**
  * Returns the error message for a cell, before the server validates it, or null if it is valid
- * (rules: sheet of products).
+ * (rules: bulk product editor).
  */
 export function cellProblem(column: SheetColumn, cell: string): string | null {
   const { most, mayBeEmpty }: SheetCell = sheetColumns[column]

@@ -10,7 +10,7 @@ export type StockCause = { now: Date } & (
 /**
  * Returns SQL that sets the cause for later stock changes. The database writes it to the stock history with each
  * change, until another cause is set or the transaction ends. Use it inside the statement that changes stock, or before
- * it (rules: stock ledger).
+ * it (rules: stock history).
  */
 export function handIn(cause: StockCause): RawBuilder<string> {
   const told = {

@@ -17,7 +17,7 @@ export type Movement = {
 
 /**
  * Returns up to `limit` stock history entries of a product, newest first; if `before` is set, only entries older than
- * that id (rules: stock ledger).
+ * that id (rules: stock history).
  */
 export async function movementsOf(
   db: Database,
@@ -47,7 +47,7 @@ export async function movementsOf(
 
 /**
  * Returns a product's stock on hand and the sum of its stock history; the two must always be equal
- * (rules: stock ledger).
+ * (rules: stock history).
  */
 export async function sumsOf(db: Database, productId: string): Promise<{ onHand: number; moved: number }> {
   const { rows } = await sql<{ onHand: number; moved: number }>`select

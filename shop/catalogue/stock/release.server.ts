@@ -7,7 +7,7 @@ import { addUp, placeOf, type Pieces, type StockKind } from './stock.ts'
 /**
  * Selects the line items of an order that take stock. Leaves out test orders, line items made to order, free line items
  * without a product, and line items whose units were all returned
- * (rules: test orders, made for you, free lines, returned pieces).
+ * (rules: test orders, made to order, custom lines, return restocking).
  */
 export const linesThatTake = (tx: Database, orderId: string) =>
   tx
@@ -47,7 +47,7 @@ export async function piecesOfOrder(tx: Database, orderId: string): Promise<(Pie
 /**
  * Returns an order's units to stock and records them in the stock history. Leaves out variants that the product no
  * longer has: nothing could sell them until they are counted in again. The caller must ensure that it happens once
- * (`orders.stock_released_at`, under the order's lock) (rules: cancelled stock).
+ * (`orders.stock_released_at`, under the order's lock) (rules: restocking on cancellation).
  */
 export async function releaseStock(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const pieces = addUp(await piecesOfOrder(tx, orderId))

@@ -9,7 +9,7 @@ type Saying = { admin: { id: string; name: string }; now: Date }
 
 /**
  * Returns units that a customer sent back to stock. Leaves out variants that the product no longer has. The caller must
- * have locked the order (rules: returned pieces, stock ledger).
+ * have locked the order (rules: return restocking, stock history).
  */
 export async function putSentBack(
   tx: Transaction,

@@ -25,7 +25,7 @@ test('adds up the pieces of each stock place, and lists each place once', () => 
   )
 })
 
-// rules: stock by size and colour
+// rules: stock by variant
 test('sizes and colours of a pooled product share one stock place, and those of a varied product do not', () => {
   expect(placeOf('kaftan', 'pooled', '10', 'navy')).toEqual(placeOf('kaftan', 'pooled', '12', 'ivory'))
   expect(placeOf('kaftan', 'varied', '10', 'navy')).not.toEqual(placeOf('kaftan', 'varied', '12', 'navy'))

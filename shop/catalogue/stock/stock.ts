@@ -15,7 +15,7 @@ export type StockKind = keyof typeof stockKinds
 
 /**
  * The reasons for stock changes. `isChosen`: staff can choose it when counting; `moves`: the direction it allows;
- * `ofOrder`: set by orders, never by staff (rules: stock ledger).
+ * `ofOrder`: set by orders, never by staff (rules: stock history).
  */
 export const stockReasons = {
   counted: { label: 'Counted', isChosen: true, moves: 'either', ofOrder: false },
@@ -54,7 +54,7 @@ export type Pieces = StockPlace & { quantity: number }
 /** A stock row with fewer units than requested; `left` is how many it had. */
 export type Shortage = StockPlace & { left: number }
 
-/** Returns the key of the stock row that counts this size and colour of a product (rules: stock by size and colour). */
+/** Returns the key of the stock row that counts this size and colour of a product (rules: stock by variant). */
 export const placeOf = (productId: string, kind: StockKind, size: string, color: string): StockPlace =>
   stockKinds[kind].isByVariant ? { productId, size, color } : { productId, size: '', color: '' }
 

@@ -19,7 +19,10 @@ export type CurrentMenu = {
   refresh: () => Promise<void>
 }
 
-/** Opens the menu state for these settings. It is empty until `refresh` is called for the first time (rules: menu). */
+/**
+ * Opens the menu state for these settings. It is empty until `refresh` is called for the first time
+ * (rules: header menu).
+ */
 export function openMenu(db: Database, settings: Pick<CurrentSettings, 'now'>): CurrentMenu {
   let known: Openings = new Map()
   let last: Promise<void> = Promise.resolve()
@@ -67,7 +70,7 @@ const forGood = (froms: ReadonlyMap<string, Date>): ReadonlyMap<string, Opening>
   new Map([...froms].map(([name, from]) => [name, { from, until: null }]))
 
 /**
- * Returns those of the addresses that show a visible product, collection, post or page at `now` (rules: old addresses).
+ * Returns those of the addresses that show a visible product, collection, post or page at `now` (rules: redirects).
  */
 export async function seenAt(db: Database, addresses: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const openings = await openingsOf(db, { header: addresses.map((to) => ({ label: to, to })), shop: [] })

@@ -5,7 +5,7 @@ import { listOfSome, markdownText, pictureRef } from './content-fields.ts'
 
 const LONGEST_TEXT = 8_000
 
-/** The editable content of the about page; the texts of `parts` are Markdown (rules: house pages). */
+/** The editable content of the about page; the texts of `parts` are Markdown (rules: about and brand pages). */
 export const aboutSchema = z.strictObject({
   above: text(80),
   title: filled(120),

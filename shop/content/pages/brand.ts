@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { filled } from '#shop/core/text.ts'
 import { listOfSome, markdownText, pictureRef } from './content-fields.ts'
 
-/** The editable content of the brand page; its text is Markdown (rules: house pages). */
+/** The editable content of the brand page; its text is Markdown (rules: about and brand pages). */
 export const brandSchema = z.strictObject({
   title: filled(80),
   text: markdownText(4_000),

@@ -6,7 +6,7 @@ import { documents, type ContentOf, type DocumentName } from './document.ts'
 import { publicationsOf, type Edited } from './documents.server.ts'
 import { changeTo, KEPT_PUBLICATIONS, locked, type Change, type DocumentFailure } from './write-document.server.ts'
 
-/** Saves a draft without changing what visitors see (rules: pages as drafts, changed pages). */
+/** Saves a draft without changing what visitors see (rules: page drafts, page edit conflict). */
 export const saveDraft = <Name extends DocumentName>(
   tx: Transaction,
   admin: Admin,
@@ -16,7 +16,7 @@ export const saveDraft = <Name extends DocumentName>(
 
 /**
  * Publishes the draft and deletes publications beyond the last `KEPT_PUBLICATIONS`. Does nothing without a draft
- * (rules: pages as drafts).
+ * (rules: page drafts).
  */
 export async function publishDraft<Name extends DocumentName>(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function publishDraft<Name extends DocumentName>(
   return changeTo(tx, admin, change, 'content-published', () => null)
 }
 
-/** Publishes this content and leaves the draft unchanged (rules: pages as drafts). */
+/** Publishes this content and leaves the draft unchanged (rules: page drafts). */
 export async function publishContent<Name extends DocumentName>(
   tx: Transaction,
   admin: Admin,
@@ -72,7 +72,7 @@ export async function publishContent<Name extends DocumentName>(
   await writeAudit(tx, admin, { action: 'content-published', subject: 'content', subjectId: name, became }, now)
 }
 
-/** Discards the draft (rules: pages as drafts). */
+/** Discards the draft (rules: page drafts). */
 export const throwDraftAway = <Name extends DocumentName>(
   tx: Transaction,
   admin: Admin,
@@ -81,7 +81,7 @@ export const throwDraftAway = <Name extends DocumentName>(
 
 /**
  * Makes an earlier publication (`to`) the draft; 0 is the default content. The draft still has to be published. Fails
- * if that publication doesn't exist (rules: pages as drafts).
+ * if that publication doesn't exist (rules: page drafts).
  */
 export async function putBackDocument<Name extends DocumentName>(
   tx: Transaction,

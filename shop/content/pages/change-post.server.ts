@@ -17,7 +17,7 @@ type PostFailure = Failure<(typeof postRefusals)[number]>
 /**
  * Changes the given fields of a post that the staff member loaded at `version`. Fails with `stale`, naming the editor
  * and the changed fields, if it was changed since. If the slug of a post that was public changes, the old one redirects
- * to the new one permanently (rules: addresses of posts, earlier versions, changed posts).
+ * to the new one permanently (rules: post addresses, post versions, post edit conflict).
  */
 export async function changePost(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function changePost(
 
 /**
  * Restores the content of an earlier version (`to`) of a post. The slug and the publication state are not restored
- * (rules: earlier versions).
+ * (rules: post versions).
  */
 export async function putBackPost(
   tx: Transaction,

@@ -13,7 +13,7 @@ export type WrittenPost = { post: Post; tookFrom: string }
 
 /**
  * Creates a post as a draft or published; without a slug it derives one from the title. Fails if the slug is taken, if
- * the post is published without text, or if the cover doesn't exist (rules: addresses of posts).
+ * the post is published without text, or if the cover doesn't exist (rules: post addresses).
  */
 export async function createPost(
   tx: Transaction,

@@ -9,7 +9,7 @@ import type { Post, PostKind } from './post.ts'
 
 /**
  * Deletes a post: it is no longer found and its slug is free. Its row is retained so that it can be restored
- * (rules: deleted posts).
+ * (rules: post deletion).
  */
 export async function deletePost(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function deletePost(
   return undefined
 }
 
-/** Restores a deleted post. Fails with `address-taken` if another post has its slug by now (rules: deleted posts). */
+/** Restores a deleted post. Fails with `address-taken` if another post has its slug by now (rules: post deletion). */
 export async function restorePost(
   tx: Transaction,
   admin: Admin,

@@ -9,7 +9,7 @@ export type ContentOf = { home: HomeContent; about: AboutContent; brand: BrandCo
 export type DocumentName = keyof ContentOf
 type Document<Content> = { label: string; schema: z.ZodType<Content>; defaults: Content }
 
-/** The pages whose whole content the owner edits, with their default content (rules: pages as drafts). */
+/** The pages whose whole content the owner edits, with their default content (rules: page drafts). */
 export const documents: { readonly [Name in DocumentName]: Document<ContentOf[Name]> } = {
   home: { label: 'Home page', schema: homeSchema, defaults: homeDefaults },
   about: { label: 'About page', schema: aboutSchema, defaults: aboutDefaults },

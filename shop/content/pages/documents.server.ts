@@ -25,7 +25,7 @@ export async function readDocument<Name extends DocumentName>(db: Database, name
 
 /**
  * Returns the published content of a document, or its default content if it was never published
- * (rules: pages as drafts).
+ * (rules: page drafts).
  */
 export async function publishedDocument<Name extends DocumentName>(db: Database, name: Name): Promise<ContentOf[Name]> {
   const [newest] = await publicationsOf(db, name, 1)

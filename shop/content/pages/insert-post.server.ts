@@ -18,7 +18,7 @@ export async function insertPost(tx: Transaction, given: NewPost, by: string, no
   return id
 }
 
-/** Stores the content of a post's version and the pictures it uses (rules: earlier versions, pictures in use). */
+/** Stores the content of a post's version and the pictures it uses (rules: post versions, picture usage). */
 export async function noteVersion(
   tx: Transaction,
   { id, kind, version }: Pick<Post, 'id' | 'kind' | 'version'>,

@@ -6,7 +6,7 @@ import { isStillInvented, withoutInvented } from './invented.ts'
 
 const sectionsOn = ({ sections }: typeof homeDefaults) => sections.filter(({ on }) => on).map(({ name }) => name)
 
-// rules: demo removed
+// rules: demo removal
 describe('the home page without invented content', () => {
   test('has no reviews, no press mentions and no opening picture that links to removed products', () => {
     const { goes, left } = withoutInvented(homeDefaults)
@@ -30,7 +30,7 @@ describe('the home page without invented content', () => {
   })
 })
 
-// rules: first day
+// rules: setup steps
 test('a page counts as unwritten while it has the content that came with the shop', () => {
   expect(isStillInvented('home', homeDefaults)).toBe(true)
   expect(isStillInvented('home', withoutInvented(homeDefaults).left)).toBe(true)

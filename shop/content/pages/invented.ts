@@ -14,7 +14,7 @@ const isOn = ({ sections }: HomeContent, name: HomeSection): boolean =>
 const isAsItCame = (slide: HomeContent['hero']['slides'][number]): boolean =>
   homeDefaults.hero.slides.some((usual) => isSame(usual, slide))
 
-/** Removes the invented parts of the home page. Returns their names and the remaining page (rules: demo removed). */
+/** Removes the invented parts of the home page. Returns their names and the remaining page (rules: demo removal). */
 export function withoutInvented(home: HomeContent): { goes: string[]; left: HomeContent } {
   const names = (['reviews', 'featured'] as const).filter(
     (name) => isOn(home, name) && isSame(home[name], homeDefaults[name]),
@@ -36,7 +36,7 @@ export function withoutInvented(home: HomeContent): { goes: string[]; left: Home
   }
 }
 
-/** Returns true if a published document still has default text that the owner has to replace (rules: first day). */
+/** Returns true if a published document still has default text that the owner has to replace (rules: setup steps). */
 export function isStillInvented<Name extends DocumentName>(name: Name, content: ContentOf[Name]): boolean {
   if (name !== 'home') return isSame(content, documents[name].defaults)
   const home = content as HomeContent

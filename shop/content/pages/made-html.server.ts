@@ -13,7 +13,7 @@ const AGAIN_AFTER_MS = 10 * 60_000
 
 /**
  * Returns a converter that caches the HTML by a hash of the text and its surroundings, so that page requests don't
- * convert it again. A text that takes too long is shown as plain text (rules: safe texts).
+ * convert it again. A text that takes too long is shown as plain text (rules: safe markdown).
  */
 export function openMadeHtml(make: (work: MarkdownWork) => Promise<string> = htmlOnThread): MakeHtml {
   const made = new LRUCache<string, string>({ maxSize: ROOM, sizeCalculation: (html) => html.length + 1 })

@@ -5,7 +5,7 @@ import { htmlOnThread, openMadeHtml } from './made-html.server.ts'
 
 const ended = () => Promise.reject(new DOMException('It took too long', 'AbortError'))
 
-// rules: safe texts
+// rules: safe markdown
 test('converts a text to HTML once for all requests', async () => {
   const make = vi.fn(async ({ markdown }: { markdown: string }) => htmlOf(markdown))
   const makeHtml = openMadeHtml(make)
@@ -14,7 +14,7 @@ test('converts a text to HTML once for all requests', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-// rules: safe texts
+// rules: safe markdown
 test('converts a text again for another address of the shop, or when a picture is added', async () => {
   const make = vi.fn(async () => '')
   const makeHtml = openMadeHtml(make)
@@ -23,7 +23,7 @@ test('converts a text again for another address of the shop, or when a picture i
   expect(make).toHaveBeenCalledTimes(3)
 })
 
-// rules: safe texts
+// rules: safe markdown
 test('shows a text that takes too long as typed, and does not try it again', async () => {
   const make = vi.fn(ended)
   const makeHtml = openMadeHtml(make)
@@ -54,7 +54,7 @@ test('a text that waits for a slow one has its own time limit', async () => {
   expect(await quick).toBe('<p><strong>a</strong></p>\n')
 })
 
-// rules: safe texts
+// rules: safe markdown
 test(
   'converts a text in a thread, and ends the thread when its time is over',
   async () => {

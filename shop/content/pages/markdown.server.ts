@@ -21,7 +21,7 @@ const DEEPEST = 24
 /**
  * Converts Markdown to safe HTML: no scripts, frames, forms or styles, only stored pictures, and only links to web
  * pages, mail addresses and phone numbers. Links to other sites get `rel="external"`. A text nested too deeply is
- * returned as plain text (rules: safe texts).
+ * returned as plain text (rules: safe markdown).
  */
 export function htmlOf(markdown: string, { origin, pictures = new Map() }: Surroundings = {}): string {
   return sanitizeHtml(parsed(markdown), {

@@ -16,7 +16,7 @@ test('converts Markdown to the expected HTML', () => {
   expect(html('3. three\n4. four')).toContain('<ol start="3">')
 })
 
-// rules: safe texts
+// rules: safe markdown
 test.each(hostileTexts)('allows no scripts, external resources or styles: %s', (text) => {
   const made = html(text)
   expect(made).not.toMatch(
@@ -27,7 +27,7 @@ test.each(hostileTexts)('allows no scripts, external resources or styles: %s', (
   expect(made).not.toMatch(/<img[^>]+src="(?!\/media\/)/)
 })
 
-// rules: safe texts
+// rules: safe markdown
 test('marks links to other sites, but not links within the shop', () => {
   const marked = '<p><a href="https://elsewhere.example/a" rel="external noopener noreferrer">there</a></p>'
   expect(html('[there](https://elsewhere.example/a)')).toBe(marked)
@@ -38,7 +38,7 @@ test('marks links to other sites, but not links within the shop', () => {
   expect(html('[x](//evil.example/y)')).toBe('<p><a rel="external noopener noreferrer">x</a></p>')
 })
 
-// rules: safe texts
+// rules: safe markdown
 test('shows stored pictures in their available widths, and removes all others', () => {
   expect(html(`![A hem](/media/${id}-1280.jpg)`)).toContain('alt="A hem"')
   expect(html(`![A hem](${origin}/media/${id}-1280.jpg)`)).toMatch(
@@ -53,7 +53,7 @@ test('shows stored pictures in their available widths, and removes all others', 
   expect(picturesNamedIn(`![](/media/${id}-1280.jpg) ![](/media/${id}-320.jpg) [x](/media/no-1.jpg)`)).toEqual([id])
 })
 
-// rules: safe texts
+// rules: safe markdown
 test.each(endlessParts)('converts a text of nothing but %j', (part) => {
   expect(html(part.repeat(Math.floor(40_000 / part.length)))).toEqual(expect.any(String))
 })

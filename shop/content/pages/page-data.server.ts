@@ -64,7 +64,7 @@ const MOST_QUOTED = 6
 const ENOUGH_TO_QUOTE = 3
 
 /**
- * Returns the best customer reviews, or null if there are too few to replace the owner's text (rules: reviews quoted).
+ * Returns the best customer reviews, or null if there are too few to replace the owner's text (rules: quoted reviews).
  */
 async function quotedReviews(db: Database, now: Date): Promise<Quotes | null> {
   const reviews = await bestReviews(db, MOST_QUOTED, now)
@@ -94,7 +94,9 @@ async function productsOfHome(
   }
 }
 
-/** Finds the collection at this address, following a redirect; null if it isn't visible (rules: catalogue of home). */
+/**
+ * Finds the collection at this address, following a redirect; null if it isn't visible (rules: home page catalogue).
+ */
 async function chosenCollection(db: Database, from: string, now: Date): Promise<OpenCollection | null> {
   const linked = linkedBy(from)
   if (linked?.kind !== 'collection') return null

@@ -11,7 +11,7 @@ const placeholders = {
 
 /**
  * Replaces the placeholders in a text, or in all texts of a structure. Unknown placeholders stay
- * (rules: words of the house).
+ * (rules: page placeholders).
  */
 export function withHouseWords<Content>(content: Content, settings: Settings): Content {
   const fill = (text: string) =>

@@ -6,7 +6,7 @@ import { slugFrom, type PostKind } from './post.ts'
 /**
  * Reserves a slug for a post until the transaction ends; `ownId` is the post's id, null for a new one. Returns the
  * title of the other post that the slug redirected to ('' if none); that redirect is deleted. Fails with
- * `address-taken` if another post has the slug (rules: addresses of posts).
+ * `address-taken` if another post has the slug (rules: post addresses).
  */
 export async function takeAddress(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function takeAddress(
 
 /**
  * Returns a slug made from the title that no post of this kind uses and that does not redirect to one
- * (rules: addresses of posts).
+ * (rules: post addresses).
  */
 export async function freeAddress(tx: Transaction, kind: PostKind, title: string): Promise<string> {
   await lockAddresses(tx)

@@ -66,13 +66,13 @@ export type ShownPost = Pick<Post, 'slug' | 'title' | 'excerpt' | 'cover' | 'cov
 
 /**
  * Returns a slug for a title: `Aṣọ-Òkè & Adire` becomes `aso-oke-and-adire`; '' if no character can be used
- * (rules: addresses of posts).
+ * (rules: post addresses).
  */
 export const slugFrom = (title: string): string => addressWords(title, longestOfPost.slug)
 
 /**
  * Returns the state and publication time after a change. A post that was public retains its time unless a new one is
- * given. A draft also retains it, but discards a time in the future (rules: posts come out in time).
+ * given. A draft also retains it, but discards a time in the future (rules: scheduled posts).
  */
 export function publication(
   was: Pick<Post, 'state' | 'publishedAt'>,

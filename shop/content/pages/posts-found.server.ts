@@ -7,7 +7,7 @@ export type FoundPost = { kind: PostKind; slug: string; title: string }
 
 /**
  * Returns the newest `most` posts and pages public at `now` whose title or excerpt matches the search
- * (rules: suggestions).
+ * (rules: search suggestions).
  */
 export async function postsSaying(db: Database, search: Search, now: Date, most: number): Promise<FoundPost[]> {
   const said = saying(sql`posts.search`, { ...search, within: 'titles' })

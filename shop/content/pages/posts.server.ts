@@ -15,7 +15,7 @@ export async function publishedPosts(db: Database, kind: PostKind, now: Date): P
 
 /**
  * Finds a public post by slug, with its text as HTML. Returns `movedTo` with the current slug if this is a former one,
- * or null (rules: addresses of posts).
+ * or null (rules: post addresses).
  */
 export async function findPublished(
   { db, makeHtml }: Shop,
@@ -62,7 +62,7 @@ export async function publishedFrom(
 }
 
 /**
- * Returns the HTML of a text before it is saved. `origin` is the shop's public origin, if known (rules: safe texts).
+ * Returns the HTML of a text before it is saved. `origin` is the shop's public origin, if known (rules: safe markdown).
  */
 export async function previewOf({ db, makeHtml }: Shop, markdown: string, origin?: string): Promise<string> {
   const pictures = await knownPictures(db, picturesNamedIn(markdown))
@@ -71,7 +71,7 @@ export async function previewOf({ db, makeHtml }: Shop, markdown: string, origin
 
 /**
  * Returns the number of seconds until the next scheduled post becomes public, or undefined if none is scheduled
- * (rules: posts come out in time).
+ * (rules: scheduled posts).
  */
 export async function secondsUntilNext(db: Database, now: Date): Promise<number | undefined> {
   const { next } = await db

@@ -16,7 +16,7 @@ export type ShownDocument<Content> = {
 
 /**
  * Prepares a document for display: replaces placeholders, loads its pictures and converts its Markdown
- * (rules: words of the house, safe texts).
+ * (rules: page placeholders, safe markdown).
  */
 export async function showDocument<Content>(
   { db, makeHtml }: { db: Database; makeHtml: MakeHtml },
@@ -44,7 +44,7 @@ function markdownIn(content: unknown): string[] {
   return [...(typeof text === 'string' ? [text] : []), ...parts.map((part) => part.text)]
 }
 
-/** Returns the ids of all library pictures in a document, at any depth (rules: pictures in use). */
+/** Returns the ids of all library pictures in a document, at any depth (rules: picture usage). */
 export function picturesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^[0-9a-f]{32}$/.test(value) ? [value] : picturesNamedIn(value)
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(picturesIn) : []

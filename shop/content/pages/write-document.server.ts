@@ -26,7 +26,7 @@ export type Change<Name extends DocumentName> = {
 
 /**
  * Sets or removes (null) the draft, increments the version and updates the pictures in use. Fails if the version is
- * outdated or a picture was deleted (rules: changed pages).
+ * outdated or a picture was deleted (rules: page edit conflict).
  */
 export async function changeTo<Name extends DocumentName>(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function changeTo<Name extends DocumentName>(
 
 /**
  * Locks a document until the transaction ends and returns it. Fails with `stale` if `version` is not the current one
- * (rules: changed pages).
+ * (rules: page edit conflict).
  */
 export async function locked<Name extends DocumentName>(
   tx: Transaction,

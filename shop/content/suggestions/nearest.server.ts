@@ -17,7 +17,7 @@ type Sought = { typed: string; synonyms: Synonyms; fields: readonly OwnField[]; 
 /**
  * Returns alternative searches for a search without results: first the whole text with each unknown word replaced by
  * the most similar known one, otherwise single words. Offers only searches that have results and differ from the typed
- * text (rules: nothing found).
+ * text (rules: empty search results).
  */
 export async function nearestTo(db: Database, sought: Sought): Promise<string[]> {
   const { synonyms, fields, now } = sought

@@ -17,7 +17,7 @@ type Suggestions = { products: ProductCard[]; collections: { slug: string; title
 
 /**
  * Returns the products, collections and posts that match the text typed so far; nothing before the second letter
- * (rules: suggestions).
+ * (rules: search suggestions).
  */
 export async function suggestionsFor(
   db: Database,

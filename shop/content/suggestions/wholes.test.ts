@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wholes } from './wholes.ts'
 
-// rules: nothing found
+// rules: empty search results
 test('combines word suggestions into whole searches, most similar words first', () => {
   expect(wholes([['kaftan', 'kaftans'], ['dress']], 9)).toEqual(['kaftan dress', 'kaftans dress'])
   expect(

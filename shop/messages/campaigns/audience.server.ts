@@ -8,7 +8,7 @@ import { notFound, type Failure } from '#shop/core/errors.ts'
 /**
  * Returns the recipients of a campaign as a condition on `subscribers`: all confirmed subscribers, or those of them who
  * bought a product that is in this collection now. Returns NotFound if the collection no longer exists
- * (rules: who gets a letter).
+ * (rules: campaign recipients).
  */
 export async function audienceOf(
   db: Database,

@@ -1,4 +1,4 @@
-/** How to handle a mail server's error for one recipient (rules: bounces, letters once). */
+/** How to handle a mail server's error for one recipient (rules: bounces, campaign sent once). */
 export type Became = 'bounced' | 'failed' | 'again' | 'unreached' | 'unsure'
 
 type Trouble = { code?: string; responseCode?: number; command?: string }

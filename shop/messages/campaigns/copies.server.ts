@@ -17,7 +17,8 @@ const PACE_SECONDS = 60
 
 /**
  * Takes the mails that are due, up to what the rate limit `perMinute` leaves. Each mail is taken once, so it is sent at
- * most once. An advisory lock lets only one server take mails at a time (rules: pace of letters, letters once).
+ * most once. An advisory lock lets only one server take mails at a time
+ * (rules: campaign send rate, campaign sent once).
  */
 export async function takeCopies(db: Database, perMinute: number, now: Date): Promise<Copy[]> {
   const atOnce = Math.ceil(perMinute / PACE_SECONDS)
@@ -53,7 +54,8 @@ export async function takeCopies(db: Database, perMinute: number, now: Date): Pr
 const LOST_AFTER_MINUTES = 10
 
 /**
- * Marks mails of a dead server as `unsure`: they may have been sent, so they are not sent again (rules: letters once).
+ * Marks mails of a dead server as `unsure`: they may have been sent, so they are not sent again
+ * (rules: campaign sent once).
  */
 export async function giveUpLost(db: Database, now: Date): Promise<void> {
   await db
@@ -64,7 +66,7 @@ export async function giveUpLost(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Marks campaigns as sent once none of their mails is waiting or being sent (rules: sending letters). */
+/** Marks campaigns as sent once none of their mails is waiting or being sent (rules: campaign sending). */
 export async function finishLetters(db: Database, now: Date): Promise<void> {
   await sql`
     update campaigns set state = 'sent', finished_at = ${now}, trouble = null, version = version + 1

@@ -4,7 +4,7 @@ import { fewSigns } from '#shop/core/emphasis.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { filled, longest, text } from '#shop/core/text.ts'
 
-/** The states of a campaign, and the states that each may change to (rules: sending letters). */
+/** The states of a campaign, and the states that each may change to (rules: campaign sending). */
 export const letterStates = {
   draft: { label: 'Draft', tone: 'busy', next: ['scheduled', 'sending'] },
   scheduled: { label: 'Scheduled', tone: 'accent', next: ['draft'] },
@@ -23,7 +23,9 @@ export const letterStateNames = membersOf<LetterState>(letterStates)
 export const mayBecome = (is: LetterState, wished: LetterState): boolean =>
   (letterStates[is].next as readonly LetterState[]).includes(wished)
 
-/** The delivery states of a subscriber's mail. `final` ones are not tried again (rules: letters once, bounces). */
+/**
+ * The delivery states of a subscriber's mail. `final` ones are not tried again (rules: campaign sent once, bounces).
+ */
 export const copyStates = {
   waiting: { label: 'Waiting', final: false },
   sending: { label: 'Being sent', final: false },

@@ -30,7 +30,7 @@ type Wish = {
 /**
  * Sends or schedules a campaign, cancels its schedule, or pauses, resumes or stops it. The caller names the number of
  * recipients when it starts; if that number has changed, nothing is sent and the failure contains the new number
- * (rules: sending letters).
+ * (rules: campaign sending).
  */
 export async function setLetterState(
   tx: Transaction,
@@ -74,7 +74,9 @@ async function refusalToBegin(
   return there === people && there > 0 ? null : conflict('audience-changed', { params: { people: there } })
 }
 
-/** Creates one mail per current subscriber, in one statement. Later subscribers get none (rules: letters once). */
+/**
+ * Creates one mail per current subscriber, in one statement. Later subscribers get none (rules: campaign sent once).
+ */
 async function beginLetter(tx: Transaction, { id, collection }: Letter, now: Date): Promise<void> {
   const audience = await audienceOf(tx, collection, now)
   // If the collection was deleted before the scheduled time, there are no recipients.
@@ -89,7 +91,7 @@ async function beginLetter(tx: Transaction, { id, collection }: Letter, now: Dat
     .execute()
 }
 
-/** Starts the scheduled campaigns that are due, each once, even with several servers (rules: sending letters). */
+/** Starts the scheduled campaigns that are due, each once, even with several servers (rules: campaign sending). */
 export async function beginDueLetters(db: Database, now: Date): Promise<void> {
   const due = await db
     .selectFrom('campaigns')

@@ -17,7 +17,7 @@ export const letterRefusals = [
 ] as const
 type Refusal = Failure<(typeof letterRefusals)[number]>
 
-/** Creates a campaign as a draft; nothing is sent yet (rules: writing letters). */
+/** Creates a campaign as a draft; nothing is sent yet (rules: campaign editor). */
 export async function createLetter(
   tx: Transaction,
   admin: Admin,
@@ -35,7 +35,7 @@ export async function createLetter(
   return (await findLetter(tx, id))!
 }
 
-/** Changes a draft that is still at `version`. A campaign that was sent can't be changed (rules: writing letters). */
+/** Changes a draft that is still at `version`. A campaign that was sent can't be changed (rules: campaign editor). */
 export async function changeLetter(
   tx: Transaction,
   admin: Admin,
@@ -60,7 +60,7 @@ export async function changeLetter(
   return (await findLetter(tx, id))!
 }
 
-/** Deletes a draft. A campaign that was sent is kept as a record and can't be deleted (rules: writing letters). */
+/** Deletes a draft. A campaign that was sent is kept as a record and can't be deleted (rules: campaign editor). */
 export async function deleteLetter(tx: Transaction, admin: Admin, id: string, now: Date): Promise<null | Refusal> {
   const before = await lockedLetter(tx, id)
   if (isFailure(before)) return before

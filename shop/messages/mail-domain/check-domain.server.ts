@@ -42,7 +42,7 @@ type Sender = {
   selector?: string | undefined
 }
 
-/** Checks in DNS which servers may send mail for this address's domain (SPF, DKIM, DMARC) (rules: sender's domain). */
+/** Checks in DNS which servers may send mail for this address's domain (SPF, DKIM, DMARC) (rules: sender domain). */
 export async function checkDomain(
   lookUp: LookUpTexts,
   { email, server, selector }: Sender,

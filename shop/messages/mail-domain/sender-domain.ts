@@ -51,7 +51,7 @@ const included: readonly (readonly [string, string])[] = [
 
 /**
  * Checks the SPF record among the domain's own TXT records. `server` is the host that sends the mail, or null if
- * unknown (rules: sender's domain).
+ * unknown (rules: sender domain).
  */
 export function spfCheck(domain: string, texts: Texts, server: string | null): DomainCheck {
   if (texts === null) return unreached('spf')
@@ -97,7 +97,7 @@ function senderOf(server: string | null): string {
 
 /**
  * Checks the DKIM keys among the TXT records of each selector. Never suggests a record to add, because only the mail
- * provider knows it (rules: sender's domain).
+ * provider knows it (rules: sender domain).
  */
 export function dkimCheck(bySelector: ReadonlyMap<string, Texts>, isNamed: boolean): DomainCheck {
   const keys = [...bySelector].flatMap(([selector, texts]) =>
@@ -122,7 +122,7 @@ export function dkimCheck(bySelector: ReadonlyMap<string, Texts>, isNamed: boole
   )
 }
 
-/** Checks the DMARC record among the TXT records of the domain or of its parent domain (rules: sender's domain). */
+/** Checks the DMARC record among the TXT records of the domain or of its parent domain (rules: sender domain). */
 export function dmarcCheck(domain: string, texts: Texts, email: string): DomainCheck {
   if (texts === null) return unreached('dmarc')
   const found = texts.filter((text) => /^v=dmarc1\s*(;|$)/i.test(text))

@@ -4,7 +4,7 @@ import { appointmentTime, calendarEntry } from '#shop/shopping/appointments/cale
 import type { Letter, Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Confirms an appointment request, with a calendar entry (rules: appointment mails, appointment calendar). */
+/** Confirms an appointment request, with a calendar entry (rules: appointment mails, calendar entry). */
 export const appointmentMail = (appointment: Appointment, paper: Letterhead): Mail => {
   const { words } = appointmentStatuses.requested.mail
   const letter = letterAbout(appointment, 'requested', paper)

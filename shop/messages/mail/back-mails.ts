@@ -3,7 +3,7 @@ import { choiceAddress } from '#shop/core/choice-address.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Asks the recipient to confirm or withdraw a back-in-stock request by a link (rules: asking to be told). */
+/** Asks the recipient to confirm or withdraw a back-in-stock request by a link (rules: back-in-stock request). */
 export const backAskedMail = (asking: AskingToMail, shopUrl: string): Mail =>
   mailOf('back-in-stock-asked', { name: '', email: asking.email }, valuesOf(asking), {
     heading: 'Is this your address?',
@@ -15,7 +15,7 @@ export const backAskedMail = (asking: AskingToMail, shopUrl: string): Mail =>
     action: { label: 'Confirm or cancel', url: `${shopUrl}/back-in-stock#${asking.token}` },
   })
 
-/** Notifies the customer that the variant is back in stock, and that others know too (rules: told when it is back). */
+/** Notifies the customer that the variant is back in stock, and that others know too (rules: back-in-stock mail). */
 export const backMail = (asking: AskingToMail, shopUrl: string): Mail =>
   mailOf('back-in-stock', { name: '', email: asking.email }, valuesOf(asking), {
     heading: 'Back in stock',

@@ -11,7 +11,7 @@ const news = {
 
 /**
  * Asks the customer for bank details for a return's refund, by the order's signed link, or reports that details were
- * entered. For security, no mail contains the account details (rules: bank details of a return).
+ * entered. For security, no mail contains the account details (rules: return bank details).
  */
 export const bankDetailsMail = (order: Order, what: keyof typeof news, { trackUrl }: OrderLinks): Mail =>
   mailOf(

@@ -2,7 +2,7 @@ import type { CardToMail } from '#shop/shopping/gift-cards/gift-card.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Sends a gift card to its recipient. The code appears in this mail and nowhere else (rules: code of a gift card). */
+/** Sends a gift card to its recipient. The code appears in this mail and nowhere else (rules: gift card code). */
 export const giftCardMail = (
   { recipientName, email, fromName, message, balance, number, code }: CardToMail,
   shopUrl: string,

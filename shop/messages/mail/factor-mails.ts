@@ -26,7 +26,7 @@ const said = {
 
 export type FactorEvent = keyof typeof said
 
-/** Notifies a staff member of a change to the second factor of the account (rules: second factor is told). */
+/** Notifies a staff member of a change to the second factor of the account (rules: second factor alerts). */
 export function factorMail(
   event: FactorEvent,
   { name, email }: { name: string; email: string },

@@ -61,7 +61,7 @@ export const unknownEventMail = (to: { name: string; email: string }, provider: 
 /** An error of a provider in the provider's own words, and how often it occurred today. */
 export type InTrouble = { provider: string; code: string; doing: string; message: string; times: number }
 
-/** Notifies staff that a payment provider rejects requests or doesn't answer (rules: provider troubles). */
+/** Notifies staff that a payment provider rejects requests or doesn't answer (rules: provider errors). */
 export const providerTroubleMail = (to: { name: string; email: string }, trouble: InTrouble): Mail =>
   mailOf(
     'provider-trouble',

@@ -27,7 +27,7 @@ export const lettersAskedMail = (to: { email: string; link: string }, shopUrl: s
     },
   )
 
-/** Reminds a customer of an abandoned cart. The link restores the cart in any browser (rules: a bag left behind). */
+/** Reminds a customer of an abandoned cart. The link restores the cart in any browser (rules: abandoned cart). */
 export const bagLeftMail = (bag: BagLeft, shopUrl: string): Mail => {
   const leaveUrl = `${shopUrl}/letters/leave/${bag.leaveToken}`
   const letter = {

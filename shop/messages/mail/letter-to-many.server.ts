@@ -10,7 +10,7 @@ export type LetterToMany = (to: WrittenMail['to'], leaveUrl: string) => WrittenM
 
 /**
  * Renders a campaign as HTML and plain text, once for all recipients. The Markdown is sanitized like a blog post's;
- * pictures and links get absolute URLs, and an unsubscribe link is added below (rules: letters as mails).
+ * pictures and links get absolute URLs, and an unsubscribe link is added below (rules: campaign mails).
  */
 export async function letterToMany(
   shop: { db: Database; makeHtml: MakeHtml },

@@ -78,7 +78,7 @@ test('an order states why its customer is not mailed about a change', async () =
   expect(await mail()).toBe('no address')
 })
 
-// rules: mail states, invitation
+// rules: mail states, staff invitation
 test('an invitation shows the state of its mail, and its link can be copied in any case', async () => {
   shop.mailer.setUp(false)
   const email = 'joins@shop.example'

@@ -37,7 +37,7 @@ export type WrittenMail = Pick<Mail, 'to' | 'attachments'> & {
 
 /**
  * Returns the sender's address: the one the owner chose, else the one entered with the mail server, else the shop's
- * contact address (rules: sender of mails).
+ * contact address (rules: mail sender).
  */
 export const fromAddress = ({ from }: Pick<WrittenMail, 'from'>, sender: string | undefined): string =>
   from.isChosen ? from.address : (sender ?? from.address)
@@ -46,7 +46,7 @@ export const fromAddress = ({ from }: Pick<WrittenMail, 'from'>, sender: string 
 export type Paper = Letterhead & Pick<Settings, 'mails'>
 
 /**
- * Renders a mail with the owner's texts. Pictures are loaded from `shopUrl` (rules: words of mails, sender of mails).
+ * Renders a mail with the owner's texts. Pictures are loaded from `shopUrl` (rules: mail wording, mail sender).
  */
 export function written(mail: Mail, paper: Paper, shopUrl: string): WrittenMail {
   const { kind, to, values, letter, attachments, leaveUrl } = mail
@@ -70,7 +70,7 @@ export function written(mail: Mail, paper: Paper, shopUrl: string): WrittenMail 
   }
 }
 
-/** Returns the sender and the reply address for the shop's mails (rules: sender of mails). */
+/** Returns the sender and the reply address for the shop's mails (rules: mail sender). */
 export const senderOf = ({ house, contact, mails }: Paper): Pick<WrittenMail, 'from' | 'replyTo'> => ({
   from: {
     name: oneLine(mails.senderName ?? house.name),
@@ -80,7 +80,9 @@ export const senderOf = ({ house, contact, mails }: Paper): Pick<WrittenMail, 'f
   replyTo: mails.replyTo,
 })
 
-/** Returns the headers that let mail programs unsubscribe with one POST, as defined by RFC 8058 (rules: leaving). */
+/**
+ * Returns the headers that let mail programs unsubscribe with one POST, as defined by RFC 8058 (rules: unsubscribing).
+ */
 export const leaveHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

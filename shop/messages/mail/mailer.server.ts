@@ -29,7 +29,7 @@ export type Carrier = {
 
 /**
  * Renders each mail with the settings current at sending time, and passes it to `carrier`. Skips mails whose kind is
- * switched off (rules: mails that are off).
+ * switched off (rules: disabled mails).
  */
 export const mailerBy = (carrier: Carrier, settings: CurrentSettings, shopUrl: () => string): Mailer => ({
   async send(mail, key) {

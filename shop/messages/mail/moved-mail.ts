@@ -4,7 +4,7 @@ import { mailOf, type Mail } from './mail.ts'
 /**
  * Asks a customer imported from the owner's former shop to choose a password. The mail contains no secret, because it
  * may stay unread for weeks; a code is sent when the customer requests it. `shopUrl` has no trailing slash
- * (rules: moved customers).
+ * (rules: imported customers).
  */
 export const passwordAskedMail = (
   customer: { name: string; email: string },

@@ -7,7 +7,7 @@ type Line = { kind: NotificationKind; text: string; link: string }
 const chosen =
   'You receive this email because of your notification settings. You can change them in the back office under Account, Notifications.'
 
-/** Sends one notification to a staff member by mail; `shopUrl` has no trailing slash (rules: ways to be told). */
+/** Sends one notification to a staff member by mail; `shopUrl` has no trailing slash (rules: notification channels). */
 export function notificationMail(to: To, { kind, text, link }: Line, shopUrl: string): Mail {
   const { label } = notificationKinds[kind]
   return mailOf(

@@ -6,7 +6,7 @@ import type { Letterhead } from './letter.ts'
 import { discountSums, orderedGoods } from './order-mails.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Notifies the shop of a new order; `shopUrl` has no trailing slash (rules: house mails). */
+/** Notifies the shop of a new order; `shopUrl` has no trailing slash (rules: new order mail). */
 export const orderArrivedMail = (order: Order, shopUrl: string, { house, contact }: Letterhead): Mail =>
   mailOf(
     'order-arrived',

@@ -7,7 +7,7 @@ import { seeIt, whatWasOrdered, type OrderLinks } from './order-mails.ts'
 
 /**
  * Notifies the customer that the shop changed the order, with its new items, its total, and what is due or overpaid
- * (rules: told of edited orders).
+ * (rules: order edit mail).
  */
 export const orderEditedMail = (
   order: Order,

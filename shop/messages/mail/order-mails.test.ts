@@ -63,7 +63,7 @@ const orderBy = (fulfilment: Fulfilment): Order => ({
   }),
 })
 
-// rules: words per fulfilment
+// rules: pickup labels
 test('the mail calls a pickup order ready, and a delivery order on its way', () => {
   const ready = statusMail(orderBy('pickup'))
   expect(ready.subject).toBe('Your order #AB2CD: Ready to pick up')
@@ -95,7 +95,7 @@ test('mails begin with the shop’s wordmark, with its name as the alternative t
   expect(statusMail(orderBy('delivery')).html).not.toContain('<img')
 })
 
-// rules: house mails
+// rules: new order mail
 test('staff read the same words about an order line as the customer', () => {
   const line = {
     productId: 'gown',

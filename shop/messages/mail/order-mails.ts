@@ -39,7 +39,7 @@ export const orderPlacedMail = (
 
 const known = ({ id, name }: Order) => ({ name, order: shortId(id) })
 
-/** Notifies the customer of the order's new status and of who delivers it (rules: order mails, told of parcels). */
+/** Notifies the customer of the order's new status and of who delivers it (rules: order mails, parcel mail). */
 export function orderStatusMail(
   order: Order,
   links: OrderLinks,
@@ -61,7 +61,7 @@ export function orderStatusMail(
   )
 }
 
-/** Notifies the customer that another parcel of the order was sent, and who delivers it (rules: told of parcels). */
+/** Notifies the customer that another parcel of the order was sent, and who delivers it (rules: parcel mail). */
 export function parcelSentMail(order: Order, links: OrderLinks, parcels: readonly Parcel[]): Mail {
   const goods = order.lines.flatMap((line, position) => {
     const pieces = piecesOf(parcels, position)
@@ -136,7 +136,7 @@ export const whatWasOrdered = (
   ],
 })
 
-/** Returns the sum in dollars if the order has a dollar rate, else an empty list (rules: dollars). */
+/** Returns the sum in dollars if the order has a dollar rate, else an empty list (rules: dollar amounts). */
 export const dollarSums = ({ dollarRate }: Pick<Order, 'dollarRate'>, naira: number) =>
   dollarRate === null ? [] : [{ label: 'In dollars', amount: aboutDollars(naira, dollarRate) }]
 
@@ -168,7 +168,7 @@ export const discountSums = ({ discounts }: Pick<Order, 'discounts'>): { label: 
     amount: `−${formatNaira(given)}`,
   }))
 
-/** Simulated and test orders have no receipt, because no money was paid (rules: receipts, whose papers). */
+/** Simulated and test orders have no receipt, because no money was paid (rules: receipts, receipt access). */
 const hasReceipt = ({ payment, isTest, isSimulated }: Order): boolean =>
   paymentStates[payment].isPaid && !isTest && !isSimulated
 

@@ -68,7 +68,7 @@ export const passwordChangedMail = (
 
 /**
  * Notifies a staff account's former e-mail address that the address was changed, and how to undo that while it is still
- * possible (rules: e-mail change).
+ * possible (rules: staff e-mail change).
  */
 export const emailChangedMail = (
   { name, email, isWayBack }: { name: string; email: string; isWayBack: boolean },
@@ -96,7 +96,7 @@ export const emailChangedMail = (
 const { locale, timeZone } = config.brand
 const whenOf = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
 
-/** Notifies a staff member of a sign-in from an unknown browser, and how to react (rules: new browser). */
+/** Notifies a staff member of a sign-in from an unknown browser, and how to react (rules: new browser alert). */
 export const newBrowserMail = (
   { name, email, device, at }: { name: string; email: string; device: string; at: Date },
   shopUrl: string,
@@ -123,7 +123,9 @@ export const newBrowserMail = (
     },
   )
 
-/** Notifies an account's owner that wrong passwords were tried, possibly by another person (rules: sign-in pace). */
+/**
+ * Notifies an account's owner that wrong passwords were tried, possibly by another person (rules: sign-in throttling).
+ */
 export const guessedAtMail = (
   { kind, name, email }: { kind: Role; name: string; email: string },
   shopUrl: string,

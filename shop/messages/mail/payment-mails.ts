@@ -42,7 +42,9 @@ export const wentBackMail = (payer: Payer, { amount, currency }: Sum, isAll: boo
     ]),
   )
 
-/** Notifies the customer that another person, who is not named, paid through a payment link (rules: paid by a link). */
+/**
+ * Notifies the customer that another person, who is not named, paid through a payment link (rules: payment by link).
+ */
 export const paidForYouMail = (payer: Payer, { amount, currency }: Sum, links: OrderLinks): Mail =>
   mailOf(
     'paid-for-you',

@@ -4,7 +4,7 @@ import { mailOf, type Mail } from './mail.ts'
 /** Returns the URL where an order is reviewed with this link token; `shopUrl` has no trailing slash. */
 export const reviewUrl = (link: string, shopUrl: string): string => `${shopUrl}/review#${link}`
 
-/** Asks the customer for a review; `url` opens the review form without a sign-in (rules: asked for a review). */
+/** Asks the customer for a review; `url` opens the review form without a sign-in (rules: review request). */
 export const reviewAskedMail = (order: Order, url: string): Mail =>
   mailOf(
     'review-asked',

@@ -19,7 +19,7 @@ const transportTo = (url: string) =>
 
 /**
  * Returns a carrier that sends by the SMTP server at `url`: from the address the owner chose, else `sender`, else the
- * shop's own address (rules: sender of mails).
+ * shop's own address (rules: mail sender).
  */
 export function smtpMailer(url: string, sender?: string): Carrier {
   const transport = transportTo(url)

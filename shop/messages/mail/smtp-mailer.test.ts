@@ -54,7 +54,7 @@ test('sends a mail as text and HTML, and with the same Message-ID when it is sen
   }
 })
 
-// rules: sender of mails, words of mails
+// rules: mail sender, mail wording
 test.each([
   ['an encoded word', '=?utf-8?q?News=0d=0aBcc:_all=40example.com?='],
   ['an invalid name', '"Gurara" <all@example.com>, x'],

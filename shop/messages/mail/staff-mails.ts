@@ -11,7 +11,7 @@ export const invitationUrl = (token: string, shopUrl: string): string => `${shop
 
 /**
  * Invites a person to join the staff. The link's token is in the URL fragment, so servers and the link previews of mail
- * programs don't receive it. `shopUrl` has no trailing slash (rules: invitation).
+ * programs don't receive it. `shopUrl` has no trailing slash (rules: staff invitation).
  */
 export const invitationMail = (
   { email, invitedBy, roles, token }: InvitationToMail,

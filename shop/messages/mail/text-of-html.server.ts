@@ -26,7 +26,7 @@ const convert = compile({
   ],
 })
 
-/** Converts HTML to plain text: links become 'words (address)', lists keep their markers (rules: letters as mails). */
+/** Converts HTML to plain text: links become 'words (address)', lists keep their markers (rules: campaign mails). */
 export const textOfHtml = (html: string): string =>
   convert(html)
     .replace(/\n{3,}/g, '\n\n')

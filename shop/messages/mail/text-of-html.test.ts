@@ -4,7 +4,7 @@ import { textOfHtml } from './text-of-html.server.ts'
 
 const text = (markdown: string) => textOfHtml(htmlOf(markdown))
 
-// rules: letters as mails
+// rules: campaign mails
 test('plain text has no Markdown characters, and the addresses of links follow their words', () => {
   expect(text('## News\n\nHello **you**, [see](https://shop.example/collections/adire) & *come*.\n\nAda')).toBe(
     'News\n\nHello you, see (https://shop.example/collections/adire) & come.\n\nAda',
@@ -14,7 +14,7 @@ test('plain text has no Markdown characters, and the addresses of links follow t
   )
 })
 
-// rules: letters as mails
+// rules: campaign mails
 test('plain text keeps list markers and line breaks', () => {
   expect(text('Now:\n\n- one\n- two\n  - within\n\nthen\n\n3. three\n4. four')).toBe(
     'Now:\n\n- one\n- two\n  - within\n\nthen\n\n 3. three\n 4. four',
@@ -22,7 +22,7 @@ test('plain text keeps list markers and line breaks', () => {
   expect(text('one  \ntwo\n\n---\n\n1 < 2 "so"')).toBe('one\ntwo\n\n* * *\n\n1 < 2 "so"')
 })
 
-// rules: letters as mails
+// rules: campaign mails
 test('converts HTML with endless tags or deep nesting', () => {
   expect(textOfHtml('<p '.repeat(30_000))).toBe('')
   expect(textOfHtml(`<p>Dear Ada</p>${'<ul><li>'.repeat(2_000)}`)).toContain('Dear Ada')

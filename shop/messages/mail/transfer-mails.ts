@@ -42,7 +42,7 @@ export const transferOverMail = (order: Order, links: OrderLinks): Mail =>
     ...seeIt(order.customerId !== null, links),
   })
 
-/** Confirms that the customer's claim of a transfer was received and is being checked (rules: claims). */
+/** Confirms that the customer's claim of a transfer was received and is being checked (rules: transfer claims). */
 export const claimTakenMail = (order: Order, links: OrderLinks): Mail =>
   mailOf(
     'claim-taken',
@@ -52,7 +52,7 @@ export const claimTakenMail = (order: Order, links: OrderLinks): Mail =>
   )
 
 /**
- * Notifies the customer, with the shop's answer in `words`, that the transfer was not found (rules: claims declined).
+ * Notifies the customer, with the shop's answer in `words`, that the transfer was not found (rules: declined claims).
  */
 export const claimDeclinedMail = (order: Order, words: string, links: OrderLinks): Mail =>
   mailOf(
@@ -76,7 +76,7 @@ const { locale, timeZone } = config.brand
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
 const untilOf = ({ payUntil }: Order): string => (payUntil ? when.format(payUntil) : 'we contact you')
 
-/** Returns the amount for an account in another currency than naira (rules: dollars). */
+/** Returns the amount for an account in another currency than naira (rules: dollar amounts). */
 const foreignWords = (currency: string, { dollarRate, standing }: Order): string =>
   currency === 'USD' && dollarRate !== null
     ? `${formatCents(centsOf(standing.due, dollarRate))}, ${rateWords(dollarRate)}`

@@ -7,7 +7,7 @@ import type { ShopEvent } from '#shop/core/outbox.server.ts'
 
 /**
  * Asks subscribers without recorded consent to opt in, once each. Sends the mails one second apart, so that other mails
- * are not delayed. Returns how many were asked (rules: from before).
+ * are not delayed. Returns how many were asked (rules: subscribers without consent).
  */
 export async function askThoseFromBefore(tx: Transaction, admin: Admin, now: Date): Promise<number> {
   const event: ShopEvent = 'subscription-requested'

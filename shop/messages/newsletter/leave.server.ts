@@ -5,7 +5,7 @@ import { askedPlaces, CONSENT, WORDS_VERSION, type Leaving, type SubscriptionSta
 
 type Reader = { email: string; state: SubscriptionState }
 
-/** Returns the subscriber with this unsubscribe token, or undefined (rules: leaving). */
+/** Returns the subscriber with this unsubscribe token, or undefined (rules: unsubscribing). */
 export const readerBy = (db: Database, token: string): Promise<Reader | undefined> =>
   db
     .selectFrom('subscribers')
@@ -16,7 +16,7 @@ export const readerBy = (db: Database, token: string): Promise<Reader | undefine
 
 /**
  * Unsubscribes the owner of this token, by the linked page (`link`) or by the mail program (`one-click`). Calling it
- * twice has no further effect (rules: leaving).
+ * twice has no further effect (rules: unsubscribing).
  */
 export async function leave(
   db: Database,
@@ -40,7 +40,7 @@ async function noteWhy(db: Database, id: string, now: Date): Promise<void> {
 }
 const BECAUSE_DAYS = 30
 
-/** Unsubscribes a customer who declines campaigns in the account (rules: letters in the account). */
+/** Unsubscribes a customer who declines campaigns in the account (rules: newsletter in the account). */
 export async function leaveByAccount(db: Database, email: string, now: Date): Promise<void> {
   await left(db, now, 'account').where('email', '=', email).execute()
 }
@@ -52,7 +52,7 @@ const left = (db: Database, now: Date, by: Leaving) =>
     // A request after unsubscribing replaces the unsubscribing.
     .where(sql<boolean>`(unsubscribed_at is null or requested_at > unsubscribed_at)`)
 
-/** Subscribes a former subscriber again without confirmation; the link proves the address (rules: leaving). */
+/** Subscribes a former subscriber again without confirmation; the link proves the address (rules: unsubscribing). */
 export async function comeBack(db: Database, token: string, now: Date): Promise<null | Failure<'letters-link'>> {
   await db
     .updateTable('subscribers')

@@ -5,7 +5,7 @@ import { leaveByAccount } from './leave.server.ts'
 import { subscribe } from './subscribe.server.ts'
 import type { SubscriptionState } from './subscription.ts'
 
-/** Returns a customer's subscription state; null if there never was one (rules: letters in the account). */
+/** Returns a customer's subscription state; null if there never was one (rules: newsletter in the account). */
 export async function ownLetters(db: Database, { email }: Customer): Promise<SubscriptionState | null> {
   const row = await db
     .selectFrom('subscribers')
@@ -20,7 +20,7 @@ export async function ownLetters(db: Database, { email }: Customer): Promise<Sub
   return row?.state ?? null
 }
 
-/** Unsubscribes a customer, or sends a confirmation mail to subscribe (rules: letters in the account). */
+/** Unsubscribes a customer, or sends a confirmation mail to subscribe (rules: newsletter in the account). */
 export async function setOwnLetters(
   tx: Transaction,
   customer: Customer,

@@ -44,7 +44,10 @@ export async function listSubscribers(
   return { subscribers, total }
 }
 
-/** Counts the subscribers without recorded consent, whom the owner may ask to opt in (rules: from before). */
+/**
+ * Counts the subscribers without recorded consent, whom the owner may ask to opt in
+ * (rules: subscribers without consent).
+ */
 export async function countFromBefore(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('subscribers')

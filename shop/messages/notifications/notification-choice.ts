@@ -10,5 +10,5 @@ export const notificationChoice = z.object({
 })
 export type NotificationChoice = z.infer<typeof notificationChoice>
 
-/** Returns the default for a staff member who made no choice for this kind (rules: ways to be told). */
+/** Returns the default for a staff member who made no choice for this kind (rules: notification channels). */
 export const proposedFor = (kind: NotificationKind): NotificationChoice => notificationKinds[kind].proposed

@@ -19,7 +19,7 @@ type Row = {
   hasLetter?: boolean
 }
 
-/** The kinds of events that staff are notified of (rules: told of). */
+/** The kinds of events that staff are notified of (rules: staff notifications). */
 export const notificationKinds = {
   'transfer-claimed': {
     label: 'Transfer reported as sent',
@@ -97,6 +97,6 @@ export const notificationKinds = {
 } as const satisfies Record<string, Row>
 export type NotificationKind = keyof typeof notificationKinds
 
-/** Returns the kinds that this staff member may be notified of (rules: told whom it concerns). */
+/** Returns the kinds that this staff member may be notified of (rules: notification visibility). */
 export const kindsFor = (admin: Admin): NotificationKind[] =>
   membersOf(notificationKinds).filter((kind) => judge(notificationKinds[kind].needs, admin) === 'allowed')

@@ -13,7 +13,7 @@ export type Notification = {
   isRead: boolean
 }
 
-/** Returns a page of a staff member's notifications, newest first, and the total (rules: told whom it concerns). */
+/** Returns a page of a staff member's notifications, newest first, and the total (rules: notification visibility). */
 export async function listNotifications(
   db: Database,
   admin: Admin,

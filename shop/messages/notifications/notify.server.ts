@@ -26,7 +26,7 @@ export type News = {
 
 /**
  * Notifies all staff who may see it, in the ways that each has chosen. Repeated calls for the same subject notify only
- * once (rules: told once, told whom it concerns, ways to be told).
+ * once (rules: one notification per event, notification visibility, notification channels).
  */
 export async function notify(db: Database, news: News, now: Date): Promise<void> {
   const others = (await activeStaff(db)).filter(({ id }) => id !== news.except)

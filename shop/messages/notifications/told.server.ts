@@ -11,7 +11,7 @@ export type Told = { admin: Admin; line: Line }
 
 /**
  * Returns a notification and its recipient by the subject "notification id:staff id". Returns null if the recipient no
- * longer works here or may no longer see it (rules: told whom it concerns).
+ * longer works here or may no longer see it (rules: notification visibility).
  */
 export async function findTold(db: Database, subject: string): Promise<Told | null> {
   const [notificationId = '', adminId = ''] = subject.split(':')

@@ -16,7 +16,7 @@ export type Activity = AuditEntry & Named & { id: number }
 
 /**
  * Returns the changes that this staff member may see, newest first, at most `limit`. If `before` is given, returns only
- * changes older than the change with that id (rules: activity).
+ * changes older than the change with that id (rules: activity list).
  */
 export async function listActivity(
   db: Database,

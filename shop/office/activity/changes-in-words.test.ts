@@ -55,7 +55,7 @@ test('describes a creation and a password change without fields', () => {
   expect(changesIn(entry({ action: 'password' }))).toEqual([])
 })
 
-// rules: activity
+// rules: activity list
 test('describes nested values by their own fields', () => {
   const changed = entry({
     was: { areas: [{ name: 'Abuja', fee: 2_000, on: true }], pickup: null },
@@ -68,7 +68,7 @@ test('describes nested values by their own fields', () => {
   ])
 })
 
-// rules: activity
+// rules: activity list
 test('lists only what changed in a long list, also under a new name', () => {
   const [karu, abaji] = [
     { id: 'karu', name: 'Karu', fee: 4_000 },

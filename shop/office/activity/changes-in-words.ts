@@ -20,7 +20,7 @@ const knownBy = ['name', 'number', 'email', 'phone']
 
 /**
  * Returns the old and new value of each changed field in words. Returns nothing for a created record, and only the
- * identifying fields for a deleted one (rules: activity).
+ * identifying fields for a deleted one (rules: activity list).
  */
 export function changesIn({ action, ...written }: Written): ChangeWords[] {
   const [was, became] = [fieldsOf(written.was), fieldsOf(written.became)]

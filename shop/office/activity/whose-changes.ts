@@ -4,10 +4,10 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { isHers } from '#shop/platform/settings/group-policies.ts'
 import { settingsGroupNames, type SettingsGroupName } from '#shop/platform/settings/settings.ts'
 
-/** Returns the kinds of records whose changes this staff member may see (rules: activity). */
+/** Returns the kinds of records whose changes this staff member may see (rules: activity list). */
 export const kindsFor = (admin: Admin): AuditSubject[] =>
   membersOf(auditSubjects).filter((subject) => judge(auditSubjects[subject].needs, admin) === 'allowed')
 
-/** Returns the settings groups that this staff member may not see (rules: activity, whose settings). */
+/** Returns the settings groups that this staff member may not see (rules: activity list, settings permissions). */
 export const groupsOfOthers = (admin: Admin): SettingsGroupName[] =>
   settingsGroupNames.filter((group) => !isHers(group, admin))

@@ -11,7 +11,7 @@ const MOST_SOURCES = 20
 
 /**
  * Returns up to twenty sources with the highest sales (naira) since the start of the period. 'all' covers only the last
- * year (rules: source of an order, sales).
+ * year (rules: order source, sales).
  */
 export async function sourcesOfSales(db: Database, period: TotalsPeriod, now: Date): Promise<SourceOfSales[]> {
   const start = period === 'all' ? sql<Date>`${now}::timestamptz - interval '1 year'` : startOf(period, now)

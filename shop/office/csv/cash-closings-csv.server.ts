@@ -6,7 +6,7 @@ import { houseTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.serve
 const AT_ONCE = 1_000
 
 /**
- * Writes all closings of the cash drawer as CSV, newest first, in naira and the shop's time zone (rules: cash closed).
+ * Writes all closings of the cash drawer as CSV, newest first, in naira and the shop's time zone (rules: cash closing).
  */
 export const cashClosingsCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(

@@ -4,7 +4,7 @@ import { writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
 
 const AT_A_TIME = 1000
 
-/** Writes the variants with low stock as CSV, lowest stock first (rules: low stock by size). */
+/** Writes the variants with low stock as CSV, lowest stock first (rules: low stock list). */
 export const lowStockCsv = (db: Database, now: Date): AsyncGenerator<string> =>
   writeCsv(['Number', 'Name', 'Size', 'Colour', 'Left', 'Reorder level'], pages(db, now), (place) => [
     place.number,

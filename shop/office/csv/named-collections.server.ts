@@ -23,7 +23,7 @@ export const collectionsNamed = (db: Database, rows: CsvRow[]): Promise<NamedCol
 
 /**
  * Returns the change of collections in a line; `id` is null for a new product. An empty cell removes the product from
- * all collections. Returns null if nothing changes or the sheet has no such column (rules: collections by hand).
+ * all collections. Returns null if nothing changes or the sheet has no such column (rules: manual collections).
  */
 export function takingOf(
   { line, cells }: CsvRow,

@@ -22,7 +22,7 @@ export const knownCosts = (db: Database, rows: CsvRow[], ids: readonly string[])
 
 /**
  * Returns the change of cost in a line. An empty cell removes the cost. Returns null if nothing changes or the sheet
- * has no such column (rules: csv import, costs).
+ * has no such column (rules: csv import, product costs).
  */
 export function costingOf(
   row: CsvRow,

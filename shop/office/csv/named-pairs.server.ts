@@ -50,7 +50,8 @@ export async function namedPairs(db: Database, rows: CsvRow[]): Promise<NamedPai
 
 /**
  * Returns the change of the products that go well with this line's product; `id` is null for a new product. An empty
- * cell removes all. Returns null if nothing changes or the sheet has no such column (rules: csv import, wear it with).
+ * cell removes all. Returns null if nothing changes or the sheet has no such column
+ * (rules: csv import, goes well with).
  */
 export function pairingOf(
   { line, cells }: CsvRow,

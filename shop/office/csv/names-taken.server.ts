@@ -11,7 +11,7 @@ export type Names = {
   take: (given: Named, id: string | null) => Problem[]
 }
 
-/** Loads the names and numbers of all products before a sheet is imported (rules: look-alikes). */
+/** Loads the names and numbers of all products before a sheet is imported (rules: look-alike characters). */
 export async function namesTaken(db: Database): Promise<Names> {
   const products = await db
     .selectFrom('products')

@@ -58,7 +58,7 @@ type Way = Record<(typeof sourceColumns)[number] | 'made_by', string | null> & {
 
 /**
  * Returns the columns about the order's source, its parcels (carrier, waybill, time sent), and the staff member who
- * created it (rules: source of an order, parcels, orders by staff).
+ * created it (rules: order source, parcels, staff orders).
  */
 const wayOf = ({ parcels, made_by: madeBy, ...source }: Way): Row => [
   ...sourceColumns.map((name) => source[name] ?? ''),
@@ -96,7 +96,7 @@ const rowOf = (order: Order): Row => [
 
 /**
  * Returns what a gift card, store credit and an exchange paid, in naira, and the orders it was exchanged with
- * (rules: gift card pays, store credit, exchanges).
+ * (rules: gift card payment, store credit, exchanges).
  */
 const creditOf = ({ standing: { byCredit, byGiftCard, byExchange }, exchangeOf, exchangedFor }: Order): Row => [
   ...[byGiftCard, byCredit - byGiftCard, byExchange],

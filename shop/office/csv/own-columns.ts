@@ -18,7 +18,7 @@ export const ownOf = (heading: string, fields: readonly OwnField[]): OwnField | 
     : (fields.find(({ label }) => label.toLowerCase() === heading) ??
       fields.find(({ key }) => key === heading || `own ${key}` === heading))
 
-/** Returns a product's custom fields as cells, one per field; choices appear by name (rules: own fields in sheets). */
+/** Returns a product's custom fields as cells, one per field; choices appear by name (rules: custom field columns). */
 export function ownCells(values: OwnValues, fields: readonly OwnField[]): (string | number)[] {
   const shown = valuesIn(values, fields)
   return fields.map((field) => {
@@ -34,7 +34,7 @@ export const ownAmiss = (line: number, problems: Record<string, Problem>, fields
     return problem ? [{ line, ...problem, column: headingOf(field) }] : []
   })
 
-/** Splits a row into the standard columns and the custom fields, the latter by key (rules: own fields in sheets). */
+/** Splits a row into the standard columns and the custom fields, the latter by key (rules: custom field columns). */
 export function withOwnApart<Row extends { cells: Record<string, string> }>(
   row: Row,
   fields: readonly OwnField[],

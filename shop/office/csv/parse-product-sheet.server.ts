@@ -14,7 +14,7 @@ const parser: ParserName<typeof readProductCsv> = {
 
 /**
  * Parses a product sheet with the columns that this staff member may see. Returns a problem if the file is not a
- * product sheet. Throws TooManyWait like `parseUpload` (rules: uploads in a child process, costs).
+ * product sheet. Throws TooManyWait like `parseUpload` (rules: isolated file parsing, product costs).
  */
 export async function parseProductSheet(
   db: Database,

@@ -46,7 +46,10 @@ export const customersCsv = (db: Database): AsyncGenerator<string> =>
     ],
   )
 
-/** Writes the open back-in-stock requests as CSV, oldest first, with phone numbers for calls (rules: demand). */
+/**
+ * Writes the open back-in-stock requests as CSV, oldest first, with phone numbers for calls
+ * (rules: back-in-stock demand).
+ */
 export const askingsCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     ['Product', 'Number', 'Size', 'Colour', 'Email', 'Phone', 'Requested'],

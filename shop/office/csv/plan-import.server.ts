@@ -54,7 +54,7 @@ const ROWS_AT_ONCE = 200
  * Checks a sheet and plans its changes, without locks. A row updates the product with its id or, without an id, with
  * its number; an unknown number creates a product. A new product is a draft unless the row has everything a published
  * product needs, including images that are already in the shop. All problems are reported by line
- * (rules: csv import, drafts of products).
+ * (rules: csv import, draft products).
  */
 export async function planImport(db: Database, given: CsvRow[], now: Date): Promise<ImportPlan> {
   const { fields } = await readGroupOf(db, 'fields')

@@ -13,7 +13,7 @@ import { writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
 
 /**
  * Writes all products, including drafts, as CSV, newest first, in the format that `importProducts` reads. Includes
- * costs only for staff who may see them (rules: own fields in sheets, costs).
+ * costs only for staff who may see them (rules: custom field columns, product costs).
  */
 export async function* productsCsv(db: Database, now: Date, { may }: Pick<Admin, 'may'>): AsyncGenerator<string> {
   const costs = may.includes('costs')

@@ -9,7 +9,7 @@ import { writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
 /**
  * Writes the lines of a product sheet that would be rejected, with their original columns and separator, plus a column
  * with the reason. The file can be corrected and uploaded again. `admin` decides which columns are allowed; `sentence`
- * formats a problem. Fails if the file is not a product sheet (rules: lines to mend, no formulas).
+ * formats a problem. Fails if the file is not a product sheet (rules: import errors, csv formula escaping).
  */
 export async function refusedLines(
   db: Database,

@@ -5,7 +5,7 @@ import { variantsIn } from './product-columns.ts'
 /**
  * Adjusts an imported stock to sales since the export: the difference between the sheet's new and old stock is added to
  * the current stock, never below zero. `was` is the stock at export; without it, the sheet's stock is taken as it is
- * (rules: csv stock).
+ * (rules: stock import).
  */
 export function sinceItWasRead(product: Product, change: ProductChange, was: string | undefined): ProductChange {
   if (was === undefined || was.trim() === '') return change

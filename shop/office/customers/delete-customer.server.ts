@@ -9,7 +9,7 @@ import { forgetReviewer } from '#shop/shopping/reviews/forget-reviewer.server.ts
 /**
  * Deletes a customer's account with address, sessions and codes; all tokens stop working at once. Orders are kept
  * without an account. Reviews, gift cards sent to the customer and returns lose their personal data. Returns NotFound
- * if there is no such customer (rules: deleted customer, reviews of who is deleted, gift cards).
+ * if there is no such customer (rules: customer deletion, reviews of deleted customers, gift cards).
  */
 export async function deleteCustomer(
   tx: Transaction,

@@ -39,7 +39,7 @@ export type DemoShop = {
   stays: Staying[]
 }
 
-/** Returns what is left of the demo shop, or null if there is none (rules: demo removed). */
+/** Returns what is left of the demo shop, or null if there is none (rules: demo removal). */
 export async function findDemoShop(db: Database): Promise<DemoShop | null> {
   if (!(await hasDemoShop(db))) return null
   const [{ rows }, products, posts, collections, discounts, pictures, home] = await Promise.all([

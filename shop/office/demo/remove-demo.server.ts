@@ -16,7 +16,7 @@ import { demoPictures, findDemoShop, type DemoShop } from './demo-shop.server.ts
  * Removes the demo shop permanently and returns what was removed: orders, customers, appointments, subscriptions,
  * unchanged products, posts, collections and discounts, invented texts of the home page, and pictures not used
  * elsewhere (files are deleted after the commit). Real orders keep their products and pictures, and other products keep
- * their stock. Returns null if there is no demo shop (rules: demo removed).
+ * their stock. Returns null if there is no demo shop (rules: demo removal).
  */
 export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Promise<DemoShop | null> {
   // Locks the discounts: an order that uses one later finds it gone, and one that used it earlier is seen here.

@@ -1,6 +1,6 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 
-/** Reasons why a part of the demo shop stays when the demo shop is removed (rules: demo removed). */
+/** Reasons why a part of the demo shop stays when the demo shop is removed (rules: demo removal). */
 export const staysBecause = {
   changed: { words: 'a staff member changed or counted it' },
   'worked on': { words: 'a staff member uploaded or described it' },

@@ -27,7 +27,7 @@ type Entering = {
 
 /**
  * Saves a key, encrypted; it is never shown again. The previous key stays valid for webhooks for 72 hours. A stored
- * mail password is only reused for the server it was entered for (rules: entered keys, former keys).
+ * mail password is only reused for the server it was entered for (rules: back-office keys, key rotation).
  */
 export async function enterKey(
   tx: Transaction,
@@ -110,7 +110,7 @@ async function keep(tx: Transaction, { name, ...kept }: Kept): Promise<void> {
     .execute()
 }
 
-/** Removes a key and its predecessors; webhooks signed with them are rejected from now on (rules: former keys). */
+/** Removes a key and its predecessors; webhooks signed with them are rejected from now on (rules: key rotation). */
 export async function removeKey(
   tx: Transaction,
   admin: Admin,

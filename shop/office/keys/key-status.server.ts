@@ -28,7 +28,7 @@ export type KeyStatus = {
 
 type Asked = { env: Env; db: Database; keys: Keys; clock: () => Date }
 
-/** Returns the status of all keys (rules: entered keys). */
+/** Returns the status of all keys (rules: back-office keys). */
 export const keyStatuses = (asked: Asked): Promise<KeyStatus[]> =>
   Promise.all(keyNames.map((name) => statusOf(asked, name)))
 

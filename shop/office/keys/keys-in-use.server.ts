@@ -21,7 +21,7 @@ export const isInEnvironment = (env: Env, name: KeyName): boolean =>
 
 /**
  * Merges the environment with the entered keys; the environment takes precedence. While any card provider's key is
- * entered, even an unreadable one, card payments are not simulated (rules: entered keys).
+ * entered, even an unreadable one, card payments are not simulated (rules: back-office keys).
  */
 export function keysInUse(env: Env, entered: EnteredKeys, lacksPublicUrl: LacksPublicUrl): KeysInUse {
   const usable = <Name extends CardKeyName>(name: Name): EnteredKey<Name> | undefined =>

@@ -19,7 +19,9 @@ export type Keys = {
   entered: () => EnteredKeys
   inUse: () => KeysInUse
   lacksPublicUrl: (name: CardKeyName) => boolean
-  /** Reads the keys again. When it resolves, all changes committed before the call are in use (rules: entered keys). */
+  /**
+   * Reads the keys again. When it resolves, all changes committed before the call are in use (rules: back-office keys).
+   */
   refresh: () => Promise<void>
 }
 
@@ -40,7 +42,7 @@ type Follows = {
 
 /**
  * Applies keys entered in the back office: replaces the card providers and the mail carrier as soon as a key changes
- * (rules: entered keys).
+ * (rules: back-office keys).
  */
 export function openKeys({ env, doors, db, sealed, clock, log, providers, mailer, lacksPublicUrl }: Follows): Keys {
   let entered: EnteredKeys = {}

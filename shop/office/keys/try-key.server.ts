@@ -8,7 +8,7 @@ import type { TryOutcome } from './try-outcome.ts'
 
 /**
  * Tests a key with a harmless request: the balance at a card provider (Paystack and Flutterwave, Balances), or a
- * sign-in to the mail server. Returns null if no key is in use (rules: tried keys).
+ * sign-in to the mail server. Returns null if no key is in use (rules: key test).
  */
 export async function tryKey(env: Env, name: KeyName): Promise<TryOutcome | null> {
   if (name === 'smtp') return env.SMTP_URL ? mailOutcome(await trySmtp(env.SMTP_URL)) : null
@@ -65,7 +65,7 @@ const mailOutcomes: Record<string, TryOutcome> = {
   ETLS: 'no-tls',
 }
 
-/** Maps nodemailer's error code to an outcome; null means success (rules: tried keys). */
+/** Maps nodemailer's error code to an outcome; null means success (rules: key test). */
 export function mailOutcome(code: string | null): TryOutcome {
   if (code === null) return 'works'
   return mailOutcomes[code] ?? (/TLS|SSL|CERT|SIGNATURE/.test(code) ? 'no-tls' : 'unknown-answer')

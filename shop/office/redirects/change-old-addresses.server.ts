@@ -12,7 +12,7 @@ type Refused = Failure<(typeof oldAddressRefusals)[number]>
 /**
  * Saves a permanent redirect from a path of the owner's former shop to a page of this shop; `id` is the redirect to
  * change, or null. Fails if the path has a redirect already, or if the redirects would form a chain or a loop
- * (rules: old addresses).
+ * (rules: redirects).
  */
 export async function writeOldAddress(
   tx: Transaction,

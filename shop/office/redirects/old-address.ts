@@ -5,7 +5,7 @@ import { isMachinery, isNeverReached } from './own-addresses.ts'
 
 const LONGEST_ADDRESS = 300
 
-/** Normalizes a path to lower case, percent-decoded, without query or trailing slash (rules: old addresses). */
+/** Normalizes a path to lower case, percent-decoded, without query or trailing slash (rules: redirects). */
 export function pathKept(path: string): string {
   const [bare = ''] = path.split(/[?#]/)
   return written(bare)
@@ -29,7 +29,7 @@ const isPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)
 
 /**
  * A redirect from a path or full URL of the former shop to a page of this shop. Paths that the shop itself serves are
- * rejected, because they would never redirect (rules: old addresses).
+ * rejected, because they would never redirect (rules: redirects).
  */
 export const oldAddress = z
   .object({
@@ -48,7 +48,7 @@ export type OldAddress = z.output<typeof oldAddress>
 
 /**
  * Returns the paths to look up for a request, in order of precedence. Shopify also served each product below each of
- * its collections (rules: old addresses).
+ * its collections (rules: redirects).
  */
 export function pathsMeant(asked: string): string[] {
   const path = pathKept(asked)

@@ -14,7 +14,7 @@ const inFile = z.array(oldAddress, because('not-a-list')).max(MOST_ADDRESSES, be
 
 /**
  * Returns all redirects for a settings export, except those that can never be reached, because an import would reject
- * them (rules: set-up as a file).
+ * them (rules: settings export and import).
  */
 export const exportOldAddresses = (db: Database): Promise<OldAddress[]> =>
   db
@@ -26,7 +26,7 @@ export const exportOldAddresses = (db: Database): Promise<OldAddress[]> =>
 
 type Import = { given: unknown; isDry: boolean; now: Date }
 
-/** Imports redirects; one with the same path is replaced, all others stay (rules: set-up as a file). */
+/** Imports redirects; one with the same path is replaced, all others stay (rules: settings export and import). */
 export async function importOldAddresses(
   tx: Transaction,
   admin: Admin,

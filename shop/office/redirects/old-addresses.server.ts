@@ -19,7 +19,7 @@ export const writtenColumns = [
 
 /**
  * Returns the page to which an unknown path redirects, or null. A product path below a collection of the former shop
- * redirects to the product with that name, if there is one (rules: old addresses).
+ * redirects to the product with that name, if there is one (rules: redirects).
  */
 export async function ledOn(db: Database, asked: string): Promise<string | null> {
   const paths = pathsMeant(asked)
@@ -44,7 +44,7 @@ export async function ledOn(db: Database, asked: string): Promise<string | null>
 type Wanted = { q?: string | undefined; page: number; limit: number }
 
 /**
- * Returns a page of redirects, unreachable ones first, then by path. `q` is part of either path (rules: old addresses).
+ * Returns a page of redirects, unreachable ones first, then by path. `q` is part of either path (rules: redirects).
  */
 export async function listOldAddresses(
   db: Database,

@@ -19,7 +19,7 @@ const machinery = ['api', 'admin', 'media', 'assets', 'feeds', 'dev', 'healthz',
 
 /**
  * A regular expression, for JavaScript and PostgreSQL, that matches the normalized paths that the shop itself serves.
- * No redirect is looked up for them (rules: old addresses).
+ * No redirect is looked up for them (rules: redirects).
  */
 export const neverReached = `^(${[
   ...ownAddresses.map((path) => path.toLowerCase().replaceAll('.', '[.]').replace(/:\w+/g, '[^/]+')),
@@ -28,8 +28,8 @@ export const neverReached = `^(${[
 
 const own = new RegExp(neverReached)
 
-/** Returns whether the shop itself serves this normalized path (rules: old addresses). */
+/** Returns whether the shop itself serves this normalized path (rules: redirects). */
 export const isNeverReached = (path: string): boolean => own.test(path)
 
-/** Returns whether a path leads to a technical endpoint rather than to a page for customers (rules: old addresses). */
+/** Returns whether a path leads to a technical endpoint rather than to a page for customers (rules: redirects). */
 export const isMachinery = (path: string): boolean => machinery.includes(path.split(/[/?#]/)[1]?.toLowerCase() ?? '')

@@ -32,7 +32,7 @@ export function salesTable(lines: Line[], part: ReportPart | null, names: Readon
   }
 }
 
-/** Returns empty cells if the cost is unknown, because zero would be a valid cost (rules: costs of sales). */
+/** Returns empty cells if the cost is unknown, because zero would be a valid cost (rules: cost of goods). */
 function costCells(sums: Pick<Sold, 'cost' | 'costed'>): (string | number)[] {
   const margin = marginOf(sums)
   return margin === null ? ['', '', ''] : [sums.cost, sums.costed, margin].map(inNaira)

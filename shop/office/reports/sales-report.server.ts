@@ -27,7 +27,7 @@ const sums = sql`coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(gross)
 
 /**
  * Sales by day, from the daily totals and the changes not yet added to them. They equal the ledger's sales and VAT to
- * the kobo (rules: sales report, ledger by day).
+ * the kobo (rules: sales report, daily ledger totals).
  */
 const soldByDay = ({ days: { from, to }, part, only = null }: SoldAsked) => sql`(
     select *, null::bigint as pieces from (

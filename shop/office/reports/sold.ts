@@ -34,6 +34,6 @@ export type Sold = {
   costed: number
 }
 
-/** Returns the margin of sales with a known cost, in kobo; null if no cost is known (rules: costs of sales). */
+/** Returns the margin of sales with a known cost, in kobo; null if no cost is known (rules: cost of goods). */
 export const marginOf = ({ cost, costed }: Pick<Sold, 'cost' | 'costed'>): number | null =>
   cost === 0 && costed === 0 ? null : costed - cost

@@ -18,7 +18,7 @@ type Costed = { products: number; pieces: number; worth: number }
 
 /**
  * Returns the stock of all products, highest value first; `withoutCost` limits the lines to products without a cost
- * (rules: stock report, costs).
+ * (rules: stock report, product costs).
  */
 export async function stockNow(
   db: Database,

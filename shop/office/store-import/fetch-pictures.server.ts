@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000
 /**
  * Fetches the due pictures from the former shop, product by product, until none are left. A product that was published
  * there is published here once its pictures have arrived. When the shop is `stopping`, the rest waits for the next
- * start (rules: moved pictures).
+ * start (rules: imported pictures).
  */
 export async function fetchMovedPictures(shop: Shop): Promise<void> {
   while (!shop.stopping?.aborted) {

@@ -1,6 +1,6 @@
 import { sameName } from '#shop/core/look-alikes.ts'
 
-/** The taken names of one kind; names that look alike count as equal (rules: look-alikes). */
+/** The taken names of one kind; names that look alike count as equal (rules: look-alike characters). */
 export type FreeNames = {
   has: (name: string) => boolean
   take: (name: string) => void

@@ -4,7 +4,7 @@ import { sameName } from '#shop/core/look-alikes.ts'
 import { freeNames } from './free-names.ts'
 import { plainText } from './plain-text.server.ts'
 
-// rules: moving in
+// rules: store import
 test('a free name fits, is not taken, and is the name itself or the name with the first free number', () => {
   const name = fc.string({ minLength: 1, maxLength: 6, unit: fc.constantFrom('a', 'B', ' ', '2') })
   fc.assert(
@@ -30,7 +30,7 @@ function firstFree(name: string, longest: number, taken: ReadonlySet<string>): s
   }
 }
 
-// rules: moving in
+// rules: store import
 test('handles many products of one name, tags that never end, and nested tags', () => {
   const told = freeNames([], 100, ' ')
   const named = Array.from({ length: 100_000 }, () => {

@@ -13,7 +13,7 @@ const lists = { shopify: ['/collections/all'], woocommerce: ['/shop'] } as const
 
 /**
  * Creates redirects from the former URLs of products and groups to their new pages. Skips paths that have a redirect
- * already or that the shop itself serves (rules: moving in).
+ * already or that the shop itself serves (rules: store import).
  */
 export async function leadOnTo(
   tx: Transaction,

@@ -22,7 +22,7 @@ export type Mapped = {
   asks: Asks
 }
 
-/** Maps a product of a former shop to this shop's product (rules: moving in). */
+/** Maps a product of a former shop to this shop's product (rules: store import). */
 export function mapProduct(
   product: MovedProduct,
   { choices, offered }: { choices: Choices; offered: readonly string[] },

@@ -29,7 +29,7 @@ const fields = z.object({ name: filled(longest.name), email, phone })
 
 /**
  * Plans which customers of a file are imported: each e-mail once. Customers who already have an account here stay
- * unchanged (rules: moved customers).
+ * unchanged (rules: imported customers).
  */
 export async function planCustomers(db: Database, customers: readonly MovedCustomer[]): Promise<CustomerPlan> {
   const emails = customers.map((customer) => plainSigns(customer.email).toLowerCase())
@@ -63,7 +63,7 @@ export async function planCustomers(db: Database, customers: readonly MovedCusto
 /** Returns the hash of a random password that nobody knows. Checking it takes as long as for other accounts. */
 export const nobodysPassword = (): Promise<string> => hashPassword(randomBytes(24).toString('base64url'))
 
-/** Creates accounts for a former shop's customers; they have no usable password yet (rules: moved customers). */
+/** Creates accounts for a former shop's customers; they have no usable password yet (rules: imported customers). */
 export async function moveCustomers(
   tx: Transaction,
   { id, source }: Move,

@@ -28,7 +28,7 @@ type Asked = { move: Move; products: readonly MovedProduct[]; choices: Choices; 
 /**
  * Imports the valid products of a file, each with stock, barcodes, collections, a redirect from its former URL, and
  * pictures to fetch. Products imported before are skipped. Fails while questions for the owner are open. The caller
- * must lock the names (rules: moving in, moved pictures, old addresses).
+ * must lock the names (rules: store import, imported pictures, redirects).
  */
 export async function moveProducts(
   tx: Transaction,
@@ -93,7 +93,7 @@ async function remember(tx: Transaction, { id, source }: Move, arrived: Arrived[
 
 /**
  * Adds products to the collections named like their former groups, and creates missing ones. Skips collections filled
- * by a rule or already full (rules: moving in).
+ * by a rule or already full (rules: store import).
  */
 async function groupInto(
   tx: Transaction,

@@ -7,7 +7,7 @@ export type Brought = keyof typeof brought
 /** An imported file of a former shop. */
 export type Move = { id: string; source: Source; brings: Brought }
 
-/** Returns the platform and content of a file by its headings (lower case); null if unknown (rules: moving in). */
+/** Returns the platform and content of a file by its headings (lower case); null if unknown (rules: store import). */
 export function fileKind(headings: readonly string[]): Pick<Move, 'source' | 'brings'> | null {
   const has = (...names: string[]) => names.every((name) => headings.includes(name))
   if (has('handle', 'title') || has('url handle', 'title')) return { source: 'shopify', brings: 'products' }
@@ -29,7 +29,7 @@ const neededWith: [only: string, needed: string[]][] = [
 
 /**
  * Returns the first column that a product export lacks, by lower-case headings; null if nothing is missing or it is no
- * such export (rules: moving in).
+ * such export (rules: store import).
  */
 export function missingColumn(headings: readonly string[]): string | null {
   const [, needed = []] = neededWith.find(([only]) => headings.includes(only)) ?? []

@@ -32,7 +32,8 @@ const MOST_MOVES = 50
 const MOST_LOST = 100
 
 /**
- * Returns the imported files, newest first, and pictures that could not be fetched (rules: moving in, moved pictures).
+ * Returns the imported files, newest first, and pictures that could not be fetched
+ * (rules: store import, imported pictures).
  */
 export async function listMoves(db: Database): Promise<{ moves: MadeMove[]; lost: LostPicture[] }> {
   const { rows } = await sql<Omit<MadeMove, 'pictures'> & { waiting: number; here: number; failed: number }>`
@@ -69,7 +70,7 @@ export async function listMoves(db: Database): Promise<{ moves: MadeMove[]; lost
   return { moves, lost }
 }
 
-/** Schedules the failed pictures of an import for another try; returns their number (rules: moved pictures). */
+/** Schedules the failed pictures of an import for another try; returns their number (rules: imported pictures). */
 export async function tryPicturesAgain(
   db: Database,
   id: string,
@@ -91,7 +92,7 @@ const LETTERS_A_MINUTE = 30
 
 /**
  * Schedules a mail to each customer of an import who was not yet asked to choose a password, thirty per minute so that
- * mail servers don't take it for spam. Returns how many were asked (rules: moved customers).
+ * mail servers don't take it for spam. Returns how many were asked (rules: imported customers).
  */
 export async function askForPasswords(
   db: Database,

@@ -1,7 +1,7 @@
 const several = (count: number, one: string, more: string): string =>
   count === 1 ? `One product ${one}` : `${count} products ${more}`
 
-/** Notes for the owner on converted products, each with the number of products (rules: moving in). */
+/** Notes for the owner on converted products, each with the number of products (rules: store import). */
 export const noteKinds = {
   rounded: (count) =>
     several(count, 'has a price with kobo, which is rounded', 'have prices with kobo, which are rounded'),

@@ -13,7 +13,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 /**
  * Converts the HTML description of a former shop to plain text: blocks on their own lines, list items with bullets, no
- * scripts or styles. Takes linear time, however deeply tags are nested (rules: moving in).
+ * scripts or styles. Takes linear time, however deeply tags are nested (rules: store import).
  */
 export function plainText(html: string): string {
   return withoutEntities(withoutTags(html))
@@ -25,7 +25,7 @@ export function plainText(html: string): string {
     .slice(0, MOST_LETTERS)
 }
 
-/** Decodes the HTML entities in WordPress names, such as `Iro &amp; Buba`. Tags stay (rules: moving in). */
+/** Decodes the HTML entities in WordPress names, such as `Iro &amp; Buba`. Tags stay (rules: store import). */
 export const decodedText = (text: string): string =>
   text.includes('&') ? withoutEntities(text).replaceAll(/\s+/g, ' ').trim() : text
 

@@ -46,7 +46,7 @@ const PRODUCTS_AT_ONCE = 100
 
 type Asked = { source: string; products: readonly MovedProduct[]; choices: Choices }
 
-/** Plans the import of a product file, with questions and notes for the owner; writes nothing (rules: moving in). */
+/** Plans the import of a product file, with questions and notes for the owner; writes nothing (rules: store import). */
 export async function planProducts(db: Database, { source, products, choices }: Asked): Promise<ProductPlan> {
   const [here, offered, taken] = await Promise.all([movedBefore(db, source), offeredSizes(db), namesTaken(db)])
   const chosenSizes = [...new Set(Object.values(choices.sizes))]

@@ -3,7 +3,7 @@ import type { NoteCode } from './notes.ts'
 
 /**
  * Returns a product's price and discount in naira. A product has one price here, so the highest of its variants is
- * used, rounded to whole naira. Returns nothing if the file has no price (rules: moving in).
+ * used, rounded to whole naira. Returns nothing if the file has no price (rules: store import).
  */
 export function pricesOf(
   variants: readonly MovedVariant[],

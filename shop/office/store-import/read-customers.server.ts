@@ -11,7 +11,7 @@ export type MovedCustomer = {
   agreed: boolean
 }
 
-/** Reads the customers of an export of Shopify, WooCommerce or WordPress users (rules: moved customers). */
+/** Reads the customers of an export of Shopify, WooCommerce or WordPress users (rules: imported customers). */
 export function readCustomers(rows: readonly Row[]): MovedCustomer[] {
   const customers: MovedCustomer[] = []
   for (const row of rows) {

@@ -11,7 +11,7 @@ import { readWooCommerce } from './read-woocommerce.server.ts'
 
 const rowsOf = (...all: Record<string, string>[]) => all.map((cells, at) => ({ line: at + 2, cells }))
 
-// rules: moving in
+// rules: store import
 test('reads Shopify’s current headings like those of former years', () => {
   const before = rowsOf(
     {
@@ -33,7 +33,7 @@ test('reads Shopify’s current headings like those of former years', () => {
   expect(read.products).toMatchObject([{ state: 'draft', variants: [{}, {}], pictures: [{}], path: '/products/gown' }])
 })
 
-// rules: moving in
+// rules: store import
 test.each([
   [['handle', 'title', 'vendor'], 'shopify products'],
   [['title', 'url handle'], 'shopify products'],
@@ -46,7 +46,7 @@ test.each([
   expect(found ? `${found.source} ${found.brings}` : '').toBe(kind)
 })
 
-// rules: moving in
+// rules: store import
 test('converts descriptions to plain text without markup', () => {
   expect(plainText('<p>Cut &amp; sewn<br>here</p><ul><li>one</li><li>two</li></ul><style>p{}</style>')).toBe(
     'Cut & sewn\nhere\n\n• one\n• two',
@@ -58,7 +58,7 @@ test('converts descriptions to plain text without markup', () => {
 const priced = (...all: [price: string, before: string][]) =>
   all.map(([price, before]) => ({ price, before, options: {}, stock: 1, sku: '', barcode: '' }))
 
-// rules: moving in
+// rules: store import
 test('a price is whole naira, and its discount never exceeds it', () => {
   const notes = new Set<never>()
   expect(pricesOf(priced(['45,000.00', ''], ['36000', '50000']), 1, notes)).toEqual({ price: 45_000, discount: 0 })
@@ -77,7 +77,7 @@ test('a price is whole naira, and its discount never exceeds it', () => {
   )
 })
 
-// rules: moving in
+// rules: store import
 test.each([
   ['45.000', true],
   ['₦1.250.000', true],
@@ -90,7 +90,7 @@ test.each([
   expect(notes.has('point-in-price')).toBe(isTold)
 })
 
-// rules: moving in
+// rules: store import
 test.each<[Record<string, string>, number | null, string[]]>([
   [{ 'variant inventory tracker': '', 'variant inventory qty': '0' }, null, []],
   [{ 'variant inventory tracker': '', 'variant inventory qty': '7' }, null, []],
@@ -108,7 +108,7 @@ test.each<[Record<string, string>, number | null, string[]]>([
   expect(products).toMatchObject([{ variants: [{ stock }], notes }])
 })
 
-// rules: moving in
+// rules: store import
 test('maps the words of a former shop to sizes, shades and product numbers', () => {
   expect(['10', 'UK 10', 'size 12', 'xl', 'Free'].map((word) => guessedSize(word, ['10', '12', 'XL']))).toEqual([
     '10',
@@ -137,7 +137,7 @@ test('maps the words of a former shop to sizes, shades and product numbers', () 
   expect(numberOf(products[0]!)).toBe('BAG')
 })
 
-// rules: moving in
+// rules: store import
 test.each([
   [['AMA-001', 'AMA-002', 'AMA-013'], 'AMA'],
   [['KAF-10', 'KAF-12'], 'KAF'],

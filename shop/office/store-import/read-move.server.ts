@@ -25,7 +25,7 @@ const LINE_LETTERS = 1_000_000
 
 /**
  * Parses an export of a former shop, or returns why it is not one; runs in a child process. `now` is in the shop's time
- * zone (rules: moving in, moved customers).
+ * zone (rules: store import, imported customers).
  */
 export async function readMove(
   file: Uint8Array,

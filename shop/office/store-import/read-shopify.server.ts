@@ -16,7 +16,7 @@ const NO_CHOICE = 'Default Title'
 /**
  * Reads the products of a Shopify export, with its older headings (Handle, Body (HTML), Variant Price …) or current
  * ones (URL handle, Description, Price …). A product has one line per variant or picture, whichever are more. Gift
- * cards are left out (rules: moving in).
+ * cards are left out (rules: store import).
  */
 export function readShopify(rows: readonly Row[]): { products: MovedProduct[]; others: number } {
   const groups = new Map<string, Row[]>()

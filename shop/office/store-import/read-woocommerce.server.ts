@@ -8,7 +8,7 @@ import { categoryNames, categoriesIn, type NameOf } from './woocommerce-categori
 /**
  * Reads the products of a WooCommerce export: simple ones, and variable ones with a line per variation, which names its
  * parent by `id:` or SKU. Grouped and external products are left out. The file has no URLs, so they are derived from
- * names as WordPress does. `now` (2026-12-24T18:00) decides whether a sale price applies (rules: moving in).
+ * names as WordPress does. `now` (2026-12-24T18:00) decides whether a sale price applies (rules: store import).
  */
 export function readWooCommerce(rows: readonly Row[], now: string): { products: MovedProduct[]; others: number } {
   const heads: Row[] = []

@@ -13,7 +13,7 @@ export type Undone = { products: number; customers: number; stay: number }
 
 /**
  * Undoes an import: removes its products that were never ordered, its customers who were never active here, and the
- * redirects to them. Collections and sizes stay (rules: moving in).
+ * redirects to them. Collections and sizes stay (rules: store import).
  */
 export async function undoMove(
   tx: Transaction,

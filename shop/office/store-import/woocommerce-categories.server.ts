@@ -9,7 +9,7 @@ const UNSORTED = 'uncategorized'
 
 /**
  * Returns the categories in a cell such as 'Gowns > Evening, New'. Each level counts, because WooCommerce shows a
- * product in its category's parents too (rules: moving in).
+ * product in its category's parents too (rules: store import).
  */
 export const categoriesIn = (cell: string, nameOf: NameOf): MovedGroup[] => {
   const all = waysIn(cell).map((way) => ({

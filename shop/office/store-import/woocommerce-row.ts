@@ -1,9 +1,9 @@
 import { cell, countIn, stockThere, type Row } from './moved-product.ts'
 
-/** Returns whether the variation shares its parent's stock (rules: moving in). */
+/** Returns whether the variation shares its parent's stock (rules: store import). */
 export const isOfParent = (row: Row): boolean => cell(row, 'stock').toLowerCase() === 'parent'
 
-/** Returns the shared stock plus the variations' own; null if any is not tracked (rules: moving in). */
+/** Returns the shared stock plus the variations' own; null if any is not tracked (rules: store import). */
 export function pooledStock(parent: Row, variations: Row[]): number | null {
   const counts = [parent, ...variations.filter((each) => !isOfParent(each))].map(stockOf)
   return counts.some((count) => count === null)
@@ -11,16 +11,16 @@ export function pooledStock(parent: Row, variations: Row[]): number | null {
     : counts.reduce<number>((sum, count) => sum + Math.max(0, count!), 0)
 }
 
-/** Returns the stock of a variation; null if it is not tracked (rules: moving in). */
+/** Returns the stock of a variation; null if it is not tracked (rules: store import). */
 export const stockOf = (row: Row): number | null =>
   stockThere(countIn(cell(row, 'stock')) ?? (cell(row, 'in stock?') === '0' ? 0 : null), isSoldOn(row))
 
-/** Returns whether it can be ordered without stock (back orders) (rules: moving in). */
+/** Returns whether it can be ordered without stock (back orders) (rules: store import). */
 export const isSoldOn = (row: Row): boolean => /^(1|notify|yes)$/i.test(cell(row, 'backorders allowed?'))
 
 /**
  * Returns whether the sale price applies at `now` (2026-12-24T18:00); false if its dates are invalid
- * (rules: moving in).
+ * (rules: store import).
  */
 export function holdsNow(row: Row, now: string): boolean {
   const starts = momentIn(cell(row, 'date sale price starts'), '00:00')

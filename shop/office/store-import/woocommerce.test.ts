@@ -4,7 +4,7 @@ import { readWooCommerce } from './read-woocommerce.server.ts'
 const NOW = '2026-11-25T10:00'
 const rowsOf = (...all: Record<string, string>[]) => all.map((cells, at) => ({ line: at + 2, cells }))
 
-// rules: moving in
+// rules: store import
 test('each level of WooCommerce’s categories becomes a group, named apart from others of the same name', () => {
   const sold = (name: string, categories: string) => ({ id: name, type: 'simple', name, categories, tags: 'Lace' })
   const { products } = readWooCommerce(
@@ -36,7 +36,7 @@ const simple = (more: Record<string, string>) =>
     NOW,
   ).products[0]!
 
-// rules: moving in
+// rules: store import
 test.each([
   ['', '', true],
   ['2026-11-25 10:00:00', '', true],
@@ -56,7 +56,7 @@ test.each([
   expect(notes).toEqual(holds ? [] : ['sale-not-now'])
 })
 
-// rules: moving in
+// rules: store import
 test.each<[Record<string, string>, number | null, string[]]>([
   [{ stock: '5' }, 5, []],
   [{ stock: '', 'in stock?': '1' }, null, []],
@@ -67,7 +67,7 @@ test.each<[Record<string, string>, number | null, string[]]>([
   expect(simple(more)).toMatchObject({ variants: [{ stock }], notes })
 })
 
-// rules: moving in
+// rules: store import
 test.each([
   ['all counted on the parent', '12', ['parent', 'parent'], 12, []],
   ['some counted separately', '12', ['parent', '3'], 15, ['pooled-in-part']],
@@ -83,7 +83,7 @@ test.each([
   expect(products).toMatchObject([{ pooled, notes }])
 })
 
-// rules: moving in
+// rules: store import
 test.each([
   [['1', '0'], 1, 'published', ['variation-off']],
   [['0', '0'], 2, 'draft', ['hidden']],
@@ -106,7 +106,7 @@ test.each([
   expect(products[0]!.variants).toHaveLength(count)
 })
 
-// rules: moving in
+// rules: store import
 test.each([
   ['Iro &amp; Buba &#8211; Ṣọ́nà&#8217;s', 'Iro & Buba – Ṣọ́nà’s', '/product/iro-buba-sonas'],
   ['Caf&eacute; &quot;blue&quot;&nbsp;lining', 'Café "blue" lining', '/product/cafe-blue-lining'],

@@ -35,7 +35,7 @@ export type WorkToDo = {
 /**
  * Counts the open tasks: orders to send and to make, appointments from `now` on, transfers, returns, payment
  * exceptions, chargebacks, payout differences, low stock and reviews to read
- * (rules: today first, lists follow, made for you).
+ * (rules: to-do list, automatic refresh, made to order).
  */
 export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
   const [ready, toMake, lateToMake, { transfers, claims }, returns, money, disputes, differences, lowStock, rest] =

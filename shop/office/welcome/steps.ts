@@ -1,6 +1,6 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 
-/** Setup steps before a shop opens, in order (rules: first day). */
+/** Setup steps before a shop opens, in order (rules: setup steps). */
 export const welcomeSteps = {
   house: { label: 'Name and contact', about: 'Your shop’s name, and how shoppers reach you.' },
   bank: { label: 'Bank account', about: 'The account for bank transfers. If you have none, turn off bank transfers.' },

@@ -21,7 +21,7 @@ type Shop = {
 
 /**
  * Returns which setup steps are done, judged by the current state of the shop. The second factor is that of this staff
- * member (rules: first day).
+ * member (rules: setup steps).
  */
 export async function stepsDone({ db, settings, env }: Shop, admin: Admin): Promise<Record<WelcomeStep, boolean>> {
   const isChanged = (group: SettingsGroupName) =>
@@ -51,7 +51,7 @@ export async function stepsDone({ db, settings, env }: Shop, admin: Admin): Prom
   }
 }
 
-/** Returns the names of the pages that still have example texts (rules: first day). */
+/** Returns the names of the pages that still have example texts (rules: setup steps). */
 export async function textsToWrite(db: Database): Promise<string[]> {
   const pages = await Promise.all(
     documentNames.map(async (name) => ({ name, isToWrite: isStillInvented(name, await publishedDocument(db, name)) })),
@@ -87,7 +87,7 @@ async function wasTried(db: Database): Promise<boolean> {
 export const isDismissed = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('welcome_dismissed').select('at').executeTakeFirst()) !== undefined
 
-/** Dismisses the setup guide for all staff, or shows it again (rules: first day). */
+/** Dismisses the setup guide for all staff, or shows it again (rules: setup steps). */
 export async function dismissWelcome(tx: Transaction, admin: Admin, dismissed: boolean, now: Date): Promise<void> {
   if (!dismissed) return void (await tx.deleteFrom('welcome_dismissed').execute())
   await tx

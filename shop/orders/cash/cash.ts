@@ -13,7 +13,7 @@ export const sumOfNotes = (notes: CountedNotes): number =>
 
 type Place = { in: string; out: string }
 
-/** Ledger accounts that cash without an order comes from or goes to (rules: cash moved). */
+/** Ledger accounts that cash without an order comes from or goes to (rules: cash in and out). */
 export const cashPlaces = {
   bank: { in: 'Fetched from the bank', out: 'Brought to the bank' },
   'spent in cash': { in: 'Left over of what was spent', out: 'Spent for the house' },

@@ -13,7 +13,7 @@ const KOBO = 100
 /**
  * Closes the drawer with a staff member's count and books a difference, which needs a reason. Fails with a Conflict if
  * another closing was made meanwhile, or if cash moved since the page was loaded; `params.expected` then has the
- * current balance in naira. Idempotent by `key` (rules: cash closed).
+ * current balance in naira. Idempotent by `key` (rules: cash closing).
  */
 export async function closeCash(
   tx: Transaction,

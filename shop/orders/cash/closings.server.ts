@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { CashClosing, CountedNotes } from './cash.ts'
 
-/** Lists closings, newest first (rules: cash closed). */
+/** Lists closings, newest first (rules: cash closing). */
 export const listClosings = (db: Database, { skip, limit }: { skip: number; limit: number }): Promise<CashClosing[]> =>
   closings(db).orderBy('number', 'desc').limit(limit).offset(skip).execute()
 

@@ -12,7 +12,7 @@ const KOBO = 100
 /**
  * Books cash brought into the drawer or taken out of it without an order, against the bank, expenses or the owner.
  * Returns the id of the cash move. Fails with a Conflict if more is taken out than the drawer should hold. Idempotent
- * by `key` (rules: cash moved).
+ * by `key` (rules: cash in and out).
  */
 export async function moveCash(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function moveCash(
 
 /**
  * Undoes a cash move by booking the opposite now, with a reason; both stay visible. Returns the new move's id. A move
- * can be undone once; the move that undoes another can't be undone itself (rules: cash moved).
+ * can be undone once; the move that undoes another can't be undone itself (rules: cash in and out).
  */
 export async function undoCashMove(
   tx: Transaction,

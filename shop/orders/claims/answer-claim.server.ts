@@ -17,7 +17,7 @@ export const answerRefusals = ['claim-not-found', 'claim-answered', 'claim-over'
 
 /**
  * Declines a customer's claim that a transfer was sent. The customer gets `words` by mail after a minute and can claim
- * again. The stock stays reserved for the original hold time, but at least twelve hours (rules: claims declined).
+ * again. The stock stays reserved for the original hold time, but at least twelve hours (rules: declined claims).
  */
 export async function declineClaim(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function declineClaim(
 
 /**
  * Reverts a decline on the same day, so that the claim awaits an answer again. If the customer already got the mail
- * about the decline, another mail corrects it (rules: claims declined).
+ * about the decline, another mail corrects it (rules: declined claims).
  */
 export async function bringClaimBack(
   tx: Transaction,

@@ -7,7 +7,10 @@ import { proofFile, type ProofKind } from './claim.ts'
 const AT_ONCE = 200
 const DAY_MS = 24 * 60 * 60_000
 
-/** Deletes transfer claims older than a year, and their files unless something newer uses them (rules: proofs). */
+/**
+ * Deletes transfer claims older than a year, and their files unless something newer uses them
+ * (rules: proof of payment).
+ */
 export async function clearOldClaims({ db, media }: { db: Database; media: MediaStore }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - transfers.claimsKeptDays * DAY_MS)
   const { rows } = await sql<{ proof: ProofKind | null; hash: string | null }>`

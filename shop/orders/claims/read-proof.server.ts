@@ -18,7 +18,7 @@ const QUICKEST = 0
 
 /**
  * Reads the file of a transfer claim by its bytes, not by its name. A picture is re-encoded like all pictures, as an
- * upright JPEG without camera metadata; a PDF is stored unchanged, at most 20 MB (rules: proofs).
+ * upright JPEG without camera metadata; a PDF is stored unchanged, at most 20 MB (rules: proof of payment).
  */
 export async function readProof(file: File): Promise<Proof | Refused> {
   if (file.size > PROOF_BYTES) return refused('proof-bytes')
@@ -56,7 +56,7 @@ const EDGE = 6
 
 /**
  * Computes a perceptual hash of 1,024 bits: each says whether a square is brighter than the one to its right. The same
- * picture in another size or quality has nearly the same bits (rules: proofs seen before).
+ * picture in another size or quality has nearly the same bits (rules: duplicate proofs).
  */
 async function lookOf(jpeg: Uint8Array): Promise<string> {
   const bright = await sharp(jpeg)

@@ -8,7 +8,7 @@ const NEAR = 24
 /**
  * Finds claims whose proof or reference was already used for another order: the same file, nearly the same picture or
  * the same reference. Returns messages for staff by claim id. They are hints to check, no proof of fraud
- * (rules: proofs seen before).
+ * (rules: duplicate proofs).
  */
 export async function seenBefore(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()

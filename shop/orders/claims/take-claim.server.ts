@@ -12,7 +12,7 @@ type Shop = { db: Database; media: MediaStore }
 
 /**
  * Saves a customer's claim with its file. The file is read only if the order accepts a claim, and is deleted if the
- * claim is refused (rules: claims, proofs).
+ * claim is refused (rules: transfer claims, proof of payment).
  */
 export async function takeClaim(
   { db, media }: Shop,

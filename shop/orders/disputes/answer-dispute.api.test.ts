@@ -57,7 +57,7 @@ const receipt = async (made = false) => {
 }
 const there = (id: string) => paystack.desk.disputes.get(id)!
 
-// rules: disputes answered here
+// rules: dispute response
 test('prepares the evidence of an order, allows changes, and sends it once with the receipt', async () => {
   const one = await disputed(shop, paystack)
   await receipt(true)
@@ -88,7 +88,7 @@ test('prepares the evidence of an order, allows changes, and sends it once with 
   expect((await look(one.dispute)).dispute.amount).toBe(one.amount)
 })
 
-// rules: disputes answered here, chargebacks
+// rules: dispute response, chargebacks
 test.each([
   ['declined', 'won', 'paid'],
   ['merchant-accepted', 'lost', 'refunded'],
@@ -104,7 +104,7 @@ test.each([
   expect(await orderRow(shop, one.id)).toMatchObject({ payment_state: payment })
 })
 
-// rules: disputes answered here, ledger
+// rules: dispute response, ledger
 test.each([
   ['the whole amount', '', 26_750],
   ['a part of the amount', '10000', 10_000],
@@ -123,7 +123,7 @@ test.each([
   expect(await ledgerWrongs(shop.db, [one.id])).toEqual([])
 })
 
-// rules: disputes answered here
+// rules: dispute response
 test('when two admins answer at once, the provider gets one answer and the other admin a 409', async () => {
   const one = await disputed(shop, paystack)
   await receipt()
@@ -141,7 +141,7 @@ test('when two admins answer at once, the provider gets one answer and the other
   expect([late.status, late.body.code]).toEqual([409, 'dispute-answered'])
 })
 
-// rules: disputes answered here
+// rules: dispute response
 test('returns the same response for a repeated request, and rejects another one under its key', async () => {
   const one = await disputed(shop, paystack)
   await receipt()
@@ -154,7 +154,7 @@ test('returns the same response for a repeated request, and rejects another one 
   )
 })
 
-// rules: disputes answered here
+// rules: dispute response
 test.each([
   ['before anything is sent', /^\/dispute\/\d+$/, 'not sent'],
   ['when the evidence is sent', /evidence$/, 'not sent'],
@@ -175,7 +175,7 @@ test.each([
   },
 )
 
-// rules: disputes answered here
+// rules: dispute response
 test('checks first whether an answer of unknown outcome arrived before it sends another', async () => {
   const [lost, arrived] = [await disputed(shop, paystack), await disputed(shop, paystack)]
   await receipt()
@@ -195,7 +195,7 @@ test('checks first whether an answer of unknown outcome arrived before it sends 
   expect(await states(lost.dispute)).toEqual(['sent', 'not sent'])
 })
 
-// rules: disputes answered here
+// rules: dispute response
 test('waits at most three minutes for an answer that was interrupted', async () => {
   const one = await disputed(shop, paystack)
   await receipt()
@@ -212,7 +212,7 @@ test('waits at most three minutes for an answer that was interrupted', async () 
   expect((await look(one.dispute)).answers.map(({ state }) => state)).toEqual(['sent', 'not sent'])
 })
 
-// rules: disputes answered here
+// rules: dispute response
 test('shows why the provider refused an answer, and marks an automatically accepted dispute as lost', async () => {
   const [refused, late] = [await disputed(shop, paystack), await disputed(shop, paystack)]
   const given = await decline(refused.dispute, { proof: await picture() })
@@ -232,7 +232,7 @@ test('shows why the provider refused an answer, and marks an automatically accep
   expect(await orderRow(shop, late.id)).toMatchObject({ payment_state: 'refunded' })
 })
 
-// rules: disputes answered here, proofs
+// rules: dispute response, proof of payment
 test('requires a proof if there is no receipt, and links to the proof that was sent', async () => {
   const one = await disputed(shop, paystack)
   const given = await decline(one.dispute)

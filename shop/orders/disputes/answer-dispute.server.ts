@@ -27,7 +27,7 @@ type Refused = Failure<(typeof disputeRefusals)[number] | (typeof proofRefusals)
 /**
  * Answers a chargeback at the payment's provider: declines it with evidence, or accepts it, so that the customer gets
  * all or part of the money. Asks the provider for the current state first and sends nothing if it is already decided.
- * Idempotent by `key`. Returns the answer's id (rules: disputes answered here).
+ * Idempotent by `key`. Returns the answer's id (rules: dispute response).
  */
 export async function answerDispute(
   services: AnswerServices,
@@ -76,7 +76,7 @@ const hashOf = (wish: AnswerWish, proof: Proof | null): string =>
     .update(JSON.stringify([wish, proof?.hash ?? null]))
     .digest('hex')
 
-/** Stores an answer's file, and deletes it if `write` fails and no other record uses it (rules: proofs). */
+/** Stores an answer's file, and deletes it if `write` fails and no other record uses it (rules: proof of payment). */
 async function keepingProof<Result>(
   { db, media }: { db: Database; media: MediaStore },
   proof: Proof | null,

@@ -19,7 +19,7 @@ export type AnswerFile = { file: SentFile; receipt: string | null }
 /**
  * Builds the one file sent with an answer: the receipt followed by the picture that staff add, or the PDF that staff
  * upload instead. Declining requires evidence. Accepting without a receipt or proof sends the message as a text file
- * (rules: disputes answered here).
+ * (rules: dispute response).
  */
 export async function fileOfAnswer(
   { db, secret, shopUrl }: Around,

@@ -27,7 +27,7 @@ const answers = (db: Database) =>
     ])
     .$narrowType<Pick<DisputeAnswer, 'does' | 'state' | 'proof' | 'evidence'>>()
 
-/** Lists the answers to a dispute, newest first (rules: disputes answered here). */
+/** Lists the answers to a dispute, newest first (rules: dispute response). */
 export const answersOf = (db: Database, chargebackId: string): Promise<DisputeAnswer[]> =>
   answers(db).where('chargeback_id', '=', chargebackId).orderBy('made_at', 'desc').orderBy('id').execute()
 

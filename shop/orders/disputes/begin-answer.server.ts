@@ -14,7 +14,7 @@ export type Begun = { wish: AnswerWish; proof: Proof | null; receipt: string | n
 /**
  * Saves an answer before the provider is called. Only one can be sending at a time; an older unfinished one becomes
  * `unknown`, and the provider is then asked what happened to it. Fails with a Conflict if another answer is being sent
- * or was sent, or if the dispute awaits no answer (rules: disputes answered here).
+ * or was sent, or if the dispute awaits no answer (rules: dispute response).
  */
 export async function beginAnswer(
   tx: Transaction,

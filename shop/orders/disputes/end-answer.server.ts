@@ -10,7 +10,7 @@ type Ended = { id: string; orderId: string; reference: string; wish: AnswerWish;
 
 /**
  * Saves the result of an answer. An answer that arrived, or may have, is added to the order's timeline and the audit
- * log; any other is only stored with the reason (rules: disputes answered here, audit).
+ * log; any other is only stored with the reason (rules: dispute response, audit log).
  */
 export async function endAnswer(
   db: Database,
@@ -37,7 +37,7 @@ export async function endAnswer(
   })
 }
 
-/** Settles earlier `unknown` answers once the provider has said whether one arrived (rules: disputes answered here). */
+/** Settles earlier `unknown` answers once the provider has said whether one arrived (rules: dispute response). */
 export async function closeUnknown(db: Database, chargebackId: string, arrived: boolean): Promise<void> {
   await db
     .updateTable('dispute_answers')

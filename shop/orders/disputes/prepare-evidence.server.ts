@@ -8,7 +8,7 @@ import { shortId, type Order } from '#shop/orders/orders/order.ts'
 import type { Dispute } from '#shop/orders/payments/chargebacks/disputes.server.ts'
 import { LONGEST_SERVICE, type EvidenceTyped } from './answer.ts'
 
-/** Prepares an order's evidence form, which staff can edit before sending it (rules: disputes answered here). */
+/** Prepares an order's evidence form, which staff can edit before sending it (rules: dispute response). */
 export async function prepareEvidence(
   db: Database,
   order: Order,

@@ -16,7 +16,7 @@ const HUNDREDTHS = 100
 /**
  * Sends a saved answer: asks the provider for the dispute's state, replies, and records the state that the provider
  * reports. Returns the answer's id. Fails with a Conflict, with nothing sent, if the dispute no longer awaits an answer
- * (rules: disputes answered here, settled by the provider).
+ * (rules: dispute response, payment verification).
  */
 export async function sendAnswer(
   services: PaymentServices,

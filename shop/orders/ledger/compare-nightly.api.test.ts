@@ -23,7 +23,7 @@ const slip = (id: string, kobo: number) =>
     ),
   )
 
-// rules: ledger compared, payment exceptions
+// rules: ledger reconciliation, payment exceptions
 test('the nightly comparison lists differences in words until they are corrected', async () => {
   const { db } = shop
   await sql`update ledger_compared set at = ${night(0)}`.execute(db)

@@ -10,7 +10,7 @@ const AT_MOST = 200
 /**
  * Finds differences between the ledger and the balances that the database computes from orders, payments, refunds and
  * manual entries. Checks these orders, or all if `ids` is null. Returns at most 200 differences
- * (rules: ledger compared).
+ * (rules: ledger reconciliation).
  */
 export async function compareLedger(db: Database, ids: readonly string[] | null = null): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`

@@ -17,7 +17,7 @@ export type AccountFigures = {
 
 /**
  * Returns the figures of each account that ever had a posting: from the daily totals for all orders, or from the
- * postings of one order. Sorted like the list of accounts (rules: ledger page, ledger by day).
+ * postings of one order. Sorted like the list of accounts (rules: ledger page, daily ledger totals).
  */
 export async function ledgerFigures(
   db: Database,

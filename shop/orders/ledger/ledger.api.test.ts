@@ -33,7 +33,7 @@ async function storyOf(id: string): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-// rules: ledger, sales in the ledger
+// rules: ledger, ledger sales
 test('books every step of a cash order: owed, received in parts, reversed, cancelled and refunded', async () => {
   const id = await placed()
   const steps = [

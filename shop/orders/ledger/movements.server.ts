@@ -20,7 +20,7 @@ export async function bookedOf(db: Database, orderId: string): Promise<{ booked:
 const KOBO = 100
 const isMoney = (account: LedgerAccount): account is MoneyAccount => ledgerAccounts[account].isMoney
 
-/** Returns the booked balances of a settlement, in kobo (rules: settlements in the ledger). */
+/** Returns the booked balances of a settlement, in kobo (rules: ledger payouts). */
 export async function bookedOfSettlement(db: Database, settlementId: string): Promise<Books> {
   const { rows } = await sql<{ account: LedgerAccount; amount: number }>`
     select account, sum(amount)::bigint as amount from ledger_postings where settlement_id = ${settlementId}::uuid group by account`.execute(
@@ -37,7 +37,7 @@ export const writeMovement = (
   at: Date,
 ): Promise<number> => write(tx, { orderId, settlementId: null }, movement, at)
 
-/** Records a provider's payout as a ledger movement of its settlement (rules: settlements in the ledger). */
+/** Records a provider's payout as a ledger movement of its settlement (rules: ledger payouts). */
 export async function writePaidOut(tx: Transaction, settlementId: string, postings: Books, at: Date): Promise<void> {
   await write(tx, { orderId: null, settlementId }, { event: 'paid out', postings }, at)
 }

@@ -30,7 +30,7 @@ const KOBO = 100
 /**
  * Computes the balances that the ledger must have for an order, in kobo. They sum to zero; the remainder is the fees
  * charged on top by providers. VAT is the same share of the worth as of the order's price. An assumed payment counts up
- * to the amount still due (rules: ledger, sales in the ledger, brought into the ledger).
+ * to the amount still due (rules: ledger, ledger sales, ledger opening balances).
  */
 export function orderBooks(claims: OrderClaims, moved: readonly Moved[], assumed: Assumed): Books {
   const { due, credit, goingBack, worth, isSale, amount, vat } = claims

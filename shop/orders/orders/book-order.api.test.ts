@@ -17,7 +17,7 @@ const some = everyCase.filter(
   ({ tries = [] }, index) => index % STEP === 0 && tries.filter((state) => state === 'paid').length <= 1,
 )
 
-// rules: ledger, ledger compared
+// rules: ledger, ledger reconciliation
 test('books an order as the database calculates it from the payments', async () => {
   const { db } = database
   const ids = drawIds(some.length)

@@ -7,7 +7,7 @@ import type { TenderKind } from './tender.ts'
 /**
  * Locks and returns the gift card that paid a part of an order, so that `amount` naira can be given back to it.
  * Conflict if there is none, or if `amount` exceeds what the card paid. Staff can't draw from a card manually, because
- * that needs the card's code (rules: gift card pays).
+ * that needs the card's code (rules: gift card payment).
  */
 export async function cardOfOrder(
   tx: Transaction,

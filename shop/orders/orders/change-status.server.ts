@@ -21,10 +21,10 @@ export type StatusChange = { status: OrderStatus; was?: OrderStatus }
 
 /**
  * Sets an order's status; any status is allowed at any time (rules: order status). Setting the present status only
- * marks the order as seen (rules: seen order). Conflict with the present status if another staff member changed it
+ * marks the order as seen (rules: new order badge). Conflict with the present status if another staff member changed it
  * first. Cancelling puts the stock back, once. Leaving 'cancelled' takes the stock again: Conflict naming the product
  * if there is not enough. The customer's mail is delayed by a minute. A mail not sent yet is withdrawn, and no mail is
- * sent if the order is back in the status that the customer last read (rules: undone in time). `known` is that status,
+ * sent if the order is back in the status that the customer last read (rules: status undo). `known` is that status,
  * if the caller has already withdrawn the mail.
  */
 export async function changeStatus(
@@ -61,7 +61,7 @@ export async function changeStatus(
 /**
  * Cancels an order for its customer with the same effects on stock, money, mail and timeline as a cancellation by
  * staff. The caller holds the order's lock and has checked that the customer may cancel it
- * (rules: cancelled by the customer).
+ * (rules: customer cancellation).
  */
 export async function cancelForCustomer(
   tx: Transaction,

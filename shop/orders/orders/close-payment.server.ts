@@ -20,7 +20,7 @@ const byTheShop = { actor: 'shop', name: 'Payment' } as const
  * payments count as not paid, and no stock is held any more. A payment that arrives later becomes a refund due
  * (`settle`). The refund mail is delayed by a minute, so that the cancellation can be undone; `isNews` is false if the
  * customer already knows of the cancellation. The caller holds the order's lock
- * (rules: cancelled while awaited, undone in time).
+ * (rules: cancellation during payment, status undo).
  */
 export async function closePayment(tx: Transaction, orderId: string, at: Date, isNews: boolean): Promise<Standing> {
   await tx
@@ -65,7 +65,7 @@ export async function reopenPayment(tx: Transaction, orderId: string, at: Date):
 /**
  * Updates an order's money after a status change that does not cancel or restore it. If the order now holds its stock
  * again, money received manually pays it instead of being a refund due. `was` is the former payment state. The caller
- * holds the order's lock (rules: how an order stands).
+ * holds the order's lock (rules: payment summary).
  */
 export async function goOn(tx: Transaction, orderId: string, was: PaymentState, at: Date): Promise<void> {
   const { payment } = await restate(tx, orderId, byTheShop, at, 'status')

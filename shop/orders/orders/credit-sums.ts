@@ -27,7 +27,7 @@ export type CreditSums = {
 
 /**
  * Adds up an order's money from credit and exchanges, and what of it was given back
- * (rules: store credit, gift card pays, exchanges).
+ * (rules: store credit, gift card payment, exchanges).
  */
 export function creditSums(tenders: readonly Drawn[]): CreditSums {
   const credit = tenders.filter(({ isCredit }) => isCredit)

@@ -4,7 +4,7 @@ import type { CreditSums } from './credit-sums.ts'
 /**
  * Returns sentences about an order's money from store credit, gift card and exchange: what paid the order (`drawn`),
  * what was given back (`backToCredit`), and what went into an exchange order (`wentOn`). Each is false if there is no
- * such money (rules: store credit, gift card pays, exchanges).
+ * such money (rules: store credit, gift card payment, exchanges).
  */
 export const creditWords = (sums: CreditSums) => ({
   drawn: said([

@@ -11,7 +11,7 @@ import { asCreditEvent, byTheShop } from './lapse-credit.server.ts'
  * Draws again the credit and exchange money that was given back when the order did not go ahead, up to `due` naira.
  * Draws all of it or nothing: returns 'none' if there was no such money, 'spent meanwhile' if it was spent or the gift
  * card was closed. The caller holds the order's lock, has taken its stock again, and calls `restate` afterwards
- * (rules: draw, gift card pays, exchanges).
+ * (rules: store credit payment, gift card payment, exchanges).
  */
 export async function drawAgain(
   tx: Transaction,

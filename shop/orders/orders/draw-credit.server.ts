@@ -41,7 +41,7 @@ export async function creditOfOrder(
 /**
  * Moves money between an order and credit; all such movements go through this function. Conflict if more is drawn than
  * the balance, or the gift card is closed. The caller holds the locks of order and credit, and calls `restate`
- * afterwards (rules: store credit, draw).
+ * afterwards (rules: store credit, store credit payment).
  */
 export async function moveByCredit(
   tx: Transaction,

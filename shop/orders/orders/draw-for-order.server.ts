@@ -12,7 +12,7 @@ import { restate } from './restate.server.ts'
  * Draws the requested amounts first from a gift card and then from store credit, in the transaction that places the
  * order. The order is paid at once if nothing is left to pay. Conflict if the balance is too low, the customer has no
  * account, or the card is closed. The caller has taken the order's stock; `staff` is the staff member who draws for the
- * customer (rules: draw, gift card pays).
+ * customer (rules: store credit payment, gift card payment).
  */
 export async function drawForOrder(
   tx: Transaction,

@@ -13,7 +13,7 @@ export type CoveringWay = (typeof coveringWays)[number]
 
 /**
  * Splits an order's amount in naira between gift card and store credit: the card is used first, and no more than the
- * amount is drawn (rules: gift card pays).
+ * amount is drawn (rules: gift card payment).
  */
 export function drawnOf({ storeCredit, giftCard }: DrawWish, amount: number): { byCard: number; byCredit: number } {
   const byCard = Math.min(giftCard?.amount ?? 0, amount)

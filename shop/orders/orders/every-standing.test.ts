@@ -7,7 +7,7 @@ import { standingOf } from './standing.ts'
 
 const isToPay = (step: NextStep): boolean => step !== 'reorder' && step !== 'cancel'
 
-// rules: how an order stands, cancelled by the customer
+// rules: payment summary, customer cancellation
 test('the amounts, texts, packing slip and next steps agree for every payment summary', () => {
   const seen = new Set<string>()
   for (const given of everyCase) {

@@ -16,7 +16,7 @@ export type FirstWord = { id: string; orderId: string; adminId: string | null; b
 /**
  * Returns true if a second person must confirm this money before it counts: for transfers, once the order's transfers
  * reach the amount set by the owner. Saves the first confirmation once and notifies the other staff. The caller holds
- * the order's lock (rules: second person).
+ * the order's lock (rules: two-person confirmation).
  */
 export async function waitsForSecond(
   tx: Transaction,
@@ -63,7 +63,7 @@ async function keep(tx: Transaction, admin: Admin, orderId: string, amount: Nair
   await enqueue(tx, 'second-confirmation-needed', id)
 }
 
-/** Returns these orders' open first confirmations, oldest first (rules: second person). */
+/** Returns these orders' open first confirmations, oldest first (rules: two-person confirmation). */
 export const firstWordsOf = async (db: Database, orderIds: readonly string[]): Promise<FirstWord[]> =>
   orderIds.length === 0 ? [] : openWords(db).where('order_id', 'in', orderIds).orderBy('at').execute()
 
@@ -80,7 +80,7 @@ export const findFirstWord = (db: Database, id: string): Promise<FirstWord | und
 
 /**
  * Ends an order's first confirmations of the amount `said` (naira; null if no transfer was recorded), or all of them if
- * nothing is `due` any more (rules: second person).
+ * nothing is `due` any more (rules: two-person confirmation).
  */
 export const endFirstWords = (
   tx: Transaction,
@@ -96,7 +96,7 @@ export const endFirstWords = (
     .$if(due > 0, (words) => words.where('amount', '=', said ?? 0))
     .execute()
 
-/** Withdraws a first confirmation. Returns false if it is not open (rules: second person). */
+/** Withdraws a first confirmation. Returns false if it is not open (rules: two-person confirmation). */
 export async function takeFirstWordBack(
   tx: Transaction,
   admin: Admin,

@@ -26,7 +26,7 @@ export type StillHere = { payments: PaymentLeft[]; byHand: number }
 /**
  * Returns the money still held for an order, by source. Manual refunds that name no payment reduce the money received
  * manually; if they exceed it, the excess reduces what is left of each payment, so that nothing is refunded twice
- * (rules: money received, refund).
+ * (rules: manual entries, refund).
  */
 export async function stillHere(db: Database, orderId: string): Promise<StillHere> {
   const attempts = await db
@@ -67,7 +67,7 @@ export async function stillHere(db: Database, orderId: string): Promise<StillHer
 /**
  * Returns the card payment that an unassigned manual refund belongs to. The refund is taken from money received
  * manually if that is enough; otherwise from a payment with enough left, preferring one that needs attention. Null if
- * it belongs to no card payment (rules: money received).
+ * it belongs to no card payment (rules: manual entries).
  */
 export function cameFrom(
   { payments, byHand }: StillHere,

@@ -16,7 +16,7 @@ const WHY = 'The order did not go ahead'
  * Gives back an unpaid or cancelled order's money from credit and from an exchange to where it came from. Returns false
  * if there was none. It is drawn again if the order goes ahead after all. Money that staff had already given back to
  * credit is not given back twice. The caller holds the order's lock, has released its stock, and calls `restate`
- * afterwards (rules: draw, gift card pays, exchanges).
+ * afterwards (rules: store credit payment, gift card payment, exchanges).
  */
 export async function lapseCredit(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const isBack = await lapseExchange(tx, orderId, now)

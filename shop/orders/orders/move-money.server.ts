@@ -24,7 +24,7 @@ type How = { now: Date; secondPersonFrom: Naira | null }
 /**
  * Moves a manual entry to another way of paying: undoes it with that reason and records a new one, in one transaction;
  * amount, day and note stay. Conflict if the entry is already undone, has that way already or was paid by credit, and
- * for a transfer that needs a second person (rules: money received, second person).
+ * for a transfer that needs a second person (rules: manual entries, two-person confirmation).
  */
 export async function moveMoney(
   tx: Transaction,

@@ -30,7 +30,7 @@ const movedOf = ({ attempts, refunds, tenders }: OrderFacts): Moved[] => [
 const booksOf = (facts: OrderFacts) => orderBooks(claimsOf(facts, VAT), movedOf(facts), null)
 const sumOf = (books: Books) => Object.values(books).reduce((sum, amount) => sum + amount, 0)
 
-// rules: ledger, sales in the ledger
+// rules: ledger, ledger sales
 test('the books of every order balance and agree with its payment summary', () => {
   const seen = new Set<string>()
   for (const given of everyCase.filter((_, index) => index % STEP === 0)) {

@@ -7,7 +7,7 @@ import type { OrderFacts } from './standing-name.ts'
 
 /**
  * Returns the amounts that the ledger should show for an order. Marking a payment as sorted moves no money, so it
- * changes nothing here (rules: ledger, how an order stands).
+ * changes nothing here (rules: ledger, payment summary).
  */
 export function claimsOf(given: OrderFacts, vat: number): OrderClaims {
   const facts = { ...given, attempts: given.attempts.map((attempt) => ({ ...attempt, isSeenTo: false })) }

@@ -23,14 +23,14 @@ const stands = (money: MoneyStanding, more: Partial<Record<keyof typeof sums, nu
 const said = (of: Partial<MessageOrder>, carriedBy: string[] = []) =>
   orderMessage({ ...order, ...of }, 'GURARA', carriedBy)
 
-// rules: ready messages
+// rules: message templates
 test.each(
   membersOf(orderStatuses).flatMap((status) => membersOf(moneyStandings).map((money) => [status, money] as const)),
 )('the message for %s, %s, names the customer and the order', (status, money) => {
   expect(said({ status, ...stands(money, { due: 5_000 }) })).toMatch(/^Hello Ngozi Eze, .*order #a1b2c/)
 })
 
-// rules: ready messages
+// rules: message templates
 test.each(membersOf(moneyStandings).filter((money) => !moneyStandings[money].maySend))(
   'does not describe an order that may not be sent (%s) as in preparation',
   (money) => {
@@ -38,7 +38,7 @@ test.each(membersOf(moneyStandings).filter((money) => !moneyStandings[money].may
   },
 )
 
-// rules: ready messages, paid by transfer first
+// rules: message templates, unpaid transfer orders
 describe('a pending order', () => {
   test('asks for an awaited transfer with its narration', () => {
     const message = said({ byTransfer: true, ...stands('transfer awaited', { due: 40_000 }) })
@@ -55,7 +55,7 @@ describe('a pending order', () => {
   })
 })
 
-// rules: ready messages
+// rules: message templates
 describe('an order that was sent', () => {
   const sent = { status: 'in transit' } as const
   test('names the carrier of each parcel, with waybill and driver', () => {
@@ -75,7 +75,7 @@ describe('an order that was sent', () => {
   })
 })
 
-// rules: ready messages
+// rules: message templates
 test('a cancelled order says which amount is to be refunded or was refunded', () => {
   expect(said({ status: 'cancelled', ...stands('refund due', { owed: 45_000 }) })).toMatch('₦45,000 goes back to you.')
   expect(said({ status: 'cancelled', ...stands('refunded', { back: 45_000 }) })).toMatch(

@@ -87,7 +87,7 @@ function stillDue({ status, byTransfer, standing: { due, money } }: MessageOrder
 
 /**
  * Returns the shop's ready-made message to a customer, which says only what is true of the order's present status and
- * payment. `carriedBy` has a sentence about the carrier of each parcel under way (rules: ready messages).
+ * payment. `carriedBy` has a sentence about the carrier of each parcel under way (rules: message templates).
  */
 export function orderMessage(order: MessageOrder, house: string, carriedBy: readonly string[] = []): string {
   const greeting = order.name === '' ? 'Hello,' : `Hello ${order.name},`

@@ -63,7 +63,7 @@ export type OrderMoney = CreditSums & {
 /**
  * Adds up an order's payments and refunds in order of time. A refund of a paid order lowers its value and makes nothing
  * due; once everything is refunded, the sums start again from zero. A payment with a wrong amount or currency counts,
- * but pays an order only together with other confirmed money (rules: how an order stands).
+ * but pays an order only together with other confirmed money (rules: payment summary).
  */
 export function moneyOf(facts: MoneyFacts): OrderMoney {
   const { amount, attempts, refunds } = facts

@@ -20,7 +20,7 @@ type Status = {
   mail: string
   /** Texts for pickup orders, where they differ. */
   pickedUp?: { label: string; does?: string; mail: string }
-  /** The ready-made message for this status; `which` names the order (rules: ready messages). */
+  /** The ready-made message for this status; `which` names the order (rules: message templates). */
   message: (which: string, order: { fulfilment: Fulfilment }) => string
 }
 
@@ -94,7 +94,7 @@ export const orderStatuses = {
 export type OrderStatus = keyof typeof orderStatuses
 
 /**
- * Returns a status's label and mail text: a pickup order is "ready", never "on its way" (rules: words per fulfilment).
+ * Returns a status's label and mail text: a pickup order is "ready", never "on its way" (rules: pickup labels).
  */
 export function statusWords(status: OrderStatus, fulfilment: Fulfilment): { label: string; mail: string } {
   const row: Status = orderStatuses[status]
@@ -102,7 +102,8 @@ export function statusWords(status: OrderStatus, fulfilment: Fulfilment): { labe
 }
 
 /**
- * Returns the label of the button that sets a status; `isMailed` if the customer gets a mail (rules: confirmed status).
+ * Returns the label of the button that sets a status; `isMailed` if the customer gets a mail
+ * (rules: status confirmation).
  */
 export function statusAction(status: OrderStatus, fulfilment: Fulfilment, isMailed: boolean): string {
   const row: Status = orderStatuses[status]
@@ -110,7 +111,7 @@ export function statusAction(status: OrderStatus, fulfilment: Fulfilment, isMail
   return isMailed ? `${does} and email customer` : does
 }
 
-/** Returns a status's label for lists with both pickup and delivery orders (rules: words per fulfilment). */
+/** Returns a status's label for lists with both pickup and delivery orders (rules: pickup labels). */
 export function statusOfAny(status: OrderStatus): string {
   const { label, pickedUp }: Status = orderStatuses[status]
   return pickedUp && pickedUp.label !== label ? `${label}, or ${pickedUp.label.toLowerCase()}` : label
@@ -126,7 +127,7 @@ type Payment = {
   goesBack: boolean
 }
 
-/** States of an order's payment, separate from the order's status (rules: payment beside status). */
+/** States of an order's payment, separate from the order's status (rules: payment status). */
 export const paymentStates = {
   unpaid: { label: 'Unpaid', tone: 'plain', isPaid: false, isOpen: false, goesBack: false },
   awaiting: {
@@ -152,7 +153,7 @@ export type PaymentState = keyof typeof paymentStates
 
 /**
  * Selects orders that wait to be sent: staff have not started on them, and their payment allows sending
- * (rules: today first).
+ * (rules: to-do list).
  */
 export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
   status: 'pending',
@@ -161,7 +162,7 @@ export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
 
 /**
  * Work lists of orders by their name in the API. 'to-make' are orders to send with unfinished made-to-order lines;
- * 'late' are those of them whose promised time is over (rules: today first, finished pieces).
+ * 'late' are those of them whose promised time is over (rules: to-do list, finished pieces).
  */
 export const orderWork = {
   'to-send': { label: 'To send', ...toSend, making: null },

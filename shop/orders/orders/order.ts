@@ -17,13 +17,13 @@ export type OrderLine = {
   /** The colour at the time of sale, as `#rrggbb`. */
   shade: string
   size: string
-  /** Days to make it, as promised to the customer; null if it was taken from stock (rules: made for you). */
+  /** Days to make it, as promised to the customer; null if it was taken from stock (rules: made to order). */
   madeInDays: number | null
   /** Time when a made-to-order line was finished; null while it is being made (rules: finished pieces). */
   finishedAt?: Date | null
-  /** Sold as final sale: it can't be returned (rules: final pieces). */
+  /** Sold as final sale: it can't be returned (rules: final sale). */
   final: boolean
-  /** The line's share of the order's discount, in naira (rules: share of a line). */
+  /** The line's share of the order's discount, in naira (rules: discount allocation). */
   share: Naira
 }
 
@@ -45,14 +45,14 @@ export type Order = {
   method: OrderMethod
   /** The order has the method 'cash', but is paid by bank transfer. */
   byTransfer: boolean
-  /** The transfer must arrive before the order counts as a sale and can be sent (rules: paid by transfer first). */
+  /** The transfer must arrive before the order counts as a sale and can be sent (rules: unpaid transfer orders). */
   transferFirst: boolean
   /** Time until which its stock is held for the transfer; null if no transfer is awaited or there is no limit. */
   payUntil: Date | null
   payment: PaymentState
   fulfilment: Fulfilment
   area: string | null
-  /** The area that the address seems to be in, if it is not the selected one (rules: area and address). */
+  /** The area that the address seems to be in, if it is not the selected one (rules: area mismatch warning). */
   areaDoubt: string | null
   customerId: string | null
   name: string
@@ -68,17 +68,18 @@ export type Order = {
   vat: Naira
   amount: Naira
   /**
-   * Price of a dollar when the order was placed, in kobo; null if the customer saw no dollar prices (rules: dollars).
+   * Price of a dollar when the order was placed, in kobo; null if the customer saw no dollar prices
+   * (rules: dollar amounts).
    */
   dollarRate: DollarRate | null
   /**
    * Delivery time promised when the order was placed; null for orders older than this field (rules: promised times).
    */
   promise: string | null
-  /** The customer's note to the shop, or empty (rules: note of the order). */
+  /** The customer's note to the shop, or empty (rules: order note). */
   buyerNote: string
   isNew: boolean
-  /** Starts at 1 and increases each time staff edit the order (rules: edited orders). */
+  /** Starts at 1 and increases each time staff edit the order (rules: order editing). */
   version: number
   /** Time of the last edit; null if never edited. */
   changedAt: Date | null

@@ -49,7 +49,7 @@ test('a customer sees the relevant events, without notes that admins wrote', () 
   ])
 })
 
-// rules: undone in time
+// rules: status undo
 test('hides changes that were undone before the customer was notified', () => {
   const undone = [
     event(100, 'status', 'pending', 'cancelled'),

@@ -15,7 +15,7 @@ type Happened = {
 /**
  * Returns the part of an order's timeline that the customer sees, oldest first: no notes, no stock changes and no texts
  * that staff wrote for each other. Leaves out a status that lasted less than `unheardMs` milliseconds, because no mail
- * about it was sent (rules: order timeline, undone in time).
+ * about it was sent (rules: order timeline, status undo).
  */
 export function ownStory({ events, tenders, fulfilment }: Happened, unheardMs: number): OwnMoment[] {
   const unheard = unheardOf(events, unheardMs)

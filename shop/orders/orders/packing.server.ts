@@ -56,7 +56,7 @@ export async function packOrder(
 
 /**
  * Undoes the last packing step before the customer is notified, like `undoChange`. NotFound if the last change was no
- * packing step (rules: packing, undone in time).
+ * packing step (rules: packing, status undo).
  */
 export async function undoPacking(
   tx: Transaction,

@@ -123,7 +123,7 @@ type RefundRow = {
 /**
  * States of a refund. Providers queue a refund first and report its result later: until then it is `under way`.
  * `needs attention`: the provider needs the customer's bank account. `unknown`: the provider's response was lost, so
- * the refund may have been paid out (rules: refund, asked once).
+ * the refund may have been paid out (rules: refund, refund sent once).
  */
 export const refundStates = {
   intended: {
@@ -255,7 +255,7 @@ type Taken = { reference: string; requested: number | null; amount: number; fees
 /**
  * True if a payment covers the requested amount: it has the same reference, is in naira, and is not less than the
  * amount. If the provider reports the requested amount, that must not be less either (Paystack, Verify payments)
- * (rules: enough).
+ * (rules: amount check).
  */
 export function isEnough(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Taken): boolean {
   if (taken.reference !== asked.reference || taken.currency !== 'NGN') return false
@@ -264,7 +264,7 @@ export function isEnough(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Ta
 
 /**
  * Returns the part of a payment beyond the requested amount, in whole naira; it belongs to the customer. Fees that the
- * provider adds on top are not part of it (rules: enough).
+ * provider adds on top are not part of it (rules: amount check).
  */
 export function surplusOf(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Taken): Naira {
   if (!isEnough(asked, taken)) return naira(0)

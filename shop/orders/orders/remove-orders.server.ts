@@ -5,7 +5,7 @@ import { deleteWithReferrers } from '#shop/core/delete-with-referrers.server.ts'
 /**
  * Deletes orders with their line items, timeline, payments and queued jobs. Sales figures no longer include them, but
  * their stock movements stay. Audit log entries are not deleted; the caller decides about them
- * (rules: demo removed, test orders).
+ * (rules: demo removal, test orders).
  */
 export async function removeOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   // The stock on hand is the sum of all movements, so they must stay.

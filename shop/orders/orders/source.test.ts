@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isStorableText } from '#shop/core/text.ts'
 import { sourceIn } from './source.ts'
 
-// rules: source of an order
+// rules: order source
 test('reads the UTM parameters of a link and the host of the referring page', () => {
   expect(sourceIn('?utm_source=mail&utm_medium=letter&utm_campaign=Sallah+2026&x=1')).toEqual({
     ...{ source: 'mail', medium: 'letter', campaign: 'Sallah 2026', referrer: '' },
@@ -13,7 +13,7 @@ test('reads the UTM parameters of a link and the host of the referring page', ()
     expect(sourceIn(nothing)).toBeNull()
 })
 
-// rules: source of an order
+// rules: order source
 test('any source that is sent can be stored and is short', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ unit: 'binary' }), (text, referrer) => {

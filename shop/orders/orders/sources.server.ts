@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { orderIdPattern } from './order-id.ts'
 import { sourceIn, type OrderSource } from './source.ts'
 
-/** Saves the source of an order, if there is a valid one (rules: source of an order). */
+/** Saves the source of an order, if there is a valid one (rules: order source). */
 export async function writeSource(tx: Transaction, orderId: string, query: string | undefined): Promise<void> {
   const source = query === undefined ? null : sourceIn(query)
   if (source)

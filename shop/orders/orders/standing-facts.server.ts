@@ -115,7 +115,7 @@ type MoneyRow = {
   }[]
 }
 
-/** Returns the payment summary of an order from its row (rules: how an order stands). */
+/** Returns the payment summary of an order from its row (rules: payment summary). */
 export const standingFrom = (row: MoneyRow): Standing => standingOf(factsFrom(row))
 
 /** Converts a row to the facts that the payment summary is computed from. */

@@ -12,9 +12,9 @@ export type OrderFacts = MoneyFacts & {
   method: OrderMethod
   /** The order has the method 'cash', but is paid by bank transfer. */
   byTransfer: boolean
-  /** The transfer must arrive before the order counts as a sale and can be sent (rules: paid by transfer first). */
+  /** The transfer must arrive before the order counts as a sale and can be sent (rules: unpaid transfer orders). */
   transferFirst: boolean
-  /** The customer reported the transfer as sent, and staff have not answered (rules: claims). */
+  /** The customer reported the transfer as sent, and staff have not answered (rules: transfer claims). */
   isClaimed: boolean
   fulfilment: Fulfilment
   payment: PaymentState

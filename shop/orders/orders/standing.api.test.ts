@@ -22,7 +22,7 @@ const some = everyCase.filter(
   ({ tries = [] }, index) => index % STEP === 0 && tries.filter((state) => state === 'paid').length <= 1,
 )
 
-// rules: how an order stands, sales, test orders
+// rules: payment summary, sales, test orders
 test('the database calculates the payment summary of every order as the shop does', async () => {
   const { db } = database
   const ids = drawIds(some.length)

@@ -4,7 +4,7 @@ import { standingOf, type Standing } from './standing.ts'
 
 const stands = (given: Case): Standing => standingOf(factsOf(given))
 
-// rules: how an order stands
+// rules: payment summary
 test.each<[string, Partial<Case>, string]>([
   ['in cash', {}, 'Unpaid · due 1000, here 0, owed 0, under way 0 · send, collect 1000 · cancel · sale 1000'],
   [
@@ -183,7 +183,7 @@ test.each<[string, Partial<Case>, string]>([
   expect(lineOf(stands({ status: 'pending', method, ...given }))).toBe(line)
 })
 
-// rules: how an order stands
+// rules: payment summary
 test('money in another currency pays nothing, and is left for staff to check', () => {
   const facts = factsOf({ status: 'pending', method: 'flutterwave', tries: ['mismatch'] })
   const inDollars = { ...facts, attempts: facts.attempts.map((attempt) => ({ ...attempt, taken: 0 })) }
@@ -194,7 +194,7 @@ test('money in another currency pays nothing, and is left for staff to check', (
   expect(standingOf(other)).toMatchObject({ money: 'other amount', due: 0, slip: { send: false } })
 })
 
-// rules: how an order stands
+// rules: payment summary
 test('two short payments do not pay an order together if one was refunded', () => {
   const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['refunded', 'mismatch'] })
   const short = {
@@ -205,7 +205,7 @@ test('two short payments do not pay an order together if one was refunded', () =
   expect(standingOf({ ...short, refunds })).toMatchObject({ money: 'part paid', due: 1 })
 })
 
-// rules: how an order stands
+// rules: payment summary
 test('notes an amount above the price, which is not part of the sale', () => {
   const { attempts, ...facts } = factsOf({ status: 'pending', method: 'paystack', tries: ['paid'] })
   const more = standingOf({ ...facts, attempts: attempts.map((attempt) => ({ ...attempt, taken: PRICE + 50 })) })
@@ -213,13 +213,13 @@ test('notes an amount above the price, which is not part of the sale', () => {
   expect(more.house.words).toBe('₦1,050 is here. ₦50 more than its price is here.')
 })
 
-// rules: how an order stands
+// rules: payment summary
 test('a payment becomes a refund due if the pieces are gone', () => {
   const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['failed'], byHand: 'full' })
   expect(standingOf({ ...facts, holdsPieces: false })).toMatchObject({ money: 'refund due', owed: PRICE, sale: null })
 })
 
-// rules: how an order stands
+// rules: payment summary
 test('a fully refunded order starts again with the next payment', () => {
   const facts = factsOf({ status: 'pending', method: 'cash', byHand: 'given back' })
   const again = {
@@ -239,7 +239,7 @@ test('a fully refunded order starts again with the next payment', () => {
   })
 })
 
-// rules: how an order stands
+// rules: payment summary
 test('a manual refund of a payment that the order cannot use settles what is owed', () => {
   const facts = factsOf({ status: 'cancelled', method: 'paystack', tries: ['refund due'] })
   const back = {
@@ -255,7 +255,7 @@ test('a manual refund of a payment that the order cannot use settles what is owe
   expect(standingOf({ ...facts, tenders: [back] })).toMatchObject({ money: 'refunded', owed: 0, back: PRICE })
 })
 
-// rules: how an order stands
+// rules: payment summary
 test('half by card and half by manual entry pay an order together', () => {
   const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['mismatch'] })
   const rest = {
@@ -278,7 +278,7 @@ test('half by card and half by manual entry pay an order together', () => {
   })
 })
 
-// rules: how an order stands
+// rules: payment summary
 test('the rest of a mismatched payment does not pay an order whose own payment was refunded', () => {
   const facts = factsOf({
     status: 'pending',

@@ -54,7 +54,7 @@ export type Standing = {
 
 /**
  * Computes an order's payment summary: sums, texts for customer and staff, the customer's next steps, the packing slip,
- * and whether it is a sale. Every page, mail, list and figure uses it (rules: how an order stands, sales). The database
+ * and whether it is a sale. Every page, mail, list and figure uses it (rules: payment summary, sales). The database
  * function `counts_as_sale` also decides the last point; a test checks that both agree.
  */
 export function standingOf(facts: OrderFacts): Standing {

@@ -16,7 +16,7 @@ test('warns first if a part of an order to be sent is still being made', () => {
   expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'cancelled')).not.toContain(says)
 })
 
-// rules: confirmed status, mail states
+// rules: status confirmation, mail states
 test('says that no mail is sent, and the button does not mention one', () => {
   expect(consequencesOf({ ...order, status: 'pending', mail: 'no mail server' }, 'in transit')[0]).toBe(
     'The customer is not emailed: no mail server is set up.',
@@ -26,7 +26,7 @@ test('says that no mail is sent, and the button does not mention one', () => {
   expect(statusAction('delivered', 'pickup', false)).toBe('Mark as picked up')
 })
 
-// rules: confirmed status
+// rules: status confirmation
 test('names the mail to the customer first, for every change of status', () => {
   for (const next of membersOf(orderStatuses))
     expect(consequencesOf({ ...order, status: 'pending' }, next)[0]).toBe(

@@ -17,7 +17,7 @@ type Changing = {
 
 /**
  * Lists the effects of setting an order to another status, one sentence each: warnings about its payment, the
- * customer's mail, stock, and the money held for it (rules: confirmed status).
+ * customer's mail, stock, and the money held for it (rules: status confirmation).
  */
 export function consequencesOf(order: Changing, next: OrderStatus): string[] {
   const { status, fulfilment, pieces, making, here, mail, slip } = order
@@ -40,7 +40,7 @@ export function consequencesOf(order: Changing, next: OrderStatus): string[] {
 
 /**
  * True if the change would send an order whose payment does not allow it, for example a fully refunded one. Staff must
- * then confirm (rules: confirmed status).
+ * then confirm (rules: status confirmation).
  */
 export const isAgainstMoney = ({ status, slip }: Pick<Changing, 'status' | 'slip'>, next: OrderStatus): boolean =>
   orderStatuses[status].goesAhead && orderStatuses[next].goesAhead && !orderStatuses[next].isUntouched && !slip.send

@@ -17,8 +17,8 @@ export type TakenBack = { tender: string; why: string }
 
 /**
  * Undoes a wrong manual entry: it stays on record, but no longer counts. Also withdraws a first confirmation that waits
- * for a second person (rules: money received, store credit, second person). Conflict if it is already undone, if its
- * credit was spent meanwhile, or if it belongs to an exchange, which ends only with its order.
+ * for a second person (rules: manual entries, store credit, two-person confirmation). Conflict if it is already undone,
+ * if its credit was spent meanwhile, or if it belongs to an exchange, which ends only with its order.
  */
 export async function takeBack(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Moved } from '#shop/orders/ledger/order-books.ts'
 
 type Way = { label: string; words: string; account: Moved['account']; isCredit: boolean; isSaid: boolean }
 
-/** Ways of paying outside the card providers, with their ledger accounts (rules: money received). */
+/** Ways of paying outside the card providers, with their ledger accounts (rules: manual entries). */
 export const tenderWays = {
   cash: { label: 'Cash', words: 'in cash', account: 'cash', isCredit: false, isSaid: true },
   transfer: { label: 'Bank transfer', words: 'by bank transfer', account: 'bank', isCredit: false, isSaid: true },
@@ -15,7 +15,7 @@ export const tenderWays = {
    * (rules: exchanges).
    */
   exchange: { label: 'Exchange', words: 'by an exchange', account: 'exchanges', isCredit: false, isSaid: false },
-  /** Drawn from or added to a balance that the shop owes the customer (rules: store credit, gift card pays). */
+  /** Drawn from or added to a balance that the shop owes the customer (rules: store credit, gift card payment). */
   credit: {
     label: 'Store credit',
     words: 'with store credit',
@@ -57,7 +57,7 @@ export const tenderWords = ({ kind, way, amount, note }: Pick<Tender, 'kind' | '
 
 /**
  * Returns the suggested way of paying for a new entry: refunds use the way of the last payment received, otherwise the
- * order's own way is used (rules: money received).
+ * order's own way is used (rules: manual entries).
  */
 export function proposedWay(
   kind: TenderKind,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { Tender, TenderKind, TenderWay } from './tender.ts'
 
-/** Returns all manual entries of an order, oldest first, including undone ones (rules: money received). */
+/** Returns all manual entries of an order, oldest first, including undone ones (rules: manual entries). */
 export const tendersOf = (db: Database, orderId: string): Promise<Tender[]> =>
   db
     .selectFrom('tenders')

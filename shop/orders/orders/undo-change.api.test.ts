@@ -63,7 +63,7 @@ const secondsToWait = async (id: string) => {
   return (await waiting.execute()).map((row) => row.wait)
 }
 
-// rules: undone in time
+// rules: status undo
 test('a change can be undone for a minute, which restores stock and money and sends no mail', async () => {
   const { id } = await paid()
   const before = await onHand(shop.db, dress)
@@ -91,7 +91,7 @@ test('mails a change after a minute if it is not undone', async () => {
   expect((await shown(id)).undo).toBeNull()
 })
 
-// rules: undone in time, one mail each
+// rules: status undo, one mail per event
 test('sends no mail about a change that was reverted, and one mail about several changes', async () => {
   const [back, on] = [await placed(), await placed()]
   for (const status of ['cancelled', 'pending']) await set(back, status)

@@ -13,7 +13,7 @@ export type UntoldChange = { id: string; was: OrderStatus; seconds: number }
 
 /**
  * Returns the order's status change that can still be undone because its mail is not sent yet; null if there is none
- * (rules: undone in time).
+ * (rules: status undo).
  */
 export async function untoldChange(db: Database, orderId: string): Promise<UntoldChange | null> {
   const letter = await lettersOf(db, orderId)
@@ -75,7 +75,7 @@ export async function wentBackSince(db: Database, orderId: string, at: Date): Pr
  * Withdraws the mail about an order's last status change, if sending was not tried yet. Returns the status that the
  * customer was last notified of; null if no mail could be withdrawn. The mail jobs skip these rows until `tx` ends; if
  * a job has already taken one, the mail is sent. The caller holds the order's lock
- * (rules: undone in time, one mail each).
+ * (rules: status undo, one mail per event).
  */
 export async function takeLetterBack(tx: Transaction, orderId: string): Promise<OrderStatus | null> {
   const letter = await lettersOf(tx, orderId)

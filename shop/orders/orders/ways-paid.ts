@@ -11,7 +11,7 @@ type Paid = {
 
 /**
  * Returns labels for how an order is paid: exchange, gift card and store credit if these pay all of it, otherwise only
- * the method chosen for the rest (rules: gift card pays, store credit, exchanges).
+ * the method chosen for the rest (rules: gift card payment, store credit, exchanges).
  */
 export function waysPaid({
   method,

@@ -18,7 +18,7 @@ const next = (given: Case, fulfilment: Fulfilment = 'delivery'): string =>
   )
 const onItsWay = { status: 'in transit', method: 'cash' } as const
 
-// rules: own order
+// rules: customer order page
 test('tells the customer what happens next for every payment summary', () => {
   for (const given of everyCase)
     for (const fulfilment of membersOf(fulfilments)) {
@@ -27,7 +27,7 @@ test('tells the customer what happens next for every payment summary', () => {
     }
 })
 
-// rules: own order, words per fulfilment
+// rules: customer order page, pickup labels
 test('asks for the amount due by its payment method, and never describes a pickup as on its way', () => {
   expect(next(onItsWay)).toMatch(/on its way to you.+You pay ₦1,000 when it reaches you\.$/)
   expect(next(onItsWay, 'pickup')).toMatch(/ready for you to pick up.+You pay ₦1,000 when you pick it up\.$/)
@@ -39,7 +39,7 @@ test('asks for the amount due by its payment method, and never describes a picku
   expect(next({ ...onItsWay, status: 'delivered' })).toContain('write to us within 10 days.')
 })
 
-// rules: own order
+// rules: customer order page
 test('describes a failed payment, a remaining amount or a refund instead of the usual next step', () => {
   const byCard = { status: 'pending', method: 'paystack' } as const
   expect(next({ ...byCard, tries: ['failed'] })).toContain('did not go through')

@@ -18,7 +18,7 @@ type House = {
 
 /**
  * Returns the customer's text about what happens next: about the payment if the customer must act on it or everything
- * is refunded; otherwise about the delivery, with the amount still to pay (rules: own order).
+ * is refunded; otherwise about the delivery, with the amount still to pay (rules: customer order page).
  */
 export const whatNext = ({ status, fulfilment, promise, standing }: Facts, house: House): string =>
   standing.status === 'success'

@@ -53,7 +53,7 @@ export async function writeDownMoney(
  * the money held or what is left of its card payment, or a write-off exceeds the amount due. A refund belongs to the
  * named payment, otherwise to where the money came from. By credit, the amount is drawn from or added to the customer's
  * store credit; a gift card gets back at most what it paid. Returns 'waits' after the first of two confirmations of a
- * large transfer (rules: money received, store credit, gift card pays, second person).
+ * large transfer (rules: manual entries, store credit, gift card payment, two-person confirmation).
  */
 export async function writeDownMoney(
   tx: Transaction,

@@ -12,7 +12,7 @@ export const takeBackRefusals = ['order-not-found', 'parcel-not-found', 'parcel-
 /**
  * Deletes a parcel that was created by mistake. A customer who wasn't notified yet gets no mail. If it was the only
  * parcel and had set the order to in transit, the order is pending again. A delivered parcel must be marked as not
- * delivered first (rules: parcels, told of parcels).
+ * delivered first (rules: parcels, parcel mail).
  */
 export async function takeParcelBack(
   tx: Transaction,

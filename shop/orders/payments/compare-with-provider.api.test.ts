@@ -25,7 +25,7 @@ async function place() {
 }
 const paymentState = async (id: string) => (await orderRow(shop, id)).payment_state
 
-// rules: given back elsewhere
+// rules: external refunds
 test('finds payments, reversals and refunds in the provider’s lists, and records each once', async () => {
   const [untold, reversed, refunded] = [await place(), await place(), await place()]
   for (const { reference } of [reversed, refunded]) {

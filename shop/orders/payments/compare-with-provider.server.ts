@@ -18,7 +18,7 @@ export type Compared = { corrected: number; reached: boolean }
 /**
  * Compares the shop's data with a provider's lists of the last days: payments without a webhook, reversals, and refunds
  * made in the provider's dashboard. Settles each difference as if a webhook had reported it
- * (rules: given back elsewhere, settled by the provider). `corrected` is the number of changed payments and refunds;
+ * (rules: external refunds, payment verification). `corrected` is the number of changed payments and refunds;
  * `reached` is false if a list could not be read.
  */
 export async function compareWithProvider(services: PaymentServices, name: ProviderName): Promise<Compared> {
@@ -51,7 +51,7 @@ async function compareTaken(services: PaymentServices, name: ProviderName): Prom
 
 /**
  * Compares refunds and chargebacks with the provider's lists. Also called after webhooks whose content is not proof by
- * itself (rules: given back elsewhere, chargebacks).
+ * itself (rules: external refunds, chargebacks).
  */
 export async function compareBack(services: PaymentServices, name: ProviderName): Promise<Compared> {
   const provider = services.providers[name]

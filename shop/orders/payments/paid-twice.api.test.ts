@@ -48,7 +48,7 @@ const attempts = async () =>
   shop.db.selectFrom('payments').select(['state', 'provider_id', 'asked_as']).orderBy('created_at').execute()
 const paymentState = async () => (await orderRow(shop, id)).payment_state
 
-// rules: paid twice
+// rules: duplicate payment
 test('a decline followed by a payment on the same page pays the order, by the webhook’s transaction', async () => {
   await flutterwave.declines(reference)
   const second = flutterwave.paysAgain(reference)
@@ -78,7 +78,7 @@ test.each(['declines', 'waits'] as const)(
   },
 )
 
-// rules: paid twice
+// rules: duplicate payment
 test('two paid transactions give one payment and one refund due, which is refunded by its own id', async () => {
   await flutterwave.pays(reference, {})
   const second = flutterwave.paysAgain(reference)
@@ -192,7 +192,7 @@ test('a webhook about a refund made in Flutterwave’s pages corrects the order'
   expect(await paymentState()).toBe('refunded')
 })
 
-// rules: webhooks, provider troubles
+// rules: webhooks, provider errors
 test('stores an unknown event and notifies staff of it once, and doesn’t notify them of a known irrelevant one', async () => {
   await shop.admin({ email: 'hauwa@gurara.example' })
   expect(await ringNamed('wallet.exploded', 1)).toBe(200)

@@ -41,7 +41,7 @@ const order = (id: string) => shop.db.selectFrom('orders').where('id', '=', id).
 const mails = async () => (await shop.work(), shop.mailer.letters().length)
 
 describe('a card order', () => {
-  // rules: settled by the provider, order first
+  // rules: payment verification, order before payment
   test('is stored first, holds its stock, and is paid once in concurrent checks', async () => {
     const { id, reference, dress } = await placed()
     expect(await onHand(shop.db, dress)).toBe(3)
@@ -56,7 +56,7 @@ describe('a card order', () => {
     expect(await mails()).toBe(1)
   })
 
-  // rules: settled by the provider
+  // rules: payment verification
   test('is paid by the webhook alone if the redirect is lost', async () => {
     const { id, reference } = await placed()
     expect((await press(reference, 'lose the redirect')).body.goTo).toBeNull()
@@ -64,7 +64,7 @@ describe('a card order', () => {
     expect((await order(id)).payment_state).toBe('paid')
   })
 
-  // rules: enough
+  // rules: amount check
   test('is not paid by an amount that is too small', async () => {
     const { id, reference } = await placed()
     await press(reference, 'pay less')
@@ -93,7 +93,7 @@ describe('a card order', () => {
     )
   })
 
-  // rules: held stock, late money
+  // rules: stock reservation, late payment
   test('returns its stock once when it expires, and takes it again when late money arrives', async () => {
     const { id, reference, dress } = await placed()
     await press(reference, 'pay late')
@@ -106,7 +106,7 @@ describe('a card order', () => {
     expect(await onHand(shop.db, dress)).toBe(3)
   })
 
-  // rules: late money
+  // rules: late payment
   test('has a refund due if its stock was sold before late money arrives, and is refunded once', async () => {
     const { id, reference, dress } = await placed(5)
     await press(reference, 'pay late')
@@ -131,7 +131,7 @@ describe('a card order', () => {
     expect((await order(id)).payment_state).toBe('refunded')
   })
 
-  // rules: another try
+  // rules: payment retry
   test('shows its open payment page again, but none after a payment of another amount', async () => {
     const { id, token, reference, url } = await placed()
     const again = await shop.api<Placed>('POST', `/order/${id}/payments`, { token, body: {} })
@@ -188,7 +188,7 @@ describe('a card order', () => {
     expect(shop.mailer.mails.filter(({ subject }) => subject.endsWith('your payment was refunded'))).toHaveLength(2)
   })
 
-  // rules: another try
+  // rules: payment retry
   test('can be paid again after a decline', async () => {
     const { id, token, reference } = await placed()
     await press(reference, 'decline')

@@ -36,7 +36,7 @@ export type Settled = { attempt: Attempt; reached: boolean; decided: boolean }
 /**
  * Checks a payment with its provider and applies the result; no other code marks a payment as paid by card. Called
  * after the redirect, by the webhook job, by the regular checks and by staff, in any order and concurrently: one call
- * changes the state, the others find it changed (rules: settled by the provider). NotFound if the shop has no payment
+ * changes the state, the others find it changed (rules: payment verification). NotFound if the shop has no payment
  * with this reference. `transactionId` is a transaction named by a webhook or return URL; it is checked too.
  */
 export async function settle(
@@ -76,14 +76,14 @@ async function conclude(
   return concluded
 }
 
-/** The actor's name in the order's timeline (rules: paid by a link). */
+/** The actor's name in the order's timeline (rules: payment by link). */
 const BY_LINK = 'Card payment by a pay link'
 
 type Taken = Extract<Checked, { kind: 'taken' }>
 
 /**
  * Returns the attempt this transaction belongs to. If another transaction has already settled the attempt, the
- * reference was paid twice, and a new attempt is created for the second (rules: paid twice).
+ * reference was paid twice, and a new attempt is created for the second (rules: duplicate payment).
  */
 async function attemptOf(tx: Transaction, attempt: Attempt, taken: Taken, now: Date): Promise<Attempt> {
   if (attempt.providerId === null || attempt.providerId === taken.providerId) return attempt
@@ -93,7 +93,7 @@ async function attemptOf(tx: Transaction, attempt: Attempt, taken: Taken, now: D
   return known ?? writeAttempt(tx, { ...attempt, now })
 }
 
-/** Applies a payment: it pays this order, or must be refunded (rules: late money). */
+/** Applies a payment: it pays this order, or must be refunded (rules: late payment). */
 async function concludeTaken(
   tx: Transaction,
   order: PayableOrder,
@@ -158,7 +158,7 @@ async function whatBecomesOf(
 
 /**
  * Applies a full reversal in the provider's dashboard or by the bank: records what is left of the payment as refunded
- * (rules: given back elsewhere). If nothing was taken here, it counts as not paid.
+ * (rules: external refunds). If nothing was taken here, it counts as not paid.
  */
 async function concludeReversed(tx: Transaction, order: PayableOrder, attempt: Attempt, now: Date): Promise<void> {
   if (!attemptStates[attempt.state].isTaken)

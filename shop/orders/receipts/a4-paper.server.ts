@@ -17,7 +17,7 @@ const columns = {
 } as const
 const HALF = { x: LEFT + 250, width: WIDTH - 250 }
 
-/** Renders a document on A4, on as many pages as needed; a picture gets its own page (rules: papers drawn). */
+/** Renders a document on A4, on as many pages as needed; a picture gets its own page (rules: receipt rendering). */
 export const a4Paper = (about: About | AboutAlone, fonts: Fonts, picture?: Uint8Array): Promise<Uint8Array> =>
   bytesOf(openPdf(about, fonts, { size: 'A4', margin: MARGIN, bufferPages: true }), (pdf) => {
     const { words, link } = about

@@ -9,7 +9,8 @@ import { isPaidInFull } from './paid-in-full.server.ts'
 
 /**
  * Requests a receipt for an order that was paid before the shop issued receipts. It is numbered after the commit.
- * Refused if the order has a valid receipt, isn't paid in full or isn't in the ledger (rules: receipts from now on).
+ * Refused if the order has a valid receipt, isn't paid in full or isn't in the ledger
+ * (rules: receipts for older orders).
  */
 export async function askForReceipt(
   tx: Transaction,

@@ -41,7 +41,7 @@ type Row = {
 /**
  * Finds everything that needs a credit note: completed refunds by a provider or by hand, payments on this receipt that
  * were undone because they never arrived, and an edit of the order after the receipt
- * (rules: credit notes, receipts of edited orders).
+ * (rules: credit notes, receipts after an edit).
  */
 export async function goneOf(tx: Transaction, orderId: string, receipt: string): Promise<Gone[]> {
   const { rows } = await sql<Row>`

@@ -15,11 +15,11 @@ const thread = oneThread<Drawing | WordsToDraw, Awaited<ReturnType<Drawn>>>({
 
 /**
  * Renders a receipt or credit note in a worker thread, one at a time, so that requests aren't blocked. Throws if it
- * takes longer than a minute, and TooManyWait if the queue is full (rules: papers drawn).
+ * takes longer than a minute, and TooManyWait if the queue is full (rules: receipt rendering).
  */
 export const drawing = (work: Drawing): Promise<Awaited<ReturnType<typeof paperThread>>> =>
   thread(work) as Promise<Awaited<ReturnType<typeof paperThread>>>
 
-/** Renders a document without a link or QR code on A4, in the same thread (rules: quotes on paper). */
+/** Renders a document without a link or QR code on A4, in the same thread (rules: quote pdf). */
 export const drawingWords = (work: WordsToDraw): Promise<Awaited<ReturnType<typeof wordsThread>>> =>
   thread(work, { name: 'wordsThread' }) as Promise<Awaited<ReturnType<typeof wordsThread>>>

@@ -9,7 +9,7 @@ import { paperNumber, type Paper } from './paper.ts'
 
 /**
  * Gives a receipt or credit note its number and saves it. Do nothing else between this and the commit: other
- * transactions wait for the next number. The caller holds the order's lock (rules: numbers without gaps).
+ * transactions wait for the next number. The caller holds the order's lock (rules: gapless numbering).
  */
 export async function issuePaper(
   tx: Transaction,

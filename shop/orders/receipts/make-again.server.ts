@@ -4,7 +4,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 
-/** Renders a receipt again after all attempts failed. Does nothing if its files exist (rules: papers drawn). */
+/** Renders a receipt again after all attempts failed. Does nothing if its files exist (rules: receipt rendering). */
 export async function makeAgain(
   tx: Transaction,
   admin: Admin,

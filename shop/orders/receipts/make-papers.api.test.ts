@@ -42,7 +42,7 @@ const filesOf = (orderId: string) =>
     .execute()
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-// rules: papers drawn
+// rules: receipt rendering
 test(
   'makes a receipt once, for A4 and for a roll, and the same order gives the same bytes',
   { timeout: patience.longTest },
@@ -71,7 +71,7 @@ test(
   },
 )
 
-// rules: papers drawn
+// rules: receipt rendering
 test(
   'retries a receipt that could not be made, and gives up after eight tries with its reason',
   { timeout: patience.longTest },
@@ -92,7 +92,7 @@ test(
   },
 )
 
-// rules: papers drawn
+// rules: receipt rendering
 test(
   'spreads a hundred lines and long names over several pages without blocking the event loop',
   { timeout: patience.longTest },
@@ -116,7 +116,7 @@ test(
   },
 )
 
-// rules: code of the papers
+// rules: receipt code
 test(
   'the address on a receipt leads to the order’s page, with a code that only the shop can sign',
   { timeout: patience.longTest },

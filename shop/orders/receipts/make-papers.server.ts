@@ -18,7 +18,7 @@ type Deps = { db: Database; secret: ServerSecret; shopUrl: string; log: Logger; 
 /**
  * Renders the PDFs of numbered receipts and credit notes, one after another, until none is due or `stopping` is
  * aborted. Returns how many were rendered. A failed one is retried after 15 seconds, one minute and so on, eight
- * attempts in all; then staff have to restart it (rules: papers drawn).
+ * attempts in all; then staff have to restart it (rules: receipt rendering).
  */
 export async function makePapers(deps: Deps, stopping?: AbortSignal): Promise<number> {
   for (let made = 0; ;) {

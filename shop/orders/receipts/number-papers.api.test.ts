@@ -172,7 +172,7 @@ test('a reversed payment credits the whole receipt, and another receipt follows 
   expect(all.filter(({ of_receipt }) => of_receipt === null)).toHaveLength(2)
 })
 
-// rules: receipts, receipts from now on
+// rules: receipts, receipts for older orders
 test('numbers no receipts for test orders, simulated payments and orders paid before receipts existed', async () => {
   const played = await makeTestShop({ rates: 'unlimited' })
   try {
@@ -201,7 +201,7 @@ test('numbers no receipts for test orders, simulated payments and orders paid be
   }
 })
 
-// rules: numbers without gaps
+// rules: gapless numbering
 test(
   'many workers at once, some of them killed midway, leave no gap and no duplicate number',
   { timeout: patience.longTest },
@@ -249,7 +249,7 @@ test(
   },
 )
 
-// rules: numbers without gaps
+// rules: gapless numbering
 test('the database refuses a gap, a duplicate number, a second receipt, and any change of a receipt', async () => {
   const id = await placed()
   await receive(id, 100_000)
@@ -273,7 +273,7 @@ test('the database refuses a gap, a duplicate number, a second receipt, and any 
     await expect(sql.raw(command).execute(shop.db)).rejects.toThrow('stays as it is')
 })
 
-// rules: numbers without gaps
+// rules: gapless numbering
 test('uses the year in local time, and begins each year with 1', async () => {
   const [old, young] = [await placed(), await placed()]
   shop.clock.set('2026-12-31T22:59:00Z')

@@ -6,7 +6,7 @@ import { standingOf } from '#shop/orders/orders/standing.ts'
 
 /**
  * Returns whether an order is paid in full according to the ledger. A payment assumed to be received when the ledger
- * began counts (rules: receipts, brought into the ledger).
+ * began counts (rules: receipts, ledger opening balances).
  */
 export async function isPaidInFull(tx: Transaction, orderId: string, { facts }: RealMoney): Promise<boolean> {
   const { payment, due } = standingOf(facts)

@@ -5,7 +5,7 @@ import { trackingUrl } from '#shop/orders/tracking/tracking-link.server.ts'
 /** Six bits per character: 132 bits, which can't be guessed. */
 const LENGTH = 22
 
-/** A signed code that opens an order's receipts without signing in (rules: code of the papers). */
+/** A signed code that opens an order's receipts without signing in (rules: receipt code). */
 const paperCode = async (secret: ServerSecret, orderId: string): Promise<string> =>
   (await secret.sign('receipts', orderId)).slice(0, LENGTH)
 
@@ -17,7 +17,7 @@ export async function isPaperCode(secret: ServerSecret, orderId: string, code: s
 
 /**
  * Returns the address of the order's page with the receipt code after '#', so that the code never reaches servers,
- * proxies or logs (rules: code of the papers). `shopUrl` is the shop's address without a slash at the end.
+ * proxies or logs (rules: receipt code). `shopUrl` is the shop's address without a slash at the end.
  */
 export async function paperUrl(secret: ServerSecret, shopUrl: string, orderId: string): Promise<string> {
   const page = await trackingUrl(secret, shopUrl, orderId)

@@ -155,7 +155,7 @@ async function byHand(tx: Transaction, orderId: string): Promise<PaperTender[]> 
 
 const KOBO = 100
 
-/** Lists payments assumed to be received when the ledger began (rules: brought into the ledger). */
+/** Lists payments assumed to be received when the ledger began (rules: ledger opening balances). */
 async function assumedOf(tx: Transaction, orderId: string): Promise<PaperTender[]> {
   const rows = await tx
     .selectFrom('ledger_postings')

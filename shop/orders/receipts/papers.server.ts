@@ -32,7 +32,7 @@ type PaperFound = { orderId: string; content: Paper; customerId: string | null }
 
 /**
  * Returns a receipt or credit note by its number if the requester may see it: the order's customer, staff with access
- * to orders or money, or anyone with the code printed on it. Otherwise null (rules: whose papers, code of the papers).
+ * to orders or money, or anyone with the code printed on it. Otherwise null (rules: receipt access, receipt code).
  */
 export async function findPaper(
   { db, secret }: { db: Database; secret: ServerSecret },
@@ -50,7 +50,7 @@ export async function findPaper(
   return isHers || isForStaff || hasCode ? paper : null
 }
 
-/** Returns the PDF of a receipt or credit note; null if it isn't rendered yet (rules: papers drawn). */
+/** Returns the PDF of a receipt or credit note; null if it isn't rendered yet (rules: receipt rendering). */
 export async function paperFile(db: Database, number: string, paper: PaperKind): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('paper_files')

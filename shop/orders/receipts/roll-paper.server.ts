@@ -8,7 +8,7 @@ const LONGEST = 14_000
 const [LARGE, BODY, SMALL] = [13, 8.5, 7.5]
 const CODE = 104
 
-/** Renders a receipt or credit note for an 80 mm roll: one page, as long as its content (rules: papers drawn). */
+/** Renders a receipt or credit note for an 80 mm roll: one page, as long as its content (rules: receipt rendering). */
 export async function rollPaper(about: About, fonts: Fonts): Promise<Uint8Array> {
   let end = 0
   await bytesOf(open(about, fonts, LONGEST), (pdf) => {

@@ -21,7 +21,7 @@ type Row = {
 /**
  * Books a settlement once all its payments are read: the sum that arrived at the bank and the provider's fees, both
  * from the provider's account. Posts only the difference from earlier bookings, so that a failed settlement leaves no
- * balance. Skips simulated settlements and other currencies (rules: settlements in the ledger).
+ * balance. Skips simulated settlements and other currencies (rules: ledger payouts).
  */
 export async function bookSettlement(tx: Transaction, id: string, at: Date): Promise<void> {
   const { rows } = await sql<Row>`

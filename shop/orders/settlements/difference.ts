@@ -2,7 +2,7 @@ import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 
 type Row = { title: string; todo: string }
 
-/** Kinds of differences in payouts (rules: differences of settlements). */
+/** Kinds of differences in payouts (rules: settlement differences). */
 export const differenceKinds = {
   'not paid out': {
     title: 'In no settlement',

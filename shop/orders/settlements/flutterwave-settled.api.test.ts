@@ -24,7 +24,7 @@ afterAll(async () => {
   await flutterwave.close()
 })
 
-// rules: settlements, settlements in the ledger
+// rules: settlements, ledger payouts
 test('books no fees that the customer paid, and no payout to a wallet as money at the bank', async () => {
   const token = (await shop.admin()).token
   const product = await shop.product({ price: 25_000 })

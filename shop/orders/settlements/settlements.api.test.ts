@@ -89,7 +89,7 @@ async function compared(): Promise<number | null> {
   return compareNightly(shop.db, shop.clock.now())
 }
 
-// rules: settlements, settlements in the ledger, ledger compared
+// rules: settlements, ledger payouts, ledger reconciliation
 test('reads a payout once, finds its payments, and books it with the fees', async () => {
   const [one, other] = [await paid(), await paid()]
   const gross = (one.amount + other.amount) * 100
@@ -126,7 +126,7 @@ test('reads a payout once, finds its payments, and books it with the fees', asyn
   expect(await booked()).toEqual({})
 })
 
-// rules: differences of settlements, ledger compared
+// rules: settlement differences, ledger reconciliation
 test('lists payments that are not paid out, differ or are unknown, and totals that don’t add up', async () => {
   const [one, other] = [await paid(), await paid()]
   await read()
@@ -163,7 +163,7 @@ test('lists payments that are not paid out, differ or are unknown, and totals th
   expect(await kinds()).not.toContain('ledger differs null')
 })
 
-// rules: told of differences
+// rules: settlement notifications
 test('notifies staff of what doesn’t agree in one line, once, and again when it comes back', async () => {
   const [one] = [await paid(), await paid()]
   const tell = () => tellOfDifferences(shop.db, shop.services.clock())

@@ -11,7 +11,7 @@ const nameOf = ({ kind, provider, settlementId, reference, expected }: Differenc
 
 /**
  * Notifies staff of all new payout differences in one message. A difference is reported once, and again if it returns
- * after it was resolved. Returns how many were new (rules: told of differences).
+ * after it was resolved. Returns how many were new (rules: settlement notifications).
  */
 export const tellOfDifferences = (db: Database, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {

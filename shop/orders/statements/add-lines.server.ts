@@ -10,7 +10,7 @@ export type AddedLines = { added: number; already: number; alike: number }
 /**
  * Stores the credits of a file that aren't stored yet. A line in another format counts as the same if day, sum and
  * balance are equal, or day and sum if one of the files has no balance. Equal lines are counted: each stored one
- * matches one new line (rules: lines once).
+ * matches one new line (rules: unique statement lines).
  */
 export async function addLines(db: Database, { account, format, credits, keepIn }: Lines): Promise<AddedLines> {
   const kept = sql`

@@ -46,14 +46,14 @@ const files: Record<string, string | Uint8Array> = {
   'a bank with CR and DR': `Transaction Date|Particulars|Amount|DR/CR|Balance\n20/11/2026|TRF TO SUPPLIER|5,000.00|DR|95,000.00\n21/11/2026|NIP CR/ADA OBI/GTB/AB2CD|45,000.00|CR|140,000.00\n`,
 }
 
-// rules: columns of a statement, statements read
+// rules: statement columns, statement import
 test.each(Object.entries(files))('reads the one credit of %s, with its balance', async (_, file) => {
   const statement = await read(file)
   expect(creditsOf(statement)).toEqual([ada])
   expect(statement.found).toMatchObject({ lines: 2, firstDay: '2026-11-20', lastDay: '2026-11-21', notes: [] })
 })
 
-// rules: statements read
+// rules: statement import
 test('reads UTF-16 and Windows-1252 as banks’ programs write them', async () => {
   const text = `Date\tNarration\tCredit\n21/11/2026\tZoë’s sister\t45,000.00\n`
   const wide = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
@@ -61,7 +61,7 @@ test('reads UTF-16 and Windows-1252 as banks’ programs write them', async () =
   for (const file of [wide, windows]) expect((await read(file)).found!.sample[0]!.narration).toBe('Zoë’s sister')
 })
 
-// rules: columns of a statement
+// rules: statement columns
 test('reuses an account’s confirmed columns for files with the same headings, but not for other accounts', async () => {
   const file = `When,What,In,Left\n21/11/2026,ADA OBI,"45,000.00","45,000.00"\n`
   const guessed = await read(file)
@@ -72,7 +72,7 @@ test('reuses an account’s confirmed columns for files with the same headings, 
   expect((await read(file, { remembered: [{ ...remembered[0]!, account: '9' }] })).found).toBeNull()
 })
 
-// rules: columns of a statement
+// rules: statement columns
 test('reuses the confirmed columns of a file without headings', async () => {
   const file = `20/11/2026;TRF TO SUPPLIER;-5,000.00;95,000.00\n21/11/2026;NIP CR/ADA OBI/GTB/AB2CD;45,000.00;140,000.00\n`
   const guessed = await read(file)
@@ -84,7 +84,7 @@ test('reuses the confirmed columns of a file without headings', async () => {
   expect(known.found).toMatchObject({ lines: 2, notes: [] })
 })
 
-// rules: kinds of lines
+// rules: statement line types
 test('distinguishes payouts, interest and reversals from transfers, and adds up charges', async () => {
   const lines = [
     'PAYSTACK PAYMENTS LIMITED',
@@ -118,7 +118,7 @@ test('finds a missing line by the balance, and reports its amount', async () => 
   ])
 })
 
-// rules: statements read
+// rules: statement import
 test.each([
   [
     'a file of another account',
@@ -136,7 +136,7 @@ test.each([
   await expect(read(file)).rejects.toThrow(code)
 })
 
-// rules: statements read
+// rules: statement import
 test.each([
   ['dates of another year', headed('21/11/2024,A,,1.00,1.00'), 'statement-past'],
   ['a future day', headed('21/12/2026,A,,1.00,1.00'), 'statement-future'],
@@ -146,14 +146,14 @@ test.each([
   expect(await read(file)).toMatchObject({ found: null, trouble: { code } })
 })
 
-// rules: statements read
+// rules: statement import
 test('refuses an archive that would unpack to far more than its size, before unpacking it', async () => {
   const bomb = xlsxOf([['Date', 'Narration', 'Credit']], 130_000_000)
   expect(bomb.length).toBeLessThan(1_000_000)
   await expect(read(bomb)).rejects.toThrow('unpacked-too-large')
 })
 
-// rules: statements read
+// rules: statement import
 test('reads formulas as text and does not calculate them', async () => {
   const { found } = await read('Date,Narration,Credit\n21/11/2026,"=HYPERLINK(""http://x"")",100.00\n')
   expect(found!.sample[0]!.narration).toBe('=HYPERLINK("http://x")')

@@ -4,7 +4,7 @@ import { plainHeading, withWordsInFull } from './plain-heading.ts'
 
 type Column = { label: string; hint: string; headings: readonly string[] }
 
-/** Columns of a statement with the banks' usual headings, likeliest first (rules: columns of a statement). */
+/** Columns of a statement with the banks' usual headings, likeliest first (rules: statement columns). */
 export const statementColumns = {
   day: {
     label: 'Date',
@@ -96,7 +96,7 @@ const known = Object.fromEntries(
 
 /**
  * Assigns columns by their headings, each column once. `below` are the first lines under the headings: a column named
- * 'Debit/Credit' may hold signed sums, or only the direction of a sum (rules: columns of a statement).
+ * 'Debit/Credit' may hold signed sums, or only the direction of a sum (rules: statement columns).
  */
 export function guessColumns(headings: readonly string[], below: readonly (readonly string[])[] = []): Columns {
   const plain = headings.map((heading) => withWordsInFull(plainHeading(heading)))
@@ -113,6 +113,6 @@ export function guessColumns(headings: readonly string[], below: readonly (reado
   return guessed.amount === null ? { ...guessed, direction: null } : { ...guessed, debit: null }
 }
 
-/** Returns whether the columns for day, amount and narration are known (rules: columns of a statement). */
+/** Returns whether the columns for day, amount and narration are known (rules: statement columns). */
 export const areEnough = ({ day, narration, credit, amount }: Columns): boolean =>
   day !== null && narration !== null && (credit !== null || amount !== null)

@@ -16,7 +16,7 @@ type Refused = PartRefused | Failure<'line-not-found' | 'line-settled' | 'parts-
  * Confirms that a statement line pays these orders, and records a received transfer for each. The parts must add up to
  * the whole line, ignoring kobo. If another admin was faster, the error names them; repeating one's own confirmation
  * has no effect. Returns 'waits', without changes, if a second person has to confirm too
- * (rules: confirmed lines, money received, second person).
+ * (rules: match confirmation, manual entries, two-person confirmation).
  */
 export async function confirmLine(
   tx: Transaction,

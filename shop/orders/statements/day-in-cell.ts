@@ -15,7 +15,7 @@ const SPREADSHEET_ZERO_MS = Date.UTC(1899, 11, 30)
 /**
  * Reads the day in a cell in the formats that banks use. Returns it as 2026-11-21; null if there is none. Accepts
  * '21/11/2026', '21-NOV-26', '21 Nov 2026 09:15:00', '2026 Nov 21 09:15:00', '2026-11-21T09:15:00', '20261121' and
- * spreadsheet dates. Set `monthFirst` for files with '11/21/2026' (rules: columns of a statement).
+ * spreadsheet dates. Set `monthFirst` for files with '11/21/2026' (rules: statement columns).
  */
 export function dayIn(cell: string, monthFirst = false): string | null {
   const text = cell.trim().replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+/i, '')
@@ -38,7 +38,7 @@ export function dayIn(cell: string, monthFirst = false): string | null {
   return null
 }
 
-/** Returns which comes first in a numeric date; null if both are possible (rules: columns of a statement). */
+/** Returns which comes first in a numeric date; null if both are possible (rules: statement columns). */
 export function orderIn(cell: string): 'day' | 'month' | null {
   const [, first, second] = figures.exec(cell.trim()) ?? []
   if (first === undefined) return null

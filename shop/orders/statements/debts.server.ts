@@ -18,7 +18,7 @@ const MOST_FOUND = 20
 
 /**
  * Finds the orders that these transfers may pay: orders named in the narration, and recent orders whose due sum equals
- * a transfer (rules: matching).
+ * a transfer (rules: transfer matching).
  */
 export async function debtsFor(db: Database, transfers: readonly Transfer[]): Promise<Debt[]> {
   if (transfers.length === 0) return []
@@ -32,7 +32,7 @@ export async function debtsFor(db: Database, transfers: readonly Transfer[]): Pr
   )
 }
 
-/** Finds orders by number, name or due sum, as typed by staff (rules: matching). */
+/** Finds orders by number, name or due sum, as typed by staff (rules: transfer matching). */
 export async function findDebts(db: Database, q: string): Promise<Debt[]> {
   const typed = q.replace(/[₦,\s]/g, '')
   const sum = /^\d{3,10}$/.test(typed) ? Number(typed) : null

@@ -6,7 +6,7 @@ import type { Naira } from '#shop/core/money.ts'
 import { confirmLine, type Confirmation } from './confirm-line.server.ts'
 import { setAside, undoLine } from './undo-line.server.ts'
 
-/** Actions that staff can take on statement lines (rules: confirmed lines). */
+/** Actions that staff can take on statement lines (rules: match confirmation). */
 export const decisions = {
   confirm: { done: (count: number) => `${transfers(count)} confirmed` },
   undo: { done: () => 'It is undone' },
@@ -24,7 +24,7 @@ export type Outcome = { done: number; waiting: number; refused: { line: string; 
 
 const transfers = (count: number): string => (count === 1 ? 'One transfer is' : `${count} transfers are`)
 
-/** Applies an action to each line in its own transaction; refused lines stop no others (rules: confirmed lines). */
+/** Applies an action to each line in its own transaction; refused lines stop no others (rules: match confirmation). */
 export async function decide(
   db: Database,
   admin: Admin,

@@ -8,7 +8,7 @@ const LEAST_KNOWN = 3
 
 /**
  * Finds the row with the headings among a file's first rows: the one with the most known headings, else the first row
- * of text above a row with a day and a sum. Returns null if there is none (rules: columns of a statement).
+ * of text above a row with a day and a sum. Returns null if there is none (rules: statement columns).
  */
 export function headingsAt(rows: readonly (readonly string[])[]): number | null {
   const known = rows.map((cells) => knownIn(guessColumns(cells)))
@@ -18,7 +18,7 @@ export function headingsAt(rows: readonly (readonly string[])[]): number | null 
   return at < 0 ? null : at
 }
 
-/** Returns the index of the first row with a day and a sum; null if none (rules: columns of a statement). */
+/** Returns the index of the first row with a day and a sum; null if none (rules: statement columns). */
 export function firstLineAt(rows: readonly (readonly string[])[]): number | null {
   const at = rows.findIndex(isLine)
   return at < 0 ? null : at
@@ -34,7 +34,7 @@ const isOfWords = (cells: readonly string[]): boolean => {
 const isLine = (cells: readonly string[]): boolean =>
   cells.some((cell) => dayIn(cell) !== null) && cells.some((cell) => dayIn(cell) === null && koboIn(cell) !== null)
 
-/** Returns a key by which files with the same columns are recognized (rules: columns of a statement). */
+/** Returns a key by which files with the same columns are recognized (rules: statement columns). */
 export const formatOf = (headings: readonly string[]): string => headings.map(plainHeading).join('|').slice(0, 1_000)
 
 /** Returns the ten-digit account number (NUBAN) named above the headings; null if none is named in full. */

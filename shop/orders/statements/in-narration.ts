@@ -5,7 +5,7 @@ const memo = new RegExp(`^(?:ORDER|ORD|NO)?([${ORDER_ID_ALPHABET}]{5})$`)
 
 /**
  * Returns the words of a narration that may be the five letters of an order number, without duplicates: '#ab2cd',
- * 'AB2CD', 'ORDERAB2CD' (rules: matching).
+ * 'AB2CD', 'ORDERAB2CD' (rules: transfer matching).
  */
 export const memosIn = (narration: string): string[] => [
   ...new Set(
@@ -24,7 +24,7 @@ const wordsOf = (text: string): string[] =>
 
 /**
  * Returns whether a narration contains a customer's name: two of its words in any order, or its only word. The name of
- * the recipient is ignored (rules: matching).
+ * the recipient is ignored (rules: transfer matching).
  */
 export function nameFits(narration: string, name: string): boolean {
   const said = new Set(wordsOf(narration.replace(/\b(FRM|FROM)\b(.*?)\bTO\b.*$/i, '$1$2')))

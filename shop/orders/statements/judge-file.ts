@@ -15,7 +15,7 @@ export type JudgedFile = { credits: StatementLine[]; charges: number; notes: str
 /**
  * Decides which lines of a statement are stored and which notes are shown. Returns a problem if the file can't be used:
  * no lines, a future day, only old lines, or contradicting dates. `today` as 2026-11-21
- * (rules: statements read, running balance, kinds of lines).
+ * (rules: statement import, running balance, statement line types).
  */
 export function judgeFile(
   { lines, unread, monthFirst, mixed }: ReadLines,
@@ -48,7 +48,7 @@ export function judgeFile(
   return { credits: recent.filter(({ amount }) => amount > 0), charges, notes }
 }
 
-/** Returns the day that many days earlier, as 2026-11-21 (rules: how long lines are kept). */
+/** Returns the day that many days earlier, as 2026-11-21 (rules: statement retention). */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 

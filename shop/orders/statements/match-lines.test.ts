@@ -24,7 +24,7 @@ const matchOf = (line: Transfer, ...debts: Debt[]) => {
   return [score, why, ...orders.map(({ id, amount }) => `${shortId(id)} ${amount}`)]
 }
 
-// rules: matching
+// rules: transfer matching
 test('the order’s number with its exact amount is a sure match, and other matches are explained in words', () => {
   const ab = debt('AB2CD', 45_000)
   expect(matchOf(transfer('TRF/ab2cd/FRM NGOZI EZE', 45_000), ab)).toEqual([
@@ -73,7 +73,7 @@ test('the order’s number with its exact amount is a sure match, and other matc
   ])
 })
 
-// rules: matching
+// rules: transfer matching
 test('a match is sure for neither of two transfers that fit the same order', () => {
   const lines = [transfer('AB2CD', 45_000, 'one'), transfer('AB2CD', 45_000, 'two')]
   const matches = [...matchLines(lines, [debt('AB2CD', 45_000)]).values()]
@@ -83,7 +83,7 @@ test('a match is sure for neither of two transfers that fit the same order', () 
   ])
 })
 
-// rules: matching
+// rules: transfer matching
 test('finds order numbers and names as any bank writes them, and ignores the shop’s own name', () => {
   expect(memosIn('TRF/#ab2cd/FRM ADA, ORDERCD3EF no-EF4GH')).toEqual(['AB2CD', 'CD3EF', 'EF4GH'])
   expect(nameFits('NIP CR/OLÁYÍNKA ADÉBÁYỌ̀/GTB', 'Adebayo Olayinka Grace')).toBe(true)
@@ -115,7 +115,7 @@ const cases = debts.chain((given) =>
   }),
 )
 
-// rules: matching
+// rules: transfer matching
 test('a sure match is named and exact, pays no order twice, and does not depend on the order of the input', () => {
   fc.assert(
     fc.property(cases, ({ debts, lines }) => {

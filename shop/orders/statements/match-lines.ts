@@ -2,7 +2,7 @@ import { formatNaira, naira, type Naira } from '#shop/core/money.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { memosIn, nameFits } from './in-narration.ts'
 
-/** The certainty that an order fits a transfer (rules: matching). */
+/** The certainty that an order fits a transfer (rules: transfer matching). */
 export const scores = {
   sure: { label: 'Sure', about: 'The order’s five letters are in it, and the sum is what is due' },
   likely: { label: 'Likely', about: 'Please look at each' },
@@ -29,7 +29,7 @@ const DAY_MS = 24 * 60 * 60_000
 /**
  * Matches transfers to orders: by the five letters of an order number in the narration, else by the exact sum and the
  * sender's name, within thirty days and only if no other order or transfer fits. Anything else is left to staff. An
- * order named by two transfers is never 'sure' (rules: matching).
+ * order named by two transfers is never 'sure' (rules: transfer matching).
  */
 export function matchLines(transfers: readonly Transfer[], debts: readonly Debt[]): Map<string, Match> {
   const byMemo = new Map(debts.map((debt) => [shortId(debt.id), debt]))

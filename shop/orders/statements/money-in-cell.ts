@@ -4,7 +4,7 @@ const LARGEST_KOBO = Number.MAX_SAFE_INTEGER
 /**
  * Reads a sum of money as banks write it. Returns kobo, negative for debits; null if there is none. Accepts
  * '₦1,234.50', '1,234.50 CR', '(500.00)', 'NGN -500' and '1.05E7'. Fractions of a kobo are rounded
- * (rules: columns of a statement).
+ * (rules: statement columns).
  */
 export function koboIn(cell: string): number | null {
   const text = cell.trim()

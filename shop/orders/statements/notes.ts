@@ -9,7 +9,7 @@ const lines = (count: number, one: string, several: string): string =>
 const named = (numbers: readonly number[]): string =>
   `${numbers.slice(0, MOST_NAMED).join(', ')}${numbers.length > MOST_NAMED ? ' …' : ''}`
 
-/** Notes about a statement for staff (rules: statements read, running balance, lines once). */
+/** Notes about a statement for staff (rules: statement import, running balance, unique statement lines). */
 export const statementNotes = {
   gaps: (gaps: readonly Gap[]): string => {
     const [first] = gaps

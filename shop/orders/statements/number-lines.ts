@@ -9,7 +9,7 @@ export type KeptLine = StatementLine & { kind: LineKind; fingerprint: string; tw
 
 /**
  * Adds fingerprints to credits, made from account, day, sum, narration, reference and balance. Identical credits of a
- * file are numbered. `hash` shortens the text (rules: lines once).
+ * file are numbered. `hash` shortens the text (rules: unique statement lines).
  */
 export function numberLines(
   account: string,

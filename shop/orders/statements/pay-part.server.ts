@@ -36,7 +36,9 @@ type Paying = {
   found: { bank: string; day: string; reference: string }
 }
 
-/** Records a part as a transfer received for its order. The caller holds the order's lock (rules: confirmed lines). */
+/**
+ * Records a part as a transfer received for its order. The caller holds the order's lock (rules: match confirmation).
+ */
 export async function payPart(
   tx: Transaction,
   admin: Admin,

@@ -22,7 +22,7 @@ const inFull: Record<string, string> = {
   },
 }
 
-/** Expands abbreviations: 'tran ref' becomes 'transaction reference' (rules: columns of a statement). */
+/** Expands abbreviations: 'tran ref' becomes 'transaction reference' (rules: statement columns). */
 export const withWordsInFull = (plain: string): string =>
   plain
     .split(' ')

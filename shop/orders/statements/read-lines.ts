@@ -23,7 +23,7 @@ export type ReadLines = { lines: StatementLine[]; unread: number[]; monthFirst: 
 /**
  * Reads the lines of a statement, in the file's order. Repeated headings, totals and empty lines are skipped; a row
  * with text only continues the narration above. `mixed` is the first line whose date format contradicts the earlier
- * ones (rules: statements read, columns of a statement).
+ * ones (rules: statement import, statement columns).
  */
 export function readLines(rows: readonly CellRow[], headings: readonly string[], columns: Columns): ReadLines {
   const cell = (row: CellRow, name: keyof Columns): string => {

@@ -48,7 +48,7 @@ type Found = {
 const MOST_SHOWN = 20
 const FIRST_LINES = 4
 
-/** Parses a statement, or returns why it can't be read. Runs in a child process (rules: statements read). */
+/** Parses a statement, or returns why it can't be read. Runs in a child process (rules: statement import). */
 export const readStatement = async (file: Uint8Array, reading: Reading): Promise<Parsed<StatementRead | Unread>> => ({
   answer: await statementIn(file, reading),
   list: [],
@@ -109,7 +109,7 @@ const MOST_ROWS = MOST_STATEMENT_LINES + MOST_PREAMBLE
 const MOST_COLUMNS = 60
 const CELL_LETTERS = 32_767
 
-/** Reads a file's rows, or returns why it can't. Runs in a child process (rules: statements read). */
+/** Reads a file's rows, or returns why it can't. Runs in a child process (rules: statement import). */
 async function readCells(bytes: Uint8Array): Promise<CellRow[] | Problem> {
   const headings = (rows: readonly (readonly string[])[]) =>
     headingsAt(rows.slice(0, MOST_PREAMBLE).map((cells) => cells.map((cell) => tidy(cell.slice(0, CELL_LETTERS)))))

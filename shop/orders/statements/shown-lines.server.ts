@@ -15,7 +15,7 @@ type Page = { lines: MatchedLine[]; counts: ShownCounts; shown: Shown }
 
 /**
  * Returns a page of a statement's lines with the matching orders. Without a chosen tab, it shows the first tab that has
- * lines, the surest first (rules: matching).
+ * lines, the surest first (rules: transfer matching).
  */
 export async function shownLines(
   db: Database,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownReference } from './shown-reference.ts'
 
-// rules: statements read
+// rules: statement import
 test.each([
   ["'", ''],
   ['-', ''],

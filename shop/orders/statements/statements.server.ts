@@ -21,7 +21,7 @@ export type Statement = {
 
 const MOST_STATEMENTS = 50
 
-/** Lists the latest statements, newest first, at most fifty (rules: statements read). */
+/** Lists the latest statements, newest first, at most fifty (rules: statement import). */
 export const listStatements = (db: Database): Promise<Statement[]> =>
   statements(db).orderBy('made_at', 'desc').limit(MOST_STATEMENTS).execute()
 
@@ -51,14 +51,14 @@ const statements = (db: Database) =>
       ),
     ])
 
-/** SQL condition: the line is confirmed, and the confirmation wasn't undone (rules: confirmed lines). */
+/** SQL condition: the line is confirmed, and the confirmation wasn't undone (rules: match confirmation). */
 export const isSettled = sql<boolean>`exists (
   select from statement_confirmations where line_id = statement_lines.id and undone_at is null)`
 
-/** SQL condition: the line is a transfer and still undecided (rules: kinds of lines). */
+/** SQL condition: the line is a transfer and still undecided (rules: statement line types). */
 export const isOpen = sql<boolean>`(kind = 'transfer' and aside_at is null and not ${isSettled})`
 
-/** Deletes lines a year after their day, and statements without remaining lines (rules: how long lines are kept). */
+/** Deletes lines a year after their day, and statements without remaining lines (rules: statement retention). */
 export async function clearOldLines(db: Database, now: Date): Promise<void> {
   const oldest = dayBefore(now.toISOString().slice(0, 10), KEPT_DAYS)
   await db

@@ -24,7 +24,7 @@ const parser: ParserName<typeof readStatement> = {
 /** `added` counts new lines, or would-be new ones in a dry run. `id` is null if nothing was stored. */
 export type TakenStatement = StatementRead & { added: AddedLines | null; notes: string[]; id: string | null }
 
-/** Returns the shop's naira accounts, whose statements can be imported (rules: statements read). */
+/** Returns the shop's naira accounts, whose statements can be imported (rules: statement import). */
 export const statementAccounts = ({ payments }: Settings): { number: string; bank: string; name: string }[] =>
   payments.bankAccounts
     .filter(({ currency }) => currency === 'NGN')
@@ -33,7 +33,7 @@ export const statementAccounts = ({ payments }: Settings): { number: string; ban
 /**
  * Imports a bank statement of one of the shop's accounts. Each credit is stored once, however often it is imported. A
  * dry run only reports what would be stored. Chosen columns are remembered for the account's next file
- * (rules: statements read, lines once, columns of a statement).
+ * (rules: statement import, unique statement lines, statement columns).
  */
 export async function takeStatement(
   shop: Shop,

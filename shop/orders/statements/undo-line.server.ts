@@ -11,7 +11,7 @@ type Refused = Failure<'line-not-found' | 'line-open' | 'line-day-over' | 'unfil
 /**
  * Undoes a line's confirmation on the same day: its payments are undone with this reason, and the line is open again.
  * On later days the payments must be undone on the orders' pages first; once all of them are, the line can be freed on
- * any day (rules: confirmed lines, money received).
+ * any day (rules: match confirmation, manual entries).
  */
 export async function undoLine(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function undoLine(
   return null
 }
 
-/** Sets aside a line that pays no order; brings it back if `reason` is null (rules: confirmed lines). */
+/** Sets aside a line that pays no order; brings it back if `reason` is null (rules: match confirmation). */
 export async function setAside(
   tx: Transaction,
   admin: Admin,

@@ -24,7 +24,7 @@ const saidByNobody = (now: Date) => sql<boolean>`not exists (
 /**
  * Ends overdue bank transfers: sends one reminder, then releases the stock of unpaid orders and notifies the customers.
  * An order stays unpaid and reserves its stock again if the payment is recorded later. Orders already sent aren't
- * changed. Returns how many were released (rules: end of a transfer, second person).
+ * changed. Returns how many were released (rules: transfer expiry, two-person confirmation).
  */
 export async function endTransfers(db: Database, now: Date): Promise<number> {
   await remind(db, now)

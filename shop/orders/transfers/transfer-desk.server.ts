@@ -33,7 +33,7 @@ export type ClearedTransfer = { id: string; orderId: string; name: string; amoun
 
 /**
  * Returns awaited transfers, oldest first, including orders whose time ended within the last 14 days, because their
- * money may still arrive; and the transfers recorded within the last 24 hours, newest first (rules: transfer desk).
+ * money may still arrive; and the transfers recorded within the last 24 hours, newest first (rules: transfers page).
  */
 export async function transferDesk(
   db: Database,

@@ -12,7 +12,7 @@ type Waiting = { id: string; name: string; due: Naira; createdAt: Date }
 /**
  * Finds statement lines that fit these orders, by the matching rule for statements. Only lines that fit a single order
  * count; surest first. A transfer by a relative is found by the sender's name if the customer gave it in a claim
- * (rules: transfer desk, matching).
+ * (rules: transfers page, transfer matching).
  */
 export async function whatCame(db: Database, orders: readonly Waiting[], now: Date): Promise<Map<string, Came[]>> {
   const lines = await openLines(db, now)

@@ -5,7 +5,7 @@ const guest = { name: 'Ngozi Eze', phone: '+2348031112222', email: 'ngozi@exampl
 const saved = { firstName: 'Sade', lastName: 'Ojo', phone: '08031112222', address: '1 Allen Avenue' }
 const there = { ...saved, city: 'Ikeja', state: 'Lagos', country: 'Nigeria' }
 
-// rules: guest order
+// rules: guest checkout
 test('formats an address in lines, a guest’s as it was typed, and a contact without lines', () => {
   expect(placeLines(there)).toEqual(['1 Allen Avenue', 'Ikeja, Lagos', 'Nigeria'])
   expect(placeLines({ ...guest, deliveryAddress: '7 Bode Thomas Street' })).toEqual(['7 Bode Thomas Street'])

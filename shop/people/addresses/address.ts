@@ -23,5 +23,5 @@ export type Address = AddressFields & { id: string }
 /** Contact details for orders without an account address: a guest order or a pickup. */
 export type Contact = { name: string; phone: string; email: string }
 
-/** A guest's contact details; `deliveryAddress` is one line, absent for pickups (rules: guest order). */
+/** A guest's contact details; `deliveryAddress` is one line, absent for pickups (rules: guest checkout). */
 export type GuestContact = Contact & { deliveryAddress?: string | undefined }

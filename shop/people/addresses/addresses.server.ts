@@ -28,7 +28,7 @@ export async function addressOf(db: Database, customer: Pick<Customer, 'id'>): P
 
 /**
  * Saves the customer's first address. Fails with `address-exists` if there is one, except when the same address is sent
- * again, for example after a lost response (rules: one address).
+ * again, for example after a lost response (rules: one address per customer).
  */
 export async function createAddress(
   db: Database,

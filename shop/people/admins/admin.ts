@@ -4,7 +4,7 @@ import { because } from '#shop/core/field-problems.ts'
 import { givenPassword, newPassword } from '#shop/people/sessions/password.ts'
 import { email, filled, longest } from '#shop/core/text.ts'
 
-/** The parts of their profile that staff can change themselves (rules: own profile). */
+/** The parts of their profile that staff can change themselves (rules: staff profile). */
 const adminProfile = z.object({ name: filled(longest.name), email })
 export type AdminProfile = z.infer<typeof adminProfile>
 
@@ -17,6 +17,6 @@ export type ProfileChange = z.infer<typeof profileChange>
 export const newAdmin = adminProfile.extend({ password: newPassword })
 export type NewAdmin = z.infer<typeof newAdmin>
 
-/** A password change. The page checks that the new password was typed twice (rules: own profile). */
+/** A password change. The page checks that the new password was typed twice (rules: staff profile). */
 export const passwordChange = z.object({ oldPassword: givenPassword, password: newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>

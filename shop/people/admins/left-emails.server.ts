@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 /**
  * Records that an admin gives up an e-mail, and notifies that address. If `opens` is true, the address can recover the
  * account for some days. Returning to a former e-mail makes it, and all later ones, invalid for recovery, since an
- * attacker may have set those (rules: e-mail change).
+ * attacker may have set those (rules: staff e-mail change).
  */
 export async function leaveEmail(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function closeWaysBack(tx: Transaction, adminId: string, now: Date,
 
 /**
  * Restores a former e-mail after its owner used it to recover the account, and notifies the address that it replaces
- * (rules: e-mail change).
+ * (rules: staff e-mail change).
  */
 export async function putEmailBack(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function putEmailBack(
 
 /**
  * Returns the id of the admin who can still recover the account by this e-mail; no other admin may use the e-mail in
- * this time (rules: e-mail change).
+ * this time (rules: staff e-mail change).
  */
 export const ownerOfLeftEmail = async (db: Database, email: string, now: Date): Promise<string | undefined> =>
   (await left(db, email, now).executeTakeFirst())?.admin_id

@@ -15,7 +15,7 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date }
 /** The kind under which the picture library records these pictures. */
 const KIND = 'staff'
 
-/** Returns a staff member's own profile picture; null without one (rules: own picture). */
+/** Returns a staff member's own profile picture; null without one (rules: staff picture). */
 export async function ownPicture(db: Database, adminId: string): Promise<ShownPicture | null> {
   const found = await db
     .selectFrom('picture_uses')
@@ -29,7 +29,7 @@ export async function ownPicture(db: Database, adminId: string): Promise<ShownPi
 
 /**
  * Sets a staff member's own profile picture. The former one is deleted unless it is used elsewhere or has an alt text
- * (rules: own picture).
+ * (rules: staff picture).
  */
 export async function setOwnPicture(
   shop: Shop,
@@ -46,7 +46,7 @@ export async function setOwnPicture(
   return { id, width, height }
 }
 
-/** Removes a staff member's own profile picture (rules: own picture). */
+/** Removes a staff member's own profile picture (rules: staff picture). */
 export async function removeOwnPicture(shop: Shop, admin: Admin): Promise<void> {
   const before = await ownPicture(shop.db, admin.id)
   await inTransaction(shop.db, (tx) => forgetOwnPicture(tx, admin.id))
@@ -61,7 +61,7 @@ async function removeUndescribed(shop: Shop, admin: Admin, id: string): Promise<
   if ((await findPicture(shop.db, id))?.alt === '') await removePicture(shop, admin, id)
 }
 
-/** Detaches the profile picture of this admin; the picture stays in the library (rules: own picture). */
+/** Detaches the profile picture of this admin; the picture stays in the library (rules: staff picture). */
 export async function forgetOwnPicture(tx: Transaction, adminId: string): Promise<void> {
   await usePictures(tx, { kind: KIND, subject: adminId, name: '' }, [])
 }

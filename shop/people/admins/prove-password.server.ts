@@ -7,7 +7,7 @@ import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 /**
  * Checks the password of a signed-in admin; `field` is the form field to report. Returns null if it is right. Wrong
  * passwords are limited like failed sign-ins, so that a stolen session cannot be used for guessing
- * (rules: own profile).
+ * (rules: staff profile).
  */
 export async function provePassword(
   { db, limits }: { db: Database; limits: RateLimits },

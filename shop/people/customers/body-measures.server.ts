@@ -3,7 +3,7 @@ import type { Customer } from '#shop/core/actor.ts'
 import type { LengthUnit } from '#shop/core/length-unit.ts'
 import type { KeptMeasures } from './body-measures.ts'
 
-/** Returns the body measures saved with the customer's account; null without any (rules: figures for the size). */
+/** Returns the body measures saved with the customer's account; null without any (rules: saved measurements). */
 export async function measuresOf(db: Database, { id }: Customer): Promise<KeptMeasures | null> {
   const row = await db
     .selectFrom('body_measures')
@@ -13,7 +13,7 @@ export async function measuresOf(db: Database, { id }: Customer): Promise<KeptMe
   return row ? { unit: row.unit as LengthUnit, figures: row.figures as KeptMeasures['figures'] } : null
 }
 
-/** Saves a customer's body measures; replaces the former ones (rules: figures for the size). */
+/** Saves a customer's body measures; replaces the former ones (rules: saved measurements). */
 export async function keepMeasures(
   db: Database,
   { id }: Customer,

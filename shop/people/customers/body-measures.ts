@@ -8,7 +8,7 @@ const MOST_MEASURES = 6
 const LONGEST_LABEL = 40
 const WIDEST = 500
 
-/** A customer's body measures, by the names that the size chart used at that time (rules: figures for the size). */
+/** A customer's body measures, by the names that the size chart used at that time (rules: saved measurements). */
 export const bodyMeasures = z.object({
   unit: z.enum(membersOf(lengthUnits), because('not-a-choice')),
   figures: z

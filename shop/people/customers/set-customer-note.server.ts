@@ -5,7 +5,7 @@ import { conflict, notFound, problem, type Failure } from '#shop/core/errors.ts'
 
 /**
  * Sets the staff's note about a customer, which the customer never sees and which is deleted with the account
- * (rules: note about a customer). Setting the present note again changes nothing. If `was` is given and another admin
+ * (rules: customer note). Setting the present note again changes nothing. If `was` is given and another admin
  * has changed the note since, fails with `stale` and the present note. Returns the note.
  */
 export async function setCustomerNote(

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** A valid reset key: the account that it opens, and the hash that identifies it when it is used up. */
 export type Key = { linkHash: Buffer; opens: Opened }
 
-/** The failure for every code that does not work, whatever the reason (rules: wrong codes). */
+/** The failure for every code that does not work, whatever the reason (rules: wrong reset codes). */
 export const wrongCode = (): Failure<'wrong-code'> => refused('wrong-code')
 
 type Refused = Failure<'wrong-code' | 'only-link'>
@@ -22,8 +22,9 @@ type Refused = Failure<'wrong-code' | 'only-link'>
 /**
  * Checks a mailed reset code or link token and returns its account; the key is not used up. A try is counted before the
  * code is checked and given back if it is right, so concurrent guesses cannot exceed `config.resetCode.wrongCodes`;
- * after that, or after too many wrong codes in the whole shop, only a link works (rules: wrong codes, reset link). The
- * time does not depend on whether the e-mail has no, one or two accounts (rules: nobody learns).
+ * after that, or after too many wrong codes in the whole shop, only a link works
+ * (rules: wrong reset codes, reset link). The time does not depend on whether the e-mail has no, one or two accounts
+ * (rules: no account enumeration).
  */
 export function checkKey(
   services: { db: Database; limits: RateLimits },

@@ -16,7 +16,8 @@ const LOCK_OF_RESETS = 7_201
 /**
  * Requests a password reset for the accounts with this e-mail; former codes and links stop working. Fails with
  * `too-many-tries` above `config.resetCode.perQuarterHour`, `perDay` or the limit of the whole shop. An e-mail without
- * an account creates the same row and gets the same response in the same time (rules: code limits, nobody learns).
+ * an account creates the same row and gets the same response in the same time
+ * (rules: reset code limits, no account enumeration).
  */
 export async function requestReset(
   { db, limits }: { db: Database; limits: RateLimits },

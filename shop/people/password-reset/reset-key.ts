@@ -15,7 +15,7 @@ const givenFields = {
   code: typedCode(LONGEST_CODE).min(1, because('required')),
 }
 
-/** A submitted code or link token. A code with another format is treated as a wrong code (rules: wrong codes). */
+/** A submitted code or link token. A code with another format is treated as a wrong code (rules: wrong reset codes). */
 export const codeGiven = z.object(givenFields).refine(saysWhose, whoseMissing())
 export type CodeGiven = z.infer<typeof codeGiven>
 

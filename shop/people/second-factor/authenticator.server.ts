@@ -18,7 +18,7 @@ const boxName = (adminId: string): string => `totp of ${adminId}`
 
 /**
  * Begins to set up an authenticator app; returns its secret and the URI for the QR code. Replaces a setup that was not
- * confirmed; fails if an app is already set up (rules: second factor, sealed secrets).
+ * confirmed; fails if an app is already set up (rules: second factor, encrypted secrets).
  */
 export async function beginAuthenticator(
   { db, sealed, settings }: Services,
@@ -64,7 +64,7 @@ export const confirmAuthenticator = (
 
 /**
  * Uses a code of the authenticator app; returns whether it is valid. Codes are accepted one 30-second step early or
- * late, and only once, even if two requests use one at the same time (rules: codes once).
+ * late, and only once, even if two requests use one at the same time (rules: one-time codes).
  */
 export async function spendAppCode(
   tx: Transaction,

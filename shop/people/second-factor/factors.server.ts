@@ -12,7 +12,7 @@ export async function factorsOf(db: Database, adminId: string): Promise<Factors>
 
 /**
  * Returns the possible ways for the second step; an empty list if there is no factor and the password is enough
- * (rules: second step).
+ * (rules: second sign-in step).
  */
 export async function waysOf(db: Database, adminId: string): Promise<FactorWay[]> {
   const { rows } = await sql<Record<FactorWay, boolean>>`

@@ -7,7 +7,7 @@ export type FactorChange = 'factor-set-up' | 'factor-removed' | 'factor-reset' |
 
 /**
  * Adds a change of a second factor to the audit log and notifies its owner by mail, who may not have made the change
- * (rules: second factor is told).
+ * (rules: second factor alerts).
  */
 export async function noteFactor(
   tx: Transaction,

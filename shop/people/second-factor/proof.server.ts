@@ -17,7 +17,7 @@ export type Anew = 'with a factor' | 'everybody'
 /**
  * Requires step-up authentication: fails if the last authentication in this session, by sign-in or later, is older than
  * `sessions.provedMinutes`. The failure lists the possible second factors; the password is always possible
- * (rules: proof anew).
+ * (rules: step-up authentication).
  */
 export async function staleProof(
   db: Database,
@@ -31,7 +31,7 @@ export async function staleProof(
   return unproved('proof-needed', { details: { ways } })
 }
 
-/** Fails if the admin has no second factor. Called when all staff need one (rules: second factor for everybody). */
+/** Fails if the admin has no second factor. Called when all staff need one (rules: required second factor). */
 export const lackingFactor = async (
   db: Database,
   { id }: Pick<Admin, 'id'>,
@@ -42,7 +42,7 @@ type ProofRefusal = Failure<'wrong-password' | 'password-needed' | 'wrong-code' 
 
 /**
  * Performs step-up authentication for the session `token` by password, code or passkey. Wrong tries are limited as at
- * sign-in (rules: proof anew, second step limits, passkeys).
+ * sign-in (rules: step-up authentication, second factor limits, passkeys).
  */
 export async function prove(
   services: CodeServices,

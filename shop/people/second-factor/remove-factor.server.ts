@@ -42,7 +42,7 @@ export const renewRecoveryCodes = (db: Database, admin: Admin, now: Date): Promi
 /**
  * Removes all factors of an admin who has lost them and ends all sessions; the password alone is then enough. Another
  * admin must do it, and is named in the audit log; for their own factors, admins use the normal removal
- * (rules: factor reset).
+ * (rules: second factor reset).
  */
 export const resetFactor = (
   db: Database,
@@ -59,7 +59,7 @@ export const resetFactor = (
 
 /**
  * Does the same from the terminal, for the admin with this e-mail; the audit log names that admin
- * (rules: factor reset).
+ * (rules: second factor reset).
  */
 export async function resetFactorOf(
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { SettingsSnapshot } from '#shop/platform/settings/settings.ts'
 
 /**
  * Ends the requirement of a second factor, from the terminal, when no staff member can sign in to do it. The change is
- * recorded under the owner with that e-mail (rules: second factor for everybody).
+ * recorded under the owner with that e-mail (rules: required second factor).
  */
 export async function requireFactorOfNobody(
   tx: Transaction,

@@ -13,10 +13,10 @@ export type FactorWay = 'code' | 'passkey'
 /** The challenge token returned for the right password. */
 const challenge = z.string().min(1, because('required')).max(100, because('too-long'))
 
-/** A code for the second step of a sign-in (rules: second step). */
+/** A code for the second step of a sign-in (rules: second sign-in step). */
 export const codeForChallenge = z.object({ challenge, code: givenCode })
 
-/** Input for step-up authentication: one of these (rules: proof anew). */
+/** Input for step-up authentication: one of these (rules: step-up authentication). */
 export const givenProof = z.object({
   password: givenPassword.optional(),
   code: givenCode.optional(),

@@ -18,7 +18,8 @@ export type Challenge = { challenge: string; ways: FactorWay[] }
 
 /**
  * Opens a session after the right password or, if the admin has a factor, creates a challenge for the second step. The
- * challenge is unguessable, belongs to this admin, and is valid for a few minutes and tries (rules: second step).
+ * challenge is unguessable, belongs to this admin, and is valid for a few minutes and tries
+ * (rules: second sign-in step).
  */
 export async function openOrChallenge(
   tx: Transaction,
@@ -55,7 +56,7 @@ export type SecondStepRefusal = Failure<'wrong-code' | 'challenge-over' | 'too-m
 
 /**
  * Completes a sign-in with a code after the right password. Returns the session token and the browser cookie. Each try
- * is counted before the code is checked (rules: second step, second step limits, known browser).
+ * is counted before the code is checked (rules: second sign-in step, second factor limits, known browser).
  */
 export async function answerChallenge(
   services: CodeServices & { secret: ServerSecret },

@@ -12,7 +12,7 @@ export type CodeServices = { db: Database; limits: RateLimits; sealed: Sealed }
 /**
  * Uses an app code or recovery code of an admin. Wrong codes are counted under `countedAs`; beyond the limit even right
  * codes are rejected there, and the admin is notified of guessing, at most once a day
- * (rules: codes once, second step limits).
+ * (rules: one-time codes, second factor limits).
  */
 export async function useCode(
   { db, limits, sealed }: CodeServices,

@@ -18,7 +18,8 @@ type Try = { door: Door; email: string; from: string; browser: string | null }
 
 /**
  * Counts an attempt as failed and waits for its turn; `forget` undoes the count after a success. Fails with
- * `too-many-tries` above the limits (rules: sign-in limits, known browser, sign-in pace, guesses at all).
+ * `too-many-tries` above the limits
+ * (rules: sign-in limits, known browser, sign-in throttling, shop-wide sign-in limit).
  */
 export async function countTry(
   limits: RateLimits,
@@ -53,7 +54,7 @@ export async function countTry(
 
 /**
  * Counts the attempt for the whole shop; beyond that limit, for the network from which it comes
- * (rules: guesses at all).
+ * (rules: shop-wide sign-in limit).
  */
 async function inAllOf(limits: RateLimits, from: string) {
   const inAll = { rate: 'wrongPasswordsInAll', key: 'all' } as const

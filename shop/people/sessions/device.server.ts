@@ -6,7 +6,7 @@ const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP))
 
 /**
  * Returns a readable name of the device, such as 'Chrome on Android', from its User-Agent; empty if nothing in it is
- * known. Other text is dropped, because the name is used in mails (rules: own sessions).
+ * known. Other text is dropped, because the name is used in mails (rules: active sessions).
  */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return ''

@@ -3,7 +3,7 @@ import { deviceOf } from './device.server.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-// rules: own sessions
+// rules: active sessions
 test.each([
   [`Mozilla/5.0 (Linux; Android 14; SM-A145F) ${webkit} Chrome/130.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
   [
@@ -23,7 +23,7 @@ test.each([
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-// rules: own sessions
+// rules: active sessions
 test.each([
   [null],
   [''],

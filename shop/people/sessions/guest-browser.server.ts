@@ -4,14 +4,14 @@ import type { ServerSecret } from './server-secret.server.ts'
 /**
  * Returns a cookie value for a guest's browser, so that wrong guesses count for that browser alone: a random name with
  * the shop's signature. It grants no access; a guest who deletes it is counted by network address
- * (rules: guessed discount codes).
+ * (rules: discount code guessing).
  */
 export async function newGuestBrowser(secret: ServerSecret): Promise<string> {
   const name = randomBytes(16).toString('base64url')
   return `${name}.${await secret.sign('guest browser', name)}`
 }
 
-/** Returns the browser name from the cookie; null if the shop did not sign it (rules: guessed discount codes). */
+/** Returns the browser name from the cookie; null if the shop did not sign it (rules: discount code guessing). */
 export async function guestBrowser(secret: ServerSecret, kept: string | null): Promise<string | null> {
   const [, name, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(kept ?? '') ?? []
   if (!name || !signature) return null

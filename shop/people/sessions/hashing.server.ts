@@ -17,7 +17,7 @@ const waiting = new Set<() => void>()
 
 /**
  * Hashes in a separate thread pool, so that file reads and DNS lookups do not wait in Node's pool. Throws TooManyWait
- * at once if too many are waiting; an aborted `signal` gives up the place in the queue (rules: hashing).
+ * at once if too many are waiting; an aborted `signal` gives up the place in the queue (rules: password hashing).
  */
 export async function hashing(work: Hashing, signal?: AbortSignal): Promise<string | boolean> {
   await turn(signal)
@@ -47,7 +47,7 @@ export type Aside = <Result>(rest: () => Promise<Result>) => Promise<Result>
 
 /**
  * Reserves a place in the queue for requests that do other work before hashing. Throws TooManyWait before any query or
- * count if the queue is full, so that a flood costs almost nothing (rules: hashing).
+ * count if the queue is full, so that a flood costs almost nothing (rules: password hashing).
  */
 export async function inLine<Result>(work: (aside: Aside) => Promise<Result>): Promise<Result> {
   if (inLineNow >= THREADS + WAITING_AT_MOST) refuse()

@@ -20,7 +20,8 @@ export function household(address: string): string {
 
 /**
  * Returns the network of an address: the first three numbers of an IPv4 address or the first three groups of an IPv6
- * address; 'unknown' for anything else. Logs may contain no more of an address than this (rules: quiet logs).
+ * address; 'unknown' for anything else. Logs may contain no more of an address than this
+ * (rules: logs without personal data).
  */
 export function networkOf(address: string): string {
   const plain = household(address.replace(/\/64$/, ''))

@@ -6,7 +6,7 @@ const KEPT_DAYS = 30
 
 /**
  * Records an admin's sign-in, in the transaction that opens the session and has locked the admin's row. A sign-in from
- * an unknown browser is mailed to the admin, except the very first (rules: new browser).
+ * an unknown browser is mailed to the admin, except the very first (rules: new browser alert).
  */
 export async function noteSignIn(
   tx: Transaction,

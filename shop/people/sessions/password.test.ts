@@ -35,7 +35,7 @@ test('spaces and accents in a password matter', async () => {
   expect(await verifyPassword(stored, ' Ọdún '.normalize('NFD'))).toBe(true)
 })
 
-// rules: hashing
+// rules: password hashing
 test('rejects checks beyond the queue limit at once, and frees the places of aborted checks', async () => {
   const stored = await hashPassword('adire-indigo')
   const leaving = new AbortController()
@@ -54,7 +54,7 @@ test('rejects checks beyond the queue limit at once, and frees the places of abo
   expect(served).toBeLessThan(200)
 })
 
-// rules: hashing
+// rules: password hashing
 test('files can be read while passwords are hashed', async () => {
   const stored = await hashPassword('adire-indigo')
   const reading = { isOver: false }

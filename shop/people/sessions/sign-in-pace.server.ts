@@ -19,7 +19,7 @@ const isOver = sql`sign_in_throttles.since < clock_timestamp() - interval '1 day
 /**
  * Returns how many milliseconds a sign-in to this account must wait for its turn. The first failed tries of a day do
  * not wait, on whatever network; later ones queue, for at most `waitSeconds`. Counts the try as failed until
- * `forgetTurns`. Fails with `too-many-tries` if the queue is full (rules: sign-in pace).
+ * `forgetTurns`. Fails with `too-many-tries` if the queue is full (rules: sign-in throttling).
  */
 export async function takeTurn(db: Database, account: PacedAccount): Promise<number | Failure<'too-many-tries'>> {
   const { rows } = await sql<{ wait: number }>`
@@ -45,7 +45,7 @@ export async function forgetTurns(db: Database, account: PacedAccount): Promise<
 
 /**
  * Notifies owners of accounts with many wrong passwords, at most once a day each. Runs as a job and not after the wrong
- * password, so that response times do not reveal whether an account exists (rules: sign-in pace).
+ * password, so that response times do not reveal whether an account exists (rules: sign-in throttling).
  */
 export async function tellOwners(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -35,7 +35,7 @@ type Opening<Opened> = (tx: Transaction, who: SignedInAs, by: SignInBy, now: Dat
  * Checks e-mail and password and runs `open`; returns its result, the account's id and the browser cookie. An unknown
  * e-mail and a wrong password give the same failure after the same time. Failures count for the account from this
  * network address, for the address, for the account's throttle and for the whole shop; from a known browser, for that
- * browser alone. Fails with `too-many-tries` above a limit (rules: sign-in, new browser).
+ * browser alone. Fails with `too-many-tries` above a limit (rules: sign-in, new browser alert).
  */
 export const signIn = <Opened extends object | string>(
   services: Services,
@@ -108,7 +108,7 @@ export async function isUnchanged(tx: Transaction, door: Door, { id, password_ha
 
 /**
  * Opens a session after a successful sign-in and returns its token. Staff are notified of a sign-in from a new browser
- * (rules: new browser).
+ * (rules: new browser alert).
  */
 export async function openSignedIn(tx: Transaction, who: SignedInAs, by: SignInBy, now: Date): Promise<string> {
   if (who.kind === 'admin') await noteSignIn(tx, who.id, by, now)

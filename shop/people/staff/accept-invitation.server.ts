@@ -11,7 +11,9 @@ import type { Acceptance } from './staff.ts'
 
 export type Invited = { id: string; email: string; roles: StaffRole[] }
 
-/** Returns the person for an invitation token without using it up; fails if it is not valid (rules: invitation). */
+/**
+ * Returns the person for an invitation token without using it up; fails if it is not valid (rules: staff invitation).
+ */
 export const findInvited = async (
   db: Database,
   token: string,
@@ -22,7 +24,7 @@ export const findInvited = async (
 /**
  * Activates an invited staff member with a name and a password, and uses up the link. Does not sign the person in, so
  * that a second factor is still required. Fails if the link is no longer valid or the password is weak; `house` is the
- * shop's name (rules: invitation, weak passwords).
+ * shop's name (rules: staff invitation, weak passwords).
  */
 export async function acceptInvitation(
   db: Database,

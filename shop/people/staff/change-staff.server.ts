@@ -14,7 +14,7 @@ type Refused = Failure<'not-yours-to-do' | 'staff-not-found' | 'last-owner'>
 /**
  * Changes a staff member's roles, or suspends or reactivates the member. Suspension ends all sessions and deletes
  * mailed reset keys. Fails if the member has or gets capabilities that the admin lacks, if no owner would remain, or if
- * an invited member has not joined yet (rules: nobody above herself, last owner, suspended).
+ * an invited member has not joined yet (rules: no privilege escalation, last owner, suspended staff).
  */
 export async function changeStaff(
   tx: Transaction,
@@ -55,7 +55,8 @@ async function shutOut(tx: Transaction, id: string): Promise<void> {
 
 /**
  * Removes a staff member or an invitation. Sessions end with the account; the name remains in records. Fails if the
- * member has capabilities that the admin lacks, or if no owner would remain (rules: nobody above herself, last owner).
+ * member has capabilities that the admin lacks, or if no owner would remain
+ * (rules: no privilege escalation, last owner).
  */
 export async function removeStaff(
   tx: Transaction,

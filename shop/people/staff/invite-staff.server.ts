@@ -16,7 +16,7 @@ const LINK_BYTES = 16
 /**
  * Invites a staff member by e-mail with these roles; returns the new id. The link is created when the mail is sent.
  * Fails if the e-mail belongs to a staff member or is still one's recovery address, or if a role has capabilities that
- * the admin lacks (rules: invitation, nobody above herself).
+ * the admin lacks (rules: staff invitation, no privilege escalation).
  */
 export async function inviteStaff(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function inviteStaff(
   return made
 }
 
-/** Mails a new link to a member who has not joined yet; the former link stops working (rules: invitation). */
+/** Mails a new link to a member who has not joined yet; the former link stops working (rules: staff invitation). */
 export async function inviteAgain(
   tx: Transaction,
   admin: Admin,
@@ -92,7 +92,7 @@ async function sendInvitation(tx: Transaction, by: Admin, id: string, now: Date)
 /**
  * Creates the link of an invitation when it is mailed, valid for `sessions.invitationHours` from `now`. A repeated
  * call, for example after a failed mail, replaces the former link. Returns null if the member has joined or was removed
- * (rules: invitation).
+ * (rules: staff invitation).
  */
 export async function makeInvitationLink(db: Database, id: string, now: Date): Promise<InvitationToMail | null> {
   const token = newToken()

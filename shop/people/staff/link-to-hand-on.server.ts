@@ -7,7 +7,7 @@ import { findInvitedMember, newToken, untilFrom } from './invite-staff.server.ts
 
 /**
  * Creates an invitation link that staff can pass on. The mailed link stays valid; an earlier copied one does not. It
- * expires `sessions.invitationHours` after `now` (rules: invitation).
+ * expires `sessions.invitationHours` after `now` (rules: staff invitation).
  */
 export async function linkToHandOn(
   tx: Transaction,

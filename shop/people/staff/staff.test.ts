@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { capabilities, mayOf } from '#shop/core/actor.ts'
 import { covers, hasOwner } from './staff.ts'
 
-// rules: nobody above herself
+// rules: no privilege escalation
 test('staff change and grant only what they may do themselves', () => {
   expect(covers({ may: capabilities }, ['owner'])).toBe(true)
   const hired = { may: [...mayOf(['sales', 'packer']), 'staff' as const] }

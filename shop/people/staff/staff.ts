@@ -23,7 +23,7 @@ const roles = z
   .min(1, because('required'))
   .transform((given) => membersOf(staffRoles).filter((role) => given.includes(role)))
 
-/** Data for inviting a staff member (rules: invitation). */
+/** Data for inviting a staff member (rules: staff invitation). */
 export const invitation = z.object({ email, roles })
 export type Invitation = z.infer<typeof invitation>
 
@@ -42,7 +42,7 @@ export type Acceptance = z.infer<typeof acceptance>
 
 /**
  * Returns whether an admin has all capabilities of these roles, which is required for giving the roles or changing
- * staff who have them (rules: nobody above herself).
+ * staff who have them (rules: no privilege escalation).
  */
 export const covers = ({ may }: Pick<Admin, 'may'>, roles: readonly StaffRole[]): boolean =>
   mayOf(roles).every((capability) => may.includes(capability))

@@ -20,7 +20,7 @@ export type AuditEntry = Change & { at: Date; adminName: string }
 /** The admin who made the change. The name is stored, so it remains after the account is deleted. */
 type By = Pick<Admin, 'id' | 'name'>
 
-/** Adds a change by an admin to the audit log, in the transaction that makes the change (rules: audit). */
+/** Adds a change by an admin to the audit log, in the transaction that makes the change (rules: audit log). */
 export async function writeAudit(tx: Database, admin: By, change: Change, at: Date): Promise<void> {
   const { action, subject, subjectId, was, became } = change
   await tx
@@ -38,7 +38,7 @@ export async function writeAudit(tx: Database, admin: By, change: Change, at: Da
     .execute()
 }
 
-/** Adds many changes to the audit log with one statement (rules: audit). */
+/** Adds many changes to the audit log with one statement (rules: audit log). */
 export async function writeAudits(tx: Database, admin: By, changes: Change[], at: Date): Promise<void> {
   await sql`
     insert into audit (at, admin_id, admin_name, action, subject, subject_id, old_value, new_value)

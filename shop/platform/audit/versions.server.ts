@@ -10,7 +10,7 @@ type Versioned = keyof typeof tables
 
 /**
  * Returns the content after each save, newest first, at most `limit`
- * (rules: earlier versions, earlier versions of collections).
+ * (rules: post versions, collection versions).
  */
 export async function versionsOf<Written>(
   db: Database,

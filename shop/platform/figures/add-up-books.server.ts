@@ -6,7 +6,7 @@ const { timeZone } = config.brand
 
 /**
  * Adds up to `most` changes of the ledger and the sales report to their figures, by day in the shop's time zone.
- * Returns the number of changes processed from the longer queue (rules: ledger by day, sales report).
+ * Returns the number of changes processed from the longer queue (rules: daily ledger totals, sales report).
  */
 export async function addUpBooks(tx: Transaction, most: number): Promise<number> {
   const reports = Math.ceil(most / LESS_AT_ONCE)

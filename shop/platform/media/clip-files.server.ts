@@ -35,7 +35,7 @@ export async function forgetClip(tx: Transaction, productId: string): Promise<Cl
   return was ?? null
 }
 
-/** Gives a product the same video as another product, if that one has a video (rules: clip). */
+/** Gives a product the same video as another product, if that one has a video (rules: product video). */
 export async function copyClip(tx: Transaction, from: string, to: string): Promise<void> {
   const clip = await tx
     .selectFrom('product_videos')
@@ -51,7 +51,8 @@ export async function copyClip(tx: Transaction, from: string, to: string): Promi
 }
 
 /**
- * Removes the video file `name` if no product uses it. A lock prevents its use until the file is removed (rules: clip).
+ * Removes the video file `name` if no product uses it. A lock prevents its use until the file is removed
+ * (rules: product video).
  */
 export async function removeUnusedClip(
   { db, media }: { db: Database; media: MediaStore },

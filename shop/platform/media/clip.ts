@@ -36,7 +36,10 @@ export const clipRefusals = [
   'clip-unreadable',
 ] as const
 
-/** Messages for rejected files, shown by the browser before the upload and returned by the server (rules: clip). */
+/**
+ * Messages for rejected files, shown by the browser before the upload and returned by the server
+ * (rules: product video).
+ */
 export const clipRefusalWords: Record<ClipRefusal, (name: string) => string> = {
   type: (name) => `${name} is not a video that browsers can play. Please save it as MP4 or WebM.`,
   bytes: (name) => `${name} is larger than ${clips.megabytes} MB. Please make it shorter or reduce its size.`,

@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts'
 
 /**
  * Every use of a picture, one row each. Documents record their pictures in `picture_uses`, so a new kind of document
- * needs no line here. Pictures of deleted products do not count (rules: pictures in use).
+ * needs no line here. Pictures of deleted products do not count (rules: picture usage).
  */
 const uses = sql`(
   select picture_id, 'product' as kind, products.id as subject, products.name
@@ -15,7 +15,7 @@ const uses = sql`(
 )`
 const inOrders = sql`(select from order_lines where order_lines.picture_id = pictures.id)`
 
-/** True if a picture is shown somewhere or belongs to an order (rules: pictures in use). */
+/** True if a picture is shown somewhere or belongs to an order (rules: picture usage). */
 export const isInUse = sql<boolean>`(
   exists (select from ${uses} used where used.picture_id = pictures.id) or exists ${inOrders})`
 

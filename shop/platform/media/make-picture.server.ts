@@ -13,7 +13,7 @@ const MOST_KEPT_HEIGHT = 3 * 1280
 /** Measured memory that the AVIF encoder needs per pixel, in bytes. */
 const ENCODER_BYTES_A_PIXEL = 35
 
-/** Checks an original without decoding it; returns its header or the reason for rejection (rules: picture files). */
+/** Checks an original without decoding it; returns its header or the reason for rejection (rules: picture formats). */
 export async function readHeader(original: Uint8Array): Promise<Header | Reason> {
   const format = formatOf(original)
   if (!format || (await isSomethingElseToo(original))) return 'type'

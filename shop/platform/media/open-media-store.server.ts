@@ -11,7 +11,7 @@ type Settings = Pick<
 
 /**
  * Returns the folder for pictures when no bucket is configured; only the server's user can read it
- * (rules: private files).
+ * (rules: file permissions).
  */
 export const mediaFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'media')
 

@@ -1,8 +1,8 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 
 /**
- * Accepted formats of originals (rules: picture files): their file name extensions, and a pattern for their first bytes
- * as Latin-1 text.
+ * Accepted formats of originals (rules: picture formats): their file name extensions, and a pattern for their first
+ * bytes as Latin-1 text.
  */
 export const originalFormats = {
   jpeg: { ending: 'jpg', endings: ['jpg', 'jpeg'], begins: /^\xff\xd8\xff/ },

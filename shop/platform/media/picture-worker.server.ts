@@ -21,7 +21,7 @@ const WITHIN_MS = 60_000
  */
 const MOST_MEMORY = 400_000_000
 
-/** Returns a worker that generates pictures in a child process, started on first use (rules: picture work). */
+/** Returns a worker that generates pictures in a child process, started on first use (rules: picture processing). */
 export function pictureWorker(limits = { withinMs: WITHIN_MS, mostMemory: MOST_MEMORY }): PictureWorker {
   const worker = childWorker(join(import.meta.dirname, 'picture-process.server.ts'), limits)
   return {

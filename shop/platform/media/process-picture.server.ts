@@ -26,7 +26,7 @@ export async function pictureId(original: Blob): Promise<string> {
 /**
  * Generates all files of an original: every width in every format, upright, in sRGB, without camera metadata (place,
  * time, author), plus the unchanged original. Decoding runs in a child process with time and memory limits, one picture
- * at a time. `avifEffort` ranges from 0 (fastest) to 9 (rules: picture work).
+ * at a time. `avifEffort` ranges from 0 (fastest) to 9 (rules: picture processing).
  */
 export const processPicture = (original: Blob, avifEffort = AVIF_EFFORT): Promise<ProcessedPicture | Unusable> =>
   inTurn(async () => {

@@ -18,7 +18,7 @@ const plain = (format: 'webp' | 'avif' | 'tiff') =>
 const fileOf = ({ files }: ProcessedPicture, ending: string) =>
   Buffer.from(files.find(({ name }) => name.endsWith(ending))!.bytes)
 
-// rules: kept pictures
+// rules: picture storage
 test('stores a picture in every width up to its own, in three formats, with its original', async () => {
   const original = await jpeg({ width: 700, height: 875 })
   const { picture, files } = await processed(original)
@@ -46,7 +46,7 @@ test('never enlarges a picture, and stores none wider than 1280', async () => {
   expect(await widths(3000)).toEqual(['320', '480', '640', '800', '960', '1280'])
 })
 
-// rules: kept pictures
+// rules: picture storage
 test('turns a photo upright, and removes its metadata', async () => {
   const original = await phonePhoto()
   expect(original.includes('Telephone')).toBe(true)
@@ -158,7 +158,7 @@ test.each([
   expect(await processPicture(new Blob([new Uint8Array(await make())]))).toEqual({ kind: 'unusable', why })
 })
 
-// rules: picture work
+// rules: picture processing
 test.each([
   ['too much time', { withinMs: 1, mostMemory: 400_000_000 }],
   ['too much memory', { withinMs: 60_000, mostMemory: 1_000_000 }],

@@ -5,7 +5,7 @@ import { readClip } from './read-clip.ts'
 
 const makers = { mp4, webm }
 
-// rules: clip
+// rules: product video
 describe.each(['mp4', 'webm'] as const)('%s', (format) => {
   const made = (wish?: ClipWish) => readClip(makers[format](wish))
 
@@ -40,7 +40,7 @@ describe.each(['mp4', 'webm'] as const)('%s', (format) => {
   })
 })
 
-// rules: clip
+// rules: product video
 test.each(['each', 'alike'] as const)('the length of a film in fragments is their sum (%s)', (fragments) => {
   const same = { format: 'mp4', width: 540, height: 960 }
   expect(readClip(mp4({ seconds: 8, fragments }))).toEqual({ ...same, seconds: 8 })
@@ -59,7 +59,7 @@ test('accepts nothing else as a product video', () => {
   for (const text of ['', 'GIF89a', '<svg/>', 'RIFF0000AVI LIST']) expect(readClip(Buffer.from(text))).toBe('type')
 })
 
-// rules: clip
+// rules: product video
 test('reads a film made by a real program, with sizes in eight bytes', () => {
   expect(readClip(film)).toMatchObject({ format: 'webm', seconds: expect.closeTo(1, 1), width: 64, height: 112 })
   expect(readClip(film.subarray(0, -1))).toBe('unreadable')

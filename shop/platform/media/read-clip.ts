@@ -9,12 +9,12 @@ const played = /^(avc1|avc3|av01|vp08|vp09|V_VP8|V_VP9|V_AV1)$/
 const heard = /^(mp4a|Opus|A_OPUS|A_VORBIS)$/
 const hevc = /^(hev1|hvc1|dvh1|dvhe)$/
 
-/** Runs `readClip` as a parser in a child process (rules: clip, uploads in a child process). */
+/** Runs `readClip` as a parser in a child process (rules: product video, isolated file parsing). */
 export const parseClip = (file: Uint8Array): Parsed<ClipHeader | ClipRefusal> => ({ answer: readClip(file), list: [] })
 
 /**
  * Checks a video's container without decoding it; returns its header or the reason for rejection. Every byte up to the
- * last must belong to a valid container (rules: clip).
+ * last must belong to a valid container (rules: product video).
  */
 export function readClip(bytes: Uint8Array): ClipHeader | ClipRefusal {
   const format = formatOf(bytes)

@@ -72,7 +72,7 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
 
 /**
  * Returns the end of each track of a fragmented film, by track number, in the track's own time units. Browsers and
- * screen recorders write such films, often without a duration in the header (rules: clip).
+ * screen recorders write such films, often without a duration in the header (rules: product video).
  */
 function endsOfFragments(film: Box[], moov: Box[]): Map<number, number> {
   const usual = usualDurations(moov)

@@ -11,7 +11,7 @@ export type ImageRefusal = 'type' | 'bytes' | 'pixels' | 'form' | 'unreadable'
 
 /**
  * Messages for rejected files, shown by the browser before the upload and returned by the server
- * (rules: picture files).
+ * (rules: picture formats).
  */
 export const imageRefusalWords: Record<ImageRefusal, (name: string) => string> = {
   type: (name) => `File type not supported: ${name}`,
@@ -36,7 +36,7 @@ export const endingsOf = (takes: readonly OriginalFormat[]): string[] =>
   takes.flatMap((format) => originalFormats[format].endings.map((ending) => `.${ending}`))
 
 /**
- * Returns advice for a file whose format is not accepted, by its name; null if there is none (rules: picture files).
+ * Returns advice for a file whose format is not accepted, by its name; null if there is none (rules: picture formats).
  */
 export const helpWith = (name: string): string | null => helps.find(([ending]) => ending.test(name))?.[1] ?? null
 

@@ -5,7 +5,9 @@ import { checkedName } from './file-name.ts'
 import { placeOf, type FilePart, type WantedPart } from './file-part.ts'
 import type { MediaStore } from './store.server.ts'
 
-/** Opens a media store in `folder`, which is created with access for the server's user only (rules: private files). */
+/**
+ * Opens a media store in `folder`, which is created with access for the server's user only (rules: file permissions).
+ */
 export function storeOnDisk(folder: string): MediaStore {
   const pathOf = (name: string) => spread(folder, checkedName(name))
   return {

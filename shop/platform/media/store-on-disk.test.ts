@@ -22,7 +22,7 @@ const filesBelow = async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
 
-// rules: clip
+// rules: product video
 test('reads the requested part of a file, and no more', async () => {
   const film = `${id}.webm`
   await store.put(film, Buffer.from('a long film'), 'video/webm')
@@ -50,7 +50,7 @@ test('stores a file until it is removed', async () => {
   expect(await filesBelow()).toEqual([`${id}.jpg`])
 })
 
-// rules: private files
+// rules: file permissions
 test('stores files for this user only, whatever the umask', async () => {
   const before = process.umask(0)
   try {

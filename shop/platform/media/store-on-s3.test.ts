@@ -125,7 +125,7 @@ test('rejects any other name', async () => {
   await expect(open().get('../other-bucket/x')).rejects.toThrow('not the file name of a picture or video')
 })
 
-// rules: clip
+// rules: product video
 test('requests only a part from the bucket, and cuts it itself if the server sends the whole file', async () => {
   const store = open()
   const film = `${id}.mp4`

@@ -13,7 +13,7 @@ type Kept = { id: string; files: string[] }
 /**
  * Stores these uploads and passes their pictures, in the same order, to `use`, which must call `recordPictures`. If an
  * upload is rejected or a later step fails, the new files are removed unless another document uses them. The failure
- * names the file (rules: kept pictures).
+ * names the file (rules: picture storage).
  */
 export async function withPictures<Result>(
   shop: Shop,
@@ -48,7 +48,7 @@ async function store(media: MediaStore, { files }: ProcessedPicture): Promise<vo
 
 /**
  * Removes these files of pictures that have no row. Holds the lock until the files are removed, so that the pictures
- * cannot be used in between (rules: kept pictures).
+ * cannot be used in between (rules: picture storage).
  */
 export async function removeUnused({ db, media }: Shop, kept: Kept[]): Promise<void> {
   if (kept.length === 0) return

@@ -16,7 +16,7 @@ export function saying(column: RawBuilder<unknown>, search: Search): RawBuilder<
 
 /**
  * Returns the rank of a `search` column: 2 if the name contains all search terms, 1 if name, size, colour and choices
- * together do, otherwise 0; null if there are no terms (rules: best fit).
+ * together do, otherwise 0; null if there are no terms (rules: search ranking).
  */
 export function sayingByName(column: RawBuilder<unknown>, search: Search): RawBuilder<number> | null {
   const asked = askedBy(search)

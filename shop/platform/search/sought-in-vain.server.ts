@@ -10,7 +10,7 @@ const { timeZone } = config.brand
 
 /**
  * Counts a search without results, by day in the shop's time zone. Skips input that looks like an e-mail address, phone
- * number or account number, and stores nothing about the visitor (rules: sought in vain).
+ * number or account number, and stores nothing about the visitor (rules: searches without results).
  */
 export async function noteSoughtInVain(db: Database, typed: string, now: Date): Promise<void> {
   const words = wordsOf(typed).join(' ')

@@ -8,7 +8,7 @@ const synonyms = [
 ]
 const asked = (typed: string) => soughtIn(typed, synonyms)!.map(({ asks }) => asks)
 
-// rules: synonyms
+// rules: search synonyms
 test.each([
   ['gown', ['gown', 'dress']],
   ['Gowns', ['gowns', 'gown', 'dress']],
@@ -22,7 +22,7 @@ test.each([
   expect(others).toEqual([])
 })
 
-// rules: synonyms
+// rules: search synonyms
 test('one word of a synonym of several words has no synonyms by itself', () => {
   expect(asked('piece').join()).not.toContain('set')
   expect(asked('piece two').join()).not.toContain('set')

@@ -26,7 +26,7 @@ const LEAST_OF_COMPOUND = 4
 
 /**
  * Splits a search into parts, one per word or synonym entry, all of which must match. Returns null if the input is
- * empty, and an empty list if it contains only punctuation (rules: product search, synonyms).
+ * empty, and an empty list if it contains only punctuation (rules: product search, search synonyms).
  */
 export function soughtIn(
   q: string,

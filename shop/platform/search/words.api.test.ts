@@ -18,7 +18,7 @@ const noNul = fc
   )
   .filter((text) => !text.includes('\0') && text.isWellFormed())
 
-// rules: product search, letters without marks
+// rules: product search, accent-insensitive search
 test('the database splits a text into the same words as the shop, and accepts every query', async () => {
   const texts = fc.sample(noNul, { numRuns: 300, seed: 7 })
   for (const text of texts) {

@@ -6,7 +6,7 @@ const between = /[\p{Cc} -/:-@[-`{-\u00a0\u2000-\u206f\u3000-\u303f]+/u
 /** Maximum length of a word in characters; the rest is ignored. */
 const LONGEST_WORD = 40
 
-/** Splits input into words in the same way as the database function `words_in` (rules: letters without marks). */
+/** Splits input into words in the same way as the database function `words_in` (rules: accent-insensitive search). */
 export const wordsOf = (typed: string): string[] =>
   withoutMarks(typed)
     .split(between)

@@ -31,7 +31,7 @@ export type Sealed = {
 
 /**
  * Opens the encryption of secrets with this server's key; calls `warn` if the key file is unusable
- * (rules: sealed secrets, secret key).
+ * (rules: encrypted secrets, secret key).
  */
 export function openSealed(
   where: Parameters<typeof findSecretKeys>[0],

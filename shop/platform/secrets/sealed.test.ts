@@ -23,7 +23,7 @@ function boxOf(sealed: Sealed, name: string, text: string): Buffer {
   return box
 }
 
-// rules: sealed secrets
+// rules: encrypted secrets
 describe('a sealed secret', () => {
   test('opens under its own name only', () => {
     const sealed = sealedBy(FIRST)

@@ -12,7 +12,7 @@ const idOf = (key: Buffer): Buffer =>
 
 /**
  * Encrypts a text with AES-256-GCM. The box starts with a format byte, the key's id and a random nonce, and is bound to
- * this name (rules: sealed secrets).
+ * this name (rules: encrypted secrets).
  */
 export function closeBox(key: Buffer, name: string, text: string): Buffer {
   const head = Buffer.concat([Buffer.of(FORM), idOf(key), randomBytes(NONCE_BYTES)])

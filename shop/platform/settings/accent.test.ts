@@ -8,7 +8,7 @@ import { ACCENT_CONTRAST, accent, accentContrast, accentGround, usualAccent } fr
 const sheet = readFileSync(join(import.meta.dirname, '../../../web/app.css'), 'utf8')
 const token = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(sheet)![1]!
 
-// rules: accent
+// rules: accent colour
 test('the darkest background and the default accent match the style sheet, and the default is valid', () => {
   expect([accentGround, usualAccent]).toEqual([token('sand'), token('indigo')])
   for (const ground of ['paper', 'card', 'white'])
@@ -16,7 +16,7 @@ test('the darkest background and the default accent match the style sheet, and t
   expect(accent.parse(usualAccent)).toBe(usualAccent)
 })
 
-// rules: accent
+// rules: accent colour
 test('accepts exactly the accents that are readable on every background, and refuses others with their ratio', () => {
   const shades = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(

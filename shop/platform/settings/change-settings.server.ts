@@ -34,7 +34,7 @@ const CHANGES_LOOKED_AT = 100
  * The whole group must be valid. Saving values that are already stored succeeds without a new version, so a lost
  * response can be retried. Bank accounts need their own capability, and every owner is notified of their change. Second
  * factors can only be required if they can be set up here
- * (rules: settings, changed settings, lost answers, whose settings, bank accounts, second factor for everybody, second person).
+ * (rules: settings, settings changes, lost responses, settings permissions, bank accounts, required second factor, two-person confirmation).
  */
 export async function changeSettings(
   tx: Transaction,
@@ -79,7 +79,7 @@ export async function changeSettings(
 }
 
 /**
- * Restores a group to the state after version `to`; 0 restores the state before any change (rules: changed settings).
+ * Restores a group to the state after version `to`; 0 restores the state before any change (rules: settings changes).
  */
 export async function putBackSettings(
   tx: Transaction,

@@ -10,7 +10,8 @@ export type SettingsCircumstances = {
 }
 
 /**
- * Returns why a change cannot work in this shop; null if it can (rules: second factor for everybody, second person).
+ * Returns why a change cannot work in this shop; null if it can
+ * (rules: required second factor, two-person confirmation).
  */
 export function unusableHere(
   group: SettingsGroupName,

@@ -5,7 +5,7 @@ const given = { rate: 153_250, on: '2026-11-20', days: 3, always: false }
 const at = (moment: string) => new Date(moment)
 const inDollars = [{ currency: 'NGN' }, { currency: 'USD' }]
 
-// rules: dollars
+// rules: dollar amounts
 test.each([
   ['2026-11-19T22:59:59Z', 'old'],
   ['2026-11-19T23:00:00Z', 'told'],
@@ -18,7 +18,7 @@ test.each([
   )
 })
 
-// rules: dollars
+// rules: dollar amounts
 test('shows no dollars without a rate, a day or an account in dollars, unless the owner wants it', () => {
   const now = at('2026-11-20T10:00:00Z')
   expect(dollarStands(noDollar, now)).toBe('none')

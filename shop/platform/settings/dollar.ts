@@ -53,7 +53,7 @@ function endOf({ rate, on, days }: Dollar): number | null {
 
 /**
  * Returns the state of the rate: 'none' (not set), 'told' (shown to customers) or 'old' (expired, or dated in the
- * future) (rules: dollars).
+ * future) (rules: dollar amounts).
  */
 export function dollarStands(given: Dollar, now: Date): 'none' | 'told' | 'old' {
   if (given.rate === null) return 'none'
@@ -73,7 +73,7 @@ export type ToldDollar = { rate: DollarRate; until: number }
 
 /**
  * Returns the rate to show; null if there is no valid rate, or if no account accepts dollars and the owner has not
- * chosen to show it anyway (rules: dollars).
+ * chosen to show it anyway (rules: dollar amounts).
  */
 export function dollarAt(
   { dollar: given, bankAccounts }: { dollar: Dollar; bankAccounts: readonly { currency: string }[] },

@@ -10,11 +10,11 @@ export const ownPolicies = {
   'web-address': 'keys',
 } as const satisfies { [Group in SettingsGroupName]?: Capability }
 
-/** Returns the capability that staff need to see and change a settings group (rules: whose settings). */
+/** Returns the capability that staff need to see and change a settings group (rules: settings permissions). */
 export const policyOf = (group: SettingsGroupName): Capability => lookUp<Capability>(ownPolicies, group) ?? 'settings'
 
 /** Capabilities of which each allows staff to see and change at least one group. */
 export const anySettings = ['settings', ...Object.values(ownPolicies)] as unknown as Needs
 
-/** Returns whether this admin may see and change the group (rules: whose settings). */
+/** Returns whether this admin may see and change the group (rules: settings permissions). */
 export const isHers = (group: SettingsGroupName, { may }: Pick<Admin, 'may'>): boolean => may.includes(policyOf(group))

@@ -72,7 +72,7 @@ const schema = z.strictObject({
   }),
 })
 
-/** The shop's name, location and appearance (rules: accent, wordmark and icon). */
+/** The shop's name, location and appearance (rules: accent colour, wordmark and icon). */
 export const house = settingsGroup({
   label: 'Shop details',
   about: 'The name, location and appearance of your shop.',

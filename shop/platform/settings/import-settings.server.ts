@@ -27,7 +27,7 @@ type Import = {
 /**
  * Imports a settings file and returns the changes. Settings that the file lacks remain, and so do groups that the admin
  * may not change, which are returned as `left`. All other changes are saved together or not at all; a failure names
- * group and field (rules: set-up as a file, whose settings).
+ * group and field (rules: settings export and import, settings permissions).
  */
 export async function importSettings(
   tx: Transaction,

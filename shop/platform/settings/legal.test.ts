@@ -43,7 +43,7 @@ describe('the legal texts', () => {
   })
 })
 
-// rules: legal page, sale or holiday
+// rules: legal page, sale and holiday periods
 test('during a sale the legal texts state the longer processing time', () => {
   const { notices } = defaultSettings
   const inSale = { ...defaultSettings, notices: { ...notices, busy: { ...notices.busy, on: true } } }
@@ -52,7 +52,7 @@ test('during a sale the legal texts state the longer processing time', () => {
   )
 })
 
-// rules: named figures
+// rules: settings placeholders
 test.each(['{ vat }', '{un known}', '{vat', '{vatt', 'vat}', '{{vat}}', '{}', '{weeks}'])(
   'refuses the unknown figure %s in a text',
   (written) => {

@@ -3,7 +3,7 @@ import { whole } from '#shop/core/number.ts'
 import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
 
-/** Sending rate of campaigns, and the delay of abandoned-cart reminders (rules: pace of letters, a bag left behind). */
+/** Sending rate of campaigns, and the delay of abandoned-cart reminders (rules: campaign send rate, abandoned cart). */
 export const letters = settingsGroup({
   label: 'Campaigns',
   about: 'Sending speed of campaigns, and reminders of abandoned carts.',

@@ -2,7 +2,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { mailsToCustomers } from './mails-to-customers.ts'
 import { mailsToStaff } from './mails-to-staff.ts'
 
-/** All mails that the shop sends (rules: words of mails, mails that are off). */
+/** All mails that the shop sends (rules: mail wording, disabled mails). */
 export const mailKinds = { ...mailsToCustomers, ...mailsToStaff }
 
 export type MailKind = keyof typeof mailKinds

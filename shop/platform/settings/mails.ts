@@ -64,7 +64,7 @@ const schema = z.strictObject({
   ...ofEachKind(letterOf),
 })
 
-/** The texts of all mails, and whether each is sent; empty texts use the defaults (rules: words of mails). */
+/** The texts of all mails, and whether each is sent; empty texts use the defaults (rules: mail wording). */
 export const mails = settingsGroup({
   label: 'Mails',
   about: 'Who your emails are from, which ones are sent, and how they begin.',

@@ -14,7 +14,7 @@ const menu = {
   shop: ['/products?q=silk', '/pages/soon', '/collections/eid', '/products/gone'].map(link),
 }
 
-// rules: menu
+// rules: header menu
 test('the menu shows only links that lead somewhere at that moment', () => {
   const [silk, soon, eid] = menu.shop
   const seen = (time: string) => menuAt(menu, openings, at(time))
@@ -32,7 +32,7 @@ test('the menu shows only links that lead somewhere at that moment', () => {
   expect(menuAt({ ...menu, shop: [link('/products/gone')] }, openings, at('09:00'))[1]).toEqual(link('/products'))
 })
 
-// rules: menu
+// rules: header menu
 test('the link to all collections is shown while at least one of them is shown', () => {
   const withCollections = { header: [link('/products')], shop: [link('/collections')] }
   const seen = (time: string) => menuAt(withCollections, openings, at(time))[0]!.below
@@ -41,7 +41,7 @@ test('the link to all collections is shown while at least one of them is shown',
   expect(seen('11:00')).toBeUndefined()
 })
 
-// rules: menu
+// rules: header menu
 test('a page is cached until the next menu link appears or disappears', () => {
   expect(secondsUntilMenu(openings, at('09:59'))).toBe(60)
   expect(secondsUntilMenu(openings, at('10:59'))).toBe(60)

@@ -18,7 +18,7 @@ const ALL_PRODUCTS = '/products'
 /** Path of the collections page, which is empty while there are no collections. */
 export const ALL_COLLECTIONS = '/collections'
 
-/** Returns the menu at this moment, without links to pages that have nothing to show (rules: menu). */
+/** Returns the menu at this moment, without links to pages that have nothing to show (rules: header menu). */
 export function menuAt({ header, shop }: Settings['menu'], openings: Openings, now: Date): ShownLink[] {
   const isOpen = ({ to }: MenuLink) =>
     to === ALL_COLLECTIONS
@@ -42,7 +42,7 @@ export const openingsOfAll = (openings: Openings): Opening[] =>
 export const isOpenAt = (opening: Opening | undefined, now: Date): boolean =>
   opening !== undefined && opening.from <= now && (opening.until === null || opening.until > now)
 
-/** Returns the seconds until a link appears or disappears; null if no change is scheduled (rules: menu). */
+/** Returns the seconds until a link appears or disappears; null if no change is scheduled (rules: header menu). */
 export function secondsUntilMenu(openings: Openings, now: Date): number | null {
   const moments = [...openings.values()].flatMap(({ from, until }) => (until ? [from, until] : [from]))
   const later = moments.map((at) => at.getTime() - now.getTime()).filter((wait) => wait > 0)

@@ -42,7 +42,7 @@ const several = {
 const links = (least: number, most: number) =>
   z.array(link, because('not-a-list')).min(least, because('too-few-items')).max(most, because('too-many-items'))
 
-/** The links of the header, and the submenu below the link to all products (rules: navigation, menu). */
+/** The links of the header, and the submenu below the link to all products (rules: navigation, header menu). */
 export const menu = settingsGroup({
   label: 'Menu',
   about: 'Links in the header, and collections below SHOP.',

@@ -28,7 +28,7 @@ const inBraces = /\{[^{}\n]{0,60}\}|\{\w*|\}/g
 
 /**
  * Returns a check that rejects any braces other than these placeholders, and names the placeholder
- * (rules: named figures).
+ * (rules: settings placeholders).
  */
 export const namingOnly =
   (names: readonly string[]): z.core.CheckFn<string> =>
@@ -38,6 +38,6 @@ export const namingOnly =
         issues.push({ code: 'custom', message: 'unknown-figure', params: { name, names }, input: value })
   }
 
-/** Replaces each placeholder by its value (rules: named figures). */
+/** Replaces each placeholder by its value (rules: settings placeholders). */
 export const withFigures = (text: string, known: Readonly<Record<string, string>>): string =>
   text.replace(named, (whole, name: string) => (Object.hasOwn(known, name) ? known[name]! : whole))

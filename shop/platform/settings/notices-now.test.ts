@@ -18,7 +18,7 @@ test('shows a text in the bar from the first to the last moment of its period, i
   expect(barAt('2026-12-24T23:00:00Z')).toEqual([])
 })
 
-// rules: named figures
+// rules: settings placeholders
 test('a notice follows the amount that it names, and has its default text without changes', () => {
   const words = 'Free delivery on orders above ₦100,000, Abuja only'
   expect(noticesAt(defaultSettings, at('2026-12-01T00:00:00Z'))).toMatchObject({ bar: [words], delivery: words })

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 
 /**
  * Returns the notices to show at this moment, and the delivery and processing times that apply then
- * (rules: notices, named figures, sale or holiday).
+ * (rules: notices, settings placeholders, sale and holiday periods).
  */
 export function noticesAt(settings: Settings, now: Date) {
   const { call, bar, delivery, dispatch, processing } = promisedAt(settings, now).notices

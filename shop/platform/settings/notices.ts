@@ -97,7 +97,7 @@ const schema = z.strictObject({
 const freeDelivery = 'Free delivery on orders above {freeAbove}, Abuja only'
 const notIncluded = 'Weekends are excluded and transit time is not included.'
 
-/** Notices on every page, and promised dispatch and processing times (rules: notices, sale or holiday). */
+/** Notices on every page, and promised dispatch and processing times (rules: notices, sale and holiday periods). */
 export const notices = settingsGroup({
   label: 'Notices',
   about: 'Announcements, and promised dispatch and processing times.',

@@ -10,7 +10,7 @@ export type LeftGroup = { group: SettingsGroupName; fields: string[] }
 /**
  * Splits a settings file into the groups that this staff member may import and the rest: groups of other roles, the web
  * address, and bank accounts without the capability to change them
- * (rules: set-up as a file, whose settings, bank accounts).
+ * (rules: settings export and import, settings permissions, bank accounts).
  */
 export function onlyHers(
   given: SettingsFile['settings'],

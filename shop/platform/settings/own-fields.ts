@@ -13,7 +13,7 @@ export const mostOfFields = { fields: 30, choices: 100, label: 40, choice: 60, u
 
 /**
  * Kinds of custom fields. `filters`: customers can filter product lists by it; a product may have several choices
- * (rules: own fields).
+ * (rules: custom fields).
  */
 export const ownKinds = {
   text: { label: 'Text', filters: false },
@@ -121,7 +121,7 @@ const beginning = { unit: '', choices: [], onPage: true, filters: false }
 const choicesOf = (...labels: string[]) =>
   labels.map((label) => ({ key: addressWords(label, mostOfFields.key), label }))
 
-/** Custom fields of products, with a few defaults (rules: own fields). */
+/** Custom fields of products, with a few defaults (rules: custom fields). */
 export const ownFields = settingsGroup({
   label: 'Custom fields',
   about: 'Additional product details, such as fabric, occasion, care and length.',

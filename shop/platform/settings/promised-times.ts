@@ -7,7 +7,7 @@ type Promises = Pick<Settings, 'notices' | 'delivery' | 'legal'>
 /**
  * Returns the settings with the times promised at this moment. During a sale or holiday, its own dispatch and
  * processing texts apply, the legal texts use the longer processing time, and `extraDays` is added to all other times
- * (rules: sale or holiday).
+ * (rules: sale and holiday periods).
  */
 export function promisedAt<All extends Promises>(settings: All, now: Date): All {
   const { notices, delivery, legal } = settings
@@ -40,7 +40,7 @@ const extraDaysAt = ({ notices: { busy } }: Pick<Settings, 'notices'>, now: Date
 
 /**
  * Returns the production time in days of a product ordered at this moment: its own `days` plus the extra days of a sale
- * or holiday, at most 365; null if the product is not made to order (rules: made for you, sale or holiday).
+ * or holiday, at most 365; null if the product is not made to order (rules: made to order, sale and holiday periods).
  */
 export const madeDaysAt = (days: number | null, settings: Pick<Settings, 'notices'>, now: Date): number | null =>
   days && Math.min(days + extraDaysAt(settings, now), config.limits.daysToMake)

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 
 /**
  * Returns the settings that are public at this moment. Fields are listed one by one, so a new field stays private until
- * it is added here (rules: public settings, sale or holiday).
+ * it is added here (rules: public settings, sale and holiday periods).
  */
 export const publicSettings = (settings: Settings, now: Date) => {
   const { house, contact, delivery, tax, payments, checkout, hours, legal } = promisedAt(settings, now)

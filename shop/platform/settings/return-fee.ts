@@ -48,13 +48,13 @@ export const noReturnFee: ReturnFee = { kind: 'none', sum: naira(0), hundredths:
 export const bearsFee = ({ kind, notFor }: ReturnFee, reason: ReturnReason): boolean =>
   kind !== 'none' && !returnReasons[reason].isOurs && !notFor.includes(reason)
 
-/** Returns the fee in naira for items that cost `paid`, at most that amount (rules: fee of a return). */
+/** Returns the fee in naira for items that cost `paid`, at most that amount (rules: return fee). */
 export const feeOf = ({ kind, sum, hundredths }: ReturnFee, paid: Naira): Naira =>
   kind === 'none' ? naira(0) : kind === 'sum' ? naira(Math.min(sum, paid)) : hundredthsOf(paid, hundredths)
 
 /**
  * Returns the sentence about the fee that the customer sees before requesting a return; empty if there is no fee
- * (rules: fee of a return).
+ * (rules: return fee).
  */
 export function feeWords(fee: ReturnFee): string {
   const { kind, sum, hundredths, notFor } = fee

@@ -4,7 +4,7 @@ import { whole } from '#shop/core/number.ts'
 import { field, tick } from './field.ts'
 import { settingsGroup } from './group.ts'
 
-/** Settings for moderating reviews and for review request mails (rules: review read first, asked for a review). */
+/** Settings for moderating reviews and for review request mails (rules: review moderation, review request). */
 export const reviews = settingsGroup({
   label: 'Reviews',
   about: 'Review approval, and review request emails.',

@@ -31,11 +31,11 @@ const schema = z.strictObject({
   }),
 })
 
-/** Returns the synonyms in the form that searches use (rules: synonyms). */
+/** Returns the synonyms in the form that searches use (rules: search synonyms). */
 export const synonymsIn = ({ search }: { search: z.output<typeof schema> }): string[][] =>
   search.synonyms.map(({ words }) => words)
 
-/** Synonyms for searches in the shop (rules: synonyms). */
+/** Synonyms for searches in the shop (rules: search synonyms). */
 export const search = settingsGroup({
   label: 'Search',
   about: 'Synonyms, and searches without results.',

@@ -40,12 +40,15 @@ export const FILE_FORMAT = steps.length + 1
 /** Returns whether exports contain this group. The web address belongs to one installation only. */
 export const travels = (group: SettingsGroupName): boolean => group !== 'web-address'
 
-/** Removes pictures before export, because they belong to this shop's library (rules: set-up as a file). */
+/** Removes pictures before export, because they belong to this shop's library (rules: settings export and import). */
 export function withoutPictures({ house: { wordmark: _, icon: __, ...house }, ...others }: Settings): object {
   return { house, ...others }
 }
 
-/** Converts a file's groups to the present format; null if the file has a newer format (rules: set-up as a file). */
+/**
+ * Converts a file's groups to the present format; null if the file has a newer format
+ * (rules: settings export and import).
+ */
 export const inPresentForm = (
   { format, settings }: SettingsFile,
   through: readonly Step[] = steps,

@@ -17,7 +17,7 @@ test.each(['', 'Gown', "'tis", '5', 'a=b', "it's"])('leaves %j unchanged', (text
   expect(undefused(text)).toBe(text)
 })
 
-// rules: no formulas
+// rules: csv formula escaping
 test('restores every text, and no escaped text begins a formula', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '1') }), (text) => {
@@ -27,7 +27,7 @@ test('restores every text, and no escaped text begins a formula', () => {
   )
 })
 
-// rules: phones in files
+// rules: phone numbers in files
 test.each([
   ['+2348031112222', "'+2348031112222"],
   ['08031112222', "'+2348031112222"],

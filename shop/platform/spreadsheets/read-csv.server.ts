@@ -16,7 +16,7 @@ const MOST_COLUMNS = 1_000
 /**
  * Reads a spreadsheet with headings in its first row; returns the problem if it is unreadable. Drops columns without
  * heading and content. `lineLetters` is the maximum length of a line in characters. Takes seconds for a large file, so
- * it runs in a child process (rules: spreadsheets read).
+ * it runs in a child process (rules: spreadsheet formats).
  */
 export async function readCsv(bytes: Uint8Array, lineLetters: number): Promise<CsvSheet | LineProblem> {
   const read = await readSpreadsheet(bytes, () => 0, { lineLetters })

@@ -11,7 +11,7 @@ type Spreadsheet = { rows: CellRow[]; delimiter: string }
 /**
  * Reads an uploaded spreadsheet: XLSX, or text with any separator, encoding and line endings. Drops empty rows and
  * removes escapes of formulas. `headingsAt` finds the headings, which help to detect the separator. Runs in a child
- * process (rules: spreadsheets read, uploads in a child process).
+ * process (rules: spreadsheet formats, isolated file parsing).
  */
 export async function readSpreadsheet(
   bytes: Uint8Array,
@@ -39,7 +39,7 @@ function textRows(bytes: Uint8Array, headingsAt: HeadingsAt, limits: Spreadsheet
 
 /**
  * Decodes text in UTF-8 or UTF-16, with or without a byte order mark, or else in Windows-1252, which older spreadsheets
- * use. Returns null if the bytes are not text (rules: spreadsheets read).
+ * use. Returns null if the bytes are not text (rules: spreadsheet formats).
  */
 function textOf(bytes: Uint8Array): string | null {
   const wide = wideEncoding(bytes)

@@ -40,7 +40,7 @@ const tables = headings.chain((names) =>
   }),
 )
 
-// rules: spreadsheets read
+// rules: spreadsheet formats
 test.each(Object.entries(encodings))(
   'with %s, every separator and line ending gives the same rows',
   async (_, encode) => {
@@ -62,7 +62,7 @@ test.each(Object.entries(encodings))(
   },
 )
 
-// rules: spreadsheets read
+// rules: spreadsheet formats
 test.each([
   ['empty columns without headings', 'number,name,,\nA,Gown,,\n'],
   ['an empty column in the middle', 'number,,name\nA,,Gown\n'],
@@ -79,7 +79,7 @@ test.each([
   expect(rows.map(({ cells }) => cells)).toEqual([{ number: 'A', name: 'Gown' }])
 })
 
-// rules: spreadsheets read
+// rules: spreadsheet formats
 test('amounts with commas do not make the comma the separator', async () => {
   for (const sign of [';', '\t', '|']) {
     const line = ['21-Nov-2026', 'ADA', '1,250,000.00', '11,250,000.00'].join(sign)
@@ -88,13 +88,13 @@ test('amounts with commas do not make the comma the separator', async () => {
   }
 })
 
-// rules: spreadsheets read
+// rules: spreadsheet formats
 test('line breaks in unquoted cells do not end rows that end with CR and LF', async () => {
   const { rows } = await read(Buffer.from('number,description,stock\r\nA,two\nlines,3\r\nB,one,4\r\n'))
   expect(rows.map(({ cells }) => cells.description)).toEqual(['two\nlines', 'one'])
 })
 
-// rules: spreadsheets read
+// rules: spreadsheet formats
 test('reads an Excel file like other files, and writes its dates and times as text', async () => {
   const { headings: found, rows } = await read(
     xlsxOf([
@@ -110,7 +110,7 @@ test('reads an Excel file like other files, and writes its dates and times as te
   ])
 })
 
-// rules: spreadsheets read
+// rules: spreadsheet formats
 test.each([
   ['a filled column without a heading', 'number,\nA,x\n', null],
   ['two filled columns without headings', 'number,,\nA,x,y\n', 'column-twice'],

@@ -14,7 +14,7 @@ type Limits = Pick<SpreadsheetLimits, 'lineLetters' | 'mostRows' | 'mostColumns'
 
 /**
  * Reads the rows of a text file with separators, and detects the separator; returns the problem if it is unreadable
- * (rules: spreadsheets read).
+ * (rules: spreadsheet formats).
  */
 export function separatedRows(
   text: string,

@@ -14,7 +14,7 @@ const MOST_CELLS = 10_000_000
 
 /**
  * Reads the first sheet of an XLSX file as text; returns the problem if it is unreadable. Nothing is calculated: a
- * formula is its last result or its text (rules: spreadsheets read).
+ * formula is its last result or its text (rules: spreadsheet formats).
  */
 export async function workbookRows(
   bytes: Uint8Array,

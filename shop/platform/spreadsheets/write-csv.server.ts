@@ -9,7 +9,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * Yields the text of a CSV file, batch by batch: headings first, formulas escaped, CR LF line endings as in RFC 4180.
- * Only one batch is in memory; the next is fetched after the reader has taken it (rules: csv files).
+ * Only one batch is in memory; the next is fetched after the reader has taken it (rules: csv export).
  */
 export async function* writeCsv<Item>(
   headings: readonly string[],

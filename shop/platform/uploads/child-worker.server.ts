@@ -38,7 +38,7 @@ const USUAL_NICENESS = 10
 
 /**
  * Runs `program` in a child process that is started on demand, reused, and replaced after it died
- * (rules: uploads in a child process).
+ * (rules: isolated file parsing).
  */
 export function childWorker(program: string, limits: Limits): ChildWorker {
   let kept: ChildProcess | null = null

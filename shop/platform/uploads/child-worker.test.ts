@@ -19,7 +19,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-// rules: uploads in a child process
+// rules: isolated file parsing
 test('a file that can’t be read ends its own run only, and the next file is parsed', async () => {
   const path = join(await folder(), 'gone.csv')
   await writeFile(path, 'number,name')
@@ -30,7 +30,7 @@ test('a file that can’t be read ends its own run only, and the next file is pa
   expect(await parse('ada', named('echo'), 'next', new Blob(['a']))).toEqual({ answer: 'next', list: ['a'] })
 })
 
-// rules: uploads in a child process
+// rules: isolated file parsing
 test('a parser has a lower priority than the server', async () => {
   const own = getPriority()
   const usual = await uploadParser()('ada', named('ownPriority'), undefined as never, new Blob())
@@ -44,7 +44,7 @@ const server = `
   import { uploadParser } from './shop/platform/uploads/parse-upload.server.ts'
   void uploadParser()('ada', { module: '${module}', name: 'endlessFrom' }, process.env.PID_FILE, new Blob(['a']))`
 
-// rules: uploads in a child process
+// rules: isolated file parsing
 test('an endless parser ends together with the server, even if the server is killed', async () => {
   const PID_FILE = join(await folder(), 'pid')
   const env = { ...process.env, PID_FILE }

@@ -58,7 +58,7 @@ export function uploadParser(limits = usual) {
 /**
  * Parses an uploaded file in a child process with memory and time limits. Returns a problem if the file exceeds them or
  * crashes the process. Throws TooManyWait if a file of this person is already waiting
- * (rules: uploads in a child process).
+ * (rules: isolated file parsing).
  */
 export const parseUpload = uploadParser()
 

@@ -10,7 +10,7 @@ const named = <Name extends keyof typeof hostile>(name: Name): ParserName<(typeo
 const tight = { withinMs: patience.poll, mostMemory: 250_000_000, heapMegabytes: 100 }
 const letters = new Blob(['abc'])
 
-// rules: uploads in a child process
+// rules: isolated file parsing
 test('parses a file with its input, and returns its list complete and in order', async () => {
   const parse = uploadParser()
   const long = 'äb'.repeat(500)
@@ -18,7 +18,7 @@ test('parses a file with its input, and returns its list complete and in order',
   expect(await parse('ada', named('echo'), '', new Blob())).toEqual({ answer: '', list: [] })
 })
 
-// rules: uploads in a child process
+// rules: isolated file parsing
 test.each([
   ['endless', ['file-too-slow']],
   ['greedyForBytes', ['file-too-heavy']],
@@ -36,13 +36,13 @@ test.each([
   expect(waited).toEqual({ answer: 'next', list: ['a', 'b', 'c'] })
 })
 
-// rules: uploads in a child process
+// rules: isolated file parsing
 test('throws the fault of a parser, instead of refusing the file', async () => {
   const parse = uploadParser()
   await expect(parse('ada', named('failing'), undefined as never, letters)).rejects.toThrow('a fault of ours')
 })
 
-// rules: uploads in a child process
+// rules: isolated file parsing
 test('one person’s files wait for each other, but not for those of another person, who gets the next turn', async () => {
   const inTurn = turnsByPerson({ atOnce: 2, mostWaiting: 3 })
   const order: string[] = []

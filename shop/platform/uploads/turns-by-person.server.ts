@@ -5,7 +5,7 @@ type Waiting = { person: string; start: () => void }
 /**
  * Runs at most `atOnce` tasks at the same time and one of each person; the person whose last turn is longest ago goes
  * first, so that many files of one person do not delay others. Throws TooManyWait if `mostWaiting` tasks of this person
- * are already waiting (rules: uploads in a child process).
+ * are already waiting (rules: isolated file parsing).
  */
 export function turnsByPerson({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   const busy = new Set<string>()

@@ -4,7 +4,7 @@ import { because } from '#shop/core/field-problems.ts'
 import { email, filled, longest, phone, text } from '#shop/core/text.ts'
 import type { AppointmentStatus } from './appointment-status.ts'
 
-/** Input of the booking form; `startsAt` must be the start of an offered slot (rules: appointment). */
+/** Input of the booking form; `startsAt` must be the start of an offered slot (rules: appointment booking). */
 export const booking = z.object({
   name: filled(longest.name),
   phone,

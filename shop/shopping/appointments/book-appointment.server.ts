@@ -10,7 +10,7 @@ import { freePlace, lockPlaces, takenBetween } from './places.server.ts'
 
 /**
  * Books a slot. Returns Refused if the time is no slot, and Conflict if `peopleAtOnce` customers have already booked
- * it. A repeated booking, such as after a lost response, returns the existing appointment (rules: appointment).
+ * it. A repeated booking, such as after a lost response, returns the existing appointment (rules: appointment booking).
  */
 export function bookAppointment(
   db: Database,

@@ -10,7 +10,7 @@ const appointment = {
 } as const
 const now = new Date('2026-11-21T09:00:00Z')
 
-// rules: appointment calendar
+// rules: calendar entry
 test('a calendar entry of an appointment is half an hour long, in UTC, at the shop’s address', () => {
   const entry = calendarEntry(appointment, defaultSettings, now)
   const lines = entry.replaceAll('\r\n ', '').split('\r\n')
@@ -31,7 +31,7 @@ test('a calendar entry of an appointment is half an hour long, in UTC, at the sh
   expect(entry.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
 })
 
-// rules: appointment calendar
+// rules: calendar entry
 test('a confirmation replaces the requested entry, and a cancellation removes it', () => {
   const sequenceOf = (entry: string) => Number(/SEQUENCE:(\d)/.exec(entry)![1])
   const confirmed = calendarEntry({ ...appointment, status: 'confirmed' }, defaultSettings, now)

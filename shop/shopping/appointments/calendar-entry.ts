@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Returns an appointment as an iCalendar file (RFC 5545, `text/calendar`). Times are in UTC; calendars show them in
- * local time. `now` is the time at which the file is created (rules: appointment calendar).
+ * local time. `now` is the time at which the file is created (rules: calendar entry).
  */
 export function calendarEntry({ id, startsAt, minutes, status }: Entry, { house, contact }: House, now: Date): string {
   const { method, status: standing, sequence } = standings[status]

@@ -14,7 +14,7 @@ export type Decision = { status: AppointmentDecision; was?: AppointmentStatus }
 /**
  * Confirms or cancels an appointment and mails the customer. Cancelling frees the slot; repeating a status changes
  * nothing. Returns NotFound for an unknown id. Returns Conflict if another admin has changed the status since `was`, or
- * if the slot of a cancelled appointment has been booked by another customer (rules: appointment answer).
+ * if the slot of a cancelled appointment has been booked by another customer (rules: appointment confirmation).
  */
 export async function decideAppointment(
   tx: Transaction,

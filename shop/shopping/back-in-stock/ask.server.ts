@@ -11,7 +11,7 @@ const AGAIN_AFTER_HOURS = 24
 /**
  * Stores a back-in-stock request; a repeated request is stored once. An e-mail address gets a confirmation link; a
  * phone number is only listed. Sizes and colours that the product doesn't have are ignored, but the visitor gets the
- * same answer (rules: asking to be told).
+ * same answer (rules: back-in-stock request).
  */
 export async function askToBeTold(
   tx: Transaction,

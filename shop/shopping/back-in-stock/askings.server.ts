@@ -11,7 +11,7 @@ const hasProduct = (db: Database) =>
 
 /**
  * Confirms or deletes a back-in-stock request by the token of its link. Returns NotFound if it was withdrawn, or
- * deleted because it is old (rules: asking to be told).
+ * deleted because it is old (rules: back-in-stock request).
  */
 export async function answerAsking(
   db: Database,
@@ -53,7 +53,7 @@ const WAITED_DAYS = 365
 
 /**
  * Deletes back-in-stock requests: 30 days after the notification, after 30 days without confirmation, and after 365
- * days in any case (rules: asking to be told).
+ * days in any case (rules: back-in-stock request).
  */
 export async function clearOldAskings(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => sql<Date>`${now}::timestamptz - make_interval(days => ${days})`

@@ -26,7 +26,7 @@ type DemandQuery = { page: number; limit: number; q?: string; sizes: readonly st
 /**
  * Lists the requested variants by number of requests, a page at a time, with a product's sizes in the order of the
  * shop's `sizes`. `total` counts the variants. With `wasTold`, lists the requests that were notified by phone instead
- * (rules: demand, sizes, told by phone).
+ * (rules: back-in-stock demand, sizes, back-in-stock call).
  */
 export async function listDemand(
   db: Database,

@@ -6,7 +6,7 @@ import { notFound, type Failure } from '#shop/core/errors.ts'
 /**
  * Marks a phone request as notified. With `isTold` false, it waits again from its original time, unless the customer
  * has made a newer request. Repeating changes nothing. Returns NotFound for a request by e-mail, or one that was
- * deleted (rules: told by phone).
+ * deleted (rules: back-in-stock call).
  */
 export async function tellByPhone(
   tx: Transaction,

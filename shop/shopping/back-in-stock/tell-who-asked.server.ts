@@ -9,7 +9,7 @@ const TURN_DAYS = 2
 
 /**
  * Queues mails to customers whose variant is back in stock: each request once, oldest first. Returns the number of
- * mails. Several servers can run it at the same time without sending a mail twice (rules: told when it is back).
+ * mails. Several servers can run it at the same time without sending a mail twice (rules: back-in-stock mail).
  */
 export async function tellWhoAsked(db: Database, now: Date): Promise<number> {
   const event: ShopEvent = 'back-in-stock'

@@ -30,5 +30,5 @@ export const bagLines = z
   .max(linesPerOrder, because('too-many-lines'))
   .refine((lines) => new Set(lines.map(({ name }) => name)).size === lines.length, because('required'))
 
-/** A signed-in customer's cart. Version 0 means that it was never saved (rules: bag on every device). */
+/** A signed-in customer's cart. Version 0 means that it was never saved (rules: cart sync). */
 export type Bag = { version: number; lines: BagLine[] }

@@ -24,7 +24,7 @@ const isLeft = sql<boolean>`carts.lines <> '[]'
 
 /**
  * Queues reminders for carts unchanged for this many hours, at most `AT_ONCE` per call. Does nothing if `hours` is 0,
- * and at night (rules: a bag left behind).
+ * and at night (rules: abandoned cart).
  */
 export async function remindOfBags(db: Database, hours: number, now: Date): Promise<void> {
   const { hour } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(config.brand.timeZone)
@@ -66,7 +66,7 @@ export async function findReminder(db: Database, id: string): Promise<BagToMail 
 
 /**
  * Returns the cart that a reminder's link restores, and the names of products no longer on sale. NotFound for an
- * unknown or expired link (rules: a bag left behind).
+ * unknown or expired link (rules: abandoned cart).
  */
 export async function bagOfReminder(
   db: Database,

@@ -15,7 +15,7 @@ const KEYS_KEPT = 20
 /**
  * Saves `lines` as the customer's cart if it still is at `version`. Otherwise returns a Conflict with the current cart
  * (`details.changed.lines`). A repeated write, recognized by its key, returns its own version again and changes nothing
- * (rules: bag on every device).
+ * (rules: cart sync).
  */
 export async function keepBag(
   tx: Transaction,

@@ -31,7 +31,7 @@ describe('the cart', () => {
     expect(cart.cartProducts[0]).toMatchObject({ quantity: 1, total: 40_000 })
   })
 
-  // rules: cart rows
+  // rules: variant rows
   test('sends further sizes and colours as separate lines', () => {
     const cart = having(
       { do: 'add', line: gown },

@@ -7,7 +7,7 @@ export type CartRow = {
   /** Missing in carts from before shades were stored. */
   shade?: string
   quantity: number
-  /** Made to order, because the variant is sold out (rules: made for you). */
+  /** Made to order, because the variant is sold out (rules: made to order). */
   made?: true
 }
 
@@ -23,7 +23,7 @@ export type Cart = { cartOpen: boolean; loading: boolean; cartProducts: CartLine
 
 export const emptyCart: Cart = { cartOpen: false, loading: false, cartProducts: [] }
 
-/** All actions that change a cart (rules: cart line, cart rows). */
+/** All actions that change a cart (rules: cart line, variant rows). */
 export type CartAction =
   | { do: 'add'; line: NewCartLine }
   | { do: 'remove'; name: string }

@@ -88,7 +88,7 @@ test('the first pair offered is the first colour in its first available size', (
   expect(pairsLeft(pooled)[0]).toEqual({ size: '10', color: 'navy' })
 })
 
-// rules: asking to be told, made for you
+// rules: back-in-stock request, made to order
 test('a pair is unavailable if none are left and none are made to order', () => {
   expect(pairsGone(varied)).toEqual([
     { size: '10', color: 'navy' },
@@ -127,7 +127,7 @@ test('reducing every short row to what is left leaves no row short', () => {
   )
 })
 
-// rules: few left
+// rules: remaining stock
 test.each([
   [0, null],
   [1, 1],

@@ -18,7 +18,7 @@ export type LineProblem =
 
 /**
  * Compares a line with the current product; `product` is null if it is no longer on sale. Returns an empty list if the
- * line can be ordered (rules: cart check, made for you).
+ * line can be ordered (rules: cart check, made to order).
  */
 export function problemsOf(line: CartLine, product: OnSale | null): LineProblem[] {
   if (!product) return [{ kind: 'gone' }]
@@ -75,7 +75,7 @@ export function rowsWithin(line: CartLine, places: readonly number[], left: numb
 }
 
 /**
- * Limits the rows at `places` to `left` pieces from stock; the rest becomes rows made to order (rules: made for you).
+ * Limits the rows at `places` to `left` pieces from stock; the rest becomes rows made to order (rules: made to order).
  */
 export function rowsMade(line: CartLine, places: readonly number[], left: number): CartRow[] {
   let budget = left

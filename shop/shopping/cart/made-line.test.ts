@@ -16,7 +16,7 @@ const gown = (wish: Partial<CartLine>): CartLine => ({
   ...wish,
 })
 
-// rules: made for you
+// rules: made to order
 describe('a line of a product that is made to order', () => {
   const made = { ...varied, madeInDays: 14 }
   const soldOut = { ...pooled, madeInDays: 14 }

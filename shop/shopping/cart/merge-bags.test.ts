@@ -12,7 +12,7 @@ const line = (name: string, ...rows: [size: string, quantity: number][]): BagLin
   rows: rows.map(([size, quantity]) => ({ size, color: 'navy', quantity })),
 })
 
-// rules: first bag of a browser
+// rules: cart merge at sign-in
 test('two carts that are merged for the first time lose no line, and keep the larger quantity', () => {
   const mine = [line('Gown', ['10', 2], ['12', 1]), line('Skirt', ['8', 1])]
   const theirs = [line('Kaftan', ['14', 1]), line('Gown', ['10', 1], ['14', 3])]
@@ -23,7 +23,7 @@ test('two carts that are merged for the first time lose no line, and keep the la
   ])
 })
 
-// rules: first bag of a browser, made for you
+// rules: cart merge at sign-in, made to order
 test('a made-to-order row stays separate from a row in stock', () => {
   const made: BagLine = {
     ...line('Gown'),
@@ -34,7 +34,7 @@ test('a made-to-order row stays separate from a row in stock', () => {
   expect(bagOf(cartLinesOf(both), 99)).toEqual(both)
 })
 
-// rules: bag on every device
+// rules: cart sync
 describe('carts that changed separately', () => {
   const base = [line('Gown', ['10', 1]), line('Skirt', ['8', 1])]
 
@@ -112,7 +112,7 @@ const step = fc.record({
   ),
 })
 
-// rules: bag on every device
+// rules: cart sync
 test('three devices that lose requests and responses end with one cart: nothing lost, nothing restored', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {

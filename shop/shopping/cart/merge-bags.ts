@@ -5,7 +5,7 @@ import { piecesOf, rowsOf, type CartLine, type CartRow } from './cart.ts'
 /**
  * Merges two carts that have both changed since `base`. `base` is empty if a browser sees this cart for the first time.
  * A change on one side wins; a removed line stays removed; if both sides changed a quantity, the larger one wins
- * (rules: bag on every device, first bag of a browser).
+ * (rules: cart sync, cart merge at sign-in).
  */
 export function mergeBags(base: readonly BagLine[], mine: readonly BagLine[], theirs: readonly BagLine[]): BagLine[] {
   const named = (lines: readonly BagLine[], name: string) => lines.find((line) => line.name === name)

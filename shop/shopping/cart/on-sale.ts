@@ -18,7 +18,7 @@ export const sameRow = (one: Omit<CartRow, 'quantity'>, other: Omit<CartRow, 'qu
 export const samePair = (one: Pair, other: Pair): boolean => one.size === other.size && one.color === other.color
 
 /**
- * Returns the stock of a variant; for a product with pooled stock, all its pieces (rules: stock by size and colour).
+ * Returns the stock of a variant; for a product with pooled stock, all its pieces (rules: stock by variant).
  */
 export function piecesLeft({ stock, variants }: OnSale, pair: Pair): number {
   if (variants.length === 0) return stock
@@ -27,7 +27,7 @@ export function piecesLeft({ stock, variants }: OnSale, pair: Pair): number {
 
 /**
  * Returns the days to make a variant, if it is sold out and its product is made to order; otherwise null
- * (rules: made for you).
+ * (rules: made to order).
  */
 export const madeIn = (product: OnSale, pair: Pair): number | null =>
   piecesLeft(product, pair) > 0 ? null : product.madeInDays
@@ -35,7 +35,8 @@ export const madeIn = (product: OnSale, pair: Pair): number | null =>
 const FEW = 5
 
 /**
- * Returns the number of pieces left of a variant if it is small enough to be shown; otherwise null (rules: few left).
+ * Returns the number of pieces left of a variant if it is small enough to be shown; otherwise null
+ * (rules: remaining stock).
  */
 export function fewLeft(product: OnSale, pair: Pair): number | null {
   const left = piecesLeft(product, pair)
@@ -53,7 +54,7 @@ export const pairsToHave = (product: OnSale): Pair[] => [
   ...pairsOf(product).filter((pair) => madeIn(product, pair)),
 ]
 
-/** Lists the variants that can't be ordered: sold out, and not made to order (rules: asking to be told). */
+/** Lists the variants that can't be ordered: sold out, and not made to order (rules: back-in-stock request). */
 export const pairsGone = (product: OnSale): Pair[] =>
   product.madeInDays ? [] : pairsOf(product).filter((pair) => piecesLeft(product, pair) === 0)
 

@@ -10,7 +10,7 @@ const to = (state: string, country = 'Nigeria') => ({ state, country })
 const doubtOf = (area: string, state: string, country?: string) =>
   areaDoubt(areaOf(area), to(state, country))?.where ?? null
 
-// rules: area and address
+// rules: area mismatch warning
 describe('an area is doubted only if the address clearly contradicts it', () => {
   test.each([
     ['Gwaripa Axis (Abuja)', 'Lagos', 'Nigeria', 'Lagos'],
@@ -59,7 +59,7 @@ const places: fc.Arbitrary<AreaPlace> = fc.record(
   { requiredKeys: [] },
 )
 
-// rules: area and address
+// rules: area mismatch warning
 test('the shop’s own names of places take precedence, whatever they are', () => {
   fc.assert(
     fc.property(places, written, written, (place, state, country) => {
@@ -72,7 +72,7 @@ test('the shop’s own names of places take precedence, whatever they are', () =
   )
 })
 
-// rules: area and address
+// rules: area mismatch warning
 test('never doubts an area because of the spelling of its own state', () => {
   const marks = fc.constantFrom('', '.', ' ', '-', ' State', ' state, Nigeria', '\u0301')
   const own = defaultSettings.delivery.areas.flatMap(({ name, place }) =>

@@ -9,7 +9,8 @@ type Where = Pick<AddressFields, 'state' | 'country'>
 
 /**
  * Returns the state or country of an address if it is known to be outside the delivery area. Returns null if they
- * match, if the state or country isn't recognized, or if the area isn't limited to a place (rules: area and address).
+ * match, if the state or country isn't recognized, or if the area isn't limited to a place
+ * (rules: area mismatch warning).
  */
 export function areaDoubt({ place }: Pick<Area, 'place'>, { state, country }: Where): AreaDoubt | null {
   if (!place) return null

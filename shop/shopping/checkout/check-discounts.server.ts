@@ -17,7 +17,7 @@ type Wish = Pick<Checkout, 'product' | 'area' | 'email' | 'phone' | 'code'> & { 
 /**
  * Prices a cart with its best discounts, and lists all available discounts. Writes nothing. Lines that can't be ordered
  * any more are left out. A guest counts as a new customer unless the entered e-mail or phone has ordered before
- * (rules: asking for discounts).
+ * (rules: discounts in the api).
  */
 export async function checkDiscounts(
   db: Database,

@@ -47,7 +47,7 @@ describe('the fields of a checkout', () => {
   })
 })
 
-// rules: missing choices
+// rules: missing delivery details
 describe('the check before the payment step', () => {
   const delivery = { fulfilment: 'delivery' as const, hasAddress: true, area: 'Karu' }
 
@@ -84,7 +84,7 @@ describe('a delivery', () => {
   })
 })
 
-// rules: our own figures
+// rules: server-side totals
 describe('the price calculation', () => {
   test('agrees with the page for any lines, area and payment', () => {
     const lines = fc.array(
@@ -108,7 +108,7 @@ describe('the price calculation', () => {
     )
   })
 
-  // rules: area from shipping
+  // rules: area by shipping fee
   test('takes the area from the shipping if none is named', () => {
     expect(priceOrder(seen(47_500, 7_500), priced, 'delivery', 'cash')).toMatchObject({
       area: areaOf('Within Nigeria'),
@@ -148,7 +148,7 @@ test('a cash order becomes a bank transfer by a boolean or a form value', () => 
   expect(paymentOf(parsed(true), true)).toBe('card')
 })
 
-// rules: ways of paying
+// rules: payment methods
 test('offers cash up to the configured amount, including it', () => {
   const offered = { card: true, cash: true, transfer: false, cashUpTo: naira(50_000), bankAccounts: [{}] }
   expect(isOffered('cash', naira(50_000), offered)).toBe(true)

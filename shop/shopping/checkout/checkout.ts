@@ -34,7 +34,7 @@ const made = optional(z.union([z.boolean(), z.enum(['true', 'false'])])).transfo
 
 /**
  * A cart line. The product is found by id, then by name. `made` means made to order instead of taken from stock
- * (rules: product of a line, made for you).
+ * (rules: line product lookup, made to order).
  */
 export const cartLine = z.object({
   id: optional(text(longest.line)),
@@ -53,8 +53,8 @@ const giftCard = z.preprocess(
 )
 
 /**
- * Input of an order (rules: delivery or pickup, our own figures). `amount` and `shipping` are what the shopper saw, in
- * naira. `address` is the id of a saved address and makes the order a delivery; `area` is the delivery area. Guests
+ * Input of an order (rules: delivery or pickup, server-side totals). `amount` and `shipping` are what the shopper saw,
+ * in naira. `address` is the id of a saved address and makes the order a delivery; `area` is the delivery area. Guests
  * send name, phone and e-mail, and `deliveryAddress` for a delivery.
  */
 export const checkoutFields = {
@@ -94,7 +94,7 @@ const buyerNote = text(longest.message)
 
 /**
  * Returns the customer's note; empty if the shop has notes switched off. Refused if it is too long
- * (rules: note of the order).
+ * (rules: order note).
  */
 export function noteOf({ note = '' }: Checkout, { orderNotes }: { orderNotes: boolean }): string | Failure<'unfilled'> {
   const parsed = buyerNote.safeParse(orderNotes ? note : '')
@@ -123,8 +123,8 @@ export type PricedOrder<Priced = BestTotals> = { area: Area | null; figures: Pri
 
 /**
  * Calculates an order with the shop's own prices and discounts, and compares it with what the shopper saw
- * (rules: our own figures). Returns a Conflict with the correct figures if they differ; these include the discount if
- * `code` was sent. Without `area`, the delivery area is found by its fee (rules: area from shipping).
+ * (rules: server-side totals). Returns a Conflict with the correct figures if they differ; these include the discount
+ * if `code` was sent. Without `area`, the delivery area is found by its fee (rules: area by shipping fee).
  */
 export function priceOrder<Given extends Offers>(
   seen: { amount: Naira; shipping: Naira; area?: string; code?: string },

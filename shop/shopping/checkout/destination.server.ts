@@ -26,7 +26,7 @@ type DestinationFailure = Failure<'address-needed' | 'address-not-found' | 'cont
  * Returns an order's contact and address. A customer's delivery needs an address saved in the account: NotFound for
  * another one, Refused without one. Mails go to the account's e-mail unless another one is given. Guests need name,
  * phone and e-mail. Orders by staff need neither e-mail nor saved address; at the counter a name is required only
- * together with an e-mail (rules: guest order, orders by staff, counter).
+ * together with an e-mail (rules: guest checkout, staff orders, counter sales).
  */
 export async function destinationOf(
   db: Database,

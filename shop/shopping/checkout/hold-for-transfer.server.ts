@@ -7,13 +7,13 @@ const HOUR_MS = 60 * 60_000
 
 /**
  * Returns the time until which an order's pieces are reserved for its transfer: `hours` from now
- * (rules: paid by transfer first).
+ * (rules: unpaid transfer orders).
  */
 export const transferUntil = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS)
 
 /**
  * Shortens the reservation of an order that took the last piece of a variant. Call it after the stock is taken. Returns
- * the new end, or null if all variants have pieces left (rules: limits of transfers).
+ * the new end, or null if all variants have pieces left (rules: transfer limits).
  */
 export async function shortenForLast(
   tx: Transaction,

@@ -18,7 +18,7 @@ const turns = new Map<string, Turns>()
 /**
  * Runs `work`, which orders these lines, with at most `AT_ONCE` orders per product on this server. A waiting order
  * holds no database connection, so that a popular or locked product doesn't slow down the rest of the shop. Throws
- * TooManyWait after 6 seconds, or immediately if 500 already wait (rules: nobody starves).
+ * TooManyWait after 6 seconds, or immediately if 500 already wait (rules: connection pools).
  */
 export async function inTurn<Result>(
   lines: Pick<CartLine, 'id' | 'name'>[],

@@ -43,7 +43,7 @@ type ProductOfLine = {
 /**
  * Returns the cart's lines at the shop's own prices, in the cart's order, with the current times for making to order. A
  * product that isn't on sale, or no longer made to order, is a Conflict; an unknown size or colour is Refused. Failures
- * name the line as `product.<position>` (rules: made for you, sale or holiday).
+ * name the line as `product.<position>` (rules: made to order, sale and holiday periods).
  */
 export async function linesForSale(
   db: Database,
@@ -62,7 +62,7 @@ export async function linesForSale(
 
 /**
  * Returns each line as it is sold now, or the reason why it can't be ordered. Free lines cost what staff entered
- * (rules: free lines).
+ * (rules: custom lines).
  */
 export async function eachLine(db: Database, cart: AskedLine[], now: Date): Promise<(LineForSale | LineFailure)[]> {
   const products = await productsOfLines(db, cart, now)
@@ -77,7 +77,7 @@ export async function eachLine(db: Database, cart: AskedLine[], now: Date): Prom
   )
 }
 
-/** Finds the product of each line by id, then by name, with its pictures (rules: product of a line). */
+/** Finds the product of each line by id, then by name, with its pictures (rules: line product lookup). */
 async function productsOfLines(db: Database, cart: CartLine[], now: Date): Promise<ProductOfLine[]> {
   const { rows } = await sql<ProductOfLine>`
     select wanted.position::integer - 1 as position, product.id, product.name, product.price, product.discount,

@@ -10,14 +10,14 @@ export type OfferedPayments = Record<TaxedPayment, boolean> & {
   bankAccounts: readonly unknown[]
 }
 
-/** True if an order of this amount, in naira, can be paid this way (rules: ways of paying). */
+/** True if an order of this amount, in naira, can be paid this way (rules: payment methods). */
 export const isOffered = (payment: TaxedPayment, amount: Naira, offered: OfferedPayments): boolean =>
   offered[payment] &&
   !(payment === 'cash' && offered.cashUpTo !== null && amount > offered.cashUpTo) &&
   !(payment === 'transfer' && offered.bankAccounts.length === 0)
 
 /**
- * Returns the reason why an order of this amount, in naira, can't be paid this way, or null (rules: ways of paying).
+ * Returns the reason why an order of this amount, in naira, can't be paid this way, or null (rules: payment methods).
  */
 export function refusedPayment(
   payment: TaxedPayment,

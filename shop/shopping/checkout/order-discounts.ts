@@ -15,7 +15,9 @@ export function countedIn({ sum, delivery, discount, relief }: OwnFigures): (Ord
   ].map(({ id, version, name, code, of, given }) => ({ id, version, name, code, of, given }))
 }
 
-/** Returns each line's share of the order's discount, in naira, in the order of the lines (rules: share of a line). */
+/**
+ * Returns each line's share of the order's discount, in naira, in the order of the lines (rules: discount allocation).
+ */
 export function sharesIn({ sum, discount }: OwnFigures, lines: readonly BagLine[]): Naira[] {
   const concerned = lines.filter((_, at) => sum?.concerned[at])
   const shares = new Map(sharesOf(discount, concerned).map((share, at) => [concerned[at], share]))

@@ -90,7 +90,7 @@ export type OrderFailure = Failure<(typeof orderRefusals)[number]>
  * Pieces made to order take no stock. Gift cards and store credit pay the requested part, at most the amount; too
  * little credit is a failure. A test order takes neither stock nor discount uses, and can always be paid by card.
  *
- * (rules: our own figures, discounts, never below zero, repeated request, made for you, test orders, orders by staff, draw, gift card pays, exchanges)
+ * (rules: server-side totals, discounts, no overselling, idempotent orders, made to order, test orders, staff orders, store credit payment, gift card payment, exchanges)
  */
 export async function placeOrder(
   tx: Transaction,

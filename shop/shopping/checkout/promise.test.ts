@@ -32,7 +32,7 @@ const promises = (settings: Settings, at: Date) => {
   }
 }
 
-// rules: sale or holiday, promised times
+// rules: sale and holiday periods, promised times
 test('a sale or holiday lengthens every promised time by its days, but not afterwards or while it is off', () => {
   const span = fc.tuple(fc.nat(60), fc.nat(30)).map(([from, more]): [number, number] => [from, from + more])
   fc.assert(
@@ -52,7 +52,7 @@ test('a sale or holiday lengthens every promised time by its days, but not after
   )
 })
 
-// rules: sale or holiday
+// rules: sale and holiday periods
 test('a sale or holiday without extra days leaves the other times unchanged', () => {
   const settings = withTimes([1, 2], { ...period, extraDays: 0 })
   const { own, orders, ...times } = promises(settings, during)
@@ -62,7 +62,7 @@ test('a sale or holiday without extra days leaves the other times unchanged', ()
   expect(orders[1]).toBe(`${notices.busy.processing} Delivery takes 1–2 days after that.`)
 })
 
-// rules: sale or holiday, legal page
+// rules: sale and holiday periods, legal page
 test('the legal page states the longer times, and leaves figures without a promised time unchanged', () => {
   const longer = promisedAt(withTimes([1, 2], { extraDays: 5 }), during)
   const { processingBusy, refundRequest, youngest } = legal.figures
@@ -73,7 +73,7 @@ test('the legal page states the longer times, and leaves figures without a promi
   expect(text('refund')).toContain('processed in 5-14 days plus 5 days,')
 })
 
-// rules: made for you, sale or holiday
+// rules: made to order, sale and holiday periods
 test('promises the longest time of made-to-order lines, instead of the time of lines in stock', () => {
   const settings = withTimes([1, 2], { ...period, extraDays: 3 })
   const promised = (at: Date) => {

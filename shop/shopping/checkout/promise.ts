@@ -10,7 +10,7 @@ type Promised = {
 
 /**
  * Returns the promised times of an order as sentences: preparation (or making to order, if it has such lines), then
- * delivery or pickup. Leaves out times that the settings don't state (rules: promised times, made for you).
+ * delivery or pickup. Leaves out times that the settings don't state (rules: promised times, made to order).
  */
 export function promiseTo({ fulfilment, area, lines }: Promised, settings: Settings, now: Date): string {
   const { notices, delivery } = promisedAt(settings, now)

@@ -27,7 +27,7 @@ export const requestOf = (
 
 /**
  * Returns the order that this request created earlier, or null. The same key with different content is a Conflict
- * (rules: repeated request).
+ * (rules: idempotent orders).
  */
 export async function orderOfRequest(
   tx: Transaction,

@@ -10,7 +10,7 @@ export type HeldFor = { customerId: string | null; phone: string; networkKey: st
 /**
  * Returns the reason why no more pieces can be reserved for a bank transfer, or null. Limits the unpaid transfer orders
  * of a customer, and their pieces per account, phone and network. Takes locks on these until the transaction ends
- * (rules: limits of transfers).
+ * (rules: transfer limits).
  */
 export async function refusedHold(
   tx: Transaction,

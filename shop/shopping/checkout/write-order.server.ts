@@ -56,7 +56,7 @@ const MOST_DRAWS = 50
  * order paid in cash, or the request to pay of a transfer; paid card and transfer orders are notified with their payment.
  * Draws an id whose first five characters are unique, and draws again on a clash. Returns 'requested before' if the same
  * request wrote its order meanwhile, after waiting for that transaction; NotFound if the customer was deleted meanwhile
- * (rules: an order is a record, order id).
+ * (rules: order snapshot, order id).
  */
 export async function writeOrder(
   tx: Transaction,

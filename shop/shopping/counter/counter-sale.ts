@@ -23,8 +23,8 @@ const payment = z
   .refine(({ way, note }) => way !== 'terminal' || note !== '', { ...because('required'), path: ['note'] })
 
 /**
- * Input of a sale at the counter with its payments (rules: counter). `amount` and `shipping` are what staff saw, in
- * naira. The customer's name is optional. The gift card and the other payments together must equal the amount.
+ * Input of a sale at the counter with its payments (rules: counter sales). `amount` and `shipping` are what staff saw,
+ * in naira. The customer's name is optional. The gift card and the other payments together must equal the amount.
  */
 export const counterSaleFields = {
   customer,

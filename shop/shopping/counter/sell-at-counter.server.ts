@@ -28,7 +28,7 @@ type Refused = OrderFailure | Failure<(typeof counterRefusals)[number] | 'no-cre
 /**
  * Sells at the counter: places the order, records the payments and marks the order as delivered. The payments must
  * equal the amount exactly. Transfers need the `money` permission. Returns Conflict `second-person-first` if a payment
- * needs a second person. On a Failure the transaction is rolled back (rules: counter).
+ * needs a second person. On a Failure the transaction is rolled back (rules: counter sales).
  */
 export async function sellAtCounter(
   tx: Transaction,

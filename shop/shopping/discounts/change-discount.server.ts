@@ -17,7 +17,7 @@ const CHANGES_LOOKED_AT = 100
 
 /**
  * Changes the given fields of a discount, for orders placed after the commit. If it was changed since `version`,
- * returns a Conflict with the editor's name and the changed fields (rules: changed discounts).
+ * returns a Conflict with the editor's name and the changed fields (rules: discount changes).
  */
 export async function changeDiscount(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
 
 /**
  * Deletes a discount that no order has ever used; a Conflict if one has. A used discount can only be ended
- * (rules: discounts are kept).
+ * (rules: discount deletion).
  */
 export async function deleteDiscount(
   tx: Transaction,

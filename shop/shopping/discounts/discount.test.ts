@@ -39,7 +39,7 @@ test.each([
   expect(wrongWith({ effect })).toEqual([[field, reason]])
 })
 
-// rules: state of a discount
+// rules: discount states
 test('reports an ended discount before a used-up one, then a paused one, then one not yet started', () => {
   const now = new Date('2026-12-01T10:00:00Z')
   const [before, after] = [new Date('2026-11-30T23:00:00Z'), new Date('2026-12-31T23:00:00Z')]

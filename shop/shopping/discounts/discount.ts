@@ -117,7 +117,7 @@ export const discountStates = {
 export type DiscountState = keyof typeof discountStates
 export const discountStateNames = membersOf(discountStates)
 
-/** Returns the state at `now`; `uses` are the uses that count against the limit (rules: state of a discount). */
+/** Returns the state at `now`; `uses` are the uses that count against the limit (rules: discount states). */
 export function stateOf(
   { pausedAt, startsAt, endsAt, usesAtMost }: Pick<Discount, 'pausedAt' | 'startsAt' | 'endsAt' | 'usesAtMost'>,
   uses: number,

@@ -14,7 +14,7 @@ type GuessServices = { db: Database; limits: RateLimits }
 /**
  * Runs `work`, which uses the discount code. After five wrong codes in an hour, refuses all codes of this customer or
  * browser; after many more, all codes of guests at this network address. Codes of one customer are checked one after
- * another (rules: guessed discount codes).
+ * another (rules: discount code guessing).
  */
 export async function asTyped<Result>(
   services: GuessServices,

@@ -20,7 +20,8 @@ type Wanted = {
 
 /**
  * Finds all discounts for a cart: automatic ones, and the one of the entered code. Returns none if `code` is undefined,
- * and a Conflict with the reason if the code doesn't apply (rules: discounts, asking for discounts, refused code).
+ * and a Conflict with the reason if the code doesn't apply
+ * (rules: discounts, discounts in the api, rejected discount code).
  */
 export async function offersFor(
   db: Database,

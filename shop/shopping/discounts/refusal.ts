@@ -28,7 +28,7 @@ export type Asked = Pick<
   products: readonly string[] | null
 }
 
-/** Returns for each line whether the discount applies to it (rules: what a discount takes off). */
+/** Returns for each line whether the discount applies to it (rules: discount calculation). */
 export const concernedBy = (
   { products, withReduced }: Pick<Asked, 'products' | 'withReduced'>,
   lines: readonly BagLine[],
@@ -41,7 +41,7 @@ type Why = DiscountRefused extends infer Each ? (Each extends { code: string } ?
 
 /**
  * Returns the reason why a discount doesn't apply to a cart at `now`, or null if it does. A discount for other
- * customers looks like an unknown code (rules: refused code).
+ * customers looks like an unknown code (rules: rejected discount code).
  */
 export function whyNot(asked: Asked, lines: readonly BagLine[], now: Date): Why | null {
   if (!asked.isHers) return { why: 'unknown' }

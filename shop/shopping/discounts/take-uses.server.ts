@@ -10,7 +10,7 @@ type Taking = { orderId: string; shopper: Shopper; uses: readonly Use[]; now: Da
  * Records the uses of an order's discounts, in its transaction and after its stock is taken. Checks their limits again
  * under locks: on the discount's row for all uses, on the customer's e-mail, phone and account for uses per customer.
  * Throws Overtaken if a discount was changed or used up meanwhile; the caller then prices the order again
- * (rules: uses of a discount).
+ * (rules: discount usage).
  */
 export async function takeUses(tx: Transaction, { orderId, shopper, uses, now }: Taking): Promise<void> {
   if (uses.length === 0) return

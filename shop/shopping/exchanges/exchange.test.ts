@@ -18,7 +18,7 @@ test('the moved, due and remaining amounts of an exchange add up for any values'
   )
 })
 
-// rules: exchanges, fee of a return
+// rules: exchanges, return fee
 test('a return is worth what is left of it, less the fee that is charged once', () => {
   const known = { fee: 2_000, left: 25_000 }
   expect(worthOf({ ...known, state: 'received' }, true)).toBe(23_000)

@@ -39,7 +39,7 @@ type Known = Pick<Return, 'state' | 'fee'> & { left: number }
 
 /**
  * Returns the value of a return for an exchange, in naira: the same amount that could be refunded
- * (rules: exchanges, fee of a return).
+ * (rules: exchanges, return fee).
  */
 export const worthOf = ({ state, fee, left }: Known, keepsFee: boolean): number =>
   returnStates[state].isHere ? Math.max(0, left - (keepsFee && state === 'received' ? fee : 0)) : 0

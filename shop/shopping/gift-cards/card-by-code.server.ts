@@ -16,7 +16,7 @@ type LookServices = { db: Database; limits: RateLimits; secret: ServerSecret }
 
 /**
  * Finds a gift card by the entered code. Unknown and replaced codes are a Conflict. After several wrong codes in an
- * hour the person has to wait, and after many more all guests at the network address (rules: guessed gift cards). Codes
+ * hour the person has to wait, and after many more all guests at the network address (rules: gift card guessing). Codes
  * of one person are checked one at a time, so that parallel requests allow no extra guesses.
  */
 export async function cardByCode(

@@ -11,7 +11,7 @@ import { lockCard } from './lock-card.server.ts'
 
 /**
  * Returns a gift card to mail, with a new code. A retried mail has another code; both work, because it is unknown which
- * mail arrived. Null if the card isn't to be mailed any more (rules: code of a gift card).
+ * mail arrived. Null if the card isn't to be mailed any more (rules: gift card code).
  */
 export const cardToMail = (db: Database, secret: ServerSecret, id: string, now: Date): Promise<CardToMail | null> =>
   inTransaction(db, async (tx) => {

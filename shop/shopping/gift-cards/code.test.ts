@@ -4,7 +4,7 @@ import { CODE_ALPHABET, CODE_LENGTH, drawCode, groupedCode, readCode } from './c
 const anyOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!
 const between = ['', ' ', '-', '  ', ' - ', '\u00a0', '\u2011', '\u2013', '\n', '\u200b']
 
-// rules: code of a gift card
+// rules: gift card code
 describe('a code', () => {
   test('has sixteen characters without look-alikes, each equally likely', () => {
     const seen = new Map<string, number>()

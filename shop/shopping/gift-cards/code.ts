@@ -2,7 +2,7 @@ import { plainSigns } from '#shop/core/look-alikes.ts'
 
 /**
  * Capital letters and digits without look-alikes: neither 0 and O, 1, I and L, 2 and Z, 5 and S, nor 8 and B
- * (rules: code of a gift card).
+ * (rules: gift card code).
  */
 export const CODE_ALPHABET = '34679ACDEFGHJKMNPQRTUVWXY'
 export const CODE_LENGTH = 16
@@ -12,7 +12,7 @@ const GROUP = 4
 const FAIR_BYTES = 256 - (256 % CODE_ALPHABET.length)
 
 /**
- * Draws an unguessable code of 16 characters. `bytes` fills an array with random bytes (rules: code of a gift card).
+ * Draws an unguessable code of 16 characters. `bytes` fills an array with random bytes (rules: gift card code).
  */
 export function drawCode(
   bytes: (into: Uint8Array<ArrayBuffer>) => Uint8Array = crypto.getRandomValues.bind(crypto),
@@ -32,7 +32,7 @@ export const groupedCode = (code: string): string => code.match(new RegExp(`.{1,
 const wanted = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
 /**
- * Reads an entered code, ignoring spaces, hyphens and case; null if it can't be a code (rules: code of a gift card).
+ * Reads an entered code, ignoring spaces, hyphens and case; null if it can't be a code (rules: gift card code).
  */
 export function readCode(typed: string): string | null {
   const code = plainSigns(typed).replace(/[ -]/g, '').toUpperCase()

@@ -5,7 +5,7 @@ import { drawCode } from './code.ts'
 
 /**
  * Draws a code for this issue of a card and stores only its hash, so the code can't be read again later. The caller
- * holds the card's lock (rules: code of a gift card).
+ * holds the card's lock (rules: gift card code).
  */
 export async function drawCardCode(
   tx: Transaction,

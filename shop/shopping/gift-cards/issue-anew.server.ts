@@ -13,7 +13,7 @@ export type GoingOut = { as: 'print' } | { as: 'mail'; email: string }
 /**
  * Issues a card for the first time or again; its earlier code stops working. Returns the new code of a printed card,
  * and null for a mailed one, whose code is drawn with the mail. Returns a Conflict for closed cards and cards of the
- * demo shop (rules: code of a gift card).
+ * demo shop (rules: gift card code).
  */
 export async function issueAnew(
   tx: Transaction,

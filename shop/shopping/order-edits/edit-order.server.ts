@@ -58,7 +58,7 @@ type EditFailure = Failure<(typeof editRefusals)[number]>
  * the order can't be edited any more, if it or its money changed since the editor saw it, if the totals differ from
  * those seen, or if stock is short; NotAllowed if the editor sets a price or fee without permission. On a Failure the
  * transaction is rolled back. The caller first asks the providers about open payments
- * (rules: edited orders, overtaken edits, lines of edited orders, sum of edited orders).
+ * (rules: order editing, order edit conflict, edited lines, edited order total).
  */
 export async function editOrder(
   tx: Transaction,

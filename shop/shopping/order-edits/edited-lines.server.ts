@@ -16,7 +16,7 @@ type Stands = OrderLine & { pictureId: string | null; stockSize: string; stockCo
  * Returns each edited line, or the reason why it can't be ordered. A sold line keeps its price, even in another size or
  * colour. If its product is no longer on sale, the line can stay, but its quantity can't grow. New lines have today's
  * price. A free line keeps its price while its text stays the same
- * (rules: lines of edited orders, made for you, free lines).
+ * (rules: edited lines, made to order, custom lines).
  */
 export async function editedLines(
   db: Database,

@@ -15,7 +15,7 @@ const WHY = 'The order was changed, so this payment is of another sum'
  * Applies the consequences of an edit: closes open payments (money that arrives for them anyway counts as a part
  * payment, see `settle`), updates the payment summary, ledger and sales figures, queues receipts and notifies the
  * customer. An order that is now fully paid goes ahead; one with a rest due by transfer gets time to pay it. The caller
- * holds the order's lock (rules: edited orders, open payments of edited orders, receipts of edited orders).
+ * holds the order's lock (rules: order editing, payments during an edit, receipts after an edit).
  */
 export async function followEdit(
   tx: Transaction,

@@ -25,7 +25,7 @@ type SeenEdit = EditPriced & { order: Order; lines: SeenLine[] }
 /**
  * Previews an edit: its totals and the problems of each line. Lines that can't be ordered, and a code that doesn't
  * apply, are left out of the totals. Writes nothing. NotFound for an unknown id; a Conflict if the order can't be
- * edited (rules: edited orders).
+ * edited (rules: order editing).
  */
 export async function lookAtEdit(
   db: Database,

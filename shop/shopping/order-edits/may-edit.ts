@@ -14,7 +14,7 @@ export type EditableOrder = Pick<Order, 'status' | 'isTest' | 'standing' | 'exch
 
 /**
  * Returns the reason why an order can't be edited, or null. It can be edited while nothing is packed or sent, its
- * pieces are reserved, and no money was refunded or needs a decision by staff (rules: edited orders).
+ * pieces are reserved, and no money was refunded or needs a decision by staff (rules: order editing).
  */
 export function whyFixed(order: EditableOrder): Failure<'order-fixed'> | null {
   const { goesAhead, isUntouched } = orderStatuses[order.status]

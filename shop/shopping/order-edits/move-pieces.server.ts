@@ -27,7 +27,7 @@ export async function piecesOfLines(db: Database, lines: readonly LineForSale[])
 /**
  * Moves stock by the difference between held and wanted pieces. Locks the stock rows in the same order as new orders
  * do, to avoid deadlocks. Returns the shortages; if there are any, the caller must roll back
- * (rules: never below zero, stock ledger).
+ * (rules: no overselling, stock history).
  */
 export async function moveByDifference(
   tx: Transaction,

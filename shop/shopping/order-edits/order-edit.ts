@@ -13,7 +13,7 @@ const editedLine = staffLine.safeExtend({
 })
 export type EditedLine = z.infer<typeof editedLine>
 
-/** Fields of an edit that affect its totals (rules: edited orders). */
+/** Fields of an edit that affect its totals (rules: order editing). */
 export const orderEditLook = {
   area: checkoutFields.area.describe('Delivery area. Omit for pickup'),
   fee: nairaAmount()
@@ -28,7 +28,7 @@ export const orderEditLook = {
 
 /**
  * Input of an edit: the version that the editor saw, the new values and the reason
- * (rules: edited orders, overtaken edits).
+ * (rules: order editing, order edit conflict).
  */
 export const orderEditFields = {
   ...orderEditLook,

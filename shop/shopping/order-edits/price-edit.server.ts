@@ -22,7 +22,7 @@ export const paymentOfOrder = ({ method, byTransfer }: Pick<Order, 'method' | 'b
 
 /**
  * Calculates the totals of an edited order with today's delivery fees and VAT, and with the discounts that were valid
- * when it was placed (rules: sum of edited orders).
+ * when it was placed (rules: edited order total).
  */
 export async function priceEdit(
   db: Database,

@@ -14,7 +14,7 @@ type OrderVersion = {
 
 /**
  * Lists the edits of an order, newest first; empty if there are none or the order doesn't exist
- * (rules: versions of an order).
+ * (rules: order versions).
  */
 export async function versionsOf(db: Database, orderId: string): Promise<OrderVersion[]> {
   if (!orderIdPattern.test(orderId)) return []

@@ -23,7 +23,7 @@ const line = fc.constantFrom('gown', 'cape', 'bag').chain((productId) =>
 )
 const lines = fc.array(line, { minLength: 1, maxLength: 6 })
 
-// rules: versions of an order
+// rules: order versions
 test('an unchanged order has no changes, however its lines are ordered or split', () => {
   fc.assert(
     fc.property(lines, (lines) => {
@@ -33,7 +33,7 @@ test('an unchanged order has no changes, however its lines are ordered or split'
   )
 })
 
-// rules: versions of an order
+// rules: order versions
 test('lists each kind of piece that changed, and marks the total as changed', () => {
   fc.assert(
     fc.property(lines, lines, (before, after) => {
@@ -55,7 +55,7 @@ test('lists each kind of piece that changed, and marks the total as changed', ()
   )
 })
 
-// rules: versions of an order, receipts of edited orders
+// rules: order versions, receipts after an edit
 test('another address or note alone does not mark the total as changed', () => {
   const one = [
     { productId: 'gown', name: 'Gown', size: '10', color: 'indigo', quantity: 1, price: naira(5), madeInDays: null },

@@ -10,7 +10,7 @@ export type Changeable = Pick<
 
 /**
  * Describes the changes of an edit, in words; empty if nothing changed. `isOfSum` is true if lines or totals changed
- * (rules: versions of an order).
+ * (rules: order versions).
  */
 export function whatChanged(was: Changeable, is: Changeable): { changes: string[]; isOfSum: boolean } {
   const ofLines = changesOfLines(was.lines, is.lines)

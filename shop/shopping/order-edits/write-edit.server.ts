@@ -34,7 +34,7 @@ type Why = {
 
 /**
  * Saves the previous version of an order, writes the new one, and adds it to the timeline and audit log. The caller
- * holds the order's lock (rules: versions of an order).
+ * holds the order's lock (rules: order versions).
  */
 export async function writeEdit(tx: Transaction, was: Order, is: Edited, why: Why): Promise<void> {
   await keepVersion(tx, was, is, why)

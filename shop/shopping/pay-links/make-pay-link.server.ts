@@ -23,7 +23,7 @@ type Wish = { days: number; showsName: boolean }
 /**
  * Creates a link with which another person can pay the order. Returns its token, of which only a hash is stored.
  * NotFound if the order isn't the customer's, or the staff member lacks the `orders` permission; a Conflict if nothing
- * can be paid, or the order has the maximum number of links (rules: pay link).
+ * can be paid, or the order has the maximum number of links (rules: payment link).
  */
 export async function makePayLink(
   tx: Transaction,

@@ -19,7 +19,7 @@ type Asked = { db: Database; limits: RateLimits; from: string; now: Date }
 /**
  * Finds a payment link by its token. Unknown, withdrawn, expired and truncated links all return the same failure, and a
  * network with too many of them must wait. With the `reference` of a payment started by this link, it also opens when
- * withdrawn or expired, so that the payer sees the result. Read-only apart from the rate limit (rules: pay link).
+ * withdrawn or expired, so that the payer sees the result. Read-only apart from the rate limit (rules: payment link).
  */
 export async function openPayLink(
   { db, limits, from, now }: Asked,

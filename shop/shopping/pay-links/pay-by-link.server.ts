@@ -25,7 +25,7 @@ type Circumstances = {
 /**
  * Starts a payment of the amount due on a link's order. Checks the link again under the order's lock, in case it was
  * withdrawn meanwhile. Only the same payer is shown the open payment page again; of the payer's e-mail only a signature
- * is stored (rules: paid by a link, another try).
+ * is stored (rules: payment by link, payment retry).
  */
 export async function payByLink(
   { db, secret }: { db: Database; secret: ServerSecret },

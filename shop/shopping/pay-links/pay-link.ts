@@ -14,7 +14,7 @@ type State = {
   words: string
 }
 
-/** States of an order, as visitors with its payment link see them (rules: pay link). */
+/** States of an order, as visitors with its payment link see them (rules: payment link). */
 export const payLinkStates = {
   'to pay': { title: 'Somebody asks you to pay', words: 'You pay for somebody else: what is bought goes to her.' },
   paid: { title: 'It is paid', words: 'All of it is paid. There is nothing more to do: please don’t pay again.' },
@@ -56,7 +56,8 @@ const nowhere: WaysToPay = { card: false, transfer: false }
 
 /**
  * Returns the state of an order for visitors with a link, and how it can be paid. Card orders are paid by card, because
- * their price includes VAT. Other orders, and the rest of a partly paid one, are paid by transfer (rules: pay link).
+ * their price includes VAT. Other orders, and the rest of a partly paid one, are paid by transfer
+ * (rules: payment link).
  */
 export function payable({ status, method, isTest, standing }: Payable): { state: PayLinkState; ways: WaysToPay } {
   const { due, money, shopper } = standing

@@ -20,7 +20,7 @@ export const orderToShare = (db: Database, actor: Admin | Customer, id: string) 
 
 /**
  * Lists the valid payment links of an order, newest first: for customers their own ones, for staff all. NotFound if the
- * actor has no access to the order (rules: pay link).
+ * actor has no access to the order (rules: payment link).
  */
 export async function payLinksOf(
   db: Database,
@@ -43,7 +43,7 @@ export async function payLinksOf(
 
 /**
  * Withdraws a payment link: customers their own ones, staff any. NotFound if there is no such valid link
- * (rules: pay link).
+ * (rules: payment link).
  */
 export async function takePayLinkBack(
   tx: Transaction,

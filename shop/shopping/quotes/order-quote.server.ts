@@ -19,7 +19,7 @@ type Circumstances = { now: Date; settings: SettingsSnapshot }
 /**
  * Turns a quote into an order, once; a repeated request returns the same order. Follows the rules of orders by staff,
  * with the quote's prices and present stock. Returns a Conflict if the quote has expired, was withdrawn or has changed.
- * Otherwise fails like `placeStaffOrder` (rules: orders of quotes, own price).
+ * Otherwise fails like `placeStaffOrder` (rules: order from a quote, custom price).
  */
 export async function orderQuote(
   tx: Transaction,

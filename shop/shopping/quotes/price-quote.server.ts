@@ -24,7 +24,7 @@ type NotPriced = Failure<
 
 /**
  * Calculates a quote like an order by staff, but without checking stock, because a quote reserves none. Returns a
- * Conflict if the totals differ from those that staff saw (rules: quotes, orders by staff).
+ * Conflict if the totals differ from those that staff saw (rules: quotes, staff orders).
  */
 export async function priceQuote(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Quote } from './quotes.server.ts'
 
 /**
  * Returns a quote's present version as a PDF (A4). It is created on the first request and stored, so that every request
- * returns the same bytes (rules: quotes on paper).
+ * returns the same bytes (rules: quote pdf).
  */
 export async function quotePaper(db: Database, { id, version, content }: Quote): Promise<Uint8Array> {
   const kept = await paperOf(db, id, version)

@@ -58,7 +58,7 @@ const stateOf: Record<QuoteState, (today: string) => ReturnType<typeof sql>> = {
   'taken back': () => sql`taken_back_at is not null`,
 }
 
-/** The search text of a quote's recipient (rules: phone numbers found). */
+/** The search text of a quote's recipient (rules: phone number search). */
 const person = sql`search_text(coalesce(content -> 'customer' ->> 'name', ''), phone_digits(coalesce(content ->> 'phone', '')))`
 
 /** Lists quotes in their present versions, newest first, with the total count (rules: quotes). */

@@ -17,7 +17,7 @@ type Refused = Failure<(typeof addPictureRefusals)[number]>
 /**
  * Stores a picture of a returned piece, re-encoded and without camera metadata. The same picture is stored once. At
  * most four per return, even for parallel uploads, and only until the pieces are received
- * (rules: pictures of a return).
+ * (rules: return pictures).
  */
 export async function addPicture(
   { db, media }: { db: Database; media: MediaStore },

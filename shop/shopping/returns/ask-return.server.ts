@@ -39,7 +39,7 @@ const MOST_OF_AN_ORDER = 20
 /**
  * Records a return request. Customers can request a return within the return period, but not for pieces made to order
  * or sold as final. Returns that staff begin are approved at once. Parallel requests never return a piece twice, and a
- * repeated key returns the same return (rules: returns, what can come back).
+ * repeated key returns the same return (rules: returns, return eligibility).
  */
 export async function askReturn(
   tx: Transaction,

@@ -19,7 +19,7 @@ const boxNameOf = (returnId: string): string => `return-bank ${returnId}`
 /**
  * Saves the bank details for a refund, encrypted, and mails the customer that they were saved. They replace earlier
  * ones. Fails once the money has been sent. They never appear in the timeline, audit log or outbox
- * (rules: bank details of a return).
+ * (rules: return bank details).
  */
 export async function giveBankDetails(
   { db, sealed }: Shop,
@@ -44,7 +44,7 @@ export async function giveBankDetails(
 
 /**
  * Mails the customer a request for bank details; can be repeated. `hasEmail` is false if the customer gave no e-mail
- * address; then only the order page asks for them (rules: bank details of a return).
+ * address; then only the order page asks for them (rules: return bank details).
  */
 export async function askForBankDetails(
   { db, sealed }: Shop,

@@ -29,7 +29,7 @@ export const stale = conflict('stale', { params: { of: 'return', by: '' } })
 
 /**
  * Locks the return, checks that this amount can be refunded this way, and updates it. Returns the return as it was
- * before (rules: money of a return).
+ * before (rules: return refund).
  */
 export async function begin(
   tx: Transaction,

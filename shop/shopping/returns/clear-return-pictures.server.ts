@@ -12,7 +12,7 @@ const KEPT_DAYS = 365
 
 type Shop = { db: Database; media: MediaStore }
 
-/** Deletes removed pictures, and those of returns closed for a year, with their files (rules: pictures of a return). */
+/** Deletes removed pictures, and those of returns closed for a year, with their files (rules: return pictures). */
 export async function clearReturnPictures({ db, media }: Shop, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const over = membersOf(returnStates).filter((state) => !returnStates[state].isOpen)

@@ -27,7 +27,7 @@ const fee = (rule: ReturnFee, ...reasons: ('too small' | 'faulty' | 'late')[]) =
     at,
   )
 
-// rules: fee of a return
+// rules: return fee
 describe('the fee of a return', () => {
   test('is a fixed amount once, or a share of what was paid, for chargeable lines only', () => {
     expect(fee(noReturnFee, 'too small')).toBe(0)

@@ -6,7 +6,7 @@ import { paidFor, type Sold, type TaxedSum } from './return-share.ts'
 
 /**
  * Returns the fee for this return, in naira: the rule applied to what was paid for the lines that bear it
- * (rules: fee of a return).
+ * (rules: return fee).
  */
 export function feeOfReturn(
   rule: ReturnFee,
@@ -25,7 +25,7 @@ type Known = Pick<Return, 'state' | 'fee'> & { left: number; ways: readonly WayB
 
 /**
  * Proposes the next refund, in naira: the first way, less the fee if this settles the return. Null if there is no way,
- * or nothing is left after the fee (rules: fee of a return, money of a return).
+ * or nothing is left after the fee (rules: return fee, return refund).
  */
 export function proposalOf({ state, fee, left, ways: [first] }: Known, feeInWords: string): Proposal | null {
   if (!first) return null

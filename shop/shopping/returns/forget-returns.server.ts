@@ -2,7 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 
 /**
  * Deletes bank details and pictures from the returns of a customer whose account is deleted
- * (rules: bank details of a return, pictures of a return).
+ * (rules: return bank details, return pictures).
  */
 export async function forgetReturns(tx: Transaction, customerId: string, now: Date): Promise<void> {
   const hers = tx

@@ -29,7 +29,7 @@ export type GaveBack = { return: OnDesk; refund: RefundOutcome | null }
  * Refunds money of a received return. Settles the return once everything is refunded, or a reason for refunding less is
  * given. Parallel requests, and a repeated key, refund only once. If the provider refuses, the return stays open.
  * Returns a Conflict for another version, for pieces not received, and for more than is left
- * (rules: money of a return).
+ * (rules: return refund).
  */
 export async function giveBackOfReturn(
   services: PaymentServices,

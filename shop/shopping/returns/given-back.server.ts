@@ -4,7 +4,7 @@ import { returnWays, type GivenBack, type ReturnWay } from './return-money.ts'
 
 /**
  * Lists the refunds of these returns by return id, oldest first: by card and by hand, including failed ones
- * (rules: money of a return).
+ * (rules: return refund).
  */
 export async function givenBackOf(db: Database, returnIds: readonly string[]): Promise<Map<string, GivenBack[]>> {
   const refunds = await db

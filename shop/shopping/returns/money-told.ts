@@ -25,7 +25,7 @@ type Known = Pick<Return, 'state' | 'less'> & { paid: number; given: readonly Gi
 
 /**
  * Describes a return's refunds for the customer, such as '₦24,000 to your card', what is still to be refunded, and the
- * reason if it is less. Null while nothing was refunded or decided (rules: money of a return).
+ * reason if it is less. Null while nothing was refunded or decided (rules: return refund).
  */
 export function moneyTold({ state, paid, given, left, less }: Known): MoneyTold | null {
   const isShort = state === 'settled' && left > 0

@@ -32,7 +32,7 @@ export type Moving = {
  * Changes the state of a return, by staff or the customer. Receiving it puts the sellable pieces back into stock;
  * undoing that takes them out again, and fails if they were sold. A cancelled order's stock was already restored and
  * doesn't change. After a change by staff, the mail waits a minute, in case of another change
- * (rules: returns, returned pieces).
+ * (rules: returns, return restocking).
  */
 export async function moveReturn(
   tx: Transaction,

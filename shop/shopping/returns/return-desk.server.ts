@@ -35,12 +35,12 @@ export type OnDesk = Return & {
 type Unwritten = { way: 'cash' | 'transfer'; amount: number; after: number }
 
 /**
- * Lists the returns for staff, with their orders: open ones by longest wait, or closed ones (rules: desk of returns).
+ * Lists the returns for staff, with their orders: open ones by longest wait, or closed ones (rules: returns page).
  */
 export const returnDesk = async (db: Database, which: 'open' | 'over'): Promise<OnDesk[]> =>
   onDesk(db, await listReturns(db, which))
 
-/** Adds order, refunds and proposals to these returns (rules: money of a return). */
+/** Adds order, refunds and proposals to these returns (rules: return refund). */
 export async function onDesk(db: Database, returns: readonly Return[]): Promise<OnDesk[]> {
   if (returns.length === 0) return []
   const ids = [...new Set(returns.map(({ orderId }) => orderId))]

@@ -15,7 +15,7 @@ export const returnWishes = {
 } as const satisfies Record<string, { label: string; staff: string; told: string }>
 export type ReturnWish = keyof typeof returnWishes
 
-/** Ways of refunding a return, with the label of the button for a sum (rules: money of a return). */
+/** Ways of refunding a return, with the label of the button for a sum (rules: return refund). */
 export const returnWays = {
   card: { label: 'To her card', press: (sum: string) => `Give back ${sum} to her card` },
   transfer: { label: 'By bank transfer, which you made', press: (sum: string) => `I have sent ${sum} by transfer` },
@@ -54,7 +54,7 @@ export type WayBack = { way: ReturnWay; most: number }
 /**
  * Lists the ways to refund the rest of a return, preferred one first: the customer's wish if possible, otherwise the
  * way of the payment. A card gets at most what it paid. The terminal is offered only if it was used. Money paid with
- * credit can't be refunded as money, and money from a gift card goes back to that card only (rules: money of a return).
+ * credit can't be refunded as money, and money from a gift card goes back to that card only (rules: return refund).
  */
 export function waysBack(
   left: Naira | number,

@@ -6,7 +6,7 @@ import { returnPictureFile, takesPictures } from './return-picture.ts'
 import type { Return } from './return.ts'
 import { returnStates } from './return-states.ts'
 
-/** Lists the pictures of a return, oldest first, with links valid for five minutes (rules: pictures of a return). */
+/** Lists the pictures of a return, oldest first, with links valid for five minutes (rules: return pictures). */
 export async function linkedPictures(
   { db, secret }: { db: Database; secret: Signs },
   returnId: string,

@@ -40,7 +40,7 @@ const back = (id: string, at: number, quantity: number, state: Return['state'] =
   lines: [{ position: 0, quantity, reason: 'late', sellable: null }],
 })
 
-// rules: money of a return, share of a line
+// rules: return refund, discount allocation
 test('a piece is worth what was paid for it: less its share of a discount, with its VAT, without the fee', () => {
   const order = {
     ...{ lines: [line(10_000, 3, 3_001), line(5_000, 1, 0)], subtotal: naira(31_999) },
@@ -53,7 +53,7 @@ test('a piece is worth what was paid for it: less its share of a discount, with 
   expect(paidFor(order, one, [one, declined], 'subtotal+shipping')).toBe(8_999 + 629)
 })
 
-// rules: money of a return, share of a line
+// rules: return refund, discount allocation
 test('pieces returned one by one add up to exactly what was paid', () => {
   fc.assert(
     fc.property(

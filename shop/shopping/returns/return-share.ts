@@ -15,7 +15,7 @@ export const taxedSum = (column: string | null): TaxedSum => (column === 'subtot
  * Returns the price paid for the pieces of a return, in naira, with their part of the VAT but without the delivery fee.
  * Each line counts its price less discounts, in proportion to its pieces, rounded down. The difference to earlier
  * returns is used, so that all returns together add up to what was paid. `taxed` is the sum on which VAT was charged
- * (rules: money of a return).
+ * (rules: return refund).
  */
 export function paidFor(
   order: Sold,

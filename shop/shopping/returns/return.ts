@@ -42,7 +42,7 @@ export type Return = {
   /** The sum to refund in naira, once decided, and the reason if it is less than was paid. */
   sum: number | null
   less: string
-  /** The fee in naira, by the rule valid at the time of the request (rules: fee of a return). */
+  /** The fee in naira, by the rule valid at the time of the request (rules: return fee). */
   fee: number
   pictures: number
   version: number

@@ -17,7 +17,7 @@ export type Returnable = { until: Date; lines: ReturnableLine[] } | null
 /**
  * Returns the pieces that aren't part of another return. Customers can request it until `days` after the last delivery.
  * Pieces made to order or sold as final are marked; only staff can take them back
- * (rules: what can come back, final pieces).
+ * (rules: return eligibility, final sale).
  */
 export async function returnableOf(
   db: Database,

@@ -44,7 +44,7 @@ const order = fc.record({
   ...{ base: fc.constantFrom(...taxBases), hundredths: fc.nat({ max: 2_000 }) },
 })
 
-// rules: order total, vat, what a discount takes off, share of a line, money of a return
+// rules: order total, vat, discount calculation, discount allocation, return refund
 test('totals add up with every kind of discount, delivery and VAT, however the pieces are returned', () => {
   fc.assert(
     fc.property(order, fc.infiniteStream(fc.nat()), (wish, chance) => {

@@ -8,7 +8,7 @@ const KEPT_DAYS = 90
 
 /**
  * Deletes bank details 90 days after their return was closed; for open returns, 90 days after they were entered
- * (rules: bank details of a return).
+ * (rules: return bank details).
  */
 export async function wipeBankDetails(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)

@@ -9,7 +9,7 @@ const AT_ONCE = 100
 /** Older deliveries get no review request, such as those from before reviews existed. */
 const WITHIN_DAYS = 30
 
-/** SQL condition: the order has lines to review, and wasn't refunded (rules: asked for a review). */
+/** SQL condition: the order has lines to review, and wasn't refunded (rules: review request). */
 const isToAsk = sql<boolean>`orders.status = 'delivered' and not orders.is_test
   and orders.payment_state <> all(${membersThat(paymentStates, 'goesBack')}) and customer_email not like ${likeDemoEmail} and customer_email <> ''
   and exists (

@@ -30,7 +30,7 @@ export type ReviewChange = Partial<ReviewFields> & { version?: number; images?: 
 
 /**
  * Changes a writer's own review. It is moderated again if the settings say so, or if a review of that line was ever
- * refused (rules: changing a review).
+ * refused (rules: review changes).
  */
 export async function changeReview(
   shop: ReviewShop,
@@ -109,7 +109,7 @@ async function areaOf(tx: Transaction, orderId: string): Promise<string | null> 
   return order.area
 }
 
-/** Deletes a review with its pictures; the line can then be reviewed again (rules: changing a review). */
+/** Deletes a review with its pictures; the line can then be reviewed again (rules: review changes). */
 export async function takeBackReview(
   tx: Transaction,
   writer: Writer,

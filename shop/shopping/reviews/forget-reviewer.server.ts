@@ -4,7 +4,7 @@ import { dropUnused } from '#shop/platform/media/drop-unused.server.ts'
 
 /**
  * Anonymizes a customer's reviews: removes name, area and pictures. Stars and text stay, signed 'A customer'
- * (rules: reviews of who is deleted).
+ * (rules: reviews of deleted customers).
  */
 export async function forgetReviewer(tx: Transaction, customerId: string): Promise<void> {
   const { rows } = await sql<{ id: string; pictures: string[] }>`

@@ -31,7 +31,7 @@ export const moderationRefusals = ['review-not-found', 'stale'] as const
 /**
  * Approves a review, refuses it with a reason, or returns it to moderation; and sets the shop's answer. Returns a
  * Conflict if the writer or other staff changed it meanwhile, so that no unread text is approved
- * (rules: review read first, answer of the house).
+ * (rules: review moderation, shop reply).
  */
 export async function moderateReview(
   tx: Transaction,

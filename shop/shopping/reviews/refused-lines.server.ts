@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import type { LinePlace } from './reviewable-lines.server.ts'
 
-/** Records permanently that a review of this line was refused (rules: review read first). */
+/** Records permanently that a review of this line was refused (rules: review moderation). */
 export const noteRefusedLine = (tx: Transaction, { order, line }: LinePlace) =>
   tx
     .insertInto('refused_lines')
@@ -11,7 +11,7 @@ export const noteRefusedLine = (tx: Transaction, { order, line }: LinePlace) =>
 
 /**
  * True if reviews of this line are always moderated, whatever the settings say
- * (rules: review read first, changing a review).
+ * (rules: review moderation, review changes).
  */
 export const isReadFirst = async (tx: Transaction, { order, line }: LinePlace): Promise<boolean> =>
   (await tx

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { averageOf, byWords, firstNameOf, fitSaid, quoteOf } from './review.ts'
 
-// rules: name below a review
+// rules: reviewer name
 test.each([
   ['Amina Bello', 'Amina'],
   ['  Ọláìyá  Adé ', 'Ọláìyá'],
@@ -20,13 +20,13 @@ test.each([
   expect(firstNameOf(name)).toBe(first)
 })
 
-// rules: name below a review
+// rules: reviewer name
 test('shows a review without a name as one of a customer', () => {
   expect(byWords({ by: '', area: null })).toBe('A customer')
   expect(byWords({ by: 'Amina', area: 'Karu' })).toBe('Amina, Karu')
 })
 
-// rules: reviews on the page
+// rules: product reviews
 test('the average is off by at most half a tenth, and between one and five', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (given) => {
@@ -39,7 +39,7 @@ test('the average is off by at most half a tenth, and between one and five', () 
   )
 })
 
-// rules: fit as buyers say
+// rules: fit feedback
 test('states the fit once enough buyers agree', () => {
   expect(fitSaid({ small: 3, true: 1, large: 0 })).toEqual({ fit: 'small', say: 3, of: 4 })
   expect(fitSaid({ small: 2, true: 0, large: 0 })).toBeNull()
@@ -53,7 +53,7 @@ test('states the fit once enough buyers agree', () => {
   )
 })
 
-// rules: reviews quoted
+// rules: quoted reviews
 test('a quotation is short, ends with a whole word, and is well formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {

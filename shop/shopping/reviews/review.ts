@@ -13,7 +13,7 @@ export const fits = {
 } as const satisfies Record<string, { asked: string; said: string }>
 export type Fit = keyof typeof fits
 
-/** States of a review; `own` is the text for its writer (rules: review read first). */
+/** States of a review; `own` is the text for its writer (rules: review moderation). */
 export const reviewStates = {
   waiting: { label: 'To read', tone: 'busy', own: 'We read it before it is shown', isShown: false },
   approved: { label: 'Approved', tone: 'good', own: 'Shown in the shop', isShown: true },
@@ -32,7 +32,7 @@ const unseen = /\p{Cf}/gu
 const forEverybody = <Text extends z.ZodType<string>>(words: Text) =>
   words.refine((given) => !reach.test(given.replace(unseen, '')), because('not-for-everybody'))
 
-/** Input of a review (rules: writing a review). */
+/** Input of a review (rules: review form). */
 export const reviewFields = z.object({
   stars: whole(1, 5),
   title: forEverybody(text(longestOfReview.title)),
@@ -75,7 +75,7 @@ export const averageOf = ({ reviews, stars }: Pick<Rating, 'reviews' | 'stars'>)
   Math.floor((stars * 20 + reviews) / (2 * reviews)) / 10
 
 /**
- * Returns the writer's public name: a first name, or 'A customer', with the area if shown (rules: name below a review).
+ * Returns the writer's public name: a first name, or 'A customer', with the area if shown (rules: reviewer name).
  */
 export const byWords = ({ by, area }: Pick<Review, 'by' | 'area'>): string =>
   [by || 'A customer', area].filter(Boolean).join(', ')
@@ -87,7 +87,7 @@ const isName = /^\p{L}[\p{L}\p{M}'’ʼ\u02bb-]*\.?$/u
 
 /**
  * Returns the first name to show; empty if it doesn't look like a name, such as an e-mail address, a number or markup
- * (rules: name below a review).
+ * (rules: reviewer name).
  */
 export function firstNameOf(name: string): string {
   const [first = ''] = name.trim().split(/\s+/)
@@ -99,7 +99,7 @@ const ENOUGH_SAY = 3
 
 /**
  * Returns the fit that most buyers chose, with the counts; null for fewer than `ENOUGH_SAY` answers or without a
- * majority (rules: fit as buyers say).
+ * majority (rules: fit feedback).
  */
 export function fitSaid(said: Record<Fit, number>): { fit: Fit; say: number; of: number } | null {
   const of = said.small + said.true + said.large

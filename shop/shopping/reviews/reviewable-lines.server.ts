@@ -22,7 +22,8 @@ export type BoughtLine = {
 export type LinePlace = { order: string; line: number }
 
 /**
- * SQL condition: the order was delivered and isn't a test order, and the product isn't deleted (rules: who may review).
+ * SQL condition: the order was delivered and isn't a test order, and the product isn't deleted
+ * (rules: review eligibility).
  */
 const isHers = sql<boolean>`orders.status = any(${membersThat(orderStatuses, 'isHandedOver')}) and not orders.is_test and products.deleted_at is null`
 
@@ -33,7 +34,8 @@ const ofWriter = ({ kind, id }: Writer) =>
 const MOST_LINES = 100
 
 /**
- * Returns the lines that the writer can still review, newest first, and the writer's reviews (rules: who may review).
+ * Returns the lines that the writer can still review, newest first, and the writer's reviews
+ * (rules: review eligibility).
  */
 export async function ownReviews(
   db: Database,
@@ -73,7 +75,7 @@ type ReviewedLine = {
 
 /**
  * Returns the line if the writer can review it, and locks its order until the transaction ends. NotFound for another
- * customer's line, or one not delivered yet (rules: who may review).
+ * customer's line, or one not delivered yet (rules: review eligibility).
  */
 export async function findReviewable(
   db: Database | Transaction,

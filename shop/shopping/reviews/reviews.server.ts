@@ -90,7 +90,7 @@ const isDemo = sql<boolean>`exists (
 
 /**
  * Returns one page of a product's approved reviews, newest first, and the rating of all; null if there are none
- * (rules: reviews on the page).
+ * (rules: product reviews).
  */
 export async function shownReviews(
   db: Database,

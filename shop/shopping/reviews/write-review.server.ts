@@ -23,7 +23,7 @@ type WriteFailure = Failure<(typeof writeRefusals)[number]>
 /**
  * Saves a review of a line, once per line. Checks the permission before pictures are processed, and again in the
  * transaction. It is moderated first, unless the owner has switched that off and no review of the line was ever refused
- * (rules: writing a review, review read first).
+ * (rules: review form, review moderation).
  */
 export async function writeReview(
   shop: ReviewShop,

@@ -28,7 +28,7 @@ type Looking = { settings: Settings; now: Date; inExchange?: Pick<InExchange, 't
 
 /**
  * Previews an order by staff: its totals and the problems of each line. Lines that can't be ordered, and a code that
- * doesn't apply, are left out of the totals. Writes nothing (rules: orders by staff).
+ * doesn't apply, are left out of the totals. Writes nothing (rules: staff orders).
  */
 export async function lookAtStaffOrder(
   db: Database,

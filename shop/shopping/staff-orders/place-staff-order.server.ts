@@ -31,7 +31,7 @@ type Circumstances = {
 /**
  * Places an order by staff. On a Failure the transaction is rolled back. NotAllowed if the staff member sets prices
  * without permission; a Conflict names each line whose price has changed since it was seen; otherwise fails like
- * `placeOrder`. Records the staff member and the prices they set (rules: orders by staff, own price).
+ * `placeOrder`. Records the staff member and the prices they set (rules: staff orders, custom price).
  */
 export async function placeStaffOrder(
   tx: Transaction,
@@ -96,7 +96,7 @@ async function madeUnder(tx: Transaction, admin: Admin, key: string, hash: Buffe
     : conflict('idempotency-key')
 }
 
-/** True if the staff member has permission for the prices set in this order (rules: own price, free lines). */
+/** True if the staff member has permission for the prices set in this order (rules: custom price, custom lines). */
 export const maySet = ({ may }: Admin, { product }: Pick<StaffOrder, 'product'>): boolean =>
   may.includes('own-prices') || product.every(({ ownPrice }) => ownPrice === undefined)
 
@@ -116,7 +116,7 @@ export async function buyerOf(
 
 /**
  * Returns a Conflict naming each line whose price differs from the one seen, in naira; null if none does
- * (rules: orders by staff).
+ * (rules: staff orders).
  */
 export function changedSince(
   { product }: { product: readonly { price?: Naira | undefined }[] },

@@ -16,7 +16,7 @@ const needed = (path: string) => ({ ...because('required'), path: [path] })
 
 /**
  * A line of an order by staff: `price` is the price per piece that staff saw, `ownPrice` the price to use instead, with
- * its reason; in naira. A free line has only a text and its own price (rules: free lines).
+ * its reason; in naira. A free line has only a text and its own price (rules: custom lines).
  */
 export const staffLine = cartLine
   .extend({
@@ -55,7 +55,7 @@ export const staffOrderLook = {
 }
 
 /**
- * Input of an order by staff (rules: orders by staff). `amount` and `shipping` are what staff saw, in naira. New
+ * Input of an order by staff (rules: staff orders). `amount` and `shipping` are what staff saw, in naira. New
  * customers need only name and phone; `to` is the delivery address, in place of a saved one.
  */
 export const staffOrderFields = {
@@ -83,7 +83,7 @@ export type OwnPrice = { line: number; name: string; usual: Naira | null; price:
 
 /**
  * Lists the prices that differ from the usual ones, and those of free lines. `usual` has the same order as `asked`
- * (rules: own price, free lines).
+ * (rules: custom price, custom lines).
  */
 export const ownPricesOf = (
   asked: readonly StaffLine[],

@@ -3,7 +3,7 @@ import type { OwnPrice } from './staff-order.ts'
 
 export type MadeByStaff = { name: string; prices: OwnPrice[] }
 
-/** Returns the staff member who made this order, or null if the customer placed it (rules: orders by staff). */
+/** Returns the staff member who made this order, or null if the customer placed it (rules: staff orders). */
 export async function madeByStaff(db: Database, orderId: string): Promise<MadeByStaff | null> {
   const row = await db
     .selectFrom('staff_orders')

@@ -37,7 +37,7 @@ test('the default posts are at their URLs, newest first, with their covers', asy
   expect(page).toMatch(/"@type":"BlogPosting".*"datePublished":"2026-03-07T08:00:00.000Z"/)
 })
 
-// rules: posts come out in time, cached pages
+// rules: scheduled posts, page cache
 test('a published post appears on cached pages at once, a draft on none', async () => {
   const seen = async () => {
     const pages = ['/blog', '/sitemap.xml', '/blog/feed.xml', '/blog/a-new-hem', '/blog.data']
@@ -55,7 +55,7 @@ test('a published post appears on cached pages at once, a draft on none', async 
   await expect.poll(async () => (await seen()).slice(0, 4)).toEqual([false, false, false, false])
 })
 
-// rules: posts come out in time
+// rules: scheduled posts
 test('a scheduled post appears on time although all pages were cached', async () => {
   const at = new Date(new Date(NOW).getTime() + 2_000)
   await post('at-its-time', { publishedAt: at })
@@ -69,7 +69,7 @@ test('a scheduled post appears on time although all pages were cached', async ()
   expect((await read('/blog/at-its-time')).status).toBe(200)
 })
 
-// rules: addresses of posts
+// rules: post addresses
 test('former URLs of a post redirect permanently to the current one', async () => {
   const id = await post('where-it-is')
   const moved = ['where-it-was', 'where-it-was-first'].map((slug) => ({ kind: 'post', slug, post_id: id }))
@@ -80,7 +80,7 @@ test('former URLs of a post redirect permanently to the current one', async () =
   }
 })
 
-// rules: feed
+// rules: blog feed
 test('the feed lists the posts with absolute URLs, and is linked from the blog', async () => {
   await post('with-signs', { title: 'Hems & <seams>', excerpt: 'a]]>b]]><script/>\u0001', body: 'A [way](/products).' })
   const feed = () => read('/blog/feed.xml')

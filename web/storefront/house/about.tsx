@@ -5,7 +5,7 @@ import Prose from '#web/parts/prose.tsx'
 import type { AboutView } from '../content-view.ts'
 import { Reviews } from '../reviews.tsx'
 
-/** The about page, with the owner's texts (rules: house pages). */
+/** The about page, with the owner's texts (rules: about and brand pages). */
 export const About = ({ about }: { about: AboutView }) => (
   <>
     <div className="wrap">
@@ -56,7 +56,7 @@ const Values = ({ heading, items }: AboutView['values']) => (
   </section>
 )
 
-/** Link to check the brand's registration; hidden if the owner set no URL (rules: house pages). */
+/** Link to check the brand's registration; hidden if the owner set no URL (rules: about and brand pages). */
 function Registration() {
   const { registrationUrl } = useShop().house
   if (!registrationUrl) return null

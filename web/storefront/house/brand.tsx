@@ -2,7 +2,7 @@ import { HousePicture } from '#web/parts/house-picture.tsx'
 import Prose from '#web/parts/prose.tsx'
 import type { BrandView } from '../content-view.ts'
 
-/** The brand page: a short text and pictures (rules: house pages). */
+/** The brand page: a short text and pictures (rules: about and brand pages). */
 export const Brand = ({ page: { title, html, pictures } }: { page: BrandView }) => (
   <div className="wrap py-16 md:py-24">
     <header className="mx-auto grid max-w-3xl gap-6 text-center">

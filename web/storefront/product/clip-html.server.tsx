@@ -5,7 +5,7 @@ import { pictureMainUrl, pictureSources, type PictureFormat } from '#shop/platfo
 
 type Shown = Pick<Product, 'name' | 'images' | 'clip'>
 
-/** Returns a product's video as static HTML without scripts; '' if it has none (rules: clip). */
+/** Returns a product's video as static HTML without scripts; '' if it has none (rules: product video). */
 export const clipHtml = ({ name, images, clip }: Shown): string =>
   clip ? renderToStaticMarkup(<ClipShown name={name} images={images} clip={clip} />) : ''
 

@@ -8,7 +8,7 @@ type Shown = Pick<ProductCard, 'id' | 'name' | 'price' | 'discount' | 'images'>
 
 /**
  * Compact product grid for product pages; full product cards would make the first view too heavy
- * (rules: wear it with).
+ * (rules: goes well with).
  */
 export const FewProducts = ({ products }: { products: readonly Shown[] }) => (
   <ul className="grid grid-cols-2 gap-6 md:grid-cols-4">

@@ -8,7 +8,7 @@ type InBagProps = { rows: readonly CartRow[]; chosen: Omit<CartRow, 'quantity'>;
 
 /**
  * Says which size and colour of the product are already in the cart, and asks whether to add or replace
- * (rules: another choice).
+ * (rules: variant change in cart).
  */
 export default function InBag({ rows, chosen, onAnswer }: InBagProps) {
   const question = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import type { SaidOwn } from '#shop/catalogue/products/own-values.ts'
 
 /**
  * Returns the custom fields of a product and its "final sale" note as static HTML without scripts; '' if there are
- * neither (rules: own fields, final pieces).
+ * neither (rules: custom fields, final sale).
  */
 export const ownHtml = (said: readonly SaidOwn[], final: boolean): string =>
   renderToStaticMarkup(

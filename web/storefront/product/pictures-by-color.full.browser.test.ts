@@ -67,7 +67,7 @@ test('the picture of the chosen colour is shown on card and product page, in car
   await hers.getByRole('main').locator(`img[src*="${back!.id}"]`).waitFor()
 })
 
-// rules: named choice
+// rules: variant links
 test('a product opens in the size and colour of its URL, whatever is in the cart', async () => {
   const { id, name } = await site.product({
     pictures: 0,
@@ -88,7 +88,7 @@ test('a product opens in the size and colour of its URL, whatever is in the cart
   }
 })
 
-// rules: named choice
+// rules: variant links
 test('a size in the URL selects the first colour in stock, and a sold-out size is reported', async () => {
   const { id } = await site.product({
     pictures: 0,
@@ -119,7 +119,7 @@ test('a size in the URL selects the first colour in stock, and a sold-out size i
   await expect.poll(() => page.getByText('is sold out in').count()).toBe(0)
 })
 
-// rules: pictures by colour, start of page
+// rules: pictures by colour, scroll position
 test('a product opened in the colour of its card keeps it after a reload, unless another is in the cart', async () => {
   const pictures = (['indigo', 'clay'] as const).map((shows, at) => {
     const { id, width, height, color } = site.products[0]!.images[at]!

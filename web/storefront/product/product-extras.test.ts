@@ -9,7 +9,7 @@ const gown: ShownProduct = {
   ...{ madeInDays: null, isMadeToOrder: false },
 }
 
-// rules: asking to be told, made for you
+// rules: back-in-stock request, made to order
 test('offers a back-in-stock request only for products that cannot be bought', () => {
   expect(productExtras(gown).beside).toBeTruthy()
   expect(productExtras({ ...gown, stock: 3 }).beside).toBeFalsy()

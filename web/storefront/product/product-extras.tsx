@@ -5,7 +5,8 @@ import TellMe from '#web/askings/tell-me.tsx'
 import { OnceLetGo } from '#web/loading/once-let-go.tsx'
 import RecentlySeen from '#web/wishes/recently-seen.tsx'
 
-// With data saving on, no video is shown; browsers that don't report it load none before it is played (rules: clip).
+// With data saving on, no video is shown; browsers that don't report it load none before it is played
+// (rules: product video).
 if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
   document.documentElement.dataset.saving = ''
 

@@ -17,7 +17,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const settled = (page: Page, overlays: number) =>
   page.waitForFunction((count) => (history.state?.overlays ?? 0) === count, overlays)
 
-// rules: overlays and back
+// rules: back closes overlays
 test('after a reload under an open overlay, one step back leaves the page', async () => {
   const page = await openPage(site, { width: PHONE })
   const { id } = site.products[1]!

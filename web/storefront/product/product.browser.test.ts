@@ -23,7 +23,7 @@ const size = (page: Page) => page.getByLabel('Size', { exact: true })
 const settled = (page: Page, overlays: number) =>
   page.waitForFunction((count) => (history.state?.overlays ?? 0) === count, overlays)
 
-// rules: another choice
+// rules: variant change in cart
 describe('a product that is in the cart in another size or colour', () => {
   test.each([
     ['Add 12 Clay as well', 'Cart, 3 items'],
@@ -52,7 +52,7 @@ describe('a product that is in the cart in another size or colour', () => {
     await expect.poll(() => button(page, 'ADD TO CART').evaluate((each) => each === document.activeElement)).toBe(true)
   })
 
-  // rules: start of page
+  // rules: scroll position
   test.runIf(isFull)('keeps the question and the choices after back and forward', async () => {
     const page = await openPage(site, { width: PHONE })
     const { id } = await site.product({ pictures: 0, name: 'Iro', sizes: ['8', '12'], colors: [INDIGO, CLAY] })
@@ -87,7 +87,7 @@ describe('a product that is in the cart in another size or colour', () => {
   })
 })
 
-// rules: few left, made for you
+// rules: remaining stock, made to order
 test('limits the quantity to the stock, says when few are left, and offers made-to-order items', async () => {
   const page = await openPage(site)
   const { id, name } = await site.product({
@@ -185,7 +185,7 @@ describe('the full-screen picture on a phone', () => {
 
 // rules: product page, messaging button
 describe('a product page on a phone', () => {
-  // rules: overlays and back
+  // rules: back closes overlays
   test('Back closes an overlay and leaves the page where it is', async () => {
     const page = await openPage(site, { width: PHONE })
     const { id, name } = site.products[1]!
@@ -252,7 +252,7 @@ describe('a product page on a phone', () => {
   })
 })
 
-// rules: first view
+// rules: deferred content
 test.runIf(isFull)(
   'the second picture and the cart’s code load at the first interaction, before they are needed',
   async () => {

@@ -7,7 +7,7 @@ const never = () => () => {}
 
 /**
  * Inserts HTML that the server rendered. In a server-rendered page the existing markup is reused without extra code;
- * after client-side navigation the code that inserts the HTML is loaded (rules: reviews on the page, own fields).
+ * after client-side navigation the code that inserts the HTML is loaded (rules: product reviews, custom fields).
  */
 export function ReadyHtml({ html, className = '' }: { html: string; className?: string }) {
   const isFirstView = useSyncExternalStore(

@@ -13,7 +13,7 @@ type Shown = { productId: string; reviews: readonly Review[]; rating: Rating; pa
 
 /**
  * Returns a product's reviews as static HTML without scripts, so they add nothing to the page's code
- * (rules: reviews on the page).
+ * (rules: product reviews).
  */
 export const reviewsHtml = (shown: Shown): string => renderToStaticMarkup(<Reviews {...shown} />)
 

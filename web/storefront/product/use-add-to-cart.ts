@@ -24,7 +24,7 @@ export type AddToCart = {
 
 /**
  * Adds a product to the cart: once per visit when its page opens, unless it is in the cart, and through the button
- * (rules: add on open, another choice). A variant that is already in the cart is preselected.
+ * (rules: automatic add to cart, variant change in cart). A variant that is already in the cart is preselected.
  */
 export function useAddToCart(product: ShownProduct, choice: Choice, addsOnOpen: boolean): AddToCart {
   const read = useStateRead()

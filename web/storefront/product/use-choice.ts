@@ -22,7 +22,7 @@ export type Choice = ReturnType<typeof useChoice>
  * Manages the chosen size, colour and quantity. Initially the choice is restored from the history entry, or taken from
  * the URL, or from the colour of the product card that led here (in the history state, so it survives a reload);
  * otherwise it is one piece of the first available size in the first colour
- * (rules: start of page, pictures by colour, named choice).
+ * (rules: scroll position, pictures by colour, variant links).
  */
 export function useChoice(product: ShownProduct) {
   const { sizes, colors } = product
@@ -56,7 +56,7 @@ export function useChoice(product: ShownProduct) {
   return {
     ...pair,
     /**
-     * Days until a made-to-order variant is ready; null if it is in stock or not made to order (rules: made for you).
+     * Days until a made-to-order variant is ready; null if it is in stock or not made to order (rules: made to order).
      */
     madeInDays,
     /** The variant to add or to replace another one with, while the question is open. */
@@ -69,7 +69,7 @@ export function useChoice(product: ShownProduct) {
      * page.
      */
     missed: isAwake && !product.madeInDays && soldOutSizes.has(named) ? named : null,
-    /** The largest quantity that can be ordered of this variant (rules: few left). */
+    /** The largest quantity that can be ordered of this variant (rules: remaining stock). */
     most,
     quantity: Math.min(wanted, most),
     setPair,

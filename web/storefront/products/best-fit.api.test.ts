@@ -34,7 +34,7 @@ const sortsAt = async (address: string) => {
   )
 }
 
-// rules: best fit
+// rules: search ranking
 test.each([
   ['silk', 'ecadb', 'names with the word first, then the newest'],
   ['robe silk', 'eadcb', 'names with all the words first'],
@@ -50,7 +50,7 @@ test.each([
   expect(pages.slice(0, Math.ceil(ids.length / 2)).join('')).toBe(ids)
 })
 
-// rules: best fit
+// rules: search ranking
 test('a short word matches the beginning of names, before descriptions that contain it', async () => {
   expect(await shownAt('/products?q=gow')).toBe('d')
   expect(await shownAt('/products?q=cut')).toBe('db')
@@ -75,14 +75,14 @@ test('a search for "sale" redirects to reduced products', async () => {
   expect((await leadsTo('/products?q=wholesale')).status).toBe(200)
 })
 
-// rules: best fit
+// rules: search ranking
 test('a chosen sort order applies, and without search words the newest come first', async () => {
   expect(await shownAt('/products?q=silk&sort=newest')).toBe('edcba')
   expect(await shownAt('/products')).toBe('edcba')
   expect(await shownAt('/products?sort=fit')).toBe('edcba')
 })
 
-// rules: best fit
+// rules: search ranking
 test('the sort control shows the current order', async () => {
   const dear = ['price-up Lowest price', 'price-down Highest price']
   expect(await sortsAt('/products')).toEqual(['* Newest first', ...dear])
@@ -90,7 +90,7 @@ test('the sort control shows the current order', async () => {
   expect(await sortsAt('/products?q=silk&sort=newest')).toEqual([' Relevance', 'newest* Newest first', ...dear])
 })
 
-// rules: best fit, collection pages
+// rules: search ranking, storefront collections
 test('a search in a hand-sorted collection keeps that order among equal matches', async () => {
   expect(await shownAt('/collections/arranged')).toBe('bade')
   expect(await shownAt('/collections/arranged?q=silk')).toBe('aebd')
@@ -98,7 +98,7 @@ test('a search in a hand-sorted collection keeps that order among equal matches'
   expect(await sortsAt('/collections/arranged?q=silk')).toContain('newest As arranged')
 })
 
-// rules: best fit
+// rules: search ranking
 test('the API returns the newest first, unless sort=fit is requested', async () => {
   const ids = async (query: string) => {
     const { body } = await site.api<{ products: { id: string }[] }>('GET', `/products?q=silk${query}`)

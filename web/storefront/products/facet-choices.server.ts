@@ -13,7 +13,7 @@ export type FacetGroup = { label: string; choices: FacetChoice[] }
 
 /**
  * Returns the filters of the list at `path` with labels and URLs; sizes are in the shop's order, and options without
- * results are omitted (rules: facets, sizes, own fields as filters).
+ * results are omitted (rules: facets, sizes, custom field filters).
  */
 export function facetGroups(
   facets: Facets,

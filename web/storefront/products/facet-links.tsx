@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import type { FacetGroup } from './facet-choices.server.ts'
 
-/** Filter links with their product counts (rules: facets, found without scripts). */
+/** Filter links with their product counts (rules: facets, browsing without javascript). */
 export const FacetLinks = ({ groups }: { groups: readonly FacetGroup[] }) =>
   groups.map(({ label, choices }) => (
     <section key={label} aria-label={label}>

@@ -16,7 +16,7 @@ const shown = (page: Page) => page.getByRole('main').getByRole('article').getByR
 const choice = (page: Page, group: string, label: RegExp) =>
   page.getByRole('region', { name: group, exact: true }).getByRole('link', { name: label })
 
-// rules: facets, own fields as filters
+// rules: facets, custom field filters
 test.each(flowWidths('facets'))(
   'at %i pixels filter choices are selected and deselected with the keyboard alone, which keeps the focus',
   async (width) => {
@@ -51,7 +51,7 @@ test.each(flowWidths('facets'))(
   },
 )
 
-// rules: found without scripts, own fields as filters
+// rules: browsing without javascript, custom field filters
 test('filter choices narrow the list, one after another, without scripts', async () => {
   const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/\.js csp$/] })
   await page.goto('/products')

@@ -13,7 +13,7 @@ const NEWEST = 4
 
 /**
  * Returns alternatives for a list without results. A search by words alone in the whole shop is recorded for the owner
- * (rules: nothing found, sought in vain).
+ * (rules: empty search results, searches without results).
  */
 export async function insteadOf(
   { db, settings, clock }: Services,

@@ -18,7 +18,7 @@ const look = async (query: string) => {
 const inVain = async () =>
   (await site.api<AnswerOf<'GET /searches/in-vain'>>('GET', '/searches/in-vain', { token })).body.sought
 
-// rules: nothing found, found without scripts
+// rules: empty search results, browsing without javascript
 test('a search without results offers words with results and new products', async () => {
   const word = site.products[0]!.name.split(' ')[0]!
   const { html, kept } = await look(`q=${word}+zzzzzz`)
@@ -29,7 +29,7 @@ test('a search without results offers words with results and new products', asyn
   expect((await look(`q=${word}`)).kept).not.toBe('no-store')
 })
 
-// rules: sought in vain
+// rules: searches without results
 test('searches without results are counted by day, without personal data', async () => {
   for (const q of ['Ṣọkọtọ', 'sokoto', 'ada@example.com', '0803 123 4567', '%26%26', '']) await look(`q=${q}`)
   await look('q=sokoto&size=10')
@@ -39,7 +39,7 @@ test('searches without results are counted by day, without personal data', async
   ])
 })
 
-// rules: sought in vain
+// rules: searches without results
 test('the recorded searches per day are limited, and deleted after 90 days', async () => {
   await site.db
     .insertInto('searches_without_results')
@@ -72,7 +72,7 @@ test('deletes search words that no product contains any more, and keeps the othe
   expect((await words()).sort()).toEqual(before.sort())
 })
 
-// rules: nothing found
+// rules: empty search results
 test('suggests the whole search with its mistyped word corrected, and never as it was typed', async () => {
   await site.product({ pictures: 0, name: 'Kaftan of linen' })
   await site.product({ pictures: 0, name: 'Velvet agbada' })

@@ -7,7 +7,7 @@ const words = (stock: number, madeInDays: number | null) => {
   return renderToStaticMarkup(Offered({ item: { title: 'Robe', to: '/products/robe', product } }))
 }
 
-// rules: suggestions, made for you
+// rules: search suggestions, made to order
 test('a suggested product shows its price while it can be bought or made to order', () => {
   expect(words(3, null)).toContain('₦50,000')
   expect(words(0, 21)).toContain('₦50,000')

@@ -15,7 +15,7 @@ const Suggestions = later(() => import('./suggestions.tsx'))
 
 /**
  * Search, filters and sort order: a plain form with its state in the URL, so that it works without scripts
- * (rules: found without scripts).
+ * (rules: browsing without javascript).
  */
 export function ProductFilters({ list: { path, filledIn, wrong, sorts, active, facets, carried } }: { list: List }) {
   const form = useFormShowing(filledIn)

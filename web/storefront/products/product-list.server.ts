@@ -26,7 +26,7 @@ import { filledIn, sortChoices, wrongPrices } from './sort-choices.server.ts'
 /**
  * Returns the data of a product list at `path`, for the whole catalogue or a `part` of it, which may have its own
  * order instead of newest first. A page number beyond the last redirects to the last page
- * (rules: product filter, best fit, facets, own fields as filters, collection pages).
+ * (rules: product filter, search ranking, facets, custom field filters, storefront collections).
  */
 export async function productList(
   services: Services & { shared: Shared },
@@ -70,7 +70,10 @@ export async function productList(
   }
 }
 
-/** Redirects to the URL without empty parameters, so that each list has a single URL (rules: found without scripts). */
+/**
+ * Redirects to the URL without empty parameters, so that each list has a single URL
+ * (rules: browsing without javascript).
+ */
 export function leadToShort({ pathname, searchParams }: URL): void {
   const query = queryWithoutEmpty(searchParams)
   if (query !== null) throw redirect(pathname + query, 301)

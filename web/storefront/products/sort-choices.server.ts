@@ -10,7 +10,7 @@ const labels: Record<ProductSort, string> = {
 
 /**
  * Returns the sort options. The default order comes first with an empty value, so that a search from an unsorted list
- * uses best match even without scripts (rules: best fit).
+ * uses best match even without scripts (rules: search ranking).
  */
 export const sortChoices = (filter: PageFilter, isArranged: boolean): { value: string; label: string }[] =>
   Object.entries(labels)
@@ -28,7 +28,7 @@ export const filledIn = (filter: PageFilter, wrong: WrongPrices = {}) => ({
   sort: filter.sort === usualSort(filter) ? '' : filter.sort,
 })
 
-/** Returns the error messages of invalid price fields (rules: sums as typed). */
+/** Returns the error messages of invalid price fields (rules: amount formats). */
 export const wrongPrices = ({ minPrice, maxPrice }: WrongPrices = {}) => ({
   ...(minPrice && { minPrice: fieldSentence(minPrice.problem) }),
   ...(maxPrice && { maxPrice: fieldSentence(maxPrice.problem) }),

@@ -12,7 +12,7 @@ type SuggestionsProps = {
 
 /**
  * Suggestions below the search input. It stays a normal field of its form: Enter submits the search unless a
- * suggestion is highlighted (rules: suggestions).
+ * suggestion is highlighted (rules: search suggestions).
  */
 export default function Suggestions({ input, onWire }: SuggestionsProps) {
   const [typed, setTyped] = useState(input.value)

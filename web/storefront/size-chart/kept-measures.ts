@@ -8,7 +8,7 @@ const kept = section<Measured>('measures')
 
 /**
  * Returns the measurements stored in this browser; null if there are none or storage is unavailable
- * (rules: figures for the size).
+ * (rules: saved measurements).
  */
 export function keptMeasures(): Measured | null {
   const found = kept.getItem('measures')

@@ -32,7 +32,7 @@ const isMeasure = (figure: number): boolean => figure >= 1 && figure <= WIDEST
 
 /**
  * Form for body measurements with the resulting size advice; the customer decides where they are saved
- * (rules: size advice, figures for the size).
+ * (rules: size advice, saved measurements).
  */
 export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, onBook, ...known }: MeasuresFormProps) {
   const [unit, setUnit] = useState<LengthUnit>(known.measured?.unit ?? 'in')

@@ -65,7 +65,7 @@ const mailsOf = (id: string) =>
     .select('id')
     .execute()
 
-// rules: cancelled by the customer
+// rules: customer cancellation
 describe('an unpaid order that its customer cancels', () => {
   test('is neither pending nor payable after it was put back into the cart', async () => {
     const { id, reference } = await byCard({ token })
@@ -157,7 +157,7 @@ describe('an unpaid order that its customer cancels', () => {
   })
 })
 
-// rules: cancelled by the customer, guest order
+// rules: customer cancellation, guest checkout
 test('a guest cancels by the payment reference, or by the tracking link of a cash order', async () => {
   const card = await byCard({ guest })
   expect((await cancel(card.id, { reference: card.reference })).status).toBe(200)
@@ -168,7 +168,7 @@ test('a guest cancels by the payment reference, or by the tracking link of a cas
   expect(await onHand(shop.db, dress)).toBe(2)
 })
 
-// rules: cancelled by the customer
+// rules: customer cancellation
 describe('a cancellation by the customer', () => {
   test.each(['in transit', 'delivered'])('is rejected for an order that is %s', async (status) => {
     const id = await inCash({ token })

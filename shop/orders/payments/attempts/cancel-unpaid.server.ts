@@ -23,7 +23,7 @@ export type Canceller = Payer & { isLinked: boolean }
  * Cancels an order for the customer who placed it, if nothing was paid and the shop has not started on it. The
  * providers are checked once more, then it is cancelled as by staff. Repeating it changes nothing. Money that arrives
  * later becomes a refund due, by `settle` or when staff record it. NotFound if the order is not the customer's;
- * Conflict if it is paid ('paid') or can't be cancelled by its customer ('closed') (rules: cancelled by the customer).
+ * Conflict if it is paid ('paid') or can't be cancelled by its customer ('closed') (rules: customer cancellation).
  */
 export async function cancelUnpaid(
   services: PaymentServices,

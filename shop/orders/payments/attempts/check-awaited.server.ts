@@ -4,7 +4,7 @@ import { attemptsOf } from './attempts.server.ts'
 /**
  * Checks an order's awaited payments with their providers, before the caller closes them, so that a completed payment
  * counts first. Goes on if a provider can't be reached; a later check finds such a payment
- * (rules: open payments of edited orders).
+ * (rules: payments during an edit).
  */
 export async function checkAwaited(services: PaymentServices, orderId: string): Promise<void> {
   const awaited = (await attemptsOf(services.db, orderId)).filter(({ state }) => state === 'awaiting')

@@ -11,8 +11,8 @@ type EndedBy = { actor: 'shop' | 'customer' | 'guest'; name: string }
 /**
  * Ends the hold of an order whose payment is undecided: the order counts as not paid, its stock is released, and drawn
  * credit is given back. Returns false if the stock was not released, because staff have already sent the order
- * (rules: held stock). Money that arrives later is handled by `settle`. The caller holds the order's lock and has
- * checked that it still holds its stock and is not paid.
+ * (rules: stock reservation). Money that arrives later is handled by `settle`. The caller holds the order's lock and
+ * has checked that it still holds its stock and is not paid.
  */
 export async function endHold(
   tx: Transaction,

@@ -52,7 +52,7 @@ export async function lockPayableOrder(tx: Transaction, id: string): Promise<Pay
 
 /**
  * Updates a locked order's payment state after a change of its attempts. `awaited` is given if a card payment starts or
- * stops being awaited; `name` is shown in the timeline (rules: how an order stands).
+ * stops being awaited; `name` is shown in the timeline (rules: payment summary).
  */
 export async function restateOrder(
   tx: Transaction,

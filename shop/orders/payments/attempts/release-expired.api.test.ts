@@ -32,7 +32,7 @@ const payments = (id: string) =>
     .execute()
 const pieces = () => onHand(shop.db, dress)
 
-// rules: held stock
+// rules: stock reservation
 describe('an order that was not paid in time', () => {
   test.each(['in transit', 'delivered'])('keeps its pieces when it is %s, and counts as not paid', async (status) => {
     const { id } = await place()
@@ -68,7 +68,7 @@ describe('an order that was not paid in time', () => {
     expect(await pieces()).toBe(5)
   })
 
-  // rules: how an order stands
+  // rules: payment summary
   test('is paid by a recorded transfer as soon as it has its pieces again', async () => {
     const { id, amount } = await place()
     minutesLater(46)
@@ -114,7 +114,7 @@ describe('an order that was not paid in time', () => {
   })
 })
 
-// rules: held stock
+// rules: stock reservation
 describe('an order whose time to pay is over', () => {
   test('keeps its pieces and is paid if the provider took the money without a webhook', async () => {
     const { id, reference } = await place()
@@ -150,7 +150,7 @@ describe('an order whose time to pay is over', () => {
   })
 })
 
-// rules: cancelled while awaited
+// rules: cancellation during payment
 describe('an order that an admin cancels while its payment is awaited', () => {
   test('is no longer awaiting payment, and records that once', async () => {
     const { id } = await place()
@@ -186,7 +186,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
     expect(await pieces()).toBe(3)
   })
 
-  // rules: payment beside status
+  // rules: payment status
   test('stays unpaid if it is in cash, and records no payment event', async () => {
     const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
       token,

@@ -21,7 +21,8 @@ const ASK_AGAIN_MINUTES = 2
  * nothing was taken; safe to run on several servers. While a provider can't be reached, the stock stays held for a
  * limited time longer (`unreachedMinutes`). The order stays, because a payment may still arrive (`settle` then takes
  * the stock again). Orders that staff have already sent, and partly paid orders, keep their stock but count as not
- * paid. Returns how many orders were released; throws at the end if any failed, after trying all (rules: held stock).
+ * paid. Returns how many orders were released; throws at the end if any failed, after trying all
+ * (rules: stock reservation).
  */
 export async function releaseExpired(services: PaymentServices): Promise<number> {
   const due = await dueOrders(services.db, services.clock())

@@ -38,7 +38,7 @@ const PAGE_MINUTES = 20
 /**
  * Saves a payment attempt for `amount` naira, and holds the order's stock while the provider's page is open, in the
  * transaction that places the order. Refused if card payments are blocked for this payer now. The provider is called
- * afterwards, by `openPayment` (rules: order first, card testing).
+ * afterwards, by `openPayment` (rules: order before payment, card testing).
  */
 export async function awaitPayment(
   tx: Transaction,
@@ -141,7 +141,7 @@ type Contact = Asking['customer']
  * Starts another payment of the buyer's own order after a declined or abandoned one. `proof` is the reference of one of
  * its payments, which identifies a guest. Only the amount still due is requested; the stock of a partly paid order is
  * held without a time limit. NotFound if the order is not the buyer's; Conflict if it is paid or cancelled, if its
- * items were sold meanwhile, or if card payments are blocked for this payer now (rules: another try, card testing).
+ * items were sold meanwhile, or if card payments are blocked for this payer now (rules: payment retry, card testing).
  */
 export const tryAgain = (
   db: Database,
@@ -175,7 +175,7 @@ export type Beginner = {
 
 /**
  * Starts another payment of an order, for its customer (see `tryAgain`) or for a payer with a pay link (see
- * `payByLink`) (rules: another try, paid by a link).
+ * `payByLink`) (rules: payment retry, payment by link).
  */
 export async function beginAgain(
   db: Database,

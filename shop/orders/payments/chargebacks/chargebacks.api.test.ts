@@ -101,7 +101,7 @@ const sold = async () =>
 const giveBack = (amount: number) =>
   shop.api('POST', `/order/${id}/refunds`, { token, body: { reference, amount, reason: 'She sent it back' } })
 
-// rules: chargebacks, how an order stands
+// rules: chargebacks, payment summary
 test('an open chargeback blocks sending and refunds, and a lost one is refunded once and is no sale', async () => {
   await ring('create')
   expect(await shown()).toMatchObject({ payment: 'paid', house: { slip: { send: false } } })

@@ -42,7 +42,7 @@ const told = async () => (await shop.api<Answer>('GET', '/disputes', { token }))
 const counted = async () =>
   (await shop.api<{ today: { disputes: number } }>('GET', '/admin/today', { token })).body.today.disputes
 
-// rules: disputes, today first
+// rules: disputes page, to-do list
 test('lists the dispute due soonest first, with its evidence, and counts only open ones', async () => {
   const later = await disputed(1, '2026-12-24T18:00:00.000Z')
   const sooner = await disputed(2, '2026-12-01T18:00:00.000Z')
@@ -70,7 +70,7 @@ test('lists the dispute due soonest first, with its evidence, and counts only op
   expect(await counted()).toBe(1)
 })
 
-// rules: disputes, chargebacks, ledger
+// rules: disputes page, chargebacks, ledger
 test('a lost dispute together with a refund and a cancellation refunds nothing twice, and the ledger agrees', async () => {
   const ids = []
   for (let at = 0; at < 3; at += 1) {

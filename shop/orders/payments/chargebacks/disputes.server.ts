@@ -54,7 +54,7 @@ const selected = sql`select chargebacks.id, payments.provider, chargebacks.provi
 
 /**
  * Returns a page of chargebacks with their evidence, and the total number. Those that need an answer come first, by due
- * date; then the others, newest first (rules: disputes).
+ * date; then the others, newest first (rules: disputes page).
  */
 export async function listDisputes(
   db: Database,
@@ -68,14 +68,14 @@ export async function listDisputes(
   return { disputes, total: rows[0]!.total }
 }
 
-/** Finds a chargeback by its id; null if there is none (rules: disputes). */
+/** Finds a chargeback by its id; null if there is none (rules: disputes page). */
 export async function findDispute(db: Database, id: string): Promise<Dispute | null> {
   if (!z.uuid().safeParse(id).success) return null
   const { rows } = await sql<Dispute>`${selected} where chargebacks.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Counts the chargebacks that need an answer (rules: disputes, today first). */
+/** Counts the chargebacks that need an answer (rules: disputes page, to-do list). */
 export async function countDisputes(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${ofOrders} where ${wantsAnswer}`.execute(db)

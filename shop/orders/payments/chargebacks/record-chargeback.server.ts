@@ -12,7 +12,7 @@ import { chargebackStates, type ChargebackState } from '#shop/orders/orders/char
 /**
  * Records a chargeback reported by the provider, or its new state. Repeated events change nothing, and a decided
  * chargeback stays decided. Money that the bank returned to the customer counts as a refund made outside the shop
- * (rules: chargebacks, given back elsewhere). Returns 'not ours' if this provider has no payment with the reference,
+ * (rules: chargebacks, external refunds). Returns 'not ours' if this provider has no payment with the reference,
  * 'known' if nothing is new. If the currency is missing, the payment's currency is used.
  */
 export async function recordChargeback(

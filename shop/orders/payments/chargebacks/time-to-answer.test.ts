@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timesToAnswer, timeToAnswerWords } from './time-to-answer.ts'
 
-// rules: disputes
+// rules: disputes page
 test('states each provider’s time to answer as its documentation does', () => {
   expect(timesToAnswer.flutterwave).toEqual({ hours: 10, abroad: 30 })
   expect(timesToAnswer.paystack).toEqual({ hours: 16 })

@@ -13,7 +13,7 @@ const moneyAccounts = membersThat(ledgerAccounts, 'isMoney')
 
 /**
  * Lists orders whose ledger entries differed in the nightly check and still do
- * (rules: ledger compared, payment exceptions).
+ * (rules: ledger reconciliation, payment exceptions).
  */
 export async function ledgerDiffers(db: Database): Promise<PaymentException[]> {
   const { rows } = await sql<Row>`

@@ -45,7 +45,7 @@ async function mailed() {
   return shop.mailer.mails.filter(({ to }) => to.address === 'hauwa@gurara.example')
 }
 
-// rules: payment exceptions, how an order stands
+// rules: payment exceptions, payment summary
 test('an open page for the full amount gives a surplus if a part was received or written off before it is paid', async () => {
   const [first, second] = [await byCard(), await byCard()]
   await received(first.id, 5_000)
@@ -79,7 +79,7 @@ test('lists a surplus by card and a further manual payment separately', async ()
   expect(await listed()).toMatchObject([{ kind: 'more than its price', amount: 3_000 }])
 })
 
-// rules: payment exceptions, today first
+// rules: payment exceptions, to-do list
 test('lists, counts and mails a surplus of a cash order until it is refunded', async () => {
   const id = await inCash()
   await received(id, 25_000)
@@ -96,7 +96,7 @@ test('lists, counts and mails a surplus of a cash order until it is refunded', a
   expect(await waiting()).toBe(0)
 })
 
-// rules: payment exceptions, cancelled while awaited
+// rules: payment exceptions, cancellation during payment
 test('a cancelled order with manual payments is listed until all of its money is refunded', async () => {
   const id = await inCash()
   await received(id, 25_000)
@@ -109,7 +109,7 @@ test('a cancelled order with manual payments is listed until all of its money is
   expect(await listed()).toEqual([])
 })
 
-// rules: payment exceptions, cancelled while awaited
+// rules: payment exceptions, cancellation during payment
 test('lists each naira of a cancelled order once, whether paid by card or by manual entry', async () => {
   const { id, reference } = await byCard()
   await received(id, 5_000)

@@ -22,7 +22,7 @@ export type NotItsOwn = {
 
 /**
  * Lists the orders that hold more money than they should, whatever the way of paying. Uses their payment summaries, so
- * that no kind of payment is missed (rules: payment exceptions, how an order stands).
+ * that no kind of payment is missed (rules: payment exceptions, payment summary).
  */
 export async function ordersHoldingTooMuch(db: Database): Promise<NotItsOwn[]> {
   const rows = await db

@@ -91,7 +91,7 @@ const writeDown = (id: string, kind: string, amount: number, reference: string) 
     body: { kind, amount, way: 'transfer', reference },
   })
 
-// rules: payment exceptions, money received
+// rules: payment exceptions, manual entries
 test('a manual entry of the rest pays the order, and its reversal lists the payment again', async () => {
   const { id, reference } = await ordered('pay less')
   const { status, body } = await writeDown(id, 'received', 26_750 - 13_375, reference)
@@ -138,7 +138,7 @@ const waiting = async () =>
   (await shop.api<{ today: { toLookAt: number } }>('GET', '/admin/today', { token })).body.today.toLookAt
 const write = (id: string, body: object) => shop.api('POST', `/order/${id}/tenders`, { token, body })
 
-// rules: payment exceptions, how an order stands
+// rules: payment exceptions, payment summary
 test('a refunded amount is no longer listed as owed, and is never refunded twice', async () => {
   const { id, reference } = await ordered('approve')
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
@@ -159,7 +159,7 @@ const paid = async (id: string) =>
     gone,
   }))
 
-// rules: refund, money received
+// rules: refund, manual entries
 test('a manual refund counts against its payment, named or not, and is never refunded by card as well', async () => {
   const { id, reference } = await ordered('approve')
   const given = () =>
@@ -181,7 +181,7 @@ test('a manual refund counts against its payment, named or not, and is never ref
   expect(await back(1)).toMatchObject({ status: 409, body: { code: 'too-much' } })
 })
 
-// rules: refund, money received
+// rules: refund, manual entries
 test('a manual refund uses manual payments first, and leaves the card payment unchanged', async () => {
   const { id } = await ordered('approve')
   await write(id, { way: 'cash', amount: 5_000 })
@@ -193,7 +193,7 @@ test('a manual refund uses manual payments first, and leaves the card payment un
   expect(await paid(id), 'what went back was the card’s then').toEqual([{ left: 21_750, gone: 0 }])
 })
 
-// rules: payment exceptions, cancelled while awaited
+// rules: payment exceptions, cancellation during payment
 test('a payment whose surplus was resolved has a refund due once its order is cancelled', async () => {
   const { id, reference } = await ordered('pay more')
   await say(reference, 'The rest is a gift')

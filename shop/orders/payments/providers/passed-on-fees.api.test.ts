@@ -52,7 +52,7 @@ async function asAdminSees(id: string) {
   return { attempts: payments.body.attempts, money: attention.body.money, token }
 }
 
-// rules: enough
+// rules: amount check
 test.each(ways)('an order is paid if fees were added on top, as learned from %s', async (_, learn) => {
   const { id, reference, amount } = await place()
   expect(amount).toBe(53_500)
@@ -72,7 +72,7 @@ test.each(ways)('an order is paid if fees were added on top, as learned from %s'
   expect(await onHand(shop.db, dress)).toBe(3)
 })
 
-// rules: enough
+// rules: amount check
 test.each(ways)('an order is not paid by an amount a kobo too small, as learned from %s', async (_, learn) => {
   const { id, reference } = await place()
   await paystack.pays(reference, { amount: 53_499.99 })
@@ -110,7 +110,7 @@ test('an amount taken with fees can be refunded in whole naira, and no more', as
   expect((await orderRow(shop, id)).payment_state).toBe('refund due')
 })
 
-// rules: enough
+// rules: amount check
 test('a surplus pays the order, is listed, and can be refunded alone', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, { amount: 58_500, fees: 800 })

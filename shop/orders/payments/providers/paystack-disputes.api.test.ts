@@ -20,13 +20,13 @@ const declines: DisputeReply = {
 }
 const desk = () => paystack.provider.disputes!
 
-// rules: disputes answered here
+// rules: dispute response
 test('reads a disputed amount to the kobo, and reports a dispute that isn’t there as unknown', async () => {
   expect(await desk().look('7')).toMatchObject({ kind: 'known', asked: 2_675_050, chargeback: { amount: 26_750 } })
   expect(await desk().look('8')).toEqual({ kind: 'unknown' })
 })
 
-// rules: disputes answered here
+// rules: dispute response
 test('sends an answer once, and uploads its file without the secret key', async () => {
   expect(await desk().reply(declines)).toMatchObject({ kind: 'answered', chargeback: { state: 'with the bank' } })
   const put = paystack.server.asked.find(({ method, path }) => method === 'PUT' && path.startsWith('/files/'))!
@@ -37,7 +37,7 @@ test('sends an answer once, and uploads its file without the secret key', async 
   })
 })
 
-// rules: disputes answered here
+// rules: dispute response
 test.each(troubles)(
   'concludes nothing while the provider fails (%s), and only the last step may have been sent',
   async (trouble) => {

@@ -63,7 +63,7 @@ test('reports a provider that does not respond as unreachable', async () => {
   }
 })
 
-// rules: secrets stay
+// rules: provider secrets
 test('sends kobo to Paystack and naira to Flutterwave, with the secret in the authorization header only', async () => {
   const sent = async (open: () => Promise<Subject>) => {
     const { provider, server, close } = await open()

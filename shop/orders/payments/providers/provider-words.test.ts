@@ -126,7 +126,7 @@ test.each([
   expect({ kind: read.kind === 'event' || read.kind === 'ignored', told }).toEqual({ kind: true, told: about })
 })
 
-// rules: settled by the provider
+// rules: payment verification
 test.each(['paystack', 'flutterwave'] as const)(
   '%s declines with status 200, and the reason is read from the response',
   async (name) => {

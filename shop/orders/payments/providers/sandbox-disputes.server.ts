@@ -8,7 +8,7 @@ const HUNDREDTHS = 100
 /**
  * Simulates chargebacks that can be answered as with a real provider: a declined one waits for the bank's decision,
  * which the owner simulates; an accepted one returns the money to the customer
- * (rules: played by hand, disputes answered here).
+ * (rules: simulated payments, dispute response).
  */
 export const sandboxDisputes = (db: Database, clock: () => Date): DisputeDesk => ({
   async look(providerId) {

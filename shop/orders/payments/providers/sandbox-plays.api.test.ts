@@ -47,7 +47,7 @@ async function giveBack(id: string, reference: string, amount: number) {
   return body.refund.state
 }
 
-// rules: played by hand, enough
+// rules: simulated payments, amount check
 test('a surplus in the sandbox pays the order and is recorded', async () => {
   const { id, reference } = await placed()
   await pressSandbox(shop, reference, 'pay more')
@@ -66,7 +66,7 @@ test('the sales report says that it excludes orders with simulated payments', as
   await other.close()
 })
 
-// rules: played by hand, settled by the provider
+// rules: simulated payments, payment verification
 test.each([
   ['go on', true],
   ['no answer', false],
@@ -81,7 +81,7 @@ test.each([
   expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
 })
 
-// rules: audit
+// rules: audit log
 test('logs what an owner simulates, but not a simulation that can’t happen', async () => {
   const { id, reference } = await placed()
   await send(id, { reference, play: 'chargeback', refund: null })
@@ -102,7 +102,7 @@ test('a payment that failed by simulation cannot be simulated further', async ()
   expect(late.body.message).toBe('The payment has changed in the meantime, so this can no longer be simulated')
 })
 
-// rules: played by hand, refund
+// rules: simulated payments, refund
 test('a simulated refund waits, needs an account, fails, and succeeds on a second request', async () => {
   const { id, reference } = await placed()
   await pressSandbox(shop, reference, 'approve')
@@ -138,7 +138,7 @@ test('simulates each of two waiting refunds separately', async () => {
   expect(await giveBack(id, reference, 3_000)).toBe('done')
 })
 
-// rules: played by hand, chargebacks
+// rules: simulated payments, chargebacks
 test.each(['won', 'lost'])('simulates a chargeback, its reminder, and that it is %s', async (end) => {
   const { id, reference } = await placed()
   await pressSandbox(shop, reference, 'approve')
@@ -153,7 +153,7 @@ test.each(['won', 'lost'])('simulates a chargeback, its reminder, and that it is
   expect((await offered(id)).filter((each) => each.startsWith('chargeback'))).toEqual([])
 })
 
-// rules: played by hand, disputes answered here
+// rules: simulated payments, dispute response
 test.each([
   ['declined, and decided by the bank', { does: 'decline' }, 'with the bank', 'chargeback won', 'won', 'paid'],
   ['accepted, and closed', { does: 'accept', amount: '' }, 'lost', null, 'lost', 'refunded'],
@@ -187,7 +187,7 @@ test.each([
   },
 )
 
-// rules: played by hand
+// rules: simulated payments
 test('allows only simulations that can follow, for their own order, by admins, while the sandbox is on', async () => {
   const [one, other] = [await placed(), await placed()]
   const wish = { reference: one.reference, play: 'payment goes through', refund: null }

@@ -105,7 +105,8 @@ type Play = { label: string; means: string } & (
 )
 
 /**
- * Actions that the owner can simulate for an order's payment, to see how the shop reports them (rules: played by hand).
+ * Actions that the owner can simulate for an order's payment, to see how the shop reports them
+ * (rules: simulated payments).
  */
 export const sandboxPlays = {
   'payment goes through': {

@@ -20,7 +20,7 @@ export const UNKNOWN_EVENT = 'unknown event'
 
 /**
  * Records a provider's error or timeout: a warning in the log, a daily counter, and at most one mail a day about the
- * same error to the shop (rules: provider troubles). Never throws, so that the caller can go on.
+ * same error to the shop (rules: provider errors). Never throws, so that the caller can go on.
  */
 export async function noteTrouble(
   db: Database,

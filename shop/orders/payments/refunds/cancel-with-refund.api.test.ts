@@ -38,7 +38,7 @@ async function withRefund(answer: object, run: () => Promise<void>): Promise<voi
   await run().finally(() => (shop.services.providers.sandbox = sandbox!))
 }
 
-// rules: cancelled with its refund, order timeline
+// rules: cancellation on refund, order timeline
 test('cancels and refunds in one step, and returns the pieces to stock', async () => {
   const order = await paid()
   expect(await refund(order)).toMatchObject({ status: 200, body: { refund: { state: 'done' } } })

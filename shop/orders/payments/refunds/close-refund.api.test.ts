@@ -87,7 +87,7 @@ test('a successful refund updates the payment state of the order, and is logged'
   ])
 })
 
-// rules: asked once
+// rules: refund sent once
 test('a refund that failed can be requested once more', async () => {
   const { reference } = await shop.db
     .selectFrom('payments')
@@ -114,7 +114,7 @@ const letters = async () => {
   return shop.mailer.mails.filter(({ subject }) => subject.includes('was refunded')).length
 }
 
-// rules: asked once
+// rules: refund sent once
 test.each([
   ['unknown', 'refund due'],
   ['failed', 'paid'],
@@ -143,7 +143,7 @@ test.each([
   ])
 })
 
-// rules: asked once, cancelled while awaited
+// rules: refund sent once, cancellation during payment
 test('reverting an answer makes a refund due if the order was cancelled meanwhile', async () => {
   const id = await asked('failed')
   await say(id, 'done')
@@ -153,7 +153,7 @@ test('reverting an answer makes a refund due if the order was cancelled meanwhil
   expect((await kinds()).sort()).toEqual(['refund due', 'refund not through'])
 })
 
-// rules: asked once
+// rules: refund sent once
 test('an answer cannot be reverted once the refund was requested again, or if none was given', async () => {
   const id = await asked('unknown')
   expect((await takeBack(id)).status).toBe(409)
@@ -163,7 +163,7 @@ test('an answer cannot be reverted once the refund was requested again, or if no
   expect((await takeBack('nonsense')).status).toBe(404)
 })
 
-// rules: asked once
+// rules: refund sent once
 test('does not close a refund that is recent or done, or would exceed the amount taken', async () => {
   const under = await asked('intended', 1_000, 1)
   expect((await say(under, 'done')).status).toBe(409)

@@ -95,7 +95,7 @@ test('checks a refund without a webhook, and lists one that failed in payments t
   expect(await pollRefunds(shop.services)).toBe(0)
 })
 
-// rules: refund, asked once
+// rules: refund, refund sent once
 test.each(['processed', 'pending'] as const)(
   'a missing response does not undo an earlier webhook with %s',
   async (said) => {
@@ -163,7 +163,7 @@ test('lists a refund that needs a bank account, and continues with the account t
   expect(await states()).toEqual(['done'])
 })
 
-// rules: given back elsewhere
+// rules: external refunds
 test('a refund made in Paystack’s own pages corrects the order once, and names Paystack', async () => {
   await ring('pending', { amount: '1000000', id: '77' })
   await ring('processed', { amount: '1000000', id: '77' })
@@ -175,7 +175,7 @@ test('a refund made in Paystack’s own pages corrects the order once, and names
   expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'refunded' })
 })
 
-// rules: given back elsewhere
+// rules: external refunds
 test('a payment that Paystack reversed counts as refunded', async () => {
   paystack.reverses(reference)
   await shop.api('POST', `/order/${id}/payment-checks`, { token })

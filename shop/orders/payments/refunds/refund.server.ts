@@ -43,7 +43,7 @@ export async function refund(
  * the provider is called once; if the response is lost, the refund becomes 'unknown' for staff to check, because a
  * second request could pay twice. Money refunded manually or claimed by an open chargeback is not refunded again.
  * Cancelling the order is saved in the same transaction; it stays cancelled whatever the provider answers, with its
- * money listed as owed (rules: refund, asked once, chargebacks, cancelled with its refund).
+ * money listed as owed (rules: refund, refund sent once, chargebacks, cancellation on refund).
  */
 export async function refund(
   { db, providers, clock }: PaymentServices,

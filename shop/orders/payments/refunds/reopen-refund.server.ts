@@ -31,8 +31,8 @@ const beforeAnswer = z.object({
 
 /**
  * Withdraws the result that staff recorded for a refund: the refund is open again, and payment and order are as they
- * were before (rules: asked once). Conflict if no result was recorded, or if the money was requested again since, so
- * that both together may exceed the payment. NotFound if the refund does not exist.
+ * were before (rules: refund sent once). Conflict if no result was recorded, or if the money was requested again since,
+ * so that both together may exceed the payment. NotFound if the refund does not exist.
  */
 export async function reopenRefund(
   { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,

@@ -30,7 +30,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The user's notifications, newest first; each links to the page where it can be acted on (rules: the bell). */
+/**
+ * The user's notifications, newest first; each links to the page where it can be acted on (rules: notification bell).
+ */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()

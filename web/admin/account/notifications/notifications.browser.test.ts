@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: the bell
+// rules: notification bell
 test.each(flowWidths('notifications'))(
   'at %i pixels the bell counts new notifications and links to them',
   async (width) => {
@@ -45,7 +45,7 @@ test.each(flowWidths('notifications'))(
   },
 )
 
-// rules: the bell
+// rules: notification bell
 test('a list that cannot be loaded says so, and the bell keeps its count', async () => {
   const page = await adminPage(site, DESK, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
   await ordered(site, 'Halima Sani')
@@ -62,7 +62,7 @@ test('a list that cannot be loaded says so, and the bell keeps its count', async
   await page.getByRole('list', { name: 'Notifications' }).getByRole('link').waitFor()
 })
 
-// rules: ways to be told
+// rules: notification channels
 test.each(flowWidths('notifications'))(
   'at %i pixels notification choices are saved, and an unsaved choice is reset',
   async (width) => {

@@ -10,7 +10,7 @@ import { askForPush, endPushHere, pushHere, type PushHere } from './push-here.ts
 
 type Told = AnswerOf<'GET /push-subscriptions'>
 
-/** The browsers in which the user gets push notifications, including this one or not (rules: push). */
+/** The browsers in which the user gets push notifications, including this one or not (rules: push notifications). */
 export function PushBrowsers({ publicKey, subscriptions }: Told) {
   return (
     <section aria-labelledby="push" className="grid gap-4 border-t border-line pt-5">

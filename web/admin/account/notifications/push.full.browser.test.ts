@@ -35,7 +35,7 @@ function playPushService({ endpoint, p256dh, auth }: { endpoint: string; p256dh:
   })
 }
 
-// rules: push
+// rules: push notifications
 test('push notifications are switched on and off in this browser by the service worker of the back office', async () => {
   const as = await site.admin({ name: 'Zainab Musa' })
   const page = await openPage(site, { width: PHONE, as, serviceWorkers: 'allow' })

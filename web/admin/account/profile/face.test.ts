@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialsOf } from './face.tsx'
 
-// rules: own picture
+// rules: staff picture
 test.each([
   ['Zainab Musa', 'ZM'],
   ['  Ada  Ngozi Obi ', 'AO'],

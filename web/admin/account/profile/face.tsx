@@ -7,7 +7,7 @@ const looks = {
   large: { box: 'size-24 text-lead', sizes: '96px' },
 }
 
-/** The signed-in user's picture, or their initials (rules: own picture). */
+/** The signed-in user's picture, or their initials (rules: staff picture). */
 export function Face({ look }: { look: keyof typeof looks }) {
   const name = useAuth(({ userDetails }) => userDetails?.name) ?? ''
   const picture = useOwnPicture()

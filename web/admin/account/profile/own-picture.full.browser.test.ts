@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: own picture
+// rules: staff picture
 test.each(flowWidths('own-picture'))(
   'at %i pixels a staff member uploads a profile picture, which the page header shows too',
   async (width) => {

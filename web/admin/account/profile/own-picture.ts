@@ -14,7 +14,7 @@ export const setOwnPicture = (picture: ShownPicture | null): void =>
 
 /**
  * Returns the user's picture for the page frame; null if there is none or it can't be loaded. No loader of a page
- * loads it (rules: own picture).
+ * loads it (rules: staff picture).
  */
 export function useOwnPicture(): ShownPicture | null {
   const userId = useAuth(({ userId }) => userId)

@@ -12,7 +12,7 @@ import { setOwnPicture, useOwnPicture } from './own-picture.ts'
 
 /**
  * The user's own picture, uploaded when chosen. It calls the API itself, so that input in the form beside it isn't
- * reloaded (rules: own picture).
+ * reloaded (rules: staff picture).
  */
 export function PictureChoice() {
   const picture = useOwnPicture()

@@ -24,7 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The user's active sessions, each with a button that ends it (rules: own sessions). */
+/** The user's active sessions, each with a button that ends it (rules: active sessions). */
 export default function SessionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Answered answer={loaderData}>

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 const tablet =
   'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 
-// rules: own sessions
+// rules: active sessions
 test.each(flowWidths('sessions'))('at %i pixels an admin sees the active sessions and ends them', async (width) => {
   const as = await site.admin()
   const signInElsewhere = async () => {

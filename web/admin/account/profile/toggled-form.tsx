@@ -20,7 +20,8 @@ type Checks<Name extends string> = {
 }
 
 /**
- * A form that is read-only until its Edit toggle is pressed; a success turns editing off (rules: own account, drafts).
+ * A form that is read-only until its Edit toggle is pressed; a success turns editing off
+ * (rules: staff account page, form drafts).
  */
 export function useToggledForm<Name extends string>({ required, check, kept }: Checks<Name>) {
   const { form, errors, show, onInput } = useFields()

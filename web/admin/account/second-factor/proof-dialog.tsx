@@ -13,7 +13,7 @@ import { answerAll, useUnproved } from './unproved.ts'
 
 /**
  * Asks for the password or a code when a request needs step-up authentication, then lets the request continue. It
- * isn't an action, because it belongs to no single page, and other input must stay (rules: proof anew).
+ * isn't an action, because it belongs to no single page, and other input must stay (rules: step-up authentication).
  */
 export function ProofDialog() {
   const isAsked = useUnproved(({ waiting }) => waiting.length > 0)
@@ -28,7 +28,7 @@ export function ProofDialog() {
 
 /**
  * Redirects a user without a second factor to set one up, if the shop requires it
- * (rules: second factor for everybody).
+ * (rules: required second factor).
  */
 function useFactorFirst(): void {
   const lacksFactor = useUnproved(({ lacksFactor }) => lacksFactor)

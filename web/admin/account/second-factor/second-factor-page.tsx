@@ -48,7 +48,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /**
  * An earlier attempt may have succeeded, and its response was lost together with the recovery codes
- * (rules: lost answers).
+ * (rules: lost responses).
  */
 async function confirmedBefore(refusal: Refusal) {
   const now = await ask('GET /admin/second-factor')

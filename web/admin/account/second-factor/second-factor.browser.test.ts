@@ -71,7 +71,7 @@ test.each(flowWidths('second-factor'))(
   },
 )
 
-// rules: second step
+// rules: second sign-in step
 test.runIf(isFull)('the second step restarts on request and after it has expired', async () => {
   const { user } = await withApp(site)
   const page = await openPage(site, { expected: refusals })
@@ -86,7 +86,7 @@ test.runIf(isFull)('the second step restarts on request and after it has expired
   await page.getByLabel('Password', { exact: true }).waitFor()
 })
 
-// rules: proof anew
+// rules: step-up authentication
 test('a sensitive action requires step-up authentication and then runs', async () => {
   const admin = await withApp(site)
   await site.db
@@ -156,7 +156,7 @@ test.each(flowWidths('second-factor'))(
   },
 )
 
-// rules: second factor for everybody
+// rules: required second factor
 test.runIf(isFull)('an admin without a required second factor must set it up before continuing', async () => {
   const [owner, plain] = [await withApp(site), await site.admin()]
   const turn = async (secondFactor: boolean) => {

@@ -8,7 +8,7 @@ const none: SecondStep = { challenge: '', ways: [] }
 
 /**
  * Stored for this tab until completed: when the user switches to the app on the same phone, the page may be reloaded
- * (rules: second step).
+ * (rules: second sign-in step).
  */
 export const useSecondStep = create<SecondStep>()(
   persist(() => none, {

@@ -7,7 +7,7 @@ type SignedIn = Answer<AnswerOf<'POST /admin/login'>>
 
 /**
  * Requests a session with a passkey, the code of the second step, or email and password (a second step may follow).
- * Returns null if the browser provided no passkey (rules: second step, passkeys).
+ * Returns null if the browser provided no passkey (rules: second sign-in step, passkeys).
  */
 export async function signInBy(
   given: Record<'email' | 'password' | 'code' | 'passkey', string>,

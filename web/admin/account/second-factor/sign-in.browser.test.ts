@@ -52,7 +52,7 @@ async function openGuarded(page: Page): Promise<void> {
 }
 
 describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width) => {
-  // rules: second step
+  // rules: second sign-in step
   test('signs in with a code from the app, to the first page and to a requested page', async () => {
     const { user, secret } = await withApp(site)
     const page = await openPage(site, { width, expected: refusals })
@@ -76,7 +76,7 @@ describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width
     await seeGuarded(page)
   })
 
-  // rules: second step, recovery codes
+  // rules: second sign-in step, recovery codes
   test('signs in with a recovery code, to the first page and to a requested page', async () => {
     const { user, codes } = await withApp(site)
     const page = await openPage(site, { width, expected: refusals })
@@ -97,7 +97,7 @@ describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width
     await seeGuarded(page)
   })
 
-  // rules: second step, passkeys
+  // rules: second sign-in step, passkeys
   test('signs in with a passkey alone, and with one after the password to a requested page', async () => {
     const admin = await site.admin()
     // A passkey belongs to a host name, not to an IP address.

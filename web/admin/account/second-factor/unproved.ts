@@ -11,7 +11,7 @@ type Unproved = {
   lacksFactor: boolean
 }
 
-/** Pending step-up authentication of the signed-in user (rules: proof anew, second factor for everybody). */
+/** Pending step-up authentication of the signed-in user (rules: step-up authentication, required second factor). */
 export const useUnproved = create<Unproved>(() => ({ deed: null, waiting: [], ways: [], lacksFactor: false }))
 
 // Registered at import, because loaders may be refused before any back office page is rendered.

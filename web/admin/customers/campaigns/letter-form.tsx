@@ -12,7 +12,7 @@ import { useRevalidator } from 'react-router'
 import { Select } from '#web/ui/field.tsx'
 import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 
-/** Text and recipients of a campaign (rules: writing letters, who gets a letter). */
+/** Text and recipients of a campaign (rules: campaign editor, campaign recipients). */
 export function LetterForm({ edit, collections }: { edit: LetterEdit; collections: readonly Buyers[] | null }) {
   const { texts, errors, change, isUnsaved, discard, isStale, now, save, keepMine } = edit
   const form = useFirstProblem(errors)
@@ -64,7 +64,7 @@ type ReadersProps = {
 
 /**
  * Chooses a campaign's recipients. The saved choice stays selected even if its collection isn't known
- * (rules: who gets a letter).
+ * (rules: campaign recipients).
  */
 function ReadersChoice({ value, collections, error, onChoose }: ReadersProps) {
   const { revalidate } = useRevalidator()

@@ -26,7 +26,7 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Campaigns: drafts, in progress and sent (rules: writing letters). */
+/** Campaigns: drafts, in progress and sent (rules: campaign editor). */
 export default function LettersPage({ loaderData }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()
@@ -56,7 +56,7 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Results of abandoned-cart reminders (rules: a bag left behind). */
+/** Results of abandoned-cart reminders (rules: abandoned cart). */
 const BagsLeft = ({ figures: { reminded, cameBack, ordered } }: { figures: AnswerOf<'GET /bag/left'> }) => (
   <p className="mt-8 border-t border-line pt-4 text-soft tabular-nums">
     Abandoned carts, last 30 days: {reminded} reminded, {cameBack} reopened, {ordered} ordered.

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await site.db.deleteFrom('subscribers').execute()
 })
 
-// rules: writing letters, sending letters, newsletter, leaving
+// rules: campaign editor, campaign sending, newsletter, unsubscribing
 describe.each(flowWidths('letters'))('a campaign, %i pixels wide', (width) => {
   test('is written, sent to a confirmed subscriber in a second step, and has a link to unsubscribe', async () => {
     const page = await openPage(site, { width })

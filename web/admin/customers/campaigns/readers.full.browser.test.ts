@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: who gets a letter
+// rules: campaign recipients
 test('names the audience’s collection among many, when it is deleted, and while it could not be loaded', async () => {
   for (let at = 100; at < 202; at += 1) await makeCollection(site.db, { slug: `drop-${at}`, title: `Drop ${at}` })
   const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/] })

@@ -23,7 +23,7 @@ export const bodyOf = ({ subject, body, collection }: LetterTexts) => ({
 
 export type LetterEdit = ReturnType<typeof useLetterEdit>
 
-/** State of a campaign's form; without a `letter`, of a new one (rules: drafts, writing letters). */
+/** State of a campaign's form; without a `letter`, of a new one (rules: form drafts, campaign editor). */
 export const useLetterEdit = (letter: ShownLetter | null) =>
   useRecordForm(letters, letter, letter ? textsOf(letter) : emptyTexts)
 

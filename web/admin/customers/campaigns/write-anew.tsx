@@ -8,7 +8,7 @@ import { bodyOf, type ShownLetter } from './use-letter-edit.ts'
 
 /**
  * Creates a draft with this campaign's text. It isn't an action, since it navigates to the new draft
- * (rules: writing letters).
+ * (rules: campaign editor).
  */
 export function WriteAnew({ letter }: { letter: ShownLetter }) {
   const [busy, setBusy] = useState(false)

@@ -93,7 +93,7 @@ test.each(flowWidths('people'))(
   },
 )
 
-// rules: customers page, note about a customer
+// rules: customers page, customer note
 test('a customer page shows the address, the saved note and all orders', async () => {
   const customer = await site.customer({ name: 'Uche Nnadi' })
   await site.address(customer.token)

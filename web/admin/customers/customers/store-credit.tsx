@@ -19,7 +19,7 @@ type Does = 'given' | 'taken away'
 /** A change of a customer's store credit by staff; `key` is the idempotency key, so a repeated submit counts once. */
 export type CreditAction = { do: 'credit'; key: string; wish: { does: Does; amount: number; reason: string } }
 
-/** A customer's store credit with its history, and actions to add or remove some (rules: credit in kindness). */
+/** A customer's store credit with its history, and actions to add or remove some (rules: goodwill credit). */
 export const StoreCredit = ({ id, credit }: { id: string; credit: Answer<Shown> }) => (
   <section aria-labelledby="credit" className="border border-line bg-card p-5">
     <h2 id="credit" className="mb-4 text-lead">

@@ -113,7 +113,9 @@ const columns: Column<AnswerOf<'GET /newsletter'>['subscribers'][number]>[] = [
   },
 ]
 
-/** Subscribers without recorded consent, with a button that asks them to opt in (rules: from before). */
+/**
+ * Subscribers without recorded consent, with a button that asks them to opt in (rules: subscribers without consent).
+ */
 function FromBefore({ people }: { people: number }) {
   const { submit, state } = useFetcher()
   const may = useMay()

@@ -27,7 +27,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 describe.each(flowWidths('drafts'))('at %i pixels', (width) => {
-  // rules: drafts
+  // rules: form drafts
   test('a note left unsaved becomes a draft that is listed, discarded and restored', async () => {
     const { id, number } = await ordered(site, 'Amaka Obi')
     const page = await adminPage(site, width)
@@ -62,7 +62,7 @@ describe.each(flowWidths('drafts'))('at %i pixels', (width) => {
   })
 })
 
-// rules: drafts
+// rules: form drafts
 test('the draft of a product, with its new picture, is restored after Back and after a reload', async () => {
   const product = await site.product({ price: 45_000 })
   const page = await adminPage(site, DESK)
@@ -93,7 +93,7 @@ test('the draft of a product, with its new picture, is restored after Back and a
   await expect.poll(() => hereAgain(page).count()).toBe(0)
 })
 
-// rules: drafts, changed meanwhile
+// rules: form drafts, order update conflict
 test('a draft does not overwrite a product that another admin changed meanwhile', async () => {
   const product = await site.product({ price: 45_000 })
   const other = await site.admin()
@@ -112,7 +112,7 @@ test('a draft does not overwrite a product that another admin changed meanwhile'
   expect(body.product.price).toBe(50_000)
 })
 
-// rules: ended session, drafts
+// rules: expired session, form drafts
 test('after an expired session only the same admin returns to the page and gets the draft back', async () => {
   const { user: other } = await site.admin({ name: 'Bisi Alade' })
   const { id, number } = await ordered(site, 'Asabe Danjuma')
@@ -149,7 +149,7 @@ test('after an expired session only the same admin returns to the page and gets 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Ask for the gate')
 })
 
-// rules: drafts, kept in the browser
+// rules: form drafts, browser storage
 test('signing out first lists unsaved drafts and then leaves no data in the browser', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/account')
@@ -168,7 +168,7 @@ test('signing out first lists unsaved drafts and then leaves no data in the brow
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Zainab')
 })
 
-// rules: members' pages
+// rules: protected pages
 test('a requested back office page opens after signing in', async () => {
   const { user } = await site.admin()
   const page = await adminPage(site, DESK)

@@ -10,7 +10,7 @@ type Drafts = { owner: string | null; drafts: Record<string, Draft> }
 
 /**
  * This tab's unsaved input by form, and the user it belongs to. It survives reloads, navigation and an expired
- * session, but not a sign-out or another user's sign-in (rules: drafts).
+ * session, but not a sign-out or another user's sign-in (rules: form drafts).
  */
 export const useDrafts = create<Drafts>()(
   persist((): Drafts => ({ owner: null, drafts: {} }), {

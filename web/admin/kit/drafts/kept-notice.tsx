@@ -5,7 +5,7 @@ type KeptNoticeProps = {
   onThrowAway: () => void
 }
 
-/** Notice above a form that was opened with a restored draft, with a button that discards it (rules: drafts). */
+/** Notice above a form that was opened with a restored draft, with a button that discards it (rules: form drafts). */
 export function KeptNotice({ isUnsaved, onThrowAway }: KeptNoticeProps) {
   const [wasKept, setWasKept] = useState(isUnsaved)
   // Input after a discard or save is not an older draft.

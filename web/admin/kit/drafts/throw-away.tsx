@@ -6,7 +6,7 @@ const UNDO_MS = 20_000
 
 /**
  * Discards a draft at the user's request and offers Undo; `undo` restores what the draft doesn't contain
- * (rules: drafts).
+ * (rules: form drafts).
  */
 export function throwAway(key: string, undo?: () => void): void {
   const draft = draftOf(key)

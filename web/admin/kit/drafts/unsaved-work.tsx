@@ -7,7 +7,7 @@ import { hersOf, useDrafts } from './drafts.ts'
 import { useLeavingWarned } from './use-leaving-warned.ts'
 import { throwAway } from './throw-away.tsx'
 
-/** Lists the pages that have unsaved input (rules: drafts). */
+/** Lists the pages that have unsaved input (rules: form drafts). */
 export function UnsavedWork({ onChoose }: { onChoose?: () => void }) {
   useAuth(({ userId }) => userId)
   const drafts = Object.entries(useDrafts(hersOf))

@@ -11,7 +11,7 @@ type Kind<Typed> = {
 
 /**
  * Stores a form's input as a draft while it is typed; there is no draft while it equals the saved values. A draft from
- * an older release is completed with the current fields (rules: drafts).
+ * an older release is completed with the current fields (rules: form drafts).
  */
 export function useDraft<Typed extends object>(key: string, { what, saved, at }: Kind<Typed>) {
   const { pathname } = useLocation()

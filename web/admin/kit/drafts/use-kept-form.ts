@@ -5,7 +5,7 @@ import { useKeptTyping, type KeptForm } from './use-kept-typing.ts'
 
 /**
  * A form in a dialog: input is stored as a draft while it is typed and survives Escape; sending or discarding it
- * removes the draft (rules: drafts).
+ * removes the draft (rules: form drafts).
  */
 export function useKeptForm(form: RefObject<HTMLFormElement | null>, kept: KeptForm) {
   useKeptTyping(form, kept)

@@ -6,7 +6,7 @@ export type KeptForm = { key: string; what: string }
 
 /**
  * Stores the input of an uncontrolled form as a draft and restores it. Passwords and files are never stored
- * (rules: drafts).
+ * (rules: form drafts).
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement | null>, kept?: KeptForm): void {
   const { key, what } = kept ?? {}

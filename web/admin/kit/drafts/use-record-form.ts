@@ -25,7 +25,7 @@ type RecordKind<Texts, Now, Saved> = {
   findMade: (texts: Texts) => Promise<{ id: string; name: string; version: number; typed: Texts } | null>
 }
 
-/** Form of a record; without `now`, of a new one (rules: drafts, lost answers). */
+/** Form of a record; without `now`, of a new one (rules: form drafts, lost responses). */
 export function useRecordForm<
   Texts extends object,
   Now extends Version & { id: string },

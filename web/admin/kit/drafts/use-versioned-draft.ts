@@ -15,8 +15,8 @@ type VersionedForm<Base, Draft> = {
 
 /**
  * A form for a record that other users may change meanwhile. Its draft stores the version it is based on, so that a
- * newer saved version causes a conflict and isn't overwritten (rules: drafts). It calls the API itself, so that the
- * saved record and the draft change in the same render.
+ * newer saved version causes a conflict and isn't overwritten (rules: form drafts). It calls the API itself, so that
+ * the saved record and the draft change in the same render.
  */
 export function useVersionedDraft<Base extends { version: number }, Draft extends { base: Base }>({
   key,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** File types that the server can read (rules: spreadsheets read). */
+/** File types that the server can read (rules: spreadsheet formats). */
 const spreadsheets = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
 
 type ChooseFileProps = {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: nothing breaks
+// rules: responsive layout
 test.each(pagesThatAre(['admin']).filter(({ path }) => USED_MOST.has(path)))(
   '$path fits with long names, numbers and large sums at 320 and 1440 pixels, with one heading',
   async ({ path, addressOf }) => {

@@ -140,7 +140,7 @@ async function longSettlement(): Promise<string> {
   return id
 }
 
-// rules: nothing breaks
+// rules: responsive layout
 test.each(pagesThatAre(['admin']))(
   '$path fits with long names and large sums from 320 to 1440 pixels, with one heading and no axe violations',
   async ({ path, addressOf }) => {

@@ -8,7 +8,7 @@ import { rowAction } from './row-actions.tsx'
 
 const sizes: readonly number[] = config.limits.pageSizes
 
-/** A list's page, page size and filters, as stored in its URL (rules: list paging). */
+/** A list's page, page size and filters, as stored in its URL (rules: pagination). */
 export type ListQuery<Filter extends string = string> = { page: number; limit: number } & Record<Filter, string>
 
 export function listQuery<Filter extends string>(search: URLSearchParams, ...filters: Filter[]): ListQuery<Filter> {

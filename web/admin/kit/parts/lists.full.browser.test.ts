@@ -18,7 +18,7 @@ const addressOf = (page: Page) => {
 }
 
 describe.each(flowWidths('lists'))('at %i pixels', (width) => {
-  // rules: way back, rows open
+  // rules: back link, clickable rows
   test('clicking a row opens it, and Back returns to the list with its page and search', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/customers?q=Halima&limit=10')
@@ -36,7 +36,7 @@ describe.each(flowWidths('lists'))('at %i pixels', (width) => {
     expect(await pixelsThatStickOut(page)).toBe(0)
   })
 
-  // rules: nothing breaks
+  // rules: responsive layout
   test('each row of a list is low enough that eight fit on a phone screen', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/customers?q=Halima')
@@ -48,7 +48,7 @@ describe.each(flowWidths('lists'))('at %i pixels', (width) => {
   })
 })
 
-// rules: list paging
+// rules: pagination
 test.each(['0', '-3', 'two', '99'])(
   'a list requested with page %s shows the nearest existing page and corrects the URL',
   async (asked) => {
@@ -61,7 +61,7 @@ test.each(['0', '-3', 'two', '99'])(
   },
 )
 
-// rules: rows open
+// rules: clickable rows
 test('a row opens with Enter on its link, but not while its text is being selected', async () => {
   const { number } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
@@ -81,7 +81,7 @@ test('a row opens with Enter on its link, but not while its text is being select
   await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
 })
 
-// rules: search box
+// rules: back-office search
 test('Enter in the search box opens the first result once it is loaded', async () => {
   const { number } = await ordered(site, 'Rukayat Ojo')
   const page = await adminPage(site, DESK)

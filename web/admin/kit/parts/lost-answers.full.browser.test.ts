@@ -84,7 +84,7 @@ const changes: Change[] = [
   },
 ]
 
-// rules: lost answers
+// rules: lost responses
 test('retrying a change whose response was lost neither repeats it nor reports a conflict', async () => {
   const page = await adminPage(site, DESK, { expected: lost })
   const blamed: string[] = []
@@ -105,7 +105,7 @@ test('retrying a change whose response was lost neither repeats it nor reports a
   expect(body.posts.map(({ title }) => title)).toEqual(['Of raffia'])
 })
 
-// rules: lost answers, proof anew
+// rules: lost responses, step-up authentication
 test('retrying a code whose response was lost does not report it as wrong', async () => {
   const chi = await withApp(site, { name: 'Chi Eze' })
   await site.db

@@ -23,7 +23,7 @@ type NoteFormProps<Body> = {
 /** Request body for the page's action; `was` is the note that it replaces. */
 export type NoteAction = { do: 'note'; note: string; was: string }
 
-/** Form for a note that only staff can see (rules: internal note, note about a customer). */
+/** Form for a note that only staff can see (rules: internal note, customer note). */
 export function NoteForm<Body>({ label, ...given }: NoteFormProps<Body>) {
   const { text, type, isUnsaved, busy, error, save, discard } = useNote(given)
   const submit = (event: FormEvent) => {

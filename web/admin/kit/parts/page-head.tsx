@@ -19,7 +19,7 @@ export const PageHead = ({ title, plain = false, children }: PageHeadProps) => (
 
 /**
  * Goes back to the page that linked here, with its filters, page and scroll position. If the page was opened directly,
- * it leads to `to`, its list (rules: way back).
+ * it leads to `to`, its list (rules: back link).
  */
 export function BackLink({ to, children }: { to: string; children: string }) {
   const from = useFrom()

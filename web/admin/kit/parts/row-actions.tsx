@@ -25,7 +25,7 @@ type LoadingLinkProps = {
 
 /**
  * Loads the page's data first, then navigates; if that fails, it stays and shows the error
- * (rules: loaded before going).
+ * (rules: load before navigation).
  */
 export function LoadingLink({
   to,
@@ -75,7 +75,7 @@ type DeleteButtonProps = {
   inRow?: boolean
 }
 
-/** Deletes through the page's action after a dialog that explains the consequence (rules: deletion is read first). */
+/** Deletes through the page's action after a dialog that explains the consequence (rules: deletion confirmation). */
 export function DeleteButton({ name, id, consequence, verb = 'Delete', inRow = false }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
   const { submit, state: sending } = useFetcher()
@@ -211,7 +211,7 @@ const FRESH_MS = 10_000
 
 /**
  * Data that links load before navigating, so that View, Edit and About stay on the page if loading fails
- * (rules: loaded before going). The router alone would navigate even if a loader failed.
+ * (rules: load before navigation). The router alone would navigate even if a loader failed.
  */
 export function loadedAhead<Body>(ask: Load<Body>): LoadedAhead<Body> {
   let held: { id: string; answer: Answer<Body>; until: number } | null = null

@@ -25,7 +25,9 @@ type SortableProps = {
   children: ReactNode
 }
 
-/** A list that is reordered by dragging handles, or by keyboard with Space and arrow keys (rules: dragged lists). */
+/**
+ * A list that is reordered by dragging handles, or by keyboard with Space and arrow keys (rules: drag-and-drop lists).
+ */
 export function Sortable({ count, nameOf, onMove, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -20,7 +20,7 @@ const shown = (notice: HTMLElement | null) => notice?.focus()
 
 /**
  * Conflict notice: another user saved the record meanwhile. Says who, and lets the user choose a version
- * (rules: drafts).
+ * (rules: form drafts).
  */
 export const StaleNotice = ({
   what,

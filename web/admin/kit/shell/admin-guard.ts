@@ -22,16 +22,16 @@ export const adminsOnly: MiddlewareFunction<unknown> = ({ request }) => {
   throw replace(paths.adminLogin)
 }
 
-/** Redirects from a page that the user may not see to the first permitted one (rules: own pages). */
+/** Redirects from a page that the user may not see to the first permitted one (rules: pages by role). */
 function leadOn(pathname: string): void {
   const to = ledFrom(pathname, mayNow())
   if (to) throw replace(to)
 }
 
 /**
- * Returns whether staff are signed in; redirects everybody else to the login (rules: members' pages, ended session).
+ * Returns whether staff are signed in; redirects everybody else to the login (rules: protected pages, expired session).
  * After a sign-out, also in another tab, there is no message and no page to return to; after an expired session, the
- * login returns to this page and its drafts (rules: drafts).
+ * login returns to this page and its drafts (rules: form drafts).
  */
 export function useAdminGuard(): boolean {
   const read = useStateRead()

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
 /** Runs before the loaders of all back office pages. */
 export const clientMiddleware = [adminsOnly]
 
-/** The frame of the back office: sidebar, header with search, page. Only for admins (rules: admins only). */
+/** The frame of the back office: sidebar, header with search, page. Only for admins (rules: back-office access). */
 export default function AdminLayout() {
   return (
     <ForAdmins>

@@ -21,7 +21,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const signedIn = (width: number, person: NewPerson & { expected?: RegExp[] } = {}) => adminPage(site, width, person)
 const ordered = (name: string) => orderedAt(site, name)
 
-// rules: members' pages, admins only
+// rules: protected pages, back-office access
 test.each(['/admin', '/admin/sales-analytics', '/admin/order', '/admin/product/add/images'])(
   'redirects visitors and customers from %s to the admin sign-in',
   async (path) => {
@@ -34,7 +34,7 @@ test.each(['/admin', '/admin/sales-analytics', '/admin/order', '/admin/product/a
   },
 )
 
-// rules: members' pages
+// rules: protected pages
 test('redirects a signed-in admin from the sign-in to the back office and to the requested page', async () => {
   const page = await openPage(site, {})
   await page.goto('/admin/order?status=pending')
@@ -124,7 +124,7 @@ describe.each(flowWidths('admin'))('at %i pixels', (width) => {
     await page.getByRole('heading', { level: 1, name }).waitFor()
   })
 
-  // rules: seen order
+  // rules: new order badge
   test('an order is marked new until it is opened, and can be set to in transit', async () => {
     const { number } = await ordered('Halima Sani')
     const page = await signedIn(width)
@@ -153,7 +153,7 @@ describe.each(flowWidths('admin'))('at %i pixels', (width) => {
   })
 })
 
-// rules: read before edit, sent once
+// rules: read-only product page, single submission
 test.runIf(isFull)('an upload without a connection keeps the form, and can be retried', async () => {
   const page = await signedIn(DESK, { expected: [/ERR_INTERNET_DISCONNECTED/] })
   await page.goto('/admin/product/add/images')
@@ -185,7 +185,7 @@ test.runIf(isFull)('an upload without a connection keeps the form, and can be re
   expect(uploads.length).toBe(1)
 })
 
-// rules: read before edit
+// rules: read-only product page
 test('a product is read-only until Edit, and another admin’s change is shown instead of overwritten', async () => {
   const product = await site.product({ price: 45_000 })
   const other = await site.admin()
@@ -219,7 +219,7 @@ test('a product is read-only until Edit, and another admin’s change is shown i
   expect(saved.body).toMatchObject({ product: { price: 47_000, description: theirs.description } })
 })
 
-// rules: deletion is read first
+// rules: deletion confirmation
 test('a product is deleted once, and only after the owner has confirmed', async () => {
   const product = await site.product()
   const page = await signedIn(DESK)
@@ -235,7 +235,7 @@ test('a product is deleted once, and only after the owner has confirmed', async 
   expect(deletions.length).toBe(1)
 })
 
-// rules: search box
+// rules: back-office search
 test('the search works with the keyboard alone', async () => {
   const { number } = await ordered('Rukayat Ojo')
   const page = await signedIn(DESK)
@@ -250,7 +250,7 @@ test('the search works with the keyboard alone', async () => {
   await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
 })
 
-// rules: search box
+// rules: back-office search
 test.runIf(isFull)('a failed search reports the error instead of no results', async () => {
   const page = await signedIn(DESK, { expected: [/api\/search/, /ERR_CONNECTION_RESET/] })
   await page.route('**/api/search?*', (route) => route.abort('connectionreset'))
@@ -261,7 +261,7 @@ test.runIf(isFull)('a failed search reports the error instead of no results', as
   await expect.poll(() => search.getByText('No results').count()).toBe(0)
 })
 
-// rules: ended session, kept in the browser
+// rules: expired session, browser storage
 test('an admin whose session has expired gets a toast and is redirected to the admin sign-in', async () => {
   const { number } = await ordered('Asabe Danjuma')
   const page = await signedIn(DESK)
@@ -275,7 +275,7 @@ test('an admin whose session has expired gets a toast and is redirected to the a
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Asabe')
 })
 
-// rules: own account
+// rules: staff account page
 test.runIf(isFull)('a password is changed after two validation errors', async () => {
   const page = await signedIn(DESK, { password: 'the-old-password' })
   await page.goto('/admin/account/change-password')

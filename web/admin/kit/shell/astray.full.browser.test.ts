@@ -40,7 +40,7 @@ test('a product that does not exist shows a message and a heading', async () => 
   await expectNoAxeViolations(page)
 })
 
-// rules: list paging
+// rules: pagination
 test('a page number beyond the last one shows the last page and keeps page size and sorting', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product?page=99&limit=20&sort=name')
@@ -52,7 +52,7 @@ test('a page number beyond the last one shows the last page and keeps page size 
   await page.getByRole('cell', { name: site.products[0]!.number }).waitFor()
 })
 
-// rules: nothing is mended
+// rules: strict validation
 test('invalid numbers are reported with the names of their fields, and nothing is changed', async () => {
   const product = await site.product({ price: 45_000 })
   const page = await adminPage(site, DESK)
@@ -88,7 +88,7 @@ test('a product with a single stock count can be counted by variant instead', as
   })
 })
 
-// rules: stock by size and colour
+// rules: stock by variant
 test('distinguishes a variant that was never counted from one that is sold out', async () => {
   const { id, name } = await site.product({ stock: 5, sizes: ['10', '12', '14'], colors: ['navy'] })
   const page = await adminPage(site, DESK)
@@ -105,7 +105,7 @@ test('distinguishes a variant that was never counted from one that is sold out',
   await page.getByRole('row').filter({ hasText: name }).getByText('sizes and colours without a stock number').waitFor()
 })
 
-// rules: markup from texts
+// rules: trusted types
 test('scripts of the back office cannot create markup from text', async () => {
   const page = await adminPage(site, DESK, { expected: [/Trusted/] })
   await page.goto('/admin/order')

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 
-/** Shown when a back office page crashed or doesn't exist, with a link back (rules: broken page). */
+/** Shown when a back office page crashed or doesn't exist, with a link back (rules: error pages). */
 export function BrokenPage({ error }: { error: unknown }) {
   const { missing, title, said } = brokenWords(error)
   return (

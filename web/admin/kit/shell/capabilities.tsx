@@ -34,7 +34,7 @@ export function useMay(): readonly Capability[] {
   return useKnown((known) => mayOf(known, userId))
 }
 
-/** Renders its children only for users with one of the permissions in `needs` (rules: own pages). */
+/** Renders its children only for users with one of the permissions in `needs` (rules: pages by role). */
 export function For({ needs, children }: { needs: Needs; children: ReactNode }): ReactNode {
   return isWithin(needs, useMay()) && children
 }

@@ -8,12 +8,12 @@ const entries = entryGroups.flatMap((group) => [...group.entries])
 const menuOf = (...roles: StaffRole[]) =>
   entries.filter(({ needs }) => isWithin(needs, mayOf(roles))).map(({ label }) => label)
 
-// rules: own pages
+// rules: pages by role
 test('every page of the back office declares the permissions that it needs', () => {
   expect(pagesThatAre(['admin']).filter(({ path }) => !pageAt(path))).toEqual([])
 })
 
-// rules: own pages
+// rules: pages by role
 test('a menu contains only the pages that the role may open', () => {
   expect(menuOf('owner')).toEqual(entries.map(({ label }) => label))
   expect(menuOf('sales')).toEqual(['Order', 'Counter', 'Returns', 'Customers', 'Account'])
@@ -37,7 +37,7 @@ test('a menu contains only the pages that the role may open', () => {
   expect(menuOf('editor')).toEqual(['Product', 'Collections', 'Content', 'Account'])
 })
 
-// rules: own pages
+// rules: pages by role
 test('the menu highlights the entry that the current page belongs to', () => {
   const marked = (path: string) => entries.filter(({ to }) => isBelow(path, to)).map(({ label }) => label)
   expect(marked(adminPaths.newOrder)).toEqual(['Order'])
@@ -46,7 +46,7 @@ test('the menu highlights the entry that the current page belongs to', () => {
   expect(marked(adminPaths.notifications)).toEqual([])
 })
 
-// rules: own pages, packing
+// rules: pages by role, packing
 test('redirects staff from a page without access to their first page with access', () => {
   expect(ledFrom(adminPaths.analytics, mayOf(['owner']))).toBeNull()
   expect(ledFrom(adminPaths.analytics, mayOf(['sales']))).toBe(adminPaths.orders)
@@ -57,7 +57,7 @@ test('redirects staff from a page without access to their first page with access
   expect(ledFrom(adminPaths.password, mayOf(['packer']))).toBeNull()
 })
 
-// rules: own pages, whose settings
+// rules: pages by role, settings permissions
 test('redirects a manager away from the settings that only owners may change', () => {
   const security = adminPaths.settingsGroup('security')
   expect(ledFrom(security, mayOf(['owner']))).toBeNull()

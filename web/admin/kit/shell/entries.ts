@@ -8,7 +8,7 @@ type Page = { to: string; needs: Needs | null; below?: string }
 
 /**
  * The sidebar's entries by group. `needs` lists permissions, of which one is enough; null is for all staff
- * (rules: admins only, own pages).
+ * (rules: back-office access, pages by role).
  */
 export const entryGroups = [
   {

@@ -8,7 +8,7 @@ export type Group = { name: string; found: Found[] }
 
 /**
  * Searches products, orders and customers and returns the non-empty groups, or the error if the request failed
- * (rules: search box).
+ * (rules: back-office search).
  */
 export async function find(words: string, signal: AbortSignal): Promise<Group[] | Refusal> {
   const answer = await ask('GET /search', { query: { q: words }, signal })

@@ -25,7 +25,7 @@ test('a short page below the sandbox banner fits the window', async () => {
   }
 })
 
-// rules: nothing breaks
+// rules: responsive layout
 test('the product’s pictures stay inside their cards with long colour names and in narrow windows', async () => {
   const product = await site.product({ colors: ['Midnight indigo with cassava resist', 'Wine'] })
   const page = await adminPage(site, DESK)

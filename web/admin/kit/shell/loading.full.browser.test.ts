@@ -53,7 +53,7 @@ test('a list keeps its previous rows while the next search is loading', async ()
   await expect.poll(() => list.getAttribute('aria-busy')).toBe(null)
 })
 
-// rules: broken page
+// rules: error pages
 test('a page whose data fails to load offers a retry and a link to the back office', async () => {
   const page = await adminPage(site, DESK, { expected: [/404/, /500/] })
   await page.goto('/admin/customers')

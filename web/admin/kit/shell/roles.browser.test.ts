@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: own pages
+// rules: pages by role
 test('signing in opens the first page that the role allows, with a menu of the allowed pages', async () => {
   const { user, password } = await site.admin({ roles: ['sales'] })
   const page = await openPage(site, { width: DESK })
@@ -29,7 +29,7 @@ test('signing in opens the first page that the role allows, with a menu of the a
   await expect.poll(() => page.getByRole('button', { name: /^Export/ }).count()).toBe(0)
 })
 
-// rules: own pages
+// rules: pages by role
 test.each(flowWidths('roles'))('at %i pixels an order offers only the actions that the role allows', async (width) => {
   const { id } = await ordered(site, 'Hadiza Sule')
   const seenBy = async (role: 'sales' | 'bookkeeper') => {
@@ -47,7 +47,7 @@ test.each(flowWidths('roles'))('at %i pixels an order offers only the actions th
   expect(await seenBy('bookkeeper')).toEqual({ status: 0, note: false, money: true })
 })
 
-// rules: own pages, roles
+// rules: pages by role, roles
 test('a changed role takes effect without a new sign-in', async () => {
   const page = await adminPage(site, DESK, { roles: ['sales'] })
   await page.clock.install()

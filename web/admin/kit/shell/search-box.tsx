@@ -7,7 +7,8 @@ import { find, type Group } from './find.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 /**
- * Search for products, orders and customers; '/' focuses it, arrow keys move through the results (rules: search box).
+ * Search for products, orders and customers; '/' focuses it, arrow keys move through the results
+ * (rules: back-office search).
  */
 export function SearchBox() {
   const box = useRef<HTMLElement>(null)

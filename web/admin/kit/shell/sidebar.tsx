@@ -89,7 +89,7 @@ function SignOut({ className }: { className: string }) {
 
 /**
  * Returns a function that ends the session on the server, removes all data here and opens the login
- * (rules: session, kept in the browser). It isn't an action, because it belongs to no single page.
+ * (rules: session, browser storage). It isn't an action, because it belongs to no single page.
  */
 function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()

@@ -85,7 +85,7 @@ test('the first page shows four summary cards, the five newest orders and a link
   await page.waitForURL('**/admin/order')
 })
 
-// rules: loaded before going
+// rules: load before navigation
 test('the link to a deleted product stays on the list and shows the reason', async () => {
   const product = await site.product()
   const other = await site.admin()

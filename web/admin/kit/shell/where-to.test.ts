@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backOfficeAt } from './where-to.ts'
 
-// rules: members' pages
+// rules: protected pages
 test.each([
   ['/admin/order?q=Ada Obi&page=2', '/admin/order?q=Ada Obi&page=2'],
   ['/admin/product/add/details', '/admin/product/add/details'],

@@ -41,7 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Expected content of the cash drawer and its parts, with counting and closing (rules: cash drawer, cash closed). */
+/** Expected content of the cash drawer and its parts, with counting and closing (rules: cash drawer, cash closing). */
 export default function CashPage({ loaderData: { drawer, closings } }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: cash drawer, cash moved, cash closed, drafts
+// rules: cash drawer, cash in and out, cash closing, form drafts
 test.each(flowWidths('cash'))(
   'at %i pixels cash is added and undone, the drawer counted by notes, a difference explained, and the day closed',
   async (width) => {

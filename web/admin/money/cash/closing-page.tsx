@@ -17,7 +17,7 @@ export const clientLoader = ({ params: { number }, request: { signal } }: Route.
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** A past closing and its movements (rules: cash closed). */
+/** A past closing and its movements (rules: cash closing). */
 export default function ClosingPage({ loaderData, params: { number } }: Route.ComponentProps) {
   return (
     <>

@@ -35,7 +35,7 @@ const columns: Column<Closing>[] = [
   },
 ]
 
-/** Past closings with count, user and time, newest first (rules: cash closed). */
+/** Past closings with count, user and time, newest first (rules: cash closing). */
 export const ClosingsList = ({ closings, stale }: { closings: readonly Closing[]; stale: boolean }) => (
   <Table caption="Closings" columns={columns} rows={closings} rowKey={({ number }) => String(number)} stale={stale} />
 )

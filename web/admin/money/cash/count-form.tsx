@@ -17,7 +17,7 @@ import { counted, differenceWords, nothingCounted, type Drawer, type TypedCount 
 
 const DRAFT = 'cash count'
 
-/** Counts the drawer by notes or as one sum, shows the difference, and closes it (rules: cash closed). */
+/** Counts the drawer by notes or as one sum, shows the difference, and closes it (rules: cash closing). */
 export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
   const { typed: count, setTyped, isUnsaved } = useDraft(DRAFT, { what: 'Cash count', saved: nothingCounted })
   const [said, setSaid] = useState('')

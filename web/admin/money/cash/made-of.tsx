@@ -93,7 +93,7 @@ function OfWhat({ movement: { part, orderId, giftCardId, against, amount } }: { 
   )
 }
 
-/** Undoes a mistaken movement with a reversing entry; both stay (rules: cash moved). */
+/** Undoes a mistaken movement with a reversing entry; both stay (rules: cash in and out). */
 function UndoMove({ movement }: { movement: DrawerMovement }) {
   const [open, setOpen] = useState(false)
   return (

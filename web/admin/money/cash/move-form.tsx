@@ -18,7 +18,9 @@ const words: Record<CashKind, { press: string; title: string; where: string }> =
   out: { press: 'Remove cash', title: 'Remove cash from the drawer', where: 'Where the cash goes' },
 }
 
-/** Button and dialog for cash movements without an order: change, a bank deposit, a purchase (rules: cash moved). */
+/**
+ * Button and dialog for cash movements without an order: change, a bank deposit, a purchase (rules: cash in and out).
+ */
 export function MoveButton({ kind }: { kind: CashKind }) {
   const [open, setOpen] = useState(false)
   return (

@@ -17,7 +17,7 @@ const choices = { decline: 'Decline with this evidence', accept: 'Accept and ref
 
 /**
  * Final answer to a dispute: evidence prefilled from the order, or acceptance. Needs a confirmation
- * (rules: disputes answered here).
+ * (rules: dispute response).
  */
 export function AnswerHere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' | 'prepared'>) {
   const [does, setDoes] = useState<AnswerKind>('decline')

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const soon = () => new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString()
 
-// rules: disputes answered here
+// rules: dispute response
 test.each(flowWidths('disputes'))(
   'at %i pixels evidence is sent after a confirmation, and nothing is lost while the provider is down',
   async (width) => {
@@ -75,7 +75,7 @@ test.each(flowWidths('disputes'))(
   },
 )
 
-// rules: disputes answered here
+// rules: dispute response
 test.each(flowWidths('disputes'))(
   'at %i pixels a partial refund is confirmed first, and an already decided dispute is reported',
   async (width) => {
@@ -109,7 +109,7 @@ test.each(flowWidths('disputes'))(
   },
 )
 
-// rules: disputes answered here
+// rules: dispute response
 test.each(flowWidths('disputes'))(
   'at %i pixels evidence can be copied for the provider’s site, and a page that cannot be loaded says so',
   async (width) => {

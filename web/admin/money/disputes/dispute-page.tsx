@@ -21,7 +21,7 @@ export const clientLoader = ({ params: { id }, request: { signal } }: Route.Clie
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** A dispute with its order's evidence, and its answer: here, or at the provider (rules: disputes answered here). */
+/** A dispute with its order's evidence, and its answer: here, or at the provider (rules: dispute response). */
 export default function DisputePage({ loaderData }: Route.ComponentProps) {
   const order = loaderData.ok ? `: order #${shortId(loaderData.body.dispute.orderId)}` : ''
   return (

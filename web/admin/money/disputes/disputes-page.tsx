@@ -14,7 +14,7 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Disputes with their deadlines and the available evidence (rules: disputes). */
+/** Disputes with their deadlines and the available evidence (rules: disputes page). */
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()

@@ -18,7 +18,7 @@ afterAll(async () => {
   await paystack.close()
 })
 
-// rules: disputes, today first
+// rules: disputes page, to-do list
 test.each(flowWidths('disputes'))(
   'at %i pixels an open dispute is counted on the first page, and shows its deadline and evidence',
   async (width) => {

@@ -45,7 +45,7 @@ export function useAnswer(dispute: Dispute, does: AnswerKind) {
     const given = new FormData(form.current)
     const file = given.get('proof')
     given.delete('proof')
-    // Synchronous, so that a second press finds the first one pending (rules: sent once).
+    // Synchronous, so that a second press finds the first one pending (rules: single submission).
     flushSync(() => setBusy(true))
     const answer = await askApi('POST /disputes/{id}/answers', {
       params: { id: dispute.id },

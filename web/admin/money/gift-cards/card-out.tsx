@@ -12,7 +12,7 @@ import { formatNaira } from '#shop/core/money.ts'
 
 /**
  * Prints or mails a gift card, for the first time or again, and shows the printed version
- * (rules: code of a gift card).
+ * (rules: gift card code).
  */
 export function CardOut({ card }: { card: ShownCard }) {
   const { submit, state, data } = useFetcher<Answer<AnswerOf<'POST /gift-cards/{id}/codes'>>>()
@@ -99,7 +99,7 @@ function MailForm({ email, onSend }: { email: string; onSend: (email: string) =>
   )
 }
 
-/** The printable card with its code, shown only once; printed alone (rules: code of a gift card). */
+/** The printable card with its code, shown only once; printed alone (rules: gift card code). */
 const PrintedCard = ({ card, code }: { card: ShownCard; code: string }) => (
   <section aria-labelledby="paper" className="grid gap-4">
     <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: gift cards, code of a gift card, drafts
+// rules: gift cards, gift card code, form drafts
 test.each(flowWidths('gift cards'))(
   'at %i pixels a gift card is created, printed with its code, frozen and unfrozen',
   async (width) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe.each(flowWidths('payments'))('at %i pixels', (width) => {
-  // rules: refund, receipts from now on
+  // rules: refund, receipts for older orders
   test('a payment is checked, then refunded in part and in full, never beyond the amount paid', async () => {
     const { id, reference } = await paid(site, 'approve')
     const page = await signedIn(site, width)
@@ -81,7 +81,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
   })
 })
 
-// rules: cancelled with its refund, confirmed status
+// rules: cancellation on refund, status confirmation
 test('cancelling an order refunds it in one step, and sending a refunded order asks for confirmation', async () => {
   const { id } = await paid(site, 'approve')
   const page = await signedIn(site, DESK)

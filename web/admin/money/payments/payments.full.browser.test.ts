@@ -102,7 +102,7 @@ test('reports a provider that cannot be reached and a refund without an answer',
   await no.waitFor()
 })
 
-// rules: sent once, proof anew
+// rules: single submission, step-up authentication
 test('a double click refunds once, and a refusal returns to the form with its values', async () => {
   const { id, reference } = await paid(site, 'approve')
   const page = await signedIn(site, PHONE)
@@ -178,7 +178,7 @@ test('a payment exception is marked as sorted with a reason, restored, and then 
   await expect.poll(() => section(page).getByRole('button', { name: 'Put back on the list' }).count()).toBe(0)
 })
 
-// rules: played by hand
+// rules: simulated payments
 test('each simulated payment outcome leaves a readable order page, and a chargeback can be simulated there', async () => {
   const page = await signedIn(site, PHONE)
   for (const press of membersOf(sandboxPresses)) {

@@ -11,7 +11,7 @@ import type { Play } from './payment.ts'
 /** Delays after which the page is reloaded; the first one is usually enough. */
 const LOOK_AFTER_MS = [1_000, 2_500, 5_000]
 
-/** Buttons that simulate provider events for a sandbox payment (rules: played by hand). */
+/** Buttons that simulate provider events for a sandbox payment (rules: simulated payments). */
 export function PlayProvider({ plays }: { plays: readonly Play[] }) {
   const { submit, json, state, data } = useFetcher<Answer<unknown>>()
   const { revalidate } = useRevalidator()

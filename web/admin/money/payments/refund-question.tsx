@@ -17,7 +17,7 @@ type RefundQuestionProps = {
 
 /**
  * Confirmation of a refund. If no money of the order would be left, it also asks whether to cancel the order in the
- * same request (rules: cancelled with its refund).
+ * same request (rules: cancellation on refund).
  */
 export function RefundQuestion({ order, attempt, wish, busy, onBack, onGive }: RefundQuestionProps) {
   const { status, fulfilment } = order

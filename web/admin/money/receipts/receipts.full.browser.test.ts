@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: receipts page, whose papers, code of the papers
+// rules: receipts page, receipt access, receipt code
 test.each(flowWidths('receipts'))(
   'at %i pixels receipts are listed, searched, downloaded and opened by their link',
   async (width) => {

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
-// rules: settlements, differences of settlements, today first
+// rules: settlements, settlement differences, to-do list
 test.each(flowWidths('settlements'))(
   'at %i pixels a payment without settlement is listed first, then found in a settlement and in the bank statement',
   async (width) => {

@@ -7,7 +7,7 @@ type ColumnsFormProps = Pick<Taken, 'headings' | 'first' | 'columns'> & { onSay:
 
 /**
  * Assigns the file's columns, each with its first values; a correction is remembered for the account
- * (rules: columns of a statement).
+ * (rules: statement columns).
  */
 export function ColumnsForm({ headings, first, columns, onSay }: ColumnsFormProps) {
   return (

@@ -14,7 +14,7 @@ type FindOrdersProps = { line: Line; open: boolean; onClose: () => void }
 
 /**
  * Finds orders for a transfer by number, name or sum, and distributes the sum over them
- * (rules: matching, confirmed lines).
+ * (rules: transfer matching, match confirmation).
  */
 export const FindOrders = ({ line, open, onClose }: FindOrdersProps) => (
   <Dialog title={`Find orders for ${koboWords(line.amount)}`} open={open} onClose={onClose}>

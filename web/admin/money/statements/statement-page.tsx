@@ -51,7 +51,7 @@ const isShown = (show: string): show is Shown => Object.hasOwn(shownWords, show)
 
 /**
  * A statement's transfers with their orders: certain matches are confirmed together, others one by one
- * (rules: matching, confirmed lines).
+ * (rules: transfer matching, match confirmation).
  */
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const list = useList('show')
@@ -103,7 +103,7 @@ const Kinds = ({ list, show, counts }: { list: List; show: Shown; counts: OneSta
 
 /**
  * Confirms all certain matches; lines that another user decided meanwhile stay as they are, and are reported
- * (rules: matching).
+ * (rules: transfer matching).
  */
 function ConfirmAll({ lines }: { lines: Line[] }) {
   const { submit, state } = useFetcher()

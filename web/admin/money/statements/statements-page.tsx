@@ -22,7 +22,7 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Imports bank statements and links to their transfers (rules: statements read, matching). */
+/** Imports bank statements and links to their transfers (rules: statement import, transfer matching). */
 export default function StatementsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -22,7 +22,7 @@ async function placed(price: number): Promise<string> {
   return body.order.id
 }
 
-// rules: statements read, columns of a statement, matching, confirmed lines
+// rules: statement import, statement columns, transfer matching, match confirmation
 test.each(flowWidths('statements'))(
   'a bank statement is uploaded, its columns corrected, sure matches confirmed at once and others by hand (%s)',
   async (width) => {

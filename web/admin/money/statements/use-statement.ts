@@ -15,7 +15,7 @@ const NOTHING: Said = { account: null, columns: null }
 /**
  * Imports a bank's file in two steps: preview with column assignment, then import of its credits. The file stays
  * chosen until then. It isn't an action, which would receive an in-memory copy: if the file was saved again meanwhile,
- * that would crash the page instead of showing an error (rules: statements read).
+ * that would crash the page instead of showing an error (rules: statement import).
  */
 export function useStatement(onKept: (id: string | null) => void) {
   const [file, setFile] = useState<File | null>(null)

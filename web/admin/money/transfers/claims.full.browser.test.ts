@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: claims, claims declined, proofs, transfer desk
+// rules: transfer claims, declined claims, proof of payment, transfers page
 test.each(flowWidths('claims'))(
   'a customer reports a transfer; staff see its file, report it missing, undo that and confirm it, at %i pixels',
   async (width) => {

@@ -19,7 +19,7 @@ type SaidOfItProps = { claim: Claim; transfer: OpenTransfer }
 
 /**
  * The customer's report of a transfer: it proves nothing before the bank shows the money, but says what to look for
- * (rules: transfer desk).
+ * (rules: transfers page).
  */
 export function SaidOfIt({ claim, transfer: { id, due } }: SaidOfItProps) {
   const { sender, bank, sentAt, amount, reference, noticed, proof, state, by, answer } = claim

@@ -10,7 +10,7 @@ const awaited = {
   email: 'ngozi@example.com',
 }
 
-// rules: transfer desk
+// rules: transfers page
 test.each([
   ['', true],
   ['ngozi', true],

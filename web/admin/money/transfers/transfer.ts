@@ -52,7 +52,7 @@ function hasDigits(phone: string, word: string): boolean {
   return part.length >= LEAST_DIGITS && digits.includes(part)
 }
 
-/** Returns the shop's message for an underpaid transfer (rules: ready messages). Sums in naira. */
+/** Returns the shop's message for an underpaid transfer (rules: message templates). Sums in naira. */
 export function restMessage(
   { id, name, here, due }: Pick<OpenTransfer, 'id' | 'name' | 'here' | 'due'>,
   house: string,

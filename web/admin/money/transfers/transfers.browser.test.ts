@@ -19,7 +19,7 @@ async function place(name: string, price: number): Promise<string> {
   return (await site.api<OrderAnswered>('POST', '/order/cash', { token, body })).body.order.id
 }
 
-// rules: transfer desk
+// rules: transfers page
 test.each(flowWidths('transfers'))(
   'a transfer is found by the bank’s text and recorded once after a confirmation, at %i pixels',
   async (width) => {
@@ -57,7 +57,7 @@ test.each(flowWidths('transfers'))(
   },
 )
 
-// rules: second person, transfer desk
+// rules: two-person confirmation, transfers page
 test.runIf(isFull).each(flowWidths('second person'))(
   'a large transfer must be confirmed by a second person, at %i pixels',
   async (width) => {

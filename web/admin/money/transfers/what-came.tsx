@@ -8,7 +8,7 @@ import type { Asked, OpenTransfer } from './transfer.ts'
 
 /**
  * Statement lines that match an order: confirmed with one press, and undone on their statement within the day
- * (rules: transfer desk).
+ * (rules: transfers page).
  */
 export const WhatCame = ({ transfer }: { transfer: OpenTransfer }) => (
   <ul aria-label={`Matching bank transfers for #${shortId(transfer.id)}`} className="grid gap-3">

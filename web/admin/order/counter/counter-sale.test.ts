@@ -8,7 +8,7 @@ const oneWay = fc.constantFrom('cash' as const, 'terminal' as const, 'transfer' 
 const naira = fc.integer({ min: 0, max: 2_000_000 })
 const grouped = (sum: number): string => `₦${sum.toLocaleString('en')}`
 
-// rules: counter
+// rules: counter sales
 test('with one payment method the rest after the gift card is paid, and change is the excess cash', () => {
   fc.assert(
     fc.property(naira, naira, naira, oneWay, (amount, balance, more, way) => {
@@ -27,7 +27,7 @@ test('with one payment method the rest after the gift card is paid, and change i
   )
 })
 
-// rules: counter
+// rules: counter sales
 test('with several payment methods the amounts must add up to the amount due, to the naira', () => {
   fc.assert(
     fc.property(naira, naira, naira, fc.integer({ min: -3, max: 3 }), (cash, terminal, byTransfer, off) => {
@@ -42,7 +42,7 @@ test('with several payment methods the amounts must add up to the amount due, to
   )
 })
 
-// rules: counter
+// rules: counter sales
 test('requires a slip number, enough cash, and a name with an e-mail address', () => {
   expect(Object.keys(missingInSale(sale({ way: 'terminal' }), 5_000))).toEqual(['slip'])
   expect(Object.keys(missingInSale(sale({ given: '4,999' }), 5_000))).toEqual(['given'])

@@ -29,7 +29,7 @@ async function coded(name: string, stock: number) {
 const sums = (page: Page) => page.getByRole('region', { name: 'Total' })
 const sold = (page: Page) => page.getByRole('region', { name: /^Sold:/ })
 
-// rules: counter, barcodes, drafts
+// rules: counter sales, barcodes, form drafts
 test.each(flowWidths('counter'))(
   'at %i pixels a product is scanned twice, paid in cash, handed over and its receipt printed',
   async (width) => {
@@ -82,7 +82,7 @@ test.each(flowWidths('counter'))(
   },
 )
 
-// rules: counter, gift card pays
+// rules: counter sales, gift card payment
 test.runIf(isFull)(
   'a gift card pays its balance, terminal and cash the rest, and wrong amounts complete no sale',
   async () => {
@@ -116,7 +116,7 @@ test.runIf(isFull)(
   },
 )
 
-// rules: counter, drafts
+// rules: counter sales, form drafts
 test.runIf(isFull)('a sale started after discarding a restored draft is not shown as restored', async () => {
   const { product } = await coded('Begun anew', 2)
   const page = await adminPage(site, DESK)
@@ -135,7 +135,7 @@ test.runIf(isFull)('a sale started after discarding a restored draft is not show
   expect(await page.getByText('Draft restored').count()).toBe(0)
 })
 
-// rules: counter, drafts
+// rules: counter sales, form drafts
 test.runIf(isFull)('retrying a sale whose response was lost sells once and keeps the form', async () => {
   const { product } = await coded('Sold once', 1)
   const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/] })

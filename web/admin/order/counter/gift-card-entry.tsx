@@ -11,7 +11,7 @@ const closedWords = {
   ended: 'This gift card is closed and can’t be used.',
 }
 
-/** Gift card entry: the card's balance, and the part it pays (rules: gift card pays, guessed gift cards). */
+/** Gift card entry: the card's balance, and the part it pays (rules: gift card payment, gift card guessing). */
 export function GiftCardEntry({ edit: { card, setCard, byCard, errors } }: { edit: CounterEdit }) {
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState('')

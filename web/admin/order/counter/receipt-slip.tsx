@@ -5,7 +5,7 @@ type Fact = { label: string; value: string }
 
 /**
  * A receipt as text in the width of an 80 mm roll; when printed, nothing else is on the page
- * (rules: counter, papers drawn).
+ * (rules: counter sales, receipt rendering).
  */
 export const ReceiptSlip = ({ words }: { words: Words }) => (
   <article

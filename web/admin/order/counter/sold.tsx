@@ -15,7 +15,7 @@ const TRIES = 40
 
 type Words = AnswerOf<'GET /receipts/{number}/words'>
 
-/** The completed sale with its change, and the receipt for printing once it is numbered (rules: counter). */
+/** The completed sale with its change, and the receipt for printing once it is numbered (rules: counter sales). */
 export function SoldNow({ sold: { order, change } }: { sold: Sold }) {
   const { words, isLate, again } = useReceipt(order.id)
   // The product field for the next sale already has the focus; scrolls up to the change.

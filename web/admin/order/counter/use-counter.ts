@@ -19,7 +19,7 @@ export type Sold = AnswerOf<'POST /counter-sales'>
 
 /**
  * State of a sale: all input except a gift card's code is stored as a draft, and repeated submits create one sale only
- * (rules: drafts, counter).
+ * (rules: form drafts, counter sales).
  */
 export function useCounter(begun: TypedSale) {
   const kept = { what: 'Sale at the counter', saved: begun, at: adminPaths.counter }

@@ -13,7 +13,9 @@ export type FirstWord = AnswerOf<'GET /order/{id}/tenders'>['waiting'][number]
 /** Builds the action that withdraws a first confirmation. */
 type TakingBack = (word: FirstWord, reason: string) => SubmitTarget & object
 
-/** Large transfers that one person has confirmed and a second person must confirm too (rules: second person). */
+/**
+ * Large transfers that one person has confirmed and a second person must confirm too (rules: two-person confirmation).
+ */
 export const FirstWords = ({ words, takingBack }: { words: readonly FirstWord[]; takingBack: TakingBack }) => (
   <ul aria-label="Waiting for a second confirmation" className="grid gap-3">
     {words.map((word) => (

@@ -6,7 +6,7 @@ import { ShareOrder } from '#web/pay/share-order.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { AdminOrder } from './order.ts'
 
-/** Pay links for an unpaid order, with a QR code for customers in the shop (rules: pay link). */
+/** Pay links for an unpaid order, with a QR code for customers in the shop (rules: payment link). */
 export function LinksToPay({ order }: { order: AdminOrder }) {
   const [isOpen, setOpen] = useState(false)
   const { house } = useShop()

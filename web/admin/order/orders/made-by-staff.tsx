@@ -5,7 +5,7 @@ type Staff = NonNullable<AnswerOf<'GET /order/{id}'>['staff']>
 
 /**
  * The staff member who created the order, and manually set prices with their reasons
- * (rules: orders by staff, own price).
+ * (rules: staff orders, custom price).
  */
 export const MadeByStaff = ({ staff: { name, prices } }: { staff: Staff }) => (
   <section aria-label="Created by staff" className="mt-6 grid gap-2">

@@ -16,7 +16,7 @@ import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
 export const receivedWords = ({ receivedAt, createdAt }: Pick<Tender, 'receivedAt' | 'createdAt'>): string =>
   receivedAt === createdAt ? whenOf(receivedAt) : dayOfMoment(receivedAt)
 
-/** A manual entry, with the actions to move or undo it (rules: money received). */
+/** A manual entry, with the actions to move or undo it (rules: manual entries). */
 export function OneTender({ tender }: { tender: Tender }) {
   const isGone = tender.takenBackAt !== null
   return (
@@ -45,7 +45,7 @@ export function OneTender({ tender }: { tender: Tender }) {
 }
 
 /**
- * Moves a manual entry to another payment method in one step: it is undone and recorded again (rules: money received).
+ * Moves a manual entry to another payment method in one step: it is undone and recorded again (rules: manual entries).
  */
 function MoveMoney({ tender }: { tender: Tender }) {
   if (!isHandedWay(tender.way)) return null

@@ -148,7 +148,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
 
 /**
  * Returns the price per piece and per line after the line's share of a discount, whether paid or not
- * (rules: share of a line).
+ * (rules: discount allocation).
  */
 export function discountedWords({ price, quantity, share }: Pick<Line, 'price' | 'quantity' | 'share'>): string {
   const cost = (pieces: number) => formatNaira(paidFor({ price: naira(price), quantity, share: naira(share) }, pieces))

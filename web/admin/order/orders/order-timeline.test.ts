@@ -28,7 +28,7 @@ test('an event shows the name of its author, or “Guest” for a guest', () => 
   expect(whoDid(event({ actor: 'guest', name: '' }))).toBe('Guest')
 })
 
-// rules: words per fulfilment
+// rules: pickup labels
 test('a pickup order is described as ready to pick up instead of in transit', () => {
   expect(eventWords(event({ was: 'pending', became: 'in transit' }), 'pickup')).toBe(
     'Status changed from Pending to Ready to pick up',

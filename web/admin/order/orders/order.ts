@@ -83,7 +83,7 @@ export function customerOf({ address: [first], name }: Named): string {
   return first?.name || name || NAMELESS
 }
 
-/** Says that the address may not be in the order's area (rules: area and address). */
+/** Says that the address may not be in the order's area (rules: area mismatch warning). */
 export const doubtWords = (where: string): string => `In ${where}?`
 
 export const methodOf = ({ transfer, ...order }: AdminOrder): string =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: order timeline, internal note, undone in time
+// rules: order timeline, internal note, status undo
 test.each(flowWidths('orders'))(
   'at %i pixels an order shows its timeline, saves a note, undoes a status change and offers a ready message',
   async (width) => {
@@ -48,7 +48,7 @@ test.each(flowWidths('orders'))(
   },
 )
 
-// rules: share of a line
+// rules: discount allocation
 test('the colour of a discounted line stays on one line on a phone', async () => {
   const { id } = await ordered(site, 'Amaka Obi')
   const line = site.db.updateTable('order_lines').where('order_id', '=', id)
@@ -118,7 +118,7 @@ test.runIf(isFull)('filters orders by payment state', async () => {
   await page.getByText(`#${number}`).waitFor()
 })
 
-// rules: list paging
+// rules: pagination
 test.runIf(isFull)('a page number beyond the last one shows the last page', async () => {
   const { number } = await ordered(site, 'Binta Lawal')
   const page = await adminPage(site, DESK)
@@ -149,7 +149,7 @@ test.runIf(isFull)('an order whose stock is sold out stays cancelled and the rea
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('cancelled')
 })
 
-// rules: confirmed status
+// rules: status confirmation
 test('choosing a status, even with an arrow key, changes nothing until it is confirmed', async () => {
   const { id } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, PHONE)
@@ -191,7 +191,7 @@ test.runIf(isFull)('a status chosen while the order is still being marked as see
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('cancelled')
 })
 
-// rules: changed meanwhile
+// rules: order update conflict
 test('shows the current status of an order that another admin changed meanwhile', async () => {
   const product = await site.product({ stock: 1 })
   const { token } = await site.customer()

@@ -15,7 +15,7 @@ type PapersSectionProps = { order: AdminOrder; papers: Answer<AnswerOf<'GET /ord
 
 /**
  * An order's receipts and credit notes, with actions to create them
- * (rules: whose papers, receipts from now on).
+ * (rules: receipt access, receipts for older orders).
  */
 export const PapersSection = ({ order, papers }: PapersSectionProps) => (
   <section aria-labelledby="receipts" className="mt-10 grid gap-4">

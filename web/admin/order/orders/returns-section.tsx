@@ -14,7 +14,7 @@ import type { AdminOrder } from './order.ts'
 type Found = AnswerOf<'GET /order/{id}/returns'>
 type ReturnsSectionProps = { order: AdminOrder; returns: Answer<Found> }
 
-/** An order's returns, and a form to start one for the customer (rules: returns, what can come back). */
+/** An order's returns, and a form to start one for the customer (rules: returns, return eligibility). */
 export const ReturnsSection = ({ order, returns: found }: ReturnsSectionProps) => (
   <Answered answer={found}>
     {({ returns, returnable }) => {

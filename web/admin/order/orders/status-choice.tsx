@@ -24,7 +24,7 @@ type StatusChoiceProps = {
 /**
  * Status dropdown. The first opening marks a new order as seen. A chosen status is sent only after its effects are
  * confirmed; another user's concurrent change is shown and not overwritten
- * (rules: seen order, confirmed status, changed meanwhile).
+ * (rules: new order badge, status confirmation, order update conflict).
  */
 export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps) {
   const { status, fulfilment, house } = order

@@ -24,7 +24,7 @@ const TAKEN_AFTER_MS = 2_000
 /**
  * Notice with an undo button for the last status change, until the customer's mail is sent. The data comes from the
  * server, so that a reload and other tabs show the same; it is reloaded when the mail should have left
- * (rules: undone in time).
+ * (rules: status undo).
  */
 export function UndoChange({ order, mail, undo, onUndone }: UndoChangeProps) {
   const { submit, state, data } = useFetcher<Answer<unknown>>()

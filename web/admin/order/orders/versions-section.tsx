@@ -6,7 +6,7 @@ import { whenOf } from '#web/admin/kit/parts/details.tsx'
 
 /**
  * Changes of an order, newest first, with user, time, reason, and the sums before and after
- * (rules: versions of an order).
+ * (rules: order versions).
  */
 export const VersionsSection = ({ versions }: { versions: Answer<AnswerOf<'GET /order/{id}/versions'>> }) => (
   <section aria-labelledby="versions" className="mt-8">

@@ -7,7 +7,7 @@ import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Thumbnail } from '#web/admin/kit/parts/details.tsx'
 import { isFigure, keyOf, type Count, type Counted, type Place, type TypedRow } from './use-count.ts'
 
-/** One product with its variants: recorded stock and counted stock (rules: stock counts, drafts). */
+/** One product with its variants: recorded stock and counted stock (rules: stock counts, form drafts). */
 export function CountCard({ product, count }: { product: Counted; count: Count }) {
   const { name, number, image, state, places } = product
   return (

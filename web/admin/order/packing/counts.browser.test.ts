@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: stock counts, drafts
+// rules: stock counts, form drafts
 test('a packer counts stock on a phone, and the count survives a reload, a lost connection and concurrent sales', async () => {
   const width = PHONE
   const variants = ['10', '12'].map((size) => ({ size, color: 'indigo', stock: 4 }))
@@ -67,7 +67,7 @@ test('a packer counts stock on a phone, and the count survives a reload, a lost 
   await expect.poll(() => card.getByLabel('Size 10').inputValue()).toBe('')
 })
 
-// rules: stock ledger, barcodes, low stock by size
+// rules: stock history, barcodes, low stock list
 test.runIf(isFull)('the owner sees stock movements, creates barcodes, and opens labels and a count sheet', async () => {
   const variants = [{ size: '10', color: 'indigo', stock: 1 }]
   const gown = await site.product({ name: 'Agbada', sizes: ['10'], colors: ['indigo'], variants, reorder: 2 })

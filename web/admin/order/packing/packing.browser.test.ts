@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: packing, own pages
+// rules: packing, pages by role
 test.each(flowWidths('packing'))(
   'at %i pixels a packer starts at the orders to send, marks one as sent, undoes it and hands it over',
   async (width) => {

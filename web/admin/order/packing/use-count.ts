@@ -34,7 +34,7 @@ export type Count = ReturnType<typeof useCount>
 
 /**
  * State of a stock count across products: counts are stored as a draft with the recorded stock at that time, and saved
- * together (rules: stock counts, drafts). It calls the API itself, so that saved data and draft change in the same
+ * together (rules: stock counts, form drafts). It calls the API itself, so that saved data and draft change in the same
  * render.
  */
 export function useCount() {

@@ -18,7 +18,9 @@ function typedOver(parcel: Parcel): number {
   return typed?.version ? Number(typed.version) : parcel.version
 }
 
-/** Form that changes a parcel's carrier; the draft includes the version it is based on (rules: parcels, drafts). */
+/**
+ * Form that changes a parcel's carrier; the draft includes the version it is based on (rules: parcels, form drafts).
+ */
 export function EditParcel({ order, parcel, onClose }: { order: PackedOrder; parcel: Parcel; onClose: () => void }) {
   const [version, setVersion] = useState(() => typedOver(parcel))
   const { form, field, busy } = useForm<string>({

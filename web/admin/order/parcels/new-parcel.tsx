@@ -18,7 +18,7 @@ const nameOf = (position: number) => `pieces-${position}`
 const isPieces = (typed: string, most: number): boolean =>
   /^\d{1,4}$/.test(typed.trim() || '0') && Number(typed) <= most
 
-/** Form for the next parcel, by default with all remaining pieces, and its carrier (rules: parcels, drafts). */
+/** Form for the next parcel, by default with all remaining pieces, and its carrier (rules: parcels, form drafts). */
 export function NewParcel({ order, left, was }: NewParcelProps) {
   const lines = order.product
     .map((line, position) => ({ ...line, position, left: left[position]! }))

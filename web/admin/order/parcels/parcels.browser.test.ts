@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: parcels, packing slip, order tracking, drafts
+// rules: parcels, packing slip, order tracking, form drafts
 test.each(flowWidths('parcels'))(
   'at %i pixels a packer sends an order in two parcels, and the customer tracks it',
   async (width) => {

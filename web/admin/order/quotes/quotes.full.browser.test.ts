@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: quotes, free lines, quote link, quotes on paper, orders of quotes
+// rules: quotes, custom lines, quote link, quote pdf, order from a quote
 test.each(flowWidths('quote'))(
   'at %i pixels a quote is saved, shared by a link, withdrawn, restored, and ordered at its price after a price rise',
   async (width) => {
@@ -87,7 +87,7 @@ test.each(flowWidths('quote'))(
   },
 )
 
-// rules: quotes, orders of quotes
+// rules: quotes, order from a quote
 test('an unavailable quantity is reported, the quote is edited, and a failed list can be retried', async () => {
   const gown = await site.product({ name: 'Scarce gown', price: 20_000, stock: 1 })
   const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/] })

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import type { ShownQuote } from './quote-action.ts'
 
-/** Sends a quote: as PDF, as a message, or as a link (rules: quotes on paper, quote link). */
+/** Sends a quote: as PDF, as a message, or as a link (rules: quote pdf, quote link). */
 export function SendQuote({ quote }: { quote: ShownQuote }) {
   const { id, reference } = quote
   const { house, contact } = useShop()

@@ -12,7 +12,9 @@ const sumsIn = ({ amount, shipping }: Record<string, number> = {}) =>
 
 const sent = { method: 'post', encType: 'application/json', ...pressed } as const
 
-/** Turns a quote into an order or withdraws it; says why it can't be ordered at its sums (rules: orders of quotes). */
+/**
+ * Turns a quote into an order or withdraws it; says why it can't be ordered at its sums (rules: order from a quote).
+ */
 export function WhatNext({ quote }: { quote: ShownQuote }) {
   const { submit, state, data } = useFetcher<Refusal | { ok: true }>()
   const busy = state !== 'idle'

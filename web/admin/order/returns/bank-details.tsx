@@ -13,7 +13,7 @@ type Details = AnswerOf<'GET /returns/{id}/bank-details'>['details']
 
 /**
  * Requests the customer's bank details for a refund by mail; shows them on request to staff who handle money
- * (rules: bank details of a return).
+ * (rules: return bank details).
  */
 export function BankDetails({ each: { id, order, bank } }: { each: DeskReturn }) {
   const { submit, state } = useFetcher()

@@ -15,7 +15,7 @@ import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 
 /**
  * Refunds a return: the proposed way after a confirmation, another way or sum through a form
- * (rules: money of a return).
+ * (rules: return refund).
  */
 export function GiveBack({ each }: { each: DeskReturn }) {
   const [key] = useState(() => crypto.randomUUID())

@@ -26,7 +26,7 @@ export const wayWords: Record<DeskReturn['given'][number]['way'], string> = {
 
 /**
  * A return's refunds and their states; if a provider needs action by staff, this is done on the order's page
- * (rules: money of a return).
+ * (rules: return refund).
  */
 export const MoneyGiven = ({
   each: { order, name, given, paid, less, left, ways, unwritten, fee, state },
@@ -95,7 +95,7 @@ type MoneyCameProps = { order: string; name: string } & NonNullable<DeskReturn['
 
 /**
  * Says that the order has no recorded payment, so nothing can be refunded, with a button to record it
- * (rules: money of a return).
+ * (rules: return refund).
  */
 function MoneyCame({ order, name, way, amount, after }: MoneyCameProps) {
   const [key] = useState(() => crypto.randomUUID())

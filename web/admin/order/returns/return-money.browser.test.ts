@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: money of a return, bank details of a return, proof anew, pending dialogs
+// rules: return refund, return bank details, step-up authentication, pending dialogs
 test.each(flowWidths('money of returns'))(
   'records unrecorded cash, asks the customer for a bank account and shows the refund to the customer, at %i pixels',
   async (width) => {

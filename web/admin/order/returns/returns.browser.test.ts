@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: returns, what can come back, returned pieces, desk of returns
+// rules: returns, return eligibility, return restocking, returns page
 test.each(flowWidths('returns'))(
   'a customer requests a return by the order’s link; staff approve, receive, refund and undo it, at %i pixels',
   async (width) => {

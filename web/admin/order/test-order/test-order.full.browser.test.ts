@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: test orders, first day
+// rules: test orders, setup steps
 test.each(flowWidths('test-order'))(
   'at %i pixels an owner places a test order, sees it and removes it',
   async (width) => {

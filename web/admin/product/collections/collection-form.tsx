@@ -16,7 +16,7 @@ import { HeldNow } from './held-now.tsx'
 import { RuleFields, type RuleChoices } from './rule-fields.tsx'
 import type { CollectionEdit } from './use-collection-edit.ts'
 
-/** A collection's texts and contents (rules: collections by hand, collections by rule, changed collections). */
+/** A collection's texts and contents (rules: manual collections, automatic collections, collection edit conflict). */
 export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: RuleChoices }) {
   const { now, texts, errors, change, isUnsaved, discard, isStale, save, keepMine } = edit
   const form = useFirstProblem(errors)

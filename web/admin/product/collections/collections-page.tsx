@@ -30,7 +30,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 const choices = [{ name: 'deleted', label: 'Show', all: 'Not deleted', options: [{ value: '1', label: 'Deleted' }] }]
 
-/** All collections with their number of products (rules: collections page, deleted collections). */
+/** All collections with their number of products (rules: collections page, collection deletion). */
 export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'deleted')
   const stale = useStale()

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 type Made = { collection: { id: string; version: number } }
 
-// rules: collections page, collections by hand, collections by rule, deleted collections
+// rules: collections page, manual collections, automatic collections, collection deletion
 test('on a phone a collection is created by hand, given a rule, published, deleted and restored', async () => {
   const { name } = await site.product({ name: 'Harmattan Boubou' })
   const { name: second } = await site.product({ name: 'Harmless Kaftan' })
@@ -73,7 +73,7 @@ test('on a phone a collection is created by hand, given a rule, published, delet
   await expect.poll(async () => (await fetch(`${site.url}/collections/worn-in-the-wind`)).status).toBe(200)
 })
 
-// rules: collections by hand, collections by rule
+// rules: manual collections, automatic collections
 test('a product page lists its collections, and adds the product to one and removes it', async () => {
   const dress = await site.product({ name: 'Sallah Dress', price: 77_000 })
   await makeCollection(site.db, { slug: 'sallah', title: 'For Sallah' })
@@ -95,7 +95,7 @@ test('a product page lists its collections, and adds the product to one and remo
   await expect.poll(inShop).toBe(false)
 })
 
-// rules: changed collections, drafts, earlier versions of collections
+// rules: collection edit conflict, form drafts, collection versions
 test('a collection changed by another admin is reported, and can be overwritten or restored to an earlier version', async () => {
   const { token } = await site.admin({ name: 'Bola Ade' })
   const made = await site.api<Made>('POST', '/collections', { token, body: { title: 'Eid' } })

@@ -21,7 +21,7 @@ const kinds: Record<Condition['by'], string> = {
 
 export type RuleChoices = { sizes: readonly string[]; fields: readonly OwnField[] }
 
-/** The conditions for a product, of which all or any must hold (rules: collections by rule). */
+/** The conditions for a product, of which all or any must hold (rules: automatic collections). */
 export function RuleFields({ edit: { texts, errors, change }, shop }: { edit: CollectionEdit; shop: RuleChoices }) {
   const { match, conditions } = texts
   return (

@@ -6,7 +6,7 @@ import { bodyOf, emptyTexts, textsOf, type CollectionTexts, type FoundCollection
 type Shown = FoundCollection['collection']
 export type CollectionEdit = ReturnType<typeof useCollectionEdit>
 
-/** State of a collection's form; without `found`, of a new one (rules: drafts, changed collections). */
+/** State of a collection's form; without `found`, of a new one (rules: form drafts, collection edit conflict). */
 export const useCollectionEdit = (found: FoundCollection | null) =>
   useRecordForm(collections, found?.collection ?? null, found ? textsOf(found) : emptyTexts)
 

@@ -16,7 +16,7 @@ import type { DiscountEdit } from './use-discount-edit.ts'
 import { WhoFields } from './who-fields.tsx'
 
 /**
- * A discount's form, with a sentence that describes its effect (rules: discounts, discounts page, changed discounts).
+ * A discount's form, with a sentence that describes its effect (rules: discounts, discounts page, discount changes).
  */
 export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: readonly string[] }) {
   const { now, texts, errors, change, isUnsaved, discard, isStale, save, keepMine } = edit

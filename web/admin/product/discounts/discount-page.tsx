@@ -42,7 +42,7 @@ export async function clientAction({ request, params: { id = '' } }: Route.Clien
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One discount: its form, results and changes (rules: discounts page, discounts are kept). */
+/** One discount: its form, results and changes (rules: discounts page, discount deletion). */
 export default function DiscountPage({ loaderData: { shop, found, changes } }: Route.ComponentProps) {
   return (
     <>

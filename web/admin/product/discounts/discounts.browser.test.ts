@@ -62,7 +62,7 @@ test.each(flowWidths('discounts'))(
   },
 )
 
-// rules: changed discounts, drafts
+// rules: discount changes, form drafts
 test.runIf(isFull)('a discount changed by another admin is reported, and can be overwritten', async () => {
   const discount = await made({ name: 'Eid', code: 'EID' })
   const page = await adminPage(site, DESK)

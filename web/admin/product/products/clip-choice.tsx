@@ -11,7 +11,7 @@ import type { ShownProduct } from './product.ts'
 
 /**
  * A product's video, uploaded when chosen, independently of the form. After a failure the file is kept for a retry
- * (rules: clip).
+ * (rules: product video).
  */
 export function ClipChoice({ product: { id, name, clip } }: { product: ShownProduct }) {
   const { revalidate } = useRevalidator()

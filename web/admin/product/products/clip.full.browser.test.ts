@@ -15,7 +15,7 @@ afterAll(() => site.close())
 /** Products' pictures have no files, the test video can't be played, and a failed upload is retried. */
 const expected = [/\/media\//, /Failed to load resource/, /ERR_FAILED/]
 
-// rules: clip
+// rules: product video
 test.each(flowWidths('clip'))(
   'at %i pixels the owner uploads a product video, retries a failed upload, and shoppers load it only on play',
   async (width) => {
@@ -62,7 +62,7 @@ test.each(flowWidths('clip'))(
   },
 )
 
-// rules: clip
+// rules: product video
 test.each(flowWidths('a film'))(
   'at %i pixels a product video plays to its end and can be played from any position',
   async (width) => {

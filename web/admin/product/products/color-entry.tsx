@@ -19,7 +19,7 @@ const NO_SHADE = '#ffffff'
 
 /**
  * Adds colours by name, in lower case; blank ones are ignored. A known colour name suggests its shade, which can be
- * changed; an unknown name needs a shade (rules: colours, shades).
+ * changed; an unknown name needs a shade (rules: colours, colour shades).
  */
 export function ColorEntry({ texts: { colors, shades }, onChange, error, disabled }: ColorEntryProps) {
   const [typed, setTyped] = useState('')

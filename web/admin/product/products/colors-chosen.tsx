@@ -19,7 +19,10 @@ export const inShades = (colors: string[], shades: ProductTexts['shades']) => ({
   shades: shadesOf(colors, shades),
 })
 
-/** A product's colours with their shades, which can be changed; each colour can be removed (rules: colours, shades). */
+/**
+ * A product's colours with their shades, which can be changed; each colour can be removed
+ * (rules: colours, colour shades).
+ */
 export const ColorsChosen = ({ colors, shades, onChange, disabled }: ColorsChosenProps) => (
   <ul aria-label="Selected colours" className="flex flex-wrap gap-2">
     {colors.map((color) => (

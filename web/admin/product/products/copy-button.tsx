@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /**
  * Copies a product without its stock as a draft, and opens the copy. It isn't an action, because the response has the
- * copy's id (rules: copied products).
+ * copy's id (rules: product copy).
  */
 export function CopyButton({ id }: { id: string }) {
   const [busy, setBusy] = useState(false)

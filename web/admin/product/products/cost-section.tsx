@@ -30,7 +30,10 @@ export async function loadCost(id: string, signal: AbortSignal): Promise<Loaded 
   return { answer, changes }
 }
 
-/** A product's cost, separate from its form, which users without permission for costs can use too (rules: costs). */
+/**
+ * A product's cost, separate from its form, which users without permission for costs can use too
+ * (rules: product costs).
+ */
 export const CostSection = ({ product, answer, changes }: Loaded & { product: ShownProduct }) => (
   <section aria-labelledby="cost" className="mt-10 grid max-w-3xl gap-4 border-t border-line pt-6">
     <h2 id="cost" className="text-lead">

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 /** The products' pictures have no files. */
 const expected = [/media/]
 
-// rules: costs, costs of sales, stock report
+// rules: product costs, cost of goods, stock report
 test.each(flowWidths('costs'))(
   'at %i pixels a cost is entered and reported, and hidden from staff without access to costs',
   async (width) => {

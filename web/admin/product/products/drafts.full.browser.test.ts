@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: drafts of products, csv import
+// rules: draft products, csv import
 test.each(flowWidths('drafts'))(
   'at %i pixels an import creates a draft, which goes on sale once its missing fields are filled in',
   async (width) => {
@@ -53,7 +53,7 @@ test.each(flowWidths('drafts'))(
   },
 )
 
-// rules: drafts of products
+// rules: draft products
 test('a draft is edited without pictures, and cannot go on sale while changes are unsaved', async () => {
   const product = await site.product({ pictures: 0, state: 'draft' })
   const page = await adminPage(site, DESK)
@@ -70,7 +70,7 @@ test('a draft is edited without pictures, and cannot go on sale while changes ar
   expect(body.product.price).toBe(61_000)
 })
 
-// rules: pictures by number
+// rules: bulk picture upload
 test('adds pictures to many products by the numbers in their names, and retries the failed ones', async () => {
   const [first, full, last] = [
     await site.product({ number: 'PB-1', pictures: 0, state: 'draft' }),
@@ -107,7 +107,7 @@ test('adds pictures to many products by the numbers in their names, and retries 
   expect([await imagesOf(first), await imagesOf(full), await imagesOf(last)]).toEqual([2, 4, 2])
 })
 
-// rules: pictures by number
+// rules: bulk picture upload
 test('retrying pictures whose response was lost does not report them as refused', async () => {
   const [lost, changed] = [
     await site.product({ number: 'PL-1', pictures: 1 }),

@@ -19,7 +19,7 @@ type EditFormProps = {
   children?: ReactNode
 }
 
-/** A product's form in read and edit mode (rules: read before edit). */
+/** A product's form in read and edit mode (rules: read-only product page). */
 export function EditForm({
   edit: { texts, change, editing, cancel, update, busy, errors, isUnsaved },
   shop,

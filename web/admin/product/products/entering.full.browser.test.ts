@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: picture files, drafts
+// rules: picture formats, form drafts
 test('a broken picture is reported when it is chosen, and Cancel discards a new product until Undo', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product/add/images')
@@ -49,7 +49,7 @@ test('a corrected field loses its error, numbers may have thousands separators, 
   await page.getByRole('row').filter({ hasText: product.number }).getByText('49,000').waitFor()
 })
 
-// rules: password, e-mail change
+// rules: password, staff e-mail change
 test('a new password that is too short is refused by its label, and changing the email requires the password', async () => {
   const page = await adminPage(site, DESK, { password: 'the-old-password' })
   await page.goto('/admin/account/change-password')

@@ -13,7 +13,7 @@ export const MOST_COLLECTIONS = 100
 
 /**
  * The collections of a product. Manual ones can be changed here at once, independently of the product's form, so it
- * calls the API itself (rules: collections by hand).
+ * calls the API itself (rules: manual collections).
  */
 export function InCollections({ id, found }: { id: string; found: Answer<Collections> }) {
   return (

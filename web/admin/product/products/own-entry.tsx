@@ -28,7 +28,7 @@ export const OwnFieldsLink = () => (
   </For>
 )
 
-/** Inputs for a product's custom fields, all optional (rules: own fields). */
+/** Inputs for a product's custom fields, all optional (rules: custom fields). */
 export const OwnEntry = ({ known, texts, errors, disabled = false, onChange }: OwnEntryProps) => (
   <Answered answer={known}>
     {({ fields }) =>

@@ -9,7 +9,7 @@ import { whenWords } from './sale-state.tsx'
 type PreviewLinkProps = { id: string; until: string | null }
 
 /**
- * Creates a preview link for a product that isn't on sale (rules: preview of a product). It calls the API itself: only
+ * Creates a preview link for a product that isn't on sale (rules: product preview). It calls the API itself: only
  * the response has the link, which can't be shown again.
  */
 export function PreviewLink({ id, until: known }: PreviewLinkProps) {

@@ -21,7 +21,7 @@ export const byOuterField = (fields: Record<string, string>): Record<string, str
 
 /**
  * Returns the errors of an entered product by field; the message is `incomplete` if required fields are empty. A draft
- * needs no description (rules: drafts of products).
+ * needs no description (rules: draft products).
  */
 export function problemsOf(texts: ProductTexts, incomplete: string, state: ProductState = 'published'): Problems {
   const { isWhole } = productStates[state]

@@ -53,7 +53,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One product: its pictures and its form (rules: read before edit). */
+/** One product: its pictures and its form (rules: read-only product page). */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { found, shop, own, worn, changes, collections, returned, cost } = loaderData
   return (

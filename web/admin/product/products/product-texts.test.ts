@@ -33,7 +33,7 @@ test('without counts by variant the stock is one number, and an empty discount i
   expect(fieldsOf(filled)).toMatchObject({ stock: '7', variants: [], discount: '0' })
 })
 
-// rules: stock by size and colour
+// rules: stock by variant
 test('with counts by variant the stock is the sum of the counted ones, and uncounted variants are not sent', () => {
   const counted = { ...filled, stock: '', ...withPieces(filled, '10', 'navy', '3') }
   const varied = { ...counted, ...withPieces(counted, '12', 'clay', '0') }
@@ -46,7 +46,7 @@ test('with counts by variant the stock is the sum of the counted ones, and uncou
   ])
 })
 
-// rules: stock by size and colour
+// rules: stock by variant
 test('removing a size removes its stock counts', () => {
   const varied = { ...filled, ...withPieces(filled, '10', 'navy', '3'), sizes: ['12'] }
   expect(countedStock(varied)).toBeNull()

@@ -53,7 +53,7 @@ test.each(flowWidths('products'))(
   },
 )
 
-// rules: shades
+// rules: colour shades
 test.runIf(isFull)(
   'the focus moves to Add when the last colour is removed, and an unknown colour can be added with its shade',
   async () => {

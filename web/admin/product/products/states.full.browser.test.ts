@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: scheduled products, archived products, copied products
+// rules: scheduled products, archived products, product copy
 test('a product is archived, scheduled, put on sale again and copied', async () => {
   const dress = await site.product({ name: 'Evening Kaftan' })
   const inShop = async () => (await fetch(`${site.url}/products/${dress.id}`)).status
@@ -44,7 +44,7 @@ test('a product is archived, scheduled, put on sale again and copied', async () 
   await page.getByText('This is a draft.').waitFor()
 })
 
-// rules: many products at once
+// rules: bulk product actions
 test.each(flowWidths('states'))(
   'at %i pixels several products are archived together and restored; products that cannot go on sale are named',
   async (width) => {

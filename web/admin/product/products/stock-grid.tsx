@@ -10,7 +10,7 @@ type StockGridProps = {
   disabled?: boolean
 }
 
-/** Stock of each variant (rules: stock by size and colour). */
+/** Stock of each variant (rules: stock by variant). */
 export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridProps) {
   return (
     <fieldset className="grid gap-4" disabled={disabled}>

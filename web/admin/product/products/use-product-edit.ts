@@ -39,8 +39,8 @@ const namesOf = (images: readonly ChosenImage[]): string => images.map(({ key, s
 
 /**
  * The form of an existing product: read mode until Edit is pressed, and again after Cancel or a successful update
- * (rules: read before edit, drafts). Only changes are sent, with the version they are based on. It isn't an action,
- * which would receive in-memory copies of files: a file changed on disk meanwhile would crash the page.
+ * (rules: read-only product page, form drafts). Only changes are sent, with the version they are based on. It isn't an
+ * action, which would receive in-memory copies of files: a file changed on disk meanwhile would crash the page.
  */
 export function useProductEdit(product: ShownProduct) {
   const { revalidate } = useRevalidator()
@@ -98,7 +98,7 @@ export function useProductEdit(product: ShownProduct) {
 
   /**
    * Puts the product on sale, now or at a time in the shop's time zone, or takes it off sale; missing fields are
-   * marked (rules: drafts of products).
+   * marked (rules: draft products).
    */
   const sell = (state: ProductState, at?: string) =>
     send({ state, ...(at && { appearsAt: at }), version: base.version }, ({ product }) => becameWords[product.state])

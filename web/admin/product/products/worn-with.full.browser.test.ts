@@ -13,7 +13,7 @@ afterAll(() => site.close())
 /** The products' pictures have no files. */
 const expected = [/\.avif/]
 
-// rules: wear it with
+// rules: goes well with
 test('the owner chooses and sorts “wear it with” products, and shoppers see them on the product page', async () => {
   const dress = await site.product({ name: 'Worn dress' })
   await site.product({ name: 'Worn shoe' })

@@ -14,7 +14,7 @@ type Named = { id: string; name: string }
 
 /**
  * Products that go well with this one, in display order. Each change is saved at once and sent with the former list,
- * to detect changes by another user (rules: wear it with).
+ * to detect changes by another user (rules: goes well with).
  */
 export function WornWith({ product, chosen }: { product: ShownProduct; chosen: Chosen }) {
   const { revalidate } = useRevalidator()

@@ -30,7 +30,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 type Ledger = AnswerOf<'GET /stock/{id}'>
 type Movement = Ledger['movements'][number]
 
-/** A product's stock history, newest first (rules: stock ledger). */
+/** A product's stock history, newest first (rules: stock history). */
 export default function LedgerPage({ loaderData, params: { id } }: Route.ComponentProps) {
   const stale = useStale()
   return (

@@ -54,7 +54,7 @@ const columns: Column<Low>[] = [
   },
 ]
 
-/** Variants with low stock (rules: low stock by size). */
+/** Variants with low stock (rules: low stock list). */
 export default function LowStockPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q')
   const stale = useStale()

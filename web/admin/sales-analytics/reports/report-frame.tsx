@@ -22,7 +22,7 @@ export const ReportTabs = () => <Tabs name="Reports" tabs={tabs} />
 
 type SheetButton = ComponentProps<typeof DownloadButton> & { isSheet: true }
 
-/** Download buttons for a report as CSV and as Excel file (rules: reports as files). */
+/** Download buttons for a report as CSV and as Excel file (rules: report export). */
 export const ReportFiles = (report: Pick<SheetButton, 'what' | 'query'>) => (
   <div className="flex gap-3">
     <DownloadButton {...report} />

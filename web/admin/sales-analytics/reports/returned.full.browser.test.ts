@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: returns report, reports as files
+// rules: returns report, report export
 test.each(flowWidths('returns report'))(
   'at %i pixels the returns report shows what came back and why',
   async (width) => {

@@ -30,8 +30,8 @@ export const follows = { follows: true } as const
 
 /**
  * Polls for changes while the page is visible, and reloads lists that follow them, without dimming
- * (rules: lists follow). It polls, because an event stream would take one of the six connections that a browser has for
- * all its tabs. It isn't a loader, which would run after every action and delay it.
+ * (rules: automatic refresh). It polls, because an event stream would take one of the six connections that a browser
+ * has for all its tabs. It isn't a loader, which would run after every action and delay it.
  */
 export function useFollowing(): void {
   const { revalidate, state } = useRevalidator()

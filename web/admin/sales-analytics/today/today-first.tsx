@@ -21,7 +21,7 @@ const kinds = [
   { name: 'toRead', label: 'Reviews to read', to: `${adminPaths.reviews}?state=waiting` },
 ] as const
 
-/** Today's tasks, each a number linked to its list (rules: today first). */
+/** Today's tasks, each a number linked to its list (rules: to-do list). */
 export function TodayFirst() {
   const today = useToday(({ today }) => today)
   const may = useMay()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: lists follow
+// rules: automatic refresh
 test('a new order appears in an open list and its count, and a hidden page sends no requests', async () => {
   await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
@@ -46,7 +46,7 @@ test('a new order appears in an open list and its count, and a hidden page sends
   expect(asked.length, 'asked once, when it was in view again').toBe(before + 1)
 })
 
-// rules: lists follow
+// rules: automatic refresh
 test('an order placed while a list is loading appears in that list', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/customers')
@@ -74,7 +74,7 @@ test('an order placed while a list is loading appears in that list', async () =>
     .waitFor()
 })
 
-// rules: today first
+// rules: to-do list
 test.each(flowWidths('today'))(
   'at %i pixels the first page starts with today’s tasks, each linking to its list',
   async (width) => {

@@ -21,7 +21,7 @@ export const clientLoader = ({ request: { signal }, url: { searchParams } }: Rou
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Changes by all staff in the back office, newest first (rules: activity). */
+/** Changes by all staff in the back office, newest first (rules: activity list). */
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const search = useQuery()
   const stale = useStale()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: activity
+// rules: activity list
 test.each(flowWidths('activity'))(
   'at %i pixels the activity log is filtered, paged, exported and links to orders',
   async (width) => {

@@ -58,7 +58,10 @@ const entries: Record<KeyName, Entry[]> = {
   ],
 }
 
-/** Form for a key. Secret values are never stored in a draft and never shown again (rules: entered keys, drafts). */
+/**
+ * Form for a key. Secret values are never stored in a draft and never shown again
+ * (rules: back-office keys, form drafts).
+ */
 export function KeyForm({ status: { name, entered, server } }: { status: KeyStatus }) {
   const { label } = keyKinds[name]
   const draft = `key ${name}`

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe.each(flowWidths('keys'))('at %i pixels', (width) => {
-  // rules: entered keys, tried keys
+  // rules: back-office keys, key test
   test('the owner saves a key, tests it, sees a refused webhook and removes the key', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings')
@@ -58,7 +58,7 @@ describe.each(flowWidths('keys'))('at %i pixels', (width) => {
     await site.db.deleteFrom('last_refused_webhooks').execute()
   })
 
-  // rules: drafts, entered keys
+  // rules: form drafts, back-office keys
   test('the draft of the mail server settings is restored after a reload, without the password', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings/keys')
@@ -71,7 +71,7 @@ describe.each(flowWidths('keys'))('at %i pixels', (width) => {
   })
 })
 
-// rules: proof anew
+// rules: step-up authentication
 test('an action long after the sign-in continues once the password is confirmed', async () => {
   const page = await adminPage(site, DESK)
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
@@ -104,7 +104,7 @@ test('an action long after the sign-in continues once the password is confirmed'
   expect((await file).suggestedFilename()).toMatch(/customers.*\.csv$/)
 })
 
-// rules: own pages
+// rules: pages by role
 test('a manager sees no keys and no bank accounts', async () => {
   const page = await adminPage(site, DESK, { roles: ['manager'] })
   await page.goto('/admin/settings')

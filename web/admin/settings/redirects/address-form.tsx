@@ -8,7 +8,7 @@ import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 /** Body of the page's action: the id of the changed redirect, or null for a new one. */
 export type WriteAction = { id: string | null; from: string; to: string }
 
-/** Form for a redirect from a former shop's URL; unsent input is stored as a draft (rules: old addresses, drafts). */
+/** Form for a redirect from a former shop's URL; unsent input is stored as a draft (rules: redirects, form drafts). */
 export function AddressForm({ id, from, to, onSaved }: WriteAction & { onSaved?: () => void }) {
   const key = `old address ${id ?? 'new'}`
   const saved = { from, to }

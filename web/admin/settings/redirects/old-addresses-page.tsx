@@ -29,7 +29,7 @@ async function answerTo(request: Request): Promise<Answer<{ message: string }>> 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** List of redirects from a former shop's URLs: add, change, delete (rules: old addresses). */
+/** List of redirects from a former shop's URLs: add, change, delete (rules: redirects). */
 export default function OldAddressesPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q')
   const stale = useStale()

@@ -63,7 +63,7 @@ function missingOf(told: FieldTold | undefined, given: Part, at: string): string
   ]
 }
 
-// rules: settings, pages as drafts
+// rules: settings, page drafts
 describe('fields of settings and pages', () => {
   test.each(forms)('every field in %s has a label, help text and its limits', (_, form, { properties = {} }) => {
     expect(Object.entries(properties).flatMap(([name, part]) => missingOf(form[name], part, name))).toEqual([])

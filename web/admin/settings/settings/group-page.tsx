@@ -32,7 +32,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One group of settings (rules: settings, changed settings). */
+/** One group of settings (rules: settings, settings changes). */
 export default function GroupPage({ loaderData: { group, factors, own, address, ...answers } }: Route.ComponentProps) {
   const { label, about } = settingsGroups[group]
   return (
@@ -50,7 +50,7 @@ export default function GroupPage({ loaderData: { group, factors, own, address, 
 
 /**
  * Number of products (including drafts) with a value in each custom field, so that the owner knows what a removal
- * deletes (rules: own fields).
+ * deletes (rules: custom fields).
  */
 const SaidOfProducts = ({ fields }: AnswerOf<'GET /admin/product-fields'>) =>
   fields.length > 0 && (
@@ -79,7 +79,7 @@ const SetOnServer = ({ url }: AnswerOf<'GET /web-address'>) => (
 
 /**
  * Says why a second factor can't be required yet, or what the requirement means now
- * (rules: second factor for everybody).
+ * (rules: required second factor).
  */
 const NoSecretKey = ({ isRequired }: AnswerOf<'GET /admin/second-factor'>) => (
   <p className="-mt-4 mb-8 max-w-3xl border-l-4 border-error bg-card px-5 py-4">

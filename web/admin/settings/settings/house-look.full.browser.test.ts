@@ -34,7 +34,7 @@ const wordmark = async () => ({
 })
 
 describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
-  // rules: accent
+  // rules: accent colour
   test('an accent colour with too little contrast is refused, and a darker one is used by the whole shop', async () => {
     await site.set({ house: { accent: null } })
     const shop = await homeAt(width)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: words of mails, mail preview, test mail
+// rules: mail wording, mail preview, test mail
 test.each(flowWidths('mails'))(
   'at %i pixels the owner edits a mail beside its preview, and a test mail without a mail server is reported',
   async (width) => {

@@ -24,7 +24,10 @@ export const Wrong = ({ message, fields }: { message: string; fields: Record<str
 export const changesSomething = ({ changes, texts, addresses }: Imported): boolean =>
   changes.length + texts.length + addresses.length > 0
 
-/** The changes that a file would make, and those it can't (rules: set-up as a file, texts in the file). */
+/**
+ * The changes that a file would make, and those it can't
+ * (rules: settings export and import, texts in the settings file).
+ */
 export const WhatChanges = (imported: Imported) => (
   <div className="grid gap-5">
     {changesSomething(imported) ? <Changes {...imported} /> : <p>{nothingOf(imported)}</p>}

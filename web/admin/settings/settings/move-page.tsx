@@ -27,7 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return body.dryRun || isLookedAtAnew ? settled(answer) : told(answer, () => 'Settings imported')
 }
 
-/** Export and import of all settings; an import lists its changes first (rules: set-up as a file). */
+/** Export and import of all settings; an import lists its changes first (rules: settings export and import). */
 export default function MovePage() {
   return (
     <>

@@ -16,7 +16,7 @@ const fileOf = (file: object) => ({
 })
 
 describe.each(flowWidths('move'))('at %i pixels', (width) => {
-  // rules: set-up as a file, texts in the file
+  // rules: settings export and import, texts in the settings file
   test('exports the settings, previews the changes of a settings file and imports it', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings')
@@ -52,7 +52,7 @@ describe.each(flowWidths('move'))('at %i pixels', (width) => {
   })
 })
 
-// rules: set-up as a file, bank accounts
+// rules: settings export and import, bank accounts
 test('shows a manager which settings of a file only an owner may change, and imports the rest', async () => {
   const page = await adminPage(site, PHONE, { roles: ['manager'] })
   await page.goto('/admin/settings/move')

@@ -19,7 +19,7 @@ const isOpen = (page: Page, name: string) => fold(page, name).getAttribute('aria
 const itemOf = (page: Page, name: string) => items(page).filter({ has: folding(page, name) })
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-// rules: folded fields
+// rules: collapsed fields
 test.each([PHONE, DESK])(
   '%i pixels wide: each custom field is one line that the keyboard opens and closes',
   async (width) => {
@@ -45,7 +45,7 @@ test.each([PHONE, DESK])(
   },
 )
 
-// rules: folded fields, drafts, lost answers
+// rules: collapsed fields, form drafts, lost responses
 test('new, moved and invalid fields open, the draft is restored, and a retry after a lost response saves once', async () => {
   const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/, /Failed to fetch/] })
   await page.goto('/admin/settings/fields')

@@ -9,7 +9,7 @@ const fieldsOf = <Group extends SettingsGroupName>(group: Group) => formOf(group
 const was = defaultSettings.contact
 const [photos, pages] = was.social
 
-// rules: changed settings
+// rules: settings changes
 test('names the changed field of each change', () => {
   const became = {
     ...was,
@@ -29,7 +29,7 @@ test('names the changed field of each change', () => {
   })
 })
 
-// rules: changed settings
+// rules: settings changes
 test('names the removed, added or moved items of a list', () => {
   const became = { ...was, social: [pages!, photos!, { label: 'Threads', url: 'https://threads.example' }] }
   expect(changesOf(fieldsOf('contact'), was, became)).toMatchObject([
@@ -38,7 +38,7 @@ test('names the removed, added or moved items of a list', () => {
   expect(changesOf(fieldsOf('contact'), was, { ...was, social: [] })).toMatchObject([{ became: 'none' }])
 })
 
-// rules: changed settings
+// rules: settings changes
 test('shows an empty optional field as “nothing”', () => {
   const of = defaultSettings.house
   expect(changesOf(fieldsOf('house'), of, { ...of, registrationUrl: 'https://cac.example' })).toMatchObject([
@@ -46,7 +46,7 @@ test('shows an empty optional field as “nothing”', () => {
   ])
 })
 
-// rules: changed settings
+// rules: settings changes
 test('a change in a nested setting names where shoppers see it', () => {
   const of = defaultSettings.notices
   const busy = { ...of.busy, on: !of.busy.on, dispatch: 'Within a week' }
@@ -56,7 +56,7 @@ test('a change in a nested setting names where shoppers see it', () => {
   ])
 })
 
-// rules: changed settings, renamed areas
+// rules: settings changes, renamed areas
 test('an area that is renamed and gets another fee shows both changes, and stays the default', () => {
   const of = defaultSettings.delivery
   const areas = of.areas.map((area) =>
@@ -69,7 +69,7 @@ test('an area that is renamed and gets another fee shows both changes, and stays
   ])
 })
 
-// rules: changed settings
+// rules: settings changes
 test('renaming an item of a list without ids hides no other change', () => {
   const social = [{ label: 'Photos', url: 'https://photos.example' }, pages!]
   expect(changesOf(fieldsOf('contact'), was, { ...was, social })).toMatchObject([
@@ -78,7 +78,7 @@ test('renaming an item of a list without ids hides no other change', () => {
   ])
 })
 
-// rules: activity
+// rules: activity list
 test('the activity log describes a settings change in the words of its page', () => {
   const entry = { subjectId: 'tax', was: { hundredths: 700 }, became: { hundredths: 750 } }
   expect(changesOfSettings(entry)).toMatchObject([{ was: '7 %', became: '7.5 %' }])

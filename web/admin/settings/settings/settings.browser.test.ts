@@ -27,7 +27,7 @@ const settings = async (group: string) => {
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 describe.each(flowWidths('settings'))('at %i pixels', (width) => {
-  // rules: settings, changed settings
+  // rules: settings, settings changes
   test('a settings group is saved, shows its changes, is undone and restored', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings')
@@ -60,7 +60,7 @@ describe.each(flowWidths('settings'))('at %i pixels', (width) => {
   })
 })
 
-// rules: renamed areas, changed settings
+// rules: renamed areas, settings changes
 test.each(flowWidths('areas'))('at %i pixels delivery areas are edited in their rows', async (width) => {
   const page = await adminPage(site, width)
   await page.goto('/admin/settings/delivery')
@@ -97,7 +97,7 @@ test.each(flowWidths('areas'))('at %i pixels delivery areas are edited in their 
   expect(areas.find(({ name }) => name === 'Abaji')).toMatchObject({ on: false })
 })
 
-// rules: changed settings
+// rules: settings changes
 test('an error is shown at its field, also in a list, and no input is lost', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/settings/contact')
@@ -126,7 +126,7 @@ test('an error is shown at its field, also in a list, and no input is lost', asy
   ])
 })
 
-// rules: changed settings, drafts
+// rules: settings changes, form drafts
 test('a second admin sees the first one’s change and chooses which values to keep', async () => {
   const other = await site.admin({ name: 'Bola Ade' })
   const page = await adminPage(site, DESK)
@@ -155,7 +155,7 @@ test('a second admin sees the first one’s change and chooses which values to k
   expect((await settings('house')).version).toBe(3)
 })
 
-// rules: notices, sale or holiday
+// rules: notices, sale and holiday periods
 test.runIf(isFull)(
   'a notice and a sale are shown in the shop as soon as they are saved, and removed once undone',
   async () => {
@@ -199,7 +199,7 @@ test.runIf(isFull)(
   },
 )
 
-// rules: pages, settings
+// rules: page structure, settings
 test.runIf(isFull)(
   'a settings page that failed to load can be retried, and an unknown group is not found',
   async () => {

@@ -9,7 +9,7 @@ type StaleSettingsProps = { form: AnyForm; edit: GroupEdit; history: GroupHistor
 
 /**
  * Conflict notice: another user saved the group meanwhile. Shows who and what, and lets the user choose
- * (rules: changed settings).
+ * (rules: settings changes).
  */
 export const StaleSettings = ({ form, edit, history: [last] }: StaleSettingsProps) => (
   <StaleNotice

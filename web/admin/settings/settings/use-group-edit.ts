@@ -15,7 +15,7 @@ export type GroupEdit = ReturnType<typeof useGroupEdit>
 
 const open = (base: Loaded) => ({ base, settings: base.settings })
 
-/** State of a settings group's form (rules: drafts, changed settings). */
+/** State of a settings group's form (rules: form drafts, settings changes). */
 export function useGroupEdit(group: SettingsGroupName, loaded: Loaded) {
   const { revalidate } = useRevalidator()
   const what = `Settings: ${settingsGroups[group].label}`

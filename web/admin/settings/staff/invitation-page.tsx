@@ -22,7 +22,7 @@ export const loader = () => null
 
 /**
  * Reads the link's token after the #, removes it from the URL and stores it in the history entry, so that a reload
- * works. Showing the page doesn't use it up (rules: invitation).
+ * works. Showing the page doesn't use it up (rules: staff invitation).
  */
 export async function clientLoader() {
   const fresh = location.hash.slice(1)
@@ -41,7 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return answer.ok ? redirect(paths.adminLogin) : result
 }
 
-/** Form where an invited person enters a name and chooses a password (rules: invitation). */
+/** Form where an invited person enters a name and chooses a password (rules: staff invitation). */
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   const { token, found } = loaderData ?? { token: '', found: null }
   return (

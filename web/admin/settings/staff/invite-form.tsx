@@ -12,7 +12,7 @@ import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 const KEY = 'staff invitation'
 const NOTHING: { email: string; roles: StaffRole[] } = { email: '', roles: [] }
 
-/** Form that invites staff by email; unsent input is stored as a draft (rules: invitation, drafts). */
+/** Form that invites staff by email; unsent input is stored as a draft (rules: staff invitation, form drafts). */
 export function InviteForm() {
   const canSendMail = useCanSendMail()
   const { typed, setTyped, isUnsaved } = useDraft(KEY, { what: 'Staff invitation', saved: NOTHING })

@@ -22,7 +22,7 @@ async function linkShown(page: Page, button: RegExp, label: RegExp): Promise<str
   return field.inputValue()
 }
 
-// rules: mail states, invitation
+// rules: mail states, staff invitation
 test('without a mail server the owner copies an invitation link, and the invited person joins with it', async () => {
   const page = await adminPage(site, PHONE)
   await page.goto('/admin/sales-analytics')

@@ -33,7 +33,7 @@ function answerTo(action: StaffAction): Promise<Answer<{ message: string }>> {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The staff with their permissions, and a form to invite more (rules: invitation, suspended). */
+/** The staff with their permissions, and a form to invite more (rules: staff invitation, suspended staff). */
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

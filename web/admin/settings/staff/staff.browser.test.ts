@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: invitation, suspended
+// rules: staff invitation, suspended staff
 test.each(flowWidths('staff'))(
   'at %i pixels a staff member is invited, joins by the mailed link, and is suspended',
   async (width) => {
@@ -72,7 +72,7 @@ test.each(flowWidths('staff'))(
   },
 )
 
-// rules: roles, last owner, factor reset
+// rules: roles, last owner, second factor reset
 test('roles are edited in a dialog, a second factor is reset after a confirmation, and the last owner keeps that role', async () => {
   await site.db.deleteFrom('admins').execute()
   const { user } = await withApp(site, { name: 'Chi Eze', roles: ['sales'] })

@@ -14,7 +14,8 @@ type Move = Moves['moves'][number]
 export type MoveAction = { do: 'pictures' | 'letters'; id: string }
 
 /**
- * Store imports: progress of their pictures, mailed customers, and an undo button (rules: moving in, moved pictures).
+ * Store imports: progress of their pictures, mailed customers, and an undo button
+ * (rules: store import, imported pictures).
  */
 export function MovesList({ moves, lost }: Moves) {
   useProgress(moves.some(({ pictures }) => pictures.waiting > 0))

@@ -35,7 +35,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
  * Imports products and customers from another shop's export: first a preview, then all valid records
- * (rules: moving in).
+ * (rules: store import).
  */
 export default function MovingPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

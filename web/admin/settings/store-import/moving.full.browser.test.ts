@@ -42,7 +42,7 @@ const exported = (width: number) =>
     'products_export.csv',
   )
 
-// rules: moving in, moved pictures, old addresses
+// rules: store import, imported pictures, redirects
 test.each(flowWidths('moving in'))(
   'an export of another shop is checked, mapped, imported and removed again (%s)',
   async (width) => {

@@ -11,7 +11,7 @@ export function counted(number: number, brings: TakenIn['brings']): string {
   return number === 1 ? `one ${what}` : count(number, what)
 }
 
-/** Records that a file would import or has imported, with notes (rules: moving in, moved customers). */
+/** Records that a file would import or has imported, with notes (rules: store import, imported customers). */
 export function Preview({ result }: { result: TakenIn }) {
   const {
     dryRun,

@@ -17,7 +17,7 @@ const named = (from: string, none: string): string => (from === '' ? none : `“
 
 /**
  * Questions that only the owner can answer: which of the shop's sizes and colours the file's values mean. Suggestions
- * are prefilled and accepted on continuing (rules: moving in).
+ * are prefilled and accepted on continuing (rules: store import).
  */
 export function Questions({ questions: { options, sizes, colors }, offered, chosen, busy, onLook }: QuestionsProps) {
   const id = useId()

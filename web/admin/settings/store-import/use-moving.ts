@@ -25,7 +25,7 @@ const tooLarge = fieldSentence({ code: 'file-too-large', params: { megabytes: LA
 /**
  * Imports another shop's file in two steps: preview with questions, then the import. Choices survive a reload, and the
  * file stays chosen, until the import is done. It isn't an action, which would receive an in-memory copy: if the file
- * was saved again meanwhile, that would crash the page instead of showing an error (rules: moving in, drafts).
+ * was saved again meanwhile, that would crash the page instead of showing an error (rules: store import, form drafts).
  */
 export function useMoving(onMoved: () => void) {
   const [file, setFile] = useState<File | null>(null)

@@ -22,7 +22,7 @@ export const clientAction = async () => told(await ask('DELETE /demo-shop'), ({ 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The demo shop's data, with a button that removes it (rules: demo removed). */
+/** The demo shop's data, with a button that removes it (rules: demo removal). */
 export default function DemoPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -39,7 +39,7 @@ const places: Record<WelcomeStep, string | null> = {
   demo: adminPaths.demo,
 }
 
-/** Setup steps to complete before the shop opens, with their state (rules: first day). */
+/** Setup steps to complete before the shop opens, with their state (rules: setup steps). */
 export default function WelcomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>

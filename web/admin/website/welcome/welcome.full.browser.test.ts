@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: first day, own pages
+// rules: setup steps, pages by role
 test('a setup step for owners has no link for other staff', async () => {
   const page = await adminPage(site, DESK, { roles: ['manager'] })
   await page.goto('/admin/welcome')
@@ -20,7 +20,7 @@ test('a setup step for owners has no link for other staff', async () => {
 })
 
 describe.each(flowWidths('welcome'))('at %i pixels', (width) => {
-  // rules: first day
+  // rules: setup steps
   test('reminds the owner of the setup until the owner turns it off', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/sales-analytics')

@@ -20,7 +20,7 @@ async function placed(price: number, name: string) {
   return { gown, token, id: order.id }
 }
 
-// rules: edited orders, versions of an order
+// rules: order editing, order versions
 test.each(flowWidths('edited order'))('at %i pixels an order is edited and lists its versions', async (width) => {
   const { id, gown } = await placed(45_000, `Evening gown ${width}`)
   const cape = await site.product({ name: `Rain cape ${width}`, price: 20_000, stock: 2 })
@@ -53,7 +53,7 @@ test.each(flowWidths('edited order'))('at %i pixels an order is edited and lists
   await screenshot(page, `edited-order-${width}`)
 })
 
-// rules: overtaken edits, drafts
+// rules: order edit conflict, form drafts
 test.runIf(isFull)(
   'an edit overtaken by a payment shows a message, keeps the form and saves with the new amount due',
   async () => {
@@ -81,7 +81,7 @@ test.runIf(isFull)(
   },
 )
 
-// rules: edited orders
+// rules: order editing
 test.runIf(isFull)('an order that was sent cannot be edited, and the page says why', async () => {
   const { id } = await placed(30_000, 'Sent gown')
   const { token } = await site.admin()

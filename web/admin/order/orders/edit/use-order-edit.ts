@@ -23,7 +23,7 @@ const askLook = (content: string, signal: AbortSignal) => {
 
 /**
  * State of the form that edits an order: input is stored as a draft even if another user saves first, and the same
- * content is sent with the same idempotency key (rules: drafts, edited orders).
+ * content is sent with the same idempotency key (rules: form drafts, order editing).
  */
 export function useOrderEdit(order: AdminOrder, country: string) {
   const { id } = order

@@ -16,7 +16,7 @@ const findCustomers = (q: string, signal: AbortSignal) =>
 
 type ForWhomProps = {
   edit: OrderEdit
-  /** An in-store customer may give no name and no phone (rules: counter). */
+  /** An in-store customer may give no name and no phone (rules: counter sales). */
   atCounter?: boolean
 }
 

@@ -12,7 +12,7 @@ type FreeLineEntryProps = { at: number; line: TypedLine; edit: LinesEdit }
 
 /**
  * A line without a product: text, quantity, and a price with a reason. Staff without permission for prices can't
- * change an existing one (rules: free lines).
+ * change an existing one (rules: custom lines).
  */
 export function FreeLineEntry({ at, line, edit }: FreeLineEntryProps) {
   const mayPrice = useMay().includes('own-prices')

@@ -3,7 +3,7 @@ import { linesIn, linesInWords } from './lines-in-address.ts'
 
 const gown = { id: 'adire-gown', size: '12', color: 'indigo', quantity: 2, made: false }
 
-// rules: order from an address
+// rules: prefilled order
 test('cart lines are written to a URL and read from it without loss', () => {
   const lines = [gown, { ...gown, size: 'One size', color: '#1b2a4a', quantity: 99, made: true }]
   expect(linesInWords(lines)).toBe('adire-gown|12|indigo|2;adire-gown|One size|#1b2a4a|99|made')
@@ -11,7 +11,7 @@ test('cart lines are written to a URL and read from it without loss', () => {
   expect(linesIn('')).toEqual({ lines: [], unread: 0 })
 })
 
-// rules: order from an address
+// rules: prefilled order
 test.each([
   'adire-gown',
   'adire-gown|12|indigo',

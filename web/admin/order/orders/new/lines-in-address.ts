@@ -8,7 +8,7 @@ const LONGEST = 40
 
 /**
  * Returns a cart in the URL's notation: product id, size, colour and quantity separated by bars, with `made` for made
- * to order; lines are separated by semicolons, which no size contains (rules: order from an address).
+ * to order; lines are separated by semicolons, which no size contains (rules: prefilled order).
  */
 export const linesInWords = (lines: readonly AddressLine[]): string =>
   lines

@@ -45,7 +45,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
  * Page where staff create an order: empty, from a cart in the URL, as a copy, or as an exchange for a return
- * (rules: orders by staff, order from an address, exchanges).
+ * (rules: staff orders, prefilled order, exchanges).
  */
 export default function NewOrderPage({
   loaderData: { shop, copy, quote, returned, search, lines, unread },

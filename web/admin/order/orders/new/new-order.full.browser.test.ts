@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: orders by staff, own price, order from an address, drafts
+// rules: staff orders, custom price, prefilled order, form drafts
 test.each(flowWidths('new order'))(
   'at %i pixels an order is entered with the keyboard for a customer known by phone, and copied',
   async (width) => {
@@ -62,7 +62,7 @@ test.each(flowWidths('new order'))(
   },
 )
 
-// rules: orders by staff, order from an address
+// rules: staff orders, prefilled order
 test('lines in the URL fill the form, a customer is found by phone, and sales staff cannot set prices', async () => {
   const gown = await site.product({ name: 'Aso-oke gown', price: 30_000, stock: 5 })
   const amina = await site.customer({ name: 'Amina Lawal', phone: '08091234567' })
@@ -98,7 +98,7 @@ test('lines in the URL fill the form, a customer is found by phone, and sales st
   expect(own.body.orders.map(({ product }) => product[0]!.quantity)).toEqual([1])
 })
 
-// rules: orders by staff, drafts
+// rules: staff orders, form drafts
 test('retrying an order whose response was lost places one order and keeps the form', async () => {
   const gown = await site.product({ name: 'Last of all gowns', price: 30_000, stock: 1 })
   const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/] })

@@ -21,7 +21,7 @@ const order = {
   product,
 } as unknown as AdminOrder
 
-// rules: free lines, order from an address
+// rules: custom lines, prefilled order
 test('a copy keeps name and price of a line without a product, and requires its reason again', () => {
   const copy = copyOf(order, 'Nigeria')
   expect(copy.lines.map(({ name, ownPrice, reason, free }) => [name, ownPrice, reason, free])).toEqual([
@@ -34,7 +34,7 @@ test('a copy keeps name and price of a line without a product, and requires its 
   })
 })
 
-// rules: free lines
+// rules: custom lines
 test('an incomplete free line is not priced, and its missing fields are named', () => {
   const copy = { ...copyOf(order, 'Nigeria'), lines: [typedFreeLine({ name: 'Buttons' })] }
   expect(lookBody(copy)).toBeNull()

@@ -10,7 +10,7 @@ export type TypedLine = AddressLine & {
   name: string
   ownPrice: string
   reason: string
-  /** A line without a product: it has its own name and price (rules: free lines). */
+  /** A line without a product: it has its own name and price (rules: custom lines). */
   free?: true
   /** For an edited order: the variant that the line has in the saved order. */
   sold?: { id: string; size: string; color: string; made: boolean; name?: string }
@@ -83,7 +83,7 @@ export const emptyOrder = (country: string, lines: readonly AddressLine[], trans
 /**
  * Returns a form with another order's values, or for its customer with the lines in `instead`. Prices, code and note
  * are not copied, except the prices of free lines. `returned` is the return to exchange, and whether the shop is at
- * fault (rules: order from an address, free lines).
+ * fault (rules: prefilled order, custom lines).
  */
 export function copyOf(
   order: AdminOrder,

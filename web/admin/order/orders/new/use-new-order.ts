@@ -25,7 +25,7 @@ type TextName = 'name' | 'phone' | 'email' | 'note' | 'words'
 
 /**
  * State of the form for a new order: input is stored as a draft, and the same order is sent with the same idempotency
- * key (rules: drafts, orders by staff).
+ * key (rules: form drafts, staff orders).
  */
 export function useNewOrder(begun: NewOrder, search: string) {
   const draft = `new order ${search}`

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Add a prod
 
 export { createProduct as clientAction } from './create-product.ts'
 
-/** The step in which stock per colour and size is entered (rules: stock by size and colour). */
+/** The step in which stock per colour and size is entered (rules: stock by variant). */
 export default function AddVariationsPage() {
   const { texts, images } = useNewProduct()
   const { errors, forgive, shop } = useCreating()

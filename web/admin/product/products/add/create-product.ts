@@ -27,7 +27,7 @@ const onVariations = new Set(['colors', 'sizes', 'variants'])
 
 /**
  * Creates the product with its pictures. Missing or invalid fields are marked on their step, and nothing is sent;
- * after any failure all input stays (rules: product fields, read before edit).
+ * after any failure all input stays (rules: product fields, read-only product page).
  */
 export function useCreateProduct(): Creating {
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ export const NEW = 'new product'
 const textsIn = (draft: Draft | undefined): ProductTexts =>
   typeof draft?.typed === 'object' ? { ...emptyTexts, ...(draft.typed as Partial<ProductTexts>) } : emptyTexts
 
-/** Returns the new product's draft and rerenders when it changes (rules: drafts). */
+/** Returns the new product's draft and rerenders when it changes (rules: form drafts). */
 export function useNewProduct() {
   const draft = useDrafts((held) => hersOf(held)[NEW])
   const images = useDraftImages(({ images }) => images[NEW]) ?? none

@@ -9,7 +9,7 @@ import { NamedPicker } from '#web/admin/product/discounts/named-picker.tsx'
 type Taken = { id: string; title: string; added: string[] }
 
 /**
- * Adds the chosen products to a manual collection, all or none, with undo (rules: collections by hand). It calls the
+ * Adds the chosen products to a manual collection, all or none, with undo (rules: manual collections). It calls the
  * API itself: undo removes only the products that were not in the collection before.
  */
 export function AddToCollection({ chosen }: { chosen: string[] }) {

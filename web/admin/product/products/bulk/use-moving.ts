@@ -12,7 +12,7 @@ export type Told = Done & { to: To | 'back' }
 export type Moving = ReturnType<typeof useMoving>
 
 /**
- * Selection of products on the page, and the bulk actions for them (rules: many products at once). It calls the API
+ * Selection of products on the page, and the bulk actions for them (rules: bulk product actions). It calls the API
  * itself, because undo needs the response.
  */
 export function useMoving(onPage: readonly { id: string }[]) {

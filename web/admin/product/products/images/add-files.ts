@@ -13,7 +13,7 @@ export async function addFiles(already: number, files: File[]): Promise<ReturnTy
   return chosen.filter((_, index) => readable[index]).map((file) => chosenFile(file))
 }
 
-/** Returns whether the browser can decode the file, so that a broken one is found early (rules: picture files). */
+/** Returns whether the browser can decode the file, so that a broken one is found early (rules: picture formats). */
 async function isReadable(file: File): Promise<boolean> {
   try {
     const bitmap = await createImageBitmap(file, { resizeWidth: 16, resizeQuality: 'low' })

@@ -10,14 +10,14 @@ test('accepts JPEG, PNG and GIF, in their order', () => {
   expect(chooseImages(0, files)).toEqual({ chosen: files, refusals: [] })
 })
 
-// rules: picture files
+// rules: picture formats
 test('refuses any other format by file name and accepts the rest', () => {
   const { chosen, refusals } = chooseImages(0, [file('lookbook.svg', 'image/svg+xml'), file('a.jpg')])
   expect(chosen.map(({ name }) => name)).toEqual(['a.jpg'])
   expect(refusals).toEqual(['File type not supported: lookbook.svg'])
 })
 
-// rules: picture files
+// rules: picture formats
 test.each([
   ['IMG_0001.HEIC', /^HEIC is an iPhone format\./],
   ['gown.webp', /save it as JPEG or PNG/],
@@ -28,7 +28,7 @@ test.each([
   expect(chooseImages(0, [file(name)]).refusals).toEqual([`File type not supported: ${name}`])
 })
 
-// rules: picture files
+// rules: picture formats
 test('refuses a file that is too large by name before uploading', () => {
   const large = new File([new Uint8Array(15_000_001)], 'huge.jpg', { type: 'image/jpeg' })
   expect(chooseImages(0, [large, file('a.jpg')])).toMatchObject({

@@ -16,7 +16,7 @@ type Choice = { chosen: File[]; refusals: string[] }
 
 /**
  * Splits files into accepted and rejected ones: at most five images in total, and only supported formats
- * (rules: product images, picture files). A file that is too large is rejected before the upload.
+ * (rules: product images, picture formats). A file that is too large is rejected before the upload.
  */
 export function chooseImages(already: number, files: readonly File[]): Choice {
   const refusals = files.flatMap((file) => {

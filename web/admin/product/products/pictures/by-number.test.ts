@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesByProduct, readingsOf } from './by-number.ts'
 
-// rules: pictures by number
+// rules: bulk picture upload
 test.each([
   ['GU-12.jpg', ['gu-12 1', 'gu 12']],
   ['GU-12-2.JPEG', ['gu-12-2 1', 'gu-12 2']],
@@ -14,7 +14,7 @@ test.each([
   expect(readingsOf(name).map(({ number, place }) => `${number} ${place}`)).toEqual(readings)
 })
 
-// rules: pictures by number
+// rules: bulk picture upload
 test('assigns files to the products with their numbers, sorted by position, ignoring case', () => {
   const products = [{ number: 'GU-1' }, { number: 'gu-1-2' }, { number: 'Z 9' }]
   const files = ['gu-1-3.jpg', 'GU-1.jpg', 'GU-1-2.jpg', 'z 9 2.jpg', 'z 9.jpg', 'holiday.jpg'].map((name) => ({

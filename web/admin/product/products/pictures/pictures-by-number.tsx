@@ -33,7 +33,7 @@ const columns: Column<Given>[] = [
   },
 ]
 
-/** Uploads pictures for many products by the product numbers in their file names (rules: pictures by number). */
+/** Uploads pictures for many products by the product numbers in their file names (rules: bulk picture upload). */
 export function PicturesByNumber() {
   const input = useRef<HTMLInputElement>(null)
   const { given, unknown, failed, looking, adding, choose, add, stop } = usePictures()

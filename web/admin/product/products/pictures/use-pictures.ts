@@ -22,7 +22,7 @@ const MOST_FILES = 500
 
 /**
  * Uploads pictures for many products, matched by the product numbers in their file names. Each product gets all of its
- * pictures or none; the upload can be stopped and resumed (rules: pictures by number).
+ * pictures or none; the upload can be stopped and resumed (rules: bulk picture upload).
  */
 export function usePictures() {
   const [given, setGiven] = useState<Given[]>([])

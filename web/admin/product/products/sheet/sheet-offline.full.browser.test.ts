@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: sheet of products, drafts
+// rules: bulk product editor, form drafts
 test('a save without a connection keeps the form and its undo history', async () => {
   const product = await site.product({ name: 'Sheet offline' })
   const page = await adminPage(site, DESK, { expected: [/ERR_INTERNET_DISCONNECTED/] })

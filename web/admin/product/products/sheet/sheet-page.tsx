@@ -55,7 +55,7 @@ const choices = [
   },
 ]
 
-/** Edits many products as in a spreadsheet (rules: sheet of products). */
+/** Edits many products as in a spreadsheet (rules: bulk product editor). */
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'state')
   // Called here, so that the undo history survives a failed load.

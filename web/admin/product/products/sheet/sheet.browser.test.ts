@@ -20,7 +20,7 @@ const paste = (page: Page, column: string, name: string, text: string) =>
     input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }))
   }, text)
 
-// rules: sheet of products
+// rules: bulk product editor
 test('cells are navigated by keyboard, pasted into, undone, and saved all or none', async () => {
   const [one, other] = [await site.product({ name: 'Sheet one' }), await site.product({ name: 'Sheet two' })]
   await makeCollection(site.db, { slug: 'harmattan', title: 'Harmattan', products: [other.id] })
@@ -63,7 +63,7 @@ test('cells are navigated by keyboard, pasted into, undone, and saved all or non
   expect(row).toMatchObject({ price: 50_000, discount: 2_000, reorder: 1, state: 'draft' })
 })
 
-// rules: sheet of products
+// rules: bulk product editor
 test.runIf(isFull)('undo and redo work from any cell, and refused cells stay marked', async () => {
   const [one, other] = [await site.product({ name: 'Steps one' }), await site.product({ name: 'Steps two' })]
   const page = await adminPage(site, DESK)
@@ -91,7 +91,7 @@ test.runIf(isFull)('undo and redo work from any cell, and refused cells stay mar
   await expect.poll(() => marked.getAttribute('aria-invalid')).toBe('true')
 })
 
-// rules: sheet of products, drafts
+// rules: bulk product editor, form drafts
 test.runIf(isFull)('on a phone a row changed by another admin is reported, and no input is lost', async () => {
   const product = await site.product({ name: 'Sheet three' })
   await makeCollection(site.db, { slug: 'elsewhere' })

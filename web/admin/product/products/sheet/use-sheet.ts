@@ -27,7 +27,8 @@ const nothing: { rows: Typed } = { rows: {} }
 
 /**
  * State of the sheet: input is stored as a draft with each product's version, and can be undone step by step
- * (rules: sheet of products, drafts). It calls the API itself, so that saved data and draft change in the same render.
+ * (rules: bulk product editor, form drafts). It calls the API itself, so that saved data and draft change in the same
+ * render.
  */
 export function useSheet(products: readonly SheetProduct[], collections: readonly KnownCollection[]) {
   const { revalidate } = useRevalidator()

@@ -8,7 +8,7 @@ const before = named('Office', 'Church', 'Wedding')
 const typing = (...texts: string[]) => texts.reduce((lines, text) => read(text, lines), before)
 const keys = (lines: { key: string }[]) => lines.map(({ key }) => key)
 
-// rules: own fields
+// rules: custom fields
 test('renaming a line keeps its choice, in whatever steps it is typed', () => {
   expect(keys(typing('Work\nChurch\nWedding'))).toEqual(['office', 'church', 'wedding'])
   expect(keys(typing('\nChurch\nWedding', 'W\nChurch\nWedding', 'Work\nChurch\nWedding'))[0]).toBe('office')
@@ -16,7 +16,7 @@ test('renaming a line keeps its choice, in whatever steps it is typed', () => {
   expect(keys(typing(...onTheWay))).toEqual(['office', 'church', 'wedding'])
 })
 
-// rules: own fields
+// rules: custom fields
 test('moved, removed and inserted lines keep the keys of the other choices', () => {
   expect(keys(typing('Wedding\nOffice\nChurch'))).toEqual(['wedding', 'office', 'church'])
   expect(keys(typing('Office\nWedding'))).toEqual(['office', 'wedding'])

@@ -32,7 +32,7 @@ export async function clientLoader({ params: { name }, request: { signal } }: Ro
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Edits a page of the shop beside its preview (rules: pages as drafts, changed pages). */
+/** Edits a page of the shop beside its preview (rules: page drafts, page edit conflict). */
 export default function DocumentPage({ loaderData: { name, found, history, links } }: Route.ComponentProps) {
   return (
     <>

@@ -20,7 +20,7 @@ const shown = (page: Page) => page.frameLocator('iframe[title="Page preview"]')
 const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const quote = (page: Page) => page.getByRole('group', { name: 'Quote' }).getByLabel('Text', { exact: true })
 
-// rules: pages as drafts, preview
+// rules: page drafts, content preview
 test.each(flowWidths('documents'))(
   'at %i pixels the home page is edited beside its preview, saved, published and reset',
   async (width) => {
@@ -54,7 +54,7 @@ test.each(flowWidths('documents'))(
   },
 )
 
-// rules: dragged lists, home page
+// rules: drag-and-drop lists, home page
 test('sections are moved by button, by keyboard on their handle and by dragging, and can be hidden', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/content/home')
@@ -92,7 +92,7 @@ test('sections are moved by button, by keyboard on their handle and by dragging,
   expect(await home()).not.toContain('id="featured"')
 })
 
-// rules: picture library, pictures in use
+// rules: picture library, picture usage
 test('a picture is uploaded in the picker and published on the page', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/content/brand')
@@ -113,7 +113,7 @@ test('a picture is uploaded in the picker and published on the page', async () =
   await page.getByText('Page of the house').waitFor()
 })
 
-// rules: drafts, changed pages
+// rules: form drafts, page edit conflict
 test.runIf(isFull)('a draft survives a reload and does not overwrite another admin’s change', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/content/about')
@@ -135,7 +135,7 @@ test.runIf(isFull)('a draft survives a reload and does not overwrite another adm
   await status(page, 'Draft saved').waitFor()
 })
 
-// rules: preview
+// rules: content preview
 test('only the shop’s own pages may frame a preview, and no site may frame any other page', async () => {
   const ancestors = async (path: string) =>
     /frame-ancestors ([^;]+)/.exec((await fetch(site.url + path)).headers.get('content-security-policy')!)![1]

@@ -7,7 +7,7 @@ import type { DocumentEdit } from './use-document-edit.ts'
 
 export type History = Answer<AnswerOf<'GET /content/{name}/publications'>>
 
-/** Published versions, each with a button to restore it (rules: pages as drafts). */
+/** Published versions, each with a button to restore it (rules: page drafts). */
 export const Publications = ({ history, edit }: { history: History; edit: DocumentEdit }) => (
   <section aria-labelledby="history" className="mt-14 border-t border-line pt-8">
     <h2 id="history" className="mb-4 text-lead">

@@ -16,7 +16,7 @@ const open = (base: Base) => ({ base, content: base.content })
 
 /**
  * State of a document's form; input is stored in the browser until it is saved as a draft
- * (rules: drafts, changed pages).
+ * (rules: form drafts, page edit conflict).
  */
 export function useDocumentEdit(name: DocumentName, { version, draft, published }: LoadedDocument) {
   const { revalidate } = useRevalidator()

@@ -28,7 +28,7 @@ const ofTheHouse = [
 const addresses = { post: paths.post, page: paths.page, collection: paths.collection }
 const addressOf = ({ kind, slug }: Written): string => addresses[kind](slug)
 
-/** Target of a menu link: a chosen page or a typed URL. Says if shoppers won't see it, and why (rules: menu). */
+/** Target of a menu link: a chosen page or a typed URL. Says if shoppers won't see it, and why (rules: header menu). */
 export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
   const { written } = use(KnownLinks)
   const hidden = useHidden()(value)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => sql`truncate settings_changes`.execute(site.db))
 
-// rules: menu, dragged lists, own pages
+// rules: header menu, drag-and-drop lists, pages by role
 test.each(flowWidths('menu'))(
   'at %i pixels an editor adds and sorts menu links, which the shop then shows',
   async (width) => {
@@ -76,7 +76,7 @@ test.each(flowWidths('menu'))(
   },
 )
 
-// rules: menu, navigation
+// rules: header menu, navigation
 test('a menu with long and right-to-left labels fits every width', async () => {
   const labels = [
     'HOME',

@@ -45,7 +45,7 @@ test.each(flowWidths('pictures'))(
   },
 )
 
-// rules: pictures in use
+// rules: picture usage
 test('a picture used by a product cannot be deleted and links to the product', async () => {
   const page = await adminPage(site, DESK)
   const { id, name } = site.products[0]!
@@ -57,7 +57,7 @@ test('a picture used by a product cannot be deleted and links to the product', a
   await page.waitForURL(`**/admin/product/${id}`)
 })
 
-// rules: drafts
+// rules: form drafts
 test('the draft of a picture’s description is restored after a reload', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/content/pictures')

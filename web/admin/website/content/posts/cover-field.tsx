@@ -11,7 +11,7 @@ type CoverEdit = { texts: Covered; errors: Record<string, string>; change: (chan
 
 /**
  * Cover picture of a post or another page, from the library or uploaded, with its description
- * (rules: writing posts, picture library).
+ * (rules: post editor, picture library).
  */
 export function CoverField({ edit: { texts, errors, change } }: { edit: CoverEdit }) {
   const { cover } = texts

@@ -10,7 +10,7 @@ const shown = ({ text, start, end }: Selected) => `${text.slice(0, start)}|${tex
 const applied = (label: string, marked: string) =>
   shown(formats.find((format) => format.label === label)!.apply(selected(marked)))
 
-// rules: writing posts
+// rules: post editor
 test.each([
   ['Bold', 'a |bias| cut', 'a **|bias|** cut'],
   ['Bold', 'a **|bias|** cut', 'a |bias| cut'],
@@ -25,7 +25,7 @@ test.each([
   expect(applied(label, before)).toBe(after)
 })
 
-// rules: writing posts
+// rules: post editor
 test('inserts a picture as its own paragraph and escapes brackets in its description', () => {
   const picture = { url: '/media/x-1280.jpg', alt: 'A hem [detail]' }
   expect(shown(withPicture(selected('One.|| Two.'), picture))).toBe(

@@ -14,7 +14,7 @@ type MarkdownFieldProps = {
 
 const buttonLook = 'grid size-11 place-items-center border border-line bg-card hover:border-ink'
 
-/** Markdown editor with toolbar and shortcuts; pictures can be dropped or pasted (rules: writing posts). */
+/** Markdown editor with toolbar and shortcuts; pictures can be dropped or pasted (rules: post editor). */
 export function MarkdownField({ value, error, onChange, addPicture }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement | null>(null)
   const place = useRef<Pick<Selected, 'start' | 'end'> | null>(null)

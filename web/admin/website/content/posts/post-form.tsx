@@ -15,7 +15,7 @@ import type { PostEdit } from './use-post-edit.ts'
 
 const words: Record<When, string> = { draft: 'Save draft', now: 'Save and publish', at: 'Schedule' }
 
-/** Form of a post or page (rules: writing posts, changed posts). */
+/** Form of a post or page (rules: post editor, post edit conflict). */
 export function PostForm({ edit }: { edit: PostEdit }) {
   const { kind, texts, errors, change, isUnsaved, discard, isStale, by, save, keepMine } = edit
   const form = useFirstProblem(errors)

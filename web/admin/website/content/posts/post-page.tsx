@@ -31,7 +31,7 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One post or page: its form beside a preview (rules: writing posts). */
+/** One post or page: its form beside a preview (rules: post editor). */
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const kind = kindAt(useLocation().pathname)
   const { label, list } = kinds[kind]
@@ -85,7 +85,7 @@ function OnePost({ kind, loaded }: { kind: PostKind; loaded: Found | null }) {
   )
 }
 
-/** Former URLs and earlier versions (rules: earlier versions). */
+/** Former URLs and earlier versions (rules: post versions). */
 function Before({ edit, loaded: { found, versions } }: { edit: PostEdit; loaded: Found }) {
   const { shown } = kinds[edit.kind]
   return (

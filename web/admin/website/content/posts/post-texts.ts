@@ -66,7 +66,7 @@ export function bodyOf(texts: PostTexts, was: EditedPost | null) {
 }
 
 /**
- * Returns whether saving these values would change nothing compared with the saved post `was` (rules: lost answers).
+ * Returns whether saving these values would change nothing compared with the saved post `was` (rules: lost responses).
  */
 export const saysTheSame = (texts: PostTexts, saved: PostTexts, was: EditedPost): boolean =>
   texts.when === saved.when && JSON.stringify(bodyOf(texts, was)) === JSON.stringify(bodyOf(saved, was))

@@ -44,7 +44,7 @@ const choices = [
   },
 ]
 
-/** All posts or pages, including drafts (rules: writing posts, deleted posts). */
+/** All posts or pages, including drafts (rules: post editor, post deletion). */
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'state')
   const stale = useStale()

@@ -36,7 +36,7 @@ async function give(page: Page, how: 'drop' | 'paste'): Promise<void> {
   )
 }
 
-// rules: writing posts, picture library
+// rules: post editor, picture library
 test.each(flowWidths('posts'))('at %i pixels a post is written beside its preview and published', async (width) => {
   const page = await adminPage(site, width)
   await page.goto('/admin/content/posts')
@@ -82,7 +82,7 @@ test.each(flowWidths('posts'))('at %i pixels a post is written beside its previe
   await expect.poll(() => shopper.getByRole('img', { name: 'A hem' }).count()).toBe(2)
 })
 
-// rules: drafts, changed posts
+// rules: form drafts, post edit conflict
 test('a draft survives a reload and does not overwrite another admin’s change', async () => {
   const { id, token } = await written({ title: 'Of two', body: 'First' })
   const page = await adminPage(site, DESK)
@@ -105,7 +105,7 @@ test('a draft survives a reload and does not overwrite another admin’s change'
   await expect.poll(() => text(page).inputValue()).toBe('Hers')
 })
 
-// rules: deleted posts, plain pages
+// rules: post deletion, custom pages
 test('a deleted page is listed among the deleted pages and restored', async () => {
   const { id } = await written({ title: 'Care of wool', body: 'Air it.', state: 'published' }, 'pages')
   const page = await adminPage(site, DESK)
@@ -122,7 +122,7 @@ test('a deleted page is listed among the deleted pages and restored', async () =
   await page.getByRole('heading', { level: 1, name: 'Care of wool' }).waitFor()
 })
 
-// rules: safe texts
+// rules: safe markdown
 test('hostile markup in a post runs and loads nothing, in the shop and in the preview', async () => {
   const body = hostileTexts.join('\n\n')
   const { id, slug } = await written({ title: 'Hostile', body, state: 'published' })

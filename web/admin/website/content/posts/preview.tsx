@@ -7,7 +7,7 @@ import { useHtml } from '#web/admin/website/content/preview/use-html.ts'
 import { momentOf } from '#shop/core/house-time.ts'
 import type { PostEdit } from './use-post-edit.ts'
 
-/** Preview of the input; the server sanitizes the text as it does for shoppers (rules: writing posts). */
+/** Preview of the input; the server sanitizes the text as it does for shoppers (rules: post editor). */
 export function Preview({ edit: { kind, texts } }: { edit: PostEdit }) {
   const [opened] = useState(() => new Date())
   const { html, failed, retry } = useHtml(texts.body, (markdown, signal) =>

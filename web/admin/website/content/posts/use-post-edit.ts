@@ -15,7 +15,7 @@ export type PostEdit = ReturnType<typeof usePostEdit>
 type Version = { version: number }
 type Said = { message: string; post: EditedPost; tookFrom: string }
 
-/** State of a post's form; without a `post`, of a new one (rules: drafts, changed posts, lost answers). */
+/** State of a post's form; without a `post`, of a new one (rules: form drafts, post edit conflict, lost responses). */
 export function usePostEdit(kind: PostKind, post: EditedPost | null) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()

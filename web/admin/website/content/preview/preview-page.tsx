@@ -39,7 +39,7 @@ const Waiting = ({ words = 'Loading preview…' }: { words?: string }) => (
 
 /**
  * Preview of a page with header and footer, shown in the editor's frame. It renders the content that the editor posts,
- * and loads the rendered data itself (rules: preview).
+ * and loads the rendered data itself (rules: content preview).
  */
 export default function PreviewPage({ loaderData: { name } }: Route.ComponentProps) {
   const { page, trouble } = useShown(name)

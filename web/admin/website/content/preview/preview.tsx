@@ -15,7 +15,7 @@ const OWN_PAGE = 'allow-scripts allow-same-origin'
 /** Delay after the last key until the preview is updated, in milliseconds. */
 const SHOWN_AFTER_MS = 400
 
-/** Live preview in a frame, to which the form's content is posted (rules: preview). */
+/** Live preview in a frame, to which the form's content is posted (rules: content preview). */
 export function Preview({ name, content }: { name: DocumentName; content: object }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)
