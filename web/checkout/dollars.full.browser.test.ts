@@ -40,9 +40,7 @@ test.each(flowWidths('dollars'))(
     const summary = page.getByRole('complementary', { name: 'Order summary' })
     await summary.getByText('about $16.32').waitFor()
     await summary.getByText(/transfer \$16\.32, at ₦1,532\.50 for a dollar/).waitFor()
-    const sum = page
-      .getByRole('listitem')
-      .filter({ hasText: 'Amount for the dollar account, at ₦1,532.50 per dollar' })
+    const sum = page.getByRole('listitem').filter({ hasText: 'Amount for the dollar account, at ₦1,532.50 per dollar' })
     await sum.getByText('$16.32', { exact: true }).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)

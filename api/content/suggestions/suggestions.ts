@@ -25,12 +25,9 @@ export const suggestionsCalls = [
           price: whole.meta({ description: 'In naira, before the discount' }),
           discount: whole,
           stock: whole,
-          madeInDays: whole
-            .nullable()
-            .meta({
-              description:
-                'Number of days in which a sold-out product is made to order. Null if it is not made to order',
-            }),
+          madeInDays: whole.nullable().meta({
+            description: 'Number of days in which a sold-out product is made to order. Null if it is not made to order',
+          }),
           image: z.string().meta({ description: 'Address of a thumbnail. Empty if there is none' }),
         }),
       ),

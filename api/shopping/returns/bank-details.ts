@@ -67,12 +67,8 @@ const asked = call({
     const asked = await askForBankDetails(services, actor, id, services.clock())
     if (isFailure(asked)) return asked
     const byPage = 'Send the customer the link to their order: its page asks for the bank account.'
-    if (!asked.hasEmail) return { message: `The customer gave no email address. ${byPage}` }
-    return {
-      message: asked.isMailed
-        ? 'We’ll email the customer'
-        : 'The order has no email. Send the customer the order’s link to enter the account there.',
-    }
+    if (!asked.hasEmail) return { message: `The order has no email. ${byPage}` }
+    return { message: services.mailer.canSend ? 'We’ll email the customer' : `No mail server is set up. ${byPage}` }
   },
 })
 

@@ -65,7 +65,7 @@ export const deskAnswer = returnAnswer.extend({
     .describe('Its pieces by product, for creating an exchange order'),
 })
 
-/** Label of a settled return whose refund failed or was undone (rules: money of a return). */
+/** Label of a settled return whose refund failed or was undone (rules: return refund). */
 const refundDue = { label: 'Refund due', tone: 'busy' } as const
 
 export const toDeskAnswer = ({

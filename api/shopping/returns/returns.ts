@@ -68,7 +68,7 @@ const begun = call({
     words: text(longest.message).default(''),
     wants: wish,
   }),
-  answer: z.object({ message: z.literal('The customer will be notified'), return: returnAnswer }),
+  answer: z.object({ message: z.string(), return: returnAnswer }),
   refusals: askRefusals,
   async handle({ actor, body: { order: id, ...asking }, key, services: { db, settings, clock, mailer } }) {
     const order = await findOrder(db, actor, id)
@@ -76,7 +76,11 @@ const begun = call({
     const { returnDays: days, returnFee: fee } = settings.now().legal
     const made = await inTransaction(db, (tx) => askReturn(tx, actor, order, { ...asking, days, fee, key }, clock()))
     if (isFailure(made)) return made
-    return { message: 'The customer will be notified' as const, return: toReturnAnswer(made, order, 'staff') }
+    const isMailed = mailer.canSend && order.email !== ''
+    return {
+      message: isMailed ? 'Return created. We’ll email the customer.' : 'Return created',
+      return: toReturnAnswer(made, order, 'staff'),
+    }
   },
 })
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Makes the browser ask before its tab is closed or reloaded while `isAtRisk` (rules: drafts). */
+/** Makes the browser ask before its tab is closed or reloaded while `isAtRisk` (rules: form drafts). */
 export function useLeavingWarned(isAtRisk: boolean): void {
   useEffect(() => {
     if (!isAtRisk) return

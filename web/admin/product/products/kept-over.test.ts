@@ -15,7 +15,7 @@ const product = (own: Partial<ShownProduct>): ShownProduct =>
     ...own,
   }) as ShownProduct
 
-// rules: changed product
+// rules: product edit conflict
 test('keeps the changed values of a form and takes all others from the newer version', () => {
   const base = product({})
   const now = product({ price: 50_000, description: 'Softer.', fields: { cloth: 'silk', care: 'by hand' } })
@@ -27,7 +27,7 @@ test('keeps the changed values of a form and takes all others from the newer ver
   })
 })
 
-// rules: changed product
+// rules: product edit conflict
 test('compares stock by variant, so that a piece sold meanwhile is not put back', () => {
   const base = product({})
   const now = product({
@@ -41,7 +41,7 @@ test('compares stock by variant, so that a piece sold meanwhile is not put back'
   expect(keptOver(typed, base, now).pieces).toEqual({ '10 navy': '2', '12 navy': '7' })
 })
 
-// rules: changed product
+// rules: product edit conflict
 test('takes a custom field that was removed meanwhile out of the form', () => {
   const base = product({})
   expect(keptOver(textsOf(base), base, product({ fields: {} })).own).toEqual({})

@@ -4,7 +4,7 @@ import type { ShownProduct } from './product.ts'
 
 /**
  * Returns the texts of a form after another user saved the product: values that were changed in the form are kept, all
- * others are taken from `now`. Stock, shades and custom fields are compared entry by entry (rules: changed product).
+ * others are taken from `now`. Stock, shades and custom fields are compared entry by entry (rules: product edit conflict).
  */
 export function keptOver(typed: ProductTexts, base: ShownProduct, now: ShownProduct): ProductTexts {
   const [was, is] = [textsOf(base), textsOf(now)]

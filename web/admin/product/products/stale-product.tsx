@@ -4,7 +4,7 @@ import type { Newer, ProductEdit } from './use-product-edit.ts'
 
 /**
  * Conflict notice with the current values of the product that another user saved, or whose stock an order or a count
- * changed (rules: changed product).
+ * changed (rules: product edit conflict).
  */
 export const StaleProduct = ({ newer: { changed, by }, edit }: { newer: Newer; edit: ProductEdit }) => (
   <StaleNotice

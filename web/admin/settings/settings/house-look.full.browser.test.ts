@@ -42,7 +42,7 @@ describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings/house')
     await fill(page, 'Accent colour', '#e07a5f')
-    await page.getByText('is 2.29 : 1, but text needs 4.5 : 1', { exact: false }).waitFor()
+    await page.getByText('2.29 : 1. Text needs at least 4.5 : 1', { exact: false }).waitFor()
     await press(page, 'Save')
     const accent = page.getByLabel('Accent colour', { exact: true })
     await expect.poll(() => accent.getAttribute('aria-invalid')).toBe('true')
