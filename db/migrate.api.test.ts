@@ -75,7 +75,7 @@ test('refuses a database that a newer release has migrated', async () => {
   write('0002_newer.sql', 'select 2')
   await migrate({ url, folder })
   rmSync(join(folder, '0002_newer.sql'))
-  await expect(migrate({ url, folder })).rejects.toThrow(/0002_newer\.sql, which this shop doesn't know/)
+  await expect(migrate({ url, folder })).rejects.toThrow(/0002_newer\.sql, which this version of the shop doesn't know/)
 })
 
 test('refuses a new file that comes before an applied one', async () => {

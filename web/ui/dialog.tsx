@@ -56,22 +56,16 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
     }
   }, [open])
 
-  useEffect(() => {
-    const shown = dialog.current
-    // A press on the backdrop targets the dialog element itself; keyboard users have Escape and the close button.
-    const pressed = (event: MouseEvent) => event.target === shown && onClose()
-    shown?.addEventListener('click', pressed)
-    return () => shown?.removeEventListener('click', pressed)
-  }, [onClose])
-
   const cancelled = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isPending(dialog.current)) onClose()
   }
-  const ignoreWhilePending = (event: SyntheticEvent) => {
-    if (!isPending(dialog.current)) return
-    event.preventDefault()
-    event.stopPropagation()
+  /** A press on the backdrop targets the dialog element itself; keyboard users have Escape and the close button. */
+  const pressed = (event: SyntheticEvent) => {
+    if (isPending(dialog.current)) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else if (event.target === dialog.current) onClose()
   }
   return (
     <dialog
@@ -79,7 +73,7 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
       aria-labelledby={titleId}
       className={classes('flex-col bg-paper open:flex', shapes[shape])}
       onCancel={cancelled}
-      onClickCapture={ignoreWhilePending}
+      onClickCapture={pressed}
     >
       {open && (
         <>

@@ -120,7 +120,7 @@ test.each([
   [
     'a decompression bomb',
     async () => upload('bomb.png', await pngBomb(60_000, 60_000)),
-    'bomb.png has more than 50 megapixels or is too long',
+    'bomb.png has more than 50 megapixels, or one side is too long',
     'image-pixels',
   ],
   [

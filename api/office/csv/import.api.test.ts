@@ -209,7 +209,7 @@ test('a sheet with an old product version is refused', async () => {
       line: 2,
       message: 'This product was changed in the meantime: price',
       code: 'stale',
-      params: { of: 'product', fields: ['price'] },
+      params: { of: 'product', fields: ['price'], by: 'Amina Bello' },
     },
   ])
 })

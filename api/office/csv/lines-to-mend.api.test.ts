@@ -62,7 +62,7 @@ test('exports the refused lines unchanged with their errors, and imports the cor
   expect(sheet.split('\r\n')).toEqual([
     `\ufeff${head};refused because`,
     `;${gown.id};dear;'=1+1;price: Please enter a number`,
-    `;nobody;1;"two; ""parts""";"id: No product has this id. Leave it empty for a new product."`,
+    `;nobody;1;"two; ""parts""";id: No product has this id. Leave it empty for a new product.`,
     '',
   ])
   const mended = sheet.replace('dear', '47000').replace('nobody', cape.id)

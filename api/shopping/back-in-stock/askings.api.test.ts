@@ -123,7 +123,7 @@ describe('when a product is back in stock', () => {
     shop.clock.advance(3 * DAY_MS)
     expect(await tell()).toBe(0)
     await shop.work()
-    const mails = shop.mailer.mails.filter(({ subject }) => subject === `${product.name} is back`)
+    const mails = shop.mailer.mails.filter(({ subject }) => subject === `${product.name} is back in stock`)
     expect(mails).toHaveLength(8)
     for (const { text } of mails) expect(text).toMatch(/\/products\/[\w-]+\?size=[\w]+&color=navy\b/)
   })

@@ -71,7 +71,7 @@ test('the spendable balances of gift cards and store credit are reported as owed
     { account: 'gift cards', amount: cards * 100 },
   ])
   expect(await owed('?on=2026-11-01')).toMatchObject([{ amount: 0 }, { amount: 0 }])
-  expect(await fetched('/export/owed-report.csv')).toContain(`,Gift cards,House,${cards},`)
+  expect(await fetched('/export/owed-report.csv')).toContain(`,Gift cards,Shop,${cards},`)
 })
 
 // rules: store credit

@@ -40,7 +40,9 @@ export const givenBack = call({
     if (!z.uuid().safeParse(id).success) return notFound('return-not-found')
     const gave = await giveBackOfReturn(services, actor, id, body, key)
     if (isFailure(gave)) return gave
-    const message = gave.refund && !refundStates[gave.refund.state].mayHaveGone ? 'The refund failed' : 'Recorded'
+    const { refund } = gave
+    const isFailed = refund && !refundStates[refund.state].mayHaveGone
+    const message = isFailed ? 'The refund failed' : refund ? 'Refund sent' : 'Refund recorded'
     return { message, return: toDeskAnswer(gave.return) }
   },
 })

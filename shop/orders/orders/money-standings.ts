@@ -119,7 +119,7 @@ export const moneyStandings = {
     payment: null,
     label: 'Said to be sent',
     tone: 'busy',
-    shopperLabel: () => 'We look for your transfer',
+    shopperLabel: () => 'We are looking for your transfer',
     status: 'pending',
     told: ({ here }) =>
       `You told us that your transfer is on its way. We look for it in our account and hold your pieces meanwhile, and begin as soon as it is there.${here > 0 ? ` ${soMuch(here)} of your money is here.` : ''}`,

@@ -34,7 +34,7 @@ test.each<[string, keyof Settings, object, string, string]>([
     'contact',
     { messaging: { ...defaultSettings.contact.messaging, number: '1234567' } },
     'messaging.number',
-    'a whole phone number, such as 0803',
+    'a complete phone number, such as 0803',
   ],
   [
     'a bank account',
@@ -48,14 +48,14 @@ test.each<[string, keyof Settings, object, string, string]>([
     'notices',
     { delivery: 'Free above { freeAbove }' },
     'delivery',
-    '{ freeAbove } is no figure',
+    '{ freeAbove } is not a known placeholder',
   ],
   [
     'an unclosed figure in a notice',
     'notices',
     { delivery: 'Free above {freeAbove' },
     'delivery',
-    '{freeAbove is no figure',
+    '{freeAbove is not a known placeholder',
   ],
 ])('the error about %s says what is valid', (_, group, settings, field, words) => {
   const { error } = settingsGroups[group].schema.safeParse({ ...defaultSettings[group], ...settings })

@@ -48,7 +48,7 @@ describe('the fee of a return', () => {
     expect(feeWords(noReturnFee)).toBe('')
     expect(feeWords({ ...sum, sum: naira(0) })).toBe('')
     expect(feeWords(sum)).toBe(
-      'We deduct ₦2,000 from your refund. There is no fee for these reasons: not as it was shown, faulty, another piece than was ordered, came too late.',
+      'We deduct ₦2,000 from your refund. There is no fee for these reasons: not as shown, faulty, wrong product, arrived too late.',
     )
     expect(feeWords({ ...share, hundredths: 750, notFor: [] })).toContain('We deduct 7.5 % of the amount paid')
   })

@@ -39,7 +39,7 @@ export const Parts = ({ opening, parts, expected, words }: PartsProps) => (
 const Row = ({ name, sum }: { name: string; sum: string }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6">
     <dt className="min-w-0 wrap-anywhere">{name}</dt>
-    <dd className="tabular-nums">{sum}</dd>
+    <dd className="ml-auto whitespace-nowrap tabular-nums">{sum}</dd>
   </div>
 )
 
@@ -64,7 +64,7 @@ export const Movements = ({
         </div>
         <div className="flex flex-wrap items-center justify-end gap-x-3">
           {undoable && movement.moveId !== null && !movement.isUndone && <UndoMove movement={movement} />}
-          <span className="tabular-nums">{withSign(movement.amount)}</span>
+          <span className="whitespace-nowrap tabular-nums">{withSign(movement.amount)}</span>
         </div>
       </li>
     ))}

@@ -124,7 +124,7 @@ test('a double click refunds once, and a refusal returns to the form with its va
   await signedInLongAgo(site)
   await give('1000')
   await proveAnew(page)
-  await toast(page, '₦1,000 given back').waitFor()
+  await toast(page, '₦1,000 refunded').waitFor()
   await refund.waitFor({ state: 'detached' })
   const refunds = page.getByRole('region', { name: 'Refunds' }).getByRole('listitem')
   await expect.poll(() => refunds.count()).toBe(2)

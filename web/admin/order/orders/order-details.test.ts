@@ -5,6 +5,6 @@ import { discountedWords } from './order-details.tsx'
 test('a discounted line shows its price without saying that it was paid', () => {
   expect(discountedWords({ price: 40_000, quantity: 1, share: 4_000 })).toBe('₦36,000 after discount')
   expect(discountedWords({ price: 36_000, quantity: 2, share: 14_400 })).toBe(
-    '₦28,800 each after discount, ₦57,600 for all',
+    '₦28,800 each after discount, ₦57,600 in total',
   )
 })

@@ -121,7 +121,7 @@ test('a collection changed by another admin is reported, and can be overwritten 
   await first.click()
   await expect
     .poll(() => before.getByRole('listitem').first().textContent())
-    .toMatch(/: Eid \(0 products by hand\)As it/)
+    .toMatch(/: Eid \(0 products, selected manually\)Current version/)
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Eid')
   await expect.poll(() => page.getByLabel('Visible in the shop').isChecked()).toBe(false)
   await expectNoAxeViolations(page)

@@ -22,7 +22,7 @@ test.each([
   ['IMG_0001.HEIC', /^HEIC is an iPhone format\./],
   ['gown.webp', /save it as JPEG or PNG/],
   ['gown.avif', /save it as JPEG or PNG/],
-  ['gown.jfif', /change \.jfif to \.jpg/],
+  ['gown.jfif', /from \.jfif to \.jpg/],
 ])('explains how to convert %s', (name, help) => {
   expect(helpWith(name)).toMatch(help)
   expect(chooseImages(0, [file(name)]).refusals).toEqual([`File type not supported: ${name}`])
