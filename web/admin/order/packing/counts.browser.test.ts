@@ -79,7 +79,7 @@ test.runIf(isFull)('the owner sees stock movements, creates barcodes, and opens 
   await expectNoAxeViolations(page)
   await page.goto(`/admin/product/${gown.id}/labels`)
   await page.getByRole('button', { name: 'Generate the missing barcode' }).click()
-  await page.getByRole('img', { name: /Bars of 2\d{12}/ }).waitFor()
+  await page.getByRole('img', { name: /Barcode 2\d{12}/ }).waitFor()
   await page.getByLabel('Labels for 10, Indigo').fill('3')
   await page.getByRole('button', { name: 'Print 3 labels' }).waitFor()
   const field = page.getByLabel('Barcode for 10, Indigo')

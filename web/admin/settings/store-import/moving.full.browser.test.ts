@@ -63,7 +63,7 @@ test.each(flowWidths('moving in'))(
     await press(page, 'Continue')
     await page.getByText(`Added to your sizes: Free ${width}`).waitFor()
     await press(page, 'Import one product')
-    await toast(page, 'It is here').waitFor()
+    await toast(page, 'Imported').waitFor()
     await page.getByText('0 of 1 pictures imported; the others are being downloaded').waitFor()
     await fetchMovedPictures({ ...site.services, testOrigin: former.origin })
     await page.getByText('One product, 1 of 1 pictures imported').waitFor()
