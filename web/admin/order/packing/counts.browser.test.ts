@@ -74,7 +74,7 @@ test.runIf(isFull)('the owner sees stock movements, creates barcodes, and opens 
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product/low-stock?q=agbada')
   await page.getByRole('link', { name: gown.name }).click()
-  await page.getByText('1 piece can be sold').waitFor()
+  await page.getByText('1 piece available').waitFor()
   await page.getByRole('list', { name: 'Movements' }).getByText('+1').waitFor()
   await expectNoAxeViolations(page)
   await page.goto(`/admin/product/${gown.id}/labels`)

@@ -41,6 +41,8 @@ export const reportLink = (filter: Partial<ReportFilter>, path = ''): string =>
   `${path}?${new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))}`
 
 const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:basis-full sm:grow-0 sm:basis-44'
+/** For the longest label, 'Payment method'. */
+const wide = 'min-w-0 grow basis-full grid-cols-[minmax(0,1fr)] sm:grow-0 sm:basis-52'
 
 type FrameProps = {
   filter: ReportFilter
@@ -75,7 +77,7 @@ export function ReportFrame({ filter, step, hasParts = false, download, children
             </Select>
           )}
           {hasParts && (
-            <Select label="Break down by" name="part" value={filter.part} className={half} {...choose}>
+            <Select label="Break down by" name="part" value={filter.part} className={wide} {...choose}>
               <option value="">Time only</option>
               {membersOf(reportParts).map((each) => (
                 <option key={each} value={each}>

@@ -32,10 +32,10 @@ export function SheetRow({ product, sheet }: RowProps) {
           <span className="block text-caption whitespace-normal">
             Changed in the meantime
             <button type="button" className={rowAction} onClick={() => sheet.settle(product, true)}>
-              Keep my changes<span className="sr-only">: {product.name}</span>
+              Keep my changes<span className="sr-only"> to {product.name}</span>
             </button>
             <button type="button" className={rowAction} onClick={() => sheet.settle(product, false)}>
-              Use saved values<span className="sr-only">: {product.name}</span>
+              Use saved values<span className="sr-only"> of {product.name}</span>
             </button>
           </span>
         )}

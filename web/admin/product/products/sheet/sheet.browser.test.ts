@@ -103,19 +103,19 @@ test.runIf(isFull)('on a phone a row changed by another admin is reported, and n
   const rows = [{ id: product.id, version: 1, reorder: 9 }]
   expect((await site.api('PATCH', '/admin/products/sheet', { token, body: { rows } })).status).toBe(200)
   await press(page, 'Save all')
-  await page.getByRole('button', { name: 'Keep my changes: Sheet three' }).waitFor()
+  await page.getByRole('button', { name: 'Keep my changes to Sheet three' }).waitFor()
   await expect.poll(() => cell(page, 'Price (₦)', product.name).inputValue()).toBe('60000')
   await expect.poll(() => cell(page, 'Reorder level', product.name).inputValue()).toBe('9')
   expect(await pixelsThatStickOut(page)).toBe(0)
   await expectNoAxeViolations(page)
   await screenshot(page, 'admin-product-sheet')
-  await press(page, 'Keep my changes: Sheet three')
+  await press(page, 'Keep my changes to Sheet three')
   await cell(page, 'Collections', product.name).fill('Her own')
   expect(
     (await site.api('PATCH', '/collections/elsewhere/products', { token, body: { add: [product.id] } })).status,
   ).toBe(200)
   await press(page, 'Save all')
-  await press(page, 'Keep my changes: Sheet three')
+  await press(page, 'Keep my changes to Sheet three')
   await press(page, 'Save all')
   await page.getByText('1 product saved').waitFor()
   await expect.poll(() => cell(page, 'Collections', product.name).inputValue()).toBe('her-own')
