@@ -48,7 +48,3 @@ export const letToastsStay = (page: Page) =>
   page.addInitScript(() => {
     window.toastsStay = true
   })
-
-/** Waits until no toast of `page` covers anything, before positions and targets are checked. */
-export const toastsGone = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('.toasts > *') === null)
