@@ -79,7 +79,10 @@ test('imports WooCommerce’s variations with their parent, and redirects its ad
 
 // rules: store import
 test.each([
-  ['ID,Type,SKU,Name,Regular price\n1,simple,A,Gown,9\n2,simple,B', 'Line 3: This line has a different number of cells'],
+  [
+    'ID,Type,SKU,Name,Regular price\n1,simple,A,Gown,9\n2,simple,B',
+    'Line 3: This line has a different number of cells',
+  ],
   ['ID,Type,SKU,Name,Regular price\n1,simple,A,Go"wn,9', 'Line 2: This line cannot be read as CSV'],
   ['ID,Type,SKU,Name,Regular price\n1,simple,A,Gown,9\n2,simple,B,"Wrap,9\n3,simple,C,Cape,9\n', 'Line 3: A quotation'],
 ])('an unreadable file is refused with its line: %j', async (text, told) => {
