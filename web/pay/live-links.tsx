@@ -28,15 +28,15 @@ export function LiveLinks({ links, busy, onRetry, onTakeBack }: LiveLinksProps) 
   if (!links.ok) return <FailedState message={links.message} onRetry={onRetry} />
   if (links.body.links.length === 0) return null
   return (
-    <ul aria-label="Links that lead here" className="grid divide-y divide-line border-y border-line">
+    <ul aria-label="Valid links" className="grid divide-y divide-line border-y border-line">
       {links.body.links.map(({ id, madeAt, expiresAt, madeBy, showsName }) => {
         const ends = when.format(new Date(expiresAt))
         return (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <div className="min-w-0">
-              <p>Good until {ends}</p>
+              <p>Valid until {ends}</p>
               <p className="text-caption text-soft">
-                Made {when.format(new Date(madeAt))}
+                Created {when.format(new Date(madeAt))}
                 {madeBy && ` by ${madeBy}`}
                 {showsName && ', with a first name'}
               </p>
@@ -45,10 +45,10 @@ export function LiveLinks({ links, busy, onRetry, onTakeBack }: LiveLinksProps) 
               look="quiet"
               className="-mx-3"
               busy={busy === id}
-              aria-label={`Take back the link that is good until ${ends}`}
+              aria-label={`Cancel the link valid until ${ends}`}
               onClick={() => onTakeBack(id)}
             >
-              Take back
+              Cancel link
             </Button>
           </li>
         )

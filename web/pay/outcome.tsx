@@ -8,26 +8,26 @@ type Payment = NonNullable<Asked['payment']>
 /** Texts for the payment's outcome and the next step (rules: payment by link). */
 const told: Record<Payment, { title: string; words: string }> = {
   paid: {
-    title: 'Thank you: it is paid',
-    words: 'Your payment is here. Whoever asked you for it is told that it is paid; there is nothing more to do.',
+    title: 'Thank you for your payment',
+    words: 'We received your payment, and notify the person who sent you the link. There is nothing more to do.',
   },
   waiting: {
-    title: 'We wait for your payment',
-    words: 'The payment provider has not confirmed it yet. Please don’t pay again before this page says how it went.',
+    title: 'We are waiting for your payment',
+    words: 'The payment provider has not confirmed it yet. Please don’t pay again until this page shows the result.',
   },
   failed: {
-    title: 'It did not go through',
-    words: 'No money was taken. You can try again, with another card too, or another way below.',
+    title: 'Your payment failed',
+    words: 'No money was taken. You can try again, also with another card or payment method below.',
   },
   'looked into': {
-    title: 'We look into your payment',
+    title: 'We are checking your payment',
     words:
-      'It came, but not with the sum that was asked for. Please don’t pay again: the house looks at it, and you can write to us.',
+      'We received it, but the amount differs from the amount due. Please don’t pay again: we are checking it, and you can write to us.',
   },
   'goes back': {
-    title: 'Your money goes back to you',
+    title: 'We refund your payment',
     words:
-      'Your payment came when it could no longer be taken: somebody else had paid, or the order had ended. All of it goes back the way it came; please don’t pay again.',
+      'Your payment arrived after the order was paid by another person or cancelled. We refund all of it to the original payment method. Please don’t pay again.',
   },
 }
 
@@ -61,7 +61,7 @@ export function Outcome({ payment }: { payment: Payment }) {
           </p>
         ) : (
           <div className="grid justify-items-start gap-4">
-            <p>There is no word of it yet. You may close this page, and open the link once more later.</p>
+            <p>The payment is not confirmed yet. You can close this page and open the link again later.</p>
             <Button look="outline" onClick={() => (setLooks(0), void revalidate())}>
               Look again
             </Button>

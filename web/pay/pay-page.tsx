@@ -12,7 +12,7 @@ import type { Route } from './+types/pay-page'
 import { AskedToPay } from './asked-to-pay.tsx'
 import { linkToken } from './link-token.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Pay for somebody', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Pay for another person’s order', matches)
 
 /** The server's HTML has no personal data, but it isn't cached and sends no referrer. */
 export const headers = ofSecretLink
@@ -40,7 +40,7 @@ const payment = (named: NonNullable<ReturnType<typeof paymentNamedIn>>) =>
 
 export const HydrateFallback = () => (
   <div className="wrap grid max-w-3xl gap-10 py-14 md:py-24" aria-busy="true">
-    <h1 className="text-display">Pay for somebody</h1>
+    <h1 className="text-display">Pay for another person’s order</h1>
     <noscript>
       <p className="border-l-2 border-gold pl-4">
         This page needs JavaScript, which is switched off. To pay without it, please call or write to us.
@@ -63,11 +63,11 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
   if (!opened)
     return (
       <LinkOver
-        title={hasPaid ? 'Thank you' : 'Please open the link once more'}
+        title={hasPaid ? 'Thank you' : 'Please open the link again'}
         said={
           hasPaid
-            ? 'We look into your payment. To see what became of it, open the link once more by which you were asked to pay.'
-            : 'This page shows what somebody asked you to pay: open the link that she sent you. If it leads here, it was cut off on its way, so ask her for it again.'
+            ? 'We are checking your payment. To see the result, open the payment link again.'
+            : 'This page shows an order that you were asked to pay. Open the payment link that was sent to you. If it leads here, part of the link is missing: please ask the sender for it again.'
         }
       >
         <ToTheShop />
@@ -76,8 +76,8 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
   if (!opened.ok && opened.code === 'pay-link-over')
     return (
       <LinkOver
-        title="This link leads nowhere"
-        said={`${opened.message}. Or a part of it is missing, as chat programs sometimes cut them. Please ask whoever sent it for a new one.`}
+        title="This link doesn’t work"
+        said={`${opened.message}. Or part of the link is missing. Please ask the sender for a new one.`}
       >
         <ToTheShop />
       </LinkOver>
@@ -86,7 +86,7 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
     <AskedToPay key={token} token={token} asked={opened.body} methods={methods} />
   ) : (
     <div className="wrap grid max-w-3xl gap-10 py-14 md:py-24">
-      <h1 className="text-display">Pay for somebody</h1>
+      <h1 className="text-display">Pay for another person’s order</h1>
       <Answered answer={opened}>{() => null}</Answered>
     </div>
   )

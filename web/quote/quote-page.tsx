@@ -54,8 +54,8 @@ export default function QuotePage({ loaderData: opened }: Route.ComponentProps) 
   if (!opened || (!opened.ok && opened.code === 'quote-link-over'))
     return (
       <LinkOver
-        title={opened ? 'This link leads nowhere' : 'Please open the link once more'}
-        said={`${opened ? `${opened.message}. Or a part of it is missing, as chat programs sometimes cut them.` : 'This page shows the quote whose link you were sent. If it leads here, it was cut off on its way.'} Please ask us for it again.`}
+        title={opened ? 'This link doesn’t work' : 'Please open the link again'}
+        said={`${opened ? `${opened.message}. Or part of the link is missing.` : 'This page shows a quote. Open the link that we sent you. If it leads here, part of the link is missing.'} Please ask us for the link again.`}
       >
         <ButtonLink to={paths.home} look="outline">
           Go to the shop

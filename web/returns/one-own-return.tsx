@@ -84,7 +84,7 @@ const MoneyBack = ({ paid, back, still, less }: NonNullable<OwnReturn['money']>)
         </ul>
       </>
     )}
-    {still && <p>{still} still goes back to you. We write to you when it has gone.</p>}
+    {still && <p>{still} is still to be refunded. We email you once it is sent.</p>}
     {less && (
       <p className="text-soft wrap-anywhere">
         {paid} was paid for it. Why it is less: {less}

@@ -35,8 +35,8 @@ export function OwnBankDetails({ id, bank: { isAsked, givenAt }, track, onChange
         {givenAt
           ? `On ${day.format(new Date(givenAt))} you gave us the bank account for your money.`
           : isAsked
-            ? 'Your money goes back by bank transfer. Please say to which account.'
-            : 'If your money is to go back by bank transfer, you can say to which account.'}
+            ? 'We refund you by bank transfer. Please enter your bank account.'
+            : 'If you want your refund by bank transfer, enter your bank account.'}
       </p>
       {open ? (
         <Form

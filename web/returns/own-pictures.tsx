@@ -50,7 +50,7 @@ export function OwnPictures({ each: { id, state, pictures }, track, onAdded }: O
       {takesPictures({ state }) && pictures < RETURN_PICTURES && (
         <Field
           label={pictures > 0 ? 'Add another picture' : 'Add a picture'}
-          hint={busy ? 'It is being sent …' : 'Only you and the house see it'}
+          hint={busy ? 'Uploading …' : 'Only you and the shop see it'}
           error={error}
           type="file"
           multiple

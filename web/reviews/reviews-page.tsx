@@ -117,7 +117,7 @@ const BoughtLine = ({ line, readFirst }: BoughtLineProps) => (
     </div>
     <ReviewForm keptAs={`${line.order} ${line.line}`} hidden={{ order: line.order, line: String(line.line) }} />
     <p className="text-caption text-soft">
-      {readFirst ? 'We read it before it is shown, with your first name.' : 'It is shown with your first name.'}
+      {readFirst ? 'We check it before it is shown with your first name.' : 'It is shown with your first name.'}
     </p>
   </section>
 )

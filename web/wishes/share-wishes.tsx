@@ -35,7 +35,7 @@ export function ShareWishes() {
         <>
           <Field
             label="Link"
-            hint="Whoever has it sees these pieces, and nothing of you."
+            hint="People with the link see these pieces, but nothing about you."
             value={address}
             readOnly
             onFocus={(event) => event.target.select()}
@@ -47,9 +47,9 @@ export function ShareWishes() {
             <Button
               look="quiet"
               busy={busy}
-              onClick={() => void change(ask('DELETE /wishlist/link'), 'The link shows nothing any more')}
+              onClick={() => void change(ask('DELETE /wishlist/link'), 'The link no longer works')}
             >
-              Take the link back
+              Cancel the link
             </Button>
           </div>
         </>

@@ -101,7 +101,7 @@ test('the wish list is merged into the account at sign-in, shared by a link, and
   const stranger = await openPage(site, { expected: [/status of 404/] })
   await stranger.goto(link)
   await stranger.getByRole('heading', { name: hers.name }).waitFor()
-  await page.getByRole('button', { name: 'Take the link back' }).click()
+  await page.getByRole('button', { name: 'Cancel the link' }).click()
   await page.getByRole('button', { name: 'Make a link' }).waitFor()
   expect((await stranger.reload())?.status()).toBe(404)
 

@@ -66,11 +66,11 @@ test('a return goes from requested to received with a mail at each step, and res
   expect(created).toBe(201)
   expect(body.return).toMatchObject({ state: 'asked', moves: ['take back'], words: 'It is tight' })
   const subject = (label: string) => `Your return of order #${id.slice(0, 5)}: ${label}`
-  expect(await subjects()).toContain(subject('Asked for'))
+  expect(await subjects()).toContain(subject('Requested'))
 
   const agreed = await move(body.return, 'approve')
   expect(agreed.body.return).toMatchObject({ state: 'approved', version: 2 })
-  expect(await subjects()).toContain(subject('Agreed'))
+  expect(await subjects()).toContain(subject('Approved'))
   expect((await ownMove(agreed.body.return, 'receive', token)).status).toBe(422)
   const sent = await ownMove(agreed.body.return, 'send', token)
   expect(sent.body.return).toMatchObject({ state: 'on its way', moves: ['not sent'] })
@@ -225,8 +225,8 @@ test('staff are told that the customer gets a mail only if mail is set up', asyn
     const { body } = await askFor(id, token)
     return (await move(body.return, 'approve')).body.message
   }
-  expect(await agreed()).toBe('Return agreed. The customer will be emailed in a minute.')
+  expect(await agreed()).toBe('Return approved. The customer will be emailed in a minute.')
   shop.mailer.setUp(false)
-  expect(await agreed()).toBe('Return agreed.')
+  expect(await agreed()).toBe('Return approved.')
   shop.mailer.setUp(true)
 })

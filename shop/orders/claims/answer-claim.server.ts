@@ -111,7 +111,7 @@ async function lockClaim(tx: Transaction, id: string) {
 
 const told = {
   'claim-declined': (words: string) => `The transfer that its customer named was not found: ${words}`,
-  'claim-brought-back': (words: string) => `Taken back that it was not found: ${words}`,
+  'claim-brought-back': (words: string) => `Undone: not found: ${words}`,
 }
 
 async function writeDown(

@@ -121,7 +121,7 @@ export const ledgerAccounts = {
   },
   owner: {
     label: 'Owner’s money',
-    means: 'What the owner put into the drawer, less what she took out of it.',
+    means: 'What the owner put into the drawer, less what the owner took out of it.',
     isMoney: false,
     isCredit: true,
   },

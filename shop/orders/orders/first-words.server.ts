@@ -115,7 +115,7 @@ export async function takeFirstWordBack(
   if (!taken) return false
   const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
   const was = `${formatNaira(taken.amount)} by bank transfer, said ${taken.admin_name}`
-  await writeEvent(tx, orderId, { ...by, kind: 'money', was, became: `Taken back: ${was}. ${why}` }, now)
+  await writeEvent(tx, orderId, { ...by, kind: 'money', was, became: `Undone: ${was}. ${why}` }, now)
   await writeAudit(
     tx,
     admin,

@@ -218,7 +218,7 @@ export const moneyStandings = {
     houseLabel: partBack,
     tone: 'good',
     status: 'success',
-    told: () => 'Your order is paid, less what goes back to you.',
+    told: () => 'Your order is paid, less the refund.',
     besides: (money) => money.back > 0 && !isExchanged(money) && `${soMuch(money.back)} was given back to you.`,
     words: ({ here }) => `${soMuch(here)} of it stays here.`,
     next: [],

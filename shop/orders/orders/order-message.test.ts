@@ -77,7 +77,9 @@ describe('an order that was sent', () => {
 
 // rules: message templates
 test('a cancelled order says which amount is to be refunded or was refunded', () => {
-  expect(said({ status: 'cancelled', ...stands('refund due', { owed: 45_000 }) })).toMatch('₦45,000 goes back to you.')
+  expect(said({ status: 'cancelled', ...stands('refund due', { owed: 45_000 }) })).toMatch(
+    '₦45,000 is refunded to you.',
+  )
   expect(said({ status: 'cancelled', ...stands('refunded', { back: 45_000 }) })).toMatch(
     '₦45,000 was given back to you.',
   )

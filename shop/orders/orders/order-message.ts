@@ -67,7 +67,7 @@ const preparing = ({ amount }: MessageOrder, which: string): string =>
 
 const wentBack = ({ standing: { owed, underWay, back } }: MessageOrder): string =>
   [
-    owed > 0 && `${soMuch(owed)} goes back to you.`,
+    owed > 0 && `${soMuch(owed)} is refunded to you.`,
     underWay > 0 && `${soMuch(underWay)} is on its way back to you; your bank may take some days.`,
     back > 0 && `${soMuch(back)} was given back to you.`,
   ]

@@ -87,7 +87,7 @@ export function standingOf(facts: OrderFacts): Standing {
     row.besides?.(told) ?? false,
     goesAhead && drawn,
     backToCredit,
-    isPaid && owed > 0 && `${formatNaira(owed)} came once too often, and goes back to you.`,
+    isPaid && owed > 0 && `${formatNaira(owed)} came once too often, and is refunded to you.`,
     onItsWay && `${formatNaira(sums.underWay)} is on its way back to you.`,
     wentOn,
   ]

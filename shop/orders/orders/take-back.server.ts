@@ -63,7 +63,7 @@ export async function takeBack(
       .execute()
   const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
   const was = tenderWords(found)
-  await writeEvent(tx, id, { ...by, kind: 'money', was, became: `Taken back: ${was}. ${why}` }, now)
+  await writeEvent(tx, id, { ...by, kind: 'money', was, became: `Undone: ${was}. ${why}` }, now)
   await writeAudit(
     tx,
     admin,

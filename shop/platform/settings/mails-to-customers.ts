@@ -72,7 +72,7 @@ export const mailsToCustomers = {
     always: null,
     knows: {
       ...known.ofOrder,
-      state: 'the return’s status, such as Agreed',
+      state: 'the return’s status, such as Approved',
       news: 'the next step for the customer',
       words: 'your message, if any',
     },

@@ -16,7 +16,7 @@ type State = {
 
 /** States of an order, as visitors with its payment link see them (rules: payment link). */
 export const payLinkStates = {
-  'to pay': { title: 'Somebody asks you to pay', words: 'You pay for somebody else: what is bought goes to her.' },
+  'to pay': { title: 'You are asked to pay for an order', words: 'The items go to the person who sent you this link.' },
   paid: { title: 'It is paid', words: 'All of it is paid. There is nothing more to do: please don’t pay again.' },
   'on its way': {
     title: 'A payment is looked into',

@@ -4,11 +4,11 @@ import type { Tone } from '#shop/core/tone.ts'
 export const quoteStates = {
   open: { label: 'Open', tone: 'busy', said: 'To order, please write to us or call.' },
   'ran out': {
-    label: 'Ran out',
+    label: 'Expired',
     tone: 'plain',
     said: 'This quote ran out: its prices hold no more. Please ask us for a new one.',
   },
   ordered: { label: 'Ordered', tone: 'good', said: 'An order was made of this quote. Thank you!' },
-  'taken back': { label: 'Taken back', tone: 'bad', said: 'We took this quote back. Please ask us for a new one.' },
+  'taken back': { label: 'Cancelled', tone: 'bad', said: 'We cancelled this quote. Please ask us for a new one.' },
 } as const satisfies Record<string, { label: string; tone: Tone; said: string }>
 export type QuoteState = keyof typeof quoteStates

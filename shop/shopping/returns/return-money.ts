@@ -5,27 +5,31 @@ import type { HandedWay } from '#shop/orders/orders/tender.ts'
 
 /** Wishes of the customer for a return (rules: returns). */
 export const returnWishes = {
-  money: { label: 'My money back', staff: 'She would like her money back', told: 'You would like your money back.' },
-  credit: { label: 'Store credit', staff: 'She would like store credit', told: 'You would like store credit.' },
+  money: { label: 'My money back', staff: 'The customer would like a refund', told: 'You would like a refund.' },
+  credit: {
+    label: 'Store credit',
+    staff: 'The customer would like store credit',
+    told: 'You would like store credit.',
+  },
   'another size': {
     label: 'Another size or piece',
-    staff: 'She would like another size or piece',
-    told: 'You would like another size or piece in its place. We choose it with you once yours is here, and tell you if anything is to be paid.',
+    staff: 'The customer would like another size or piece',
+    told: 'You would like another size or piece. We choose it with you once we receive your return, and tell you if you need to pay a difference.',
   },
 } as const satisfies Record<string, { label: string; staff: string; told: string }>
 export type ReturnWish = keyof typeof returnWishes
 
 /** Ways of refunding a return, with the label of the button for a sum (rules: return refund). */
 export const returnWays = {
-  card: { label: 'To her card', press: (sum: string) => `Give back ${sum} to her card` },
-  transfer: { label: 'By bank transfer, which you made', press: (sum: string) => `I have sent ${sum} by transfer` },
-  cash: { label: 'In cash, which you gave', press: (sum: string) => `I have given ${sum} in cash` },
+  card: { label: 'To the card', press: (sum: string) => `Refund ${sum} to the card` },
+  transfer: { label: 'By bank transfer (manual)', press: (sum: string) => `I have sent ${sum} by transfer` },
+  cash: { label: 'In cash (manual)', press: (sum: string) => `I have given ${sum} in cash` },
   terminal: {
-    label: 'At the card terminal, which you did',
-    press: (sum: string) => `I have given ${sum} back at the terminal`,
+    label: 'At the card terminal (manual)',
+    press: (sum: string) => `I have refunded ${sum} at the terminal`,
   },
-  'gift card': { label: 'To the gift card', press: (sum: string) => `Give ${sum} back to the gift card` },
-  credit: { label: 'As store credit', press: (sum: string) => `Give ${sum} as store credit` },
+  'gift card': { label: 'To the gift card', press: (sum: string) => `Refund ${sum} to the gift card` },
+  credit: { label: 'As store credit', press: (sum: string) => `Refund ${sum} as store credit` },
 } as const satisfies Record<string, { label: string; press: (sum: string) => string }>
 export type ReturnWay = keyof typeof returnWays
 

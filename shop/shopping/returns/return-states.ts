@@ -17,46 +17,46 @@ type StateRow = {
 /** States of a return (rules: returns). */
 export const returnStates = {
   asked: {
-    label: 'Asked for',
+    label: 'Requested',
     tone: 'busy',
     ...{ isOpen: true, comesBack: true, isHere: false },
-    told: 'We have your wish to send something back, and answer you soon. Please keep the pieces until then.',
+    told: 'We received your return request, and will answer it soon. Please keep the pieces until then.',
   },
   approved: {
-    label: 'Agreed',
+    label: 'Approved',
     tone: 'accent',
     ...{ isOpen: true, comesBack: true, isHere: false },
-    told: 'You can send it back. Put the order’s number into the parcel, or bring it to us, and tell us on your order’s page once it is on its way.',
+    told: 'You can send the pieces back. Put the order number into the parcel, or bring them to us. Once you have sent them, mark that on your order’s page.',
   },
   declined: {
     label: 'Declined',
     tone: 'bad',
     ...{ isOpen: false, comesBack: false, isHere: false },
-    told: 'We can’t take it back.',
+    told: 'We can’t accept your return.',
   },
   'on its way': {
     label: 'On its way back',
     tone: 'accent',
     ...{ isOpen: true, comesBack: true, isHere: false },
-    told: 'Thank you for telling us that it is on its way. We write to you once it is here.',
+    told: 'Thank you. Your return is on its way, and we email you once we receive it.',
   },
   received: {
     label: 'Received',
     tone: 'busy',
     ...{ isOpen: true, comesBack: true, isHere: true },
-    told: 'What you sent back is here. We look at it, and write to you as soon as your money goes back.',
+    told: 'We received your return. We check it, and email you as soon as we refund you.',
   },
   settled: {
     label: 'Settled',
     tone: 'good',
     ...{ isOpen: false, comesBack: true, isHere: true },
-    told: 'We have looked at what you sent back, and your return is settled.',
+    told: 'We checked your return, and it is settled.',
   },
   'taken back': {
-    label: 'Taken back',
+    label: 'Cancelled',
     tone: 'plain',
     ...{ isOpen: false, comesBack: false, isHere: false },
-    told: 'You keep your pieces: your wish to send them back is taken back.',
+    told: 'Your return request is cancelled. You keep your pieces.',
   },
 } as const satisfies Record<string, StateRow>
 export type ReturnState = keyof typeof returnStates
@@ -76,14 +76,14 @@ type Move = {
  * (rules: returns).
  */
 export const returnMoves = {
-  approve: { from: ['asked'], to: 'approved', isHers: false, needs: 'orders', words: 'Return agreed' },
+  approve: { from: ['asked'], to: 'approved', isHers: false, needs: 'orders', words: 'Return approved' },
   decline: { from: ['asked', 'approved'], to: 'declined', isHers: false, needs: 'orders', words: 'Return declined' },
   reopen: {
     from: ['declined', 'taken back'],
     to: 'asked',
     isHers: false,
     needs: 'orders',
-    words: 'Return opened again',
+    words: 'Return reopened',
   },
   send: { from: ['approved'], to: 'on its way', isHers: true, needs: 'orders', words: 'Return is on its way' },
   'not sent': {
@@ -91,14 +91,14 @@ export const returnMoves = {
     to: 'approved',
     isHers: true,
     needs: 'orders',
-    words: 'Return is not on its way yet',
+    words: 'Return marked as not on its way',
   },
   'take back': {
     from: ['asked', 'approved'],
     to: 'taken back',
     isHers: true,
     needs: 'orders',
-    words: 'Return taken back',
+    words: 'Return cancelled',
   },
   receive: {
     from: ['approved', 'on its way'],
@@ -113,14 +113,14 @@ export const returnMoves = {
     to: 'received',
     isHers: false,
     needs: 'money',
-    words: 'Return is not settled after all',
+    words: 'Return marked as not settled',
   },
   'not received': {
     from: ['received'],
     to: 'on its way',
     isHers: false,
     needs: 'orders',
-    words: 'Return is not here after all',
+    words: 'Return marked as not received',
   },
 } as const satisfies Record<string, Move>
 export type ReturnMove = keyof typeof returnMoves

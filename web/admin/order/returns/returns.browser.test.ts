@@ -56,7 +56,7 @@ test.each(flowWidths('returns'))(
       .toBe('It is tight at the waist')
     await hers.unroute('**/api/orders/*/returns')
     await pressTwice(form.getByRole('button', { name: 'Ask to send it back' }))
-    await hers.getByText('We have your wish to send something back').waitFor()
+    await hers.getByText('We received your return request').waitFor()
     expect(await site.db.selectFrom('returns').where('order_id', '=', id).select('state').execute()).toHaveLength(1)
     await hers.getByRole('button', { name: 'See the picture of your return' }).click()
     await hers.getByRole('img', { name: 'What is sent back, 1 of 1' }).waitFor()
@@ -77,7 +77,7 @@ test.each(flowWidths('returns'))(
     await main.getByRole('button', { name: `Mark as received: #${short}` }).waitFor()
     await hers.reload()
     await hers.getByRole('button', { name: 'I have sent it', exact: true }).click()
-    await hers.getByText('Thank you for telling us that it is on its way').waitFor()
+    await hers.getByText('Your return is on its way').waitFor()
 
     // The page still shows the old state; it gets a message and then shows the current one.
     await main.getByRole('button', { name: `Cancel return: #${short}` }).click()
@@ -120,7 +120,7 @@ test.each(flowWidths('returns'))(
     await begun.getByLabel(`Why, Silk scarf ${width}`).selectOption('faulty')
     expect(await pixelsThatStickOut(page)).toBe(0)
     await pressTwice(begun.getByRole('button', { name: 'Start return' }))
-    await section.getByText('Agreed').waitFor()
+    await section.getByText('Approved').waitFor()
     await screenshot(page, 'admin-order-returns')
     expect(await site.db.selectFrom('returns').where('order_id', '=', id).select('id').execute()).toHaveLength(2)
   },
