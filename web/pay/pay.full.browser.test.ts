@@ -155,7 +155,7 @@ test.each(flowWidths('pay link of staff'))(
     await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
     await expectNoAxeViolations(page)
     await screenshot(page, `pay-link-staff-${width}`)
-    await page.getByRole('button', { name: /^Cancel the link/ }).click()
+    await page.getByRole('button', { name: /^Cancel link/ }).click()
     await toast(page, 'Link cancelled').waitFor()
     await page.getByRole('button', { name: 'Make a link' }).waitFor()
     await expect.poll(() => page.getByRole('list', { name: 'Valid links' }).count()).toBe(0)
