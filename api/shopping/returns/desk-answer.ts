@@ -12,6 +12,7 @@ const naira = (words: string) => z.int().describe(`${words}, in naira`)
 export const deskAnswer = returnAnswer.extend({
   name: z.string(),
   phone: z.string(),
+  isSimulated: z.boolean().describe('The payments of its order are simulated; refunds are not in the ledger'),
   by: z.string().nullable().describe('The staff member who created the return'),
   paid: naira('Amount paid for its pieces, with VAT and without the delivery fee'),
   sum: naira('Total refund, as soon as it is known').nullable(),
@@ -84,7 +85,19 @@ export const toDeskAnswer = ({
 }: OnDesk): z.infer<typeof deskAnswer> => ({
   ...toReturnAnswer(each, order, 'staff'),
   ...(each.state === 'settled' && left > 0 && refundDue),
-  ...{ name: order.name, phone: order.phone, by, paid, sum, less, left, ways, proposal, unwritten },
+  ...{
+    name: order.name,
+    phone: order.phone,
+    isSimulated: order.isSimulated,
+    by,
+    paid,
+    sum,
+    less,
+    left,
+    ways,
+    proposal,
+    unwritten,
+  },
   bank: bank && {
     ...bank,
     askedAt: bank.askedAt?.toISOString() ?? null,

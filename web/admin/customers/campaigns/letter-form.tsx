@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { labelOf } from '#shop/core/field-labels.ts'
 import { useAddPictures } from '#web/admin/website/content/posts/adding-pictures.tsx'
 import { MarkdownField } from '#web/admin/website/content/posts/markdown-field.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
@@ -14,7 +15,7 @@ import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 
 /** Text and recipients of a campaign (rules: campaign editor, campaign recipients). */
 export function LetterForm({ edit, collections }: { edit: LetterEdit; collections: readonly Buyers[] | null }) {
-  const { texts, errors, change, isUnsaved, discard, isStale, now, save, keepMine } = edit
+  const { texts, errors, change, isUnsaved, discard, isStale, changed, now, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const [addPicture, window] = useAddPictures()
   const submit = (event: FormEvent) => {
@@ -26,7 +27,13 @@ export function LetterForm({ edit, collections }: { edit: LetterEdit; collection
       <form ref={form} noValidate aria-label="Campaign" className="grid content-start gap-6" onSubmit={submit}>
         <KeptNotice isUnsaved={isUnsaved} onThrowAway={discard} />
         {isStale && (
-          <StaleNotice what="this campaign" by={now?.changedBy} onTakeTheirs={discard} onKeepMine={keepMine} />
+          <StaleNotice
+            what="this campaign"
+            by={now?.changedBy}
+            changed={changed.map((name) => labelOf(name, { body: 'Text', collection: 'Recipients' }))}
+            onTakeTheirs={discard}
+            onKeepMine={keepMine}
+          />
         )}
         <LineField
           edit={edit}

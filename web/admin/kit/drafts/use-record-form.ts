@@ -3,9 +3,13 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dropDraft, keepDraft } from './drafts.ts'
+import { changedNames, merged } from './merged.ts'
 import { isSame, useVersionedDraft } from './use-versioned-draft.ts'
 
 type Version = { version: number }
+
+/** Version of a record that a draft is based on. Drafts of an older release lack its values. */
+type Base<Texts> = Version & { texts?: Texts }
 
 /** One kind of record that is edited as a whole: its name, and how it is sent and found again. */
 type RecordKind<Texts, Now, Saved> = {
@@ -14,7 +18,7 @@ type RecordKind<Texts, Now, Saved> = {
   nameOf: (now: Now) => string
   at: (id: string) => string
   /** Returns the request body for the form's values; also used to compare them with the saved ones. */
-  bodyOf: (texts: Texts) => unknown
+  bodyOf: (texts: Texts) => object
   /** Updates the given version, or creates a record if there is no id. */
   send: (texts: Texts, id: string | null, version: number) => Promise<Answer<Saved>>
   idOf: (saved: Saved) => string
@@ -36,8 +40,9 @@ export function useRecordForm<
   const keyOf = (id: string) => `${kind.toLowerCase()} ${id}`
   const key = now ? keyOf(now.id) : `new ${kind.toLowerCase()}`
   const what = now ? `${kind}: ${nameOf(now)}` : `New ${kind.toLowerCase()}`
-  const loaded: Version = { version: now?.version ?? 0 }
-  const form = useVersionedDraft({ key, what, loaded, open: (base: Version) => ({ ...saved, base }) })
+  const loaded: Base<Texts> = { version: now?.version ?? 0, texts: saved }
+  const open = (base: Base<Texts>) => ({ ...(base.texts ?? saved), base })
+  const form = useVersionedDraft({ key, what, loaded, open })
   const { draft: texts, current, setErrors, keep, discard, run, settle } = form
   // The user's own save whose response was lost is not another user's change.
   const isUnsaved = form.isUnsaved && !isSame(bodyOf(texts), bodyOf(saved))
@@ -80,9 +85,12 @@ export function useRecordForm<
     return true
   }
 
-  /** Overwrites another user's changes with the current user's. */
-  const keepMine = () => keep({ ...texts, base: current })
+  const base = texts.base.texts
+  /** Keeps the values that were changed in this form and takes all others from the newer version. */
+  const keepMine = () => keep({ ...(base ? merged<Texts>(texts, base, saved) : texts), base: current })
+  /** The fields that another user changed. */
+  const changed = base ? changedNames(bodyOf(base), bodyOf(saved)) : []
   const { busy, errors } = form
   const isStale = form.isStale && isUnsaved
-  return { now, texts, errors, busy, isUnsaved, isStale, change, discard, save, keepMine }
+  return { now, texts, errors, busy, isUnsaved, isStale, changed, change, discard, save, keepMine }
 }

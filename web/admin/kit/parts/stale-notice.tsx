@@ -12,6 +12,8 @@ type StaleNoticeProps = {
   onKeepMine?: () => void
   /** Says what happens to both versions then. */
   keeping?: string
+  /** Labels of the fields that the other version changed. */
+  changed?: readonly string[]
   children?: ReactNode
 }
 
@@ -28,7 +30,8 @@ export const StaleNotice = ({
   at,
   onTakeTheirs,
   onKeepMine,
-  keeping = 'replaces the other version when you save',
+  keeping = 'keeps what you changed and takes the rest from the other version. Save to apply it',
+  changed = [],
   children,
 }: StaleNoticeProps) => (
   <div ref={shown} tabIndex={-1} role="alert" className="grid gap-4 border-l-4 border-error bg-card p-5">
@@ -42,6 +45,7 @@ export const StaleNotice = ({
       )}
       . Your changes are not saved yet{onKeepMine && '; they are shown below'}.
     </p>
+    {changed.length > 0 && <p>They changed: {changed.join(', ')}.</p>}
     {children}
     <div className="flex flex-wrap gap-3">
       <Button look="outline" onClick={onTakeTheirs}>

@@ -68,6 +68,11 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
               </ul>
             )}
             <For needs={['money']}>
+              {order.isSimulated && (
+                <p className="text-caption text-soft">
+                  Payments of this order are simulated. Their refunds are not counted in Cash or in the ledger.
+                </p>
+              )}
               <div className="flex flex-wrap gap-3">
                 <WriteDown
                   orderId={order.id}

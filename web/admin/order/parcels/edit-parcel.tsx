@@ -47,7 +47,12 @@ export function EditParcel({ order, parcel, onClose }: { order: PackedOrder; par
   return (
     <form {...form} aria-label={`Parcel ${parcel.number}`} className="grid gap-4">
       {kept.isUnsaved && version !== parcel.version ? (
-        <StaleNotice what="this parcel" onTakeTheirs={cancel} onKeepMine={() => setVersion(parcel.version)} />
+        <StaleNotice
+          what="this parcel"
+          onTakeTheirs={cancel}
+          onKeepMine={() => setVersion(parcel.version)}
+          keeping="replaces the other version when you save"
+        />
       ) : (
         <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
       )}

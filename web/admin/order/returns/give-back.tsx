@@ -52,6 +52,11 @@ type Proposal = NonNullable<DeskReturn['proposal']>
 const deedOf = (way: ReturnWay, amount: number, { name }: DeskReturn): string =>
   `Refund of ${formatNaira(amount)} to ${name || NAMELESS}, ${wayWords[way]}. ${undoWords(way)}`
 
+const simulatedWords = ({ isSimulated }: DeskReturn, way: ReturnWay): string =>
+  isSimulated && isGivenByHand(way)
+    ? ' The order’s payments are simulated, so this refund is not counted in Cash or in the ledger.'
+    : ''
+
 const undoWords = (way: ReturnWay): string =>
   way === 'card' ? 'It can’t be undone.' : 'You can undo it on the order’s page.'
 
@@ -80,6 +85,7 @@ function Confirm({ each, proposal, press, formKey, onClose }: FormProps & { prop
       {proposal.less && <p className="wrap-anywhere">Less than the amount paid. Reason: {proposal.less}.</p>}
       <p className="text-soft">
         {restWords(proposal.less ? 0 : each.left - amount)} {undoWords(way)}
+        {simulatedWords(each, way)}
       </p>
       {isGivenByHand(way) && <ProofField field={field('note')} />}
       <div className="flex flex-wrap justify-end gap-3">
@@ -107,18 +113,23 @@ function GiveBackForm({ each, formKey, onClose }: FormProps) {
   const { id, name, ways, proposal, version, left } = each
   const canSendMail = useCanSendMail()
   const [way, setWay] = useState<ReturnWay>(ways[0]!.way)
-  const most = ways.find((each) => each.way === way)?.most ?? 0
-  const [typed, setTyped] = useState(String(Math.min(most, proposal?.amount ?? most)))
-  const amount = isWholeSum(typed) ? Math.min(most, Number(sumTyped(typed))) : null
+  const mostBy = (way: ReturnWay) => ways.find((each) => each.way === way)?.most ?? 0
+  const proposedBy = (way: ReturnWay) => String(Math.min(mostBy(way), proposal?.amount ?? Infinity))
+  const [typed, setTyped] = useState(() => proposedBy(way))
+  const most = mostBy(way)
+  const tooMuch = `The most that can be refunded this way is ${formatNaira(most)}`
+  const amount = isWholeSum(typed) && Number(sumTyped(typed)) <= most ? Number(sumTyped(typed)) : null
   const { form, field, busy } = useForm({
     required: ['amount'],
     optional: ['less', 'note'],
     check: ({ amount, less }) =>
       !isWholeSum(amount)
         ? { amount: 'Please enter a whole amount' }
-        : Number(sumTyped(amount)) < most && less.trim() === ''
-          ? { less: 'Please enter a reason for refunding less' }
-          : {},
+        : Number(sumTyped(amount)) > most
+          ? { amount: tooMuch }
+          : Number(sumTyped(amount)) < most && less.trim() === ''
+            ? { less: 'Please enter a reason for refunding less' }
+            : {},
     asAction: ({ amount, less, note = '' }) =>
       ({
         ...{ id, key: formKey, deed: deedOf(way, Number(sumTyped(amount)), each) },
@@ -127,9 +138,8 @@ function GiveBackForm({ each, formKey, onClose }: FormProps) {
     onSent: onClose,
   })
   const choose = (way: ReturnWay) => {
-    const most = ways.find((each) => each.way === way)?.most ?? 0
     setWay(way)
-    setTyped(String(Math.min(most, proposal?.amount ?? most)))
+    setTyped(proposedBy(way))
   }
   return (
     <form {...form} className="grid gap-5 p-5">
@@ -160,6 +170,7 @@ function GiveBackForm({ each, formKey, onClose }: FormProps) {
         <p className="wrap-anywhere" aria-live="polite">
           {formatNaira(amount)} to {name || NAMELESS}, {wayWords[way]}. {restWords(amount < most ? 0 : left - amount)}{' '}
           {undoWords(way)}
+          {simulatedWords(each, way)}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">

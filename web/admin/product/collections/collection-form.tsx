@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { labelOf } from '#shop/core/field-labels.ts'
 import { mostOfCollection } from '#shop/catalogue/collections/collection.ts'
 import { paths } from '#web/paths.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
@@ -16,9 +17,14 @@ import { HeldNow } from './held-now.tsx'
 import { RuleFields, type RuleChoices } from './rule-fields.tsx'
 import type { CollectionEdit } from './use-collection-edit.ts'
 
+const labels = {
+  ...{ slug: 'Address', body: 'Text', coverAlt: 'Description of the cover', isShown: 'Visible in the shop' },
+  ...{ shownFrom: 'From', shownUntil: 'Until', rule: 'Conditions' },
+}
+
 /** A collection's texts and contents (rules: manual collections, automatic collections, collection edit conflict). */
 export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: RuleChoices }) {
-  const { now, texts, errors, change, isUnsaved, discard, isStale, save, keepMine } = edit
+  const { now, texts, errors, change, isUnsaved, discard, isStale, changed, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -28,7 +34,13 @@ export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: Rul
     <form ref={form} noValidate aria-label="Collection" className="grid max-w-3xl gap-8" onSubmit={submit}>
       <KeptNotice isUnsaved={isUnsaved} onThrowAway={discard} />
       {isStale && (
-        <StaleNotice what="this collection" by={now?.changedBy} onTakeTheirs={discard} onKeepMine={keepMine} />
+        <StaleNotice
+          what="this collection"
+          by={now?.changedBy}
+          changed={changed.map((name) => labelOf(name, labels))}
+          onTakeTheirs={discard}
+          onKeepMine={keepMine}
+        />
       )}
       <Group title="Details">
         <LineField edit={edit} name="title" label="Title" />

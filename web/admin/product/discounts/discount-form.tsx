@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { membersOf } from '#shop/core/closed-list.ts'
+import { labelOf } from '#shop/core/field-labels.ts'
 import { discountConcerns } from '#shop/shopping/discounts/discount.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
@@ -15,11 +16,17 @@ import { Preview } from './said-of-it.tsx'
 import type { DiscountEdit } from './use-discount-edit.ts'
 import { WhoFields } from './who-fields.tsx'
 
+const labels = {
+  ...{ withReduced: 'Reduced products', startsAt: 'Starts', firstOrderOnly: 'First order only' },
+  subtotalFrom: 'Minimum cart amount',
+  usesAtMost: 'Maximum number of orders',
+}
+
 /**
  * A discount's form, with a sentence that describes its effect (rules: discounts, discounts page, discount changes).
  */
 export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: readonly string[] }) {
-  const { now, texts, errors, change, isUnsaved, discard, isStale, save, keepMine } = edit
+  const { now, texts, errors, change, isUnsaved, discard, isStale, changed, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +41,15 @@ export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: reado
       onSubmit={submit}
     >
       <KeptNotice isUnsaved={isUnsaved} onThrowAway={discard} />
-      {isStale && <StaleNotice what="this discount" by={now?.changedBy} onTakeTheirs={discard} onKeepMine={keepMine} />}
+      {isStale && (
+        <StaleNotice
+          what="this discount"
+          by={now?.changedBy}
+          changed={changed.map((name) => labelOf(name, labels))}
+          onTakeTheirs={discard}
+          onKeepMine={keepMine}
+        />
+      )}
       <WhoFields edit={edit} />
       <EffectFields edit={edit} areas={areas} />
       <Group title="Eligible items">

@@ -6,7 +6,9 @@ import { Answered } from '#web/parts/answered.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
 import { StaleNotice } from '#web/admin/kit/parts/stale-notice.tsx'
 import { useFirstProblem } from '#web/admin/product/products/first-problem.ts'
+import { ChangeList } from '#web/admin/settings/settings/change-list.tsx'
 import { FieldControls } from '#web/admin/settings/settings/fields/field-controls.tsx'
+import { changesOf } from '#web/admin/settings/settings/setting-field.ts'
 import { ContentHead } from '#web/admin/website/content/content-head.tsx'
 import { fieldsOf } from '#web/admin/website/content/forms/forms.ts'
 import { KnownLinks, noLinks } from '#web/admin/website/content/menu/link-target.tsx'
@@ -68,12 +70,9 @@ function OneDocument({ name, loaded, history }: OneDocumentProps) {
           }}
         >
           {edit.isStale ? (
-            <StaleNotice
-              what="this page"
-              by={loaded.changedBy}
-              onTakeTheirs={edit.discard}
-              onKeepMine={edit.keepMine}
-            />
+            <StaleNotice what="this page" by={loaded.changedBy} onTakeTheirs={edit.discard} onKeepMine={edit.keepMine}>
+              <ChangeList changes={changesOf(fieldsOf(name), edit.base, edit.latest)} />
+            </StaleNotice>
           ) : (
             <KeptNotice isUnsaved={edit.isUnsaved} onThrowAway={edit.discard} />
           )}

@@ -4,6 +4,7 @@ import type { DocumentName } from '#shop/content/pages/document.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
+import { merged } from '#web/admin/kit/drafts/merged.ts'
 import { isSame, useVersionedDraft } from '#web/admin/kit/drafts/use-versioned-draft.ts'
 import { documentWords, saveDraft, type LoadedDocument } from './ask-document.ts'
 
@@ -40,7 +41,8 @@ export function useDocumentEdit(name: DocumentName, { version, draft, published 
     setSaid('')
     keep({ base, content })
   }
-  const keepMine = () => keep({ base: loaded, content })
+  /** Keeps the values that were changed in this form and takes all others from the newer version. */
+  const keepMine = () => keep({ base: loaded, content: merged(content, base.content, loaded.content) })
 
   /**
    * Sends a request and shows errors at their fields; with unsaved input, a conflict shows a notice above the form
@@ -80,7 +82,8 @@ export function useDocumentEdit(name: DocumentName, { version, draft, published 
 
   const busy = form.busy ? doing : null
   const shown = { content, errors, busy, said, isUnsaved, isStale: form.isStale && isUnsaved, hasDraft: draft !== null }
-  return { ...shown, change, discard, keepMine, save, publish, throwDraftAway, putBack }
+  const versions = { base: base.content, latest: loaded.content }
+  return { ...shown, ...versions, change, discard, keepMine, save, publish, throwDraftAway, putBack }
 }
 
 const askToPublish = (name: DocumentName, version: number): Promise<Answer<{ version: number }>> =>

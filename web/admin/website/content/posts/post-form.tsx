@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { labelOf } from '#shop/core/field-labels.ts'
 import { longestOfPost, slugFrom } from '#shop/content/pages/post.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
@@ -13,11 +14,16 @@ import { MarkdownField } from './markdown-field.tsx'
 import { addressIn, type When } from './post-texts.ts'
 import type { PostEdit } from './use-post-edit.ts'
 
+const labels = {
+  ...{ slug: 'Address', excerpt: 'Summary', body: 'Text', coverAlt: 'Description of the cover' },
+  ...{ when: 'Visibility', at: 'Publish at' },
+}
+
 const words: Record<When, string> = { draft: 'Save draft', now: 'Save and publish', at: 'Schedule' }
 
 /** Form of a post or page (rules: post editor, post edit conflict). */
 export function PostForm({ edit }: { edit: PostEdit }) {
-  const { kind, texts, errors, change, isUnsaved, discard, isStale, by, save, keepMine } = edit
+  const { kind, texts, errors, change, isUnsaved, discard, isStale, changed, by, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const [addPicture, window] = useAddPictures()
   const isPost = kind === 'post'
@@ -33,6 +39,7 @@ export function PostForm({ edit }: { edit: PostEdit }) {
           <StaleNotice
             what={`this ${kinds[kind].label.toLowerCase()}`}
             by={by}
+            changed={changed.map((name) => labelOf(name, labels))}
             onTakeTheirs={discard}
             onKeepMine={keepMine}
           />

@@ -5,6 +5,7 @@ import type { Answer } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PLEASE_FILL_IN } from '#web/ui/use-fields.ts'
 import { dropDraft, keepDraft } from '#web/admin/kit/drafts/drafts.ts'
+import { changedNames, merged } from '#web/admin/kit/drafts/merged.ts'
 import { useVersionedDraft } from '#web/admin/kit/drafts/use-versioned-draft.ts'
 import { momentOf } from '#shop/core/house-time.ts'
 import { changeOf, createOf, kinds, listOf, putBackOf, type EditedPost } from './kind.ts'
@@ -12,7 +13,8 @@ import { bodyOf, emptyTexts, saysTheSame, textsOf, type PostTexts } from './post
 
 export type PostEdit = ReturnType<typeof usePostEdit>
 
-type Version = { version: number }
+/** Version of a post that a draft is based on. Drafts of an older release lack its values. */
+type Base = { version: number; texts?: PostTexts }
 type Said = { message: string; post: EditedPost; tookFrom: string }
 
 /** State of a post's form; without a `post`, of a new one (rules: form drafts, post edit conflict, lost responses). */
@@ -25,8 +27,9 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
   const now = updated && post && updated.version > post.version ? updated : post
   const saved = now ? textsOf(now) : emptyTexts
   const what = now ? `${label}: ${now.title}` : `New ${label.toLowerCase()}`
-  const loaded: Version = { version: now?.version ?? 0 }
-  const form = useVersionedDraft({ key, what, loaded, open: (base: Version) => ({ ...saved, base }) })
+  const loaded: Base = { version: now?.version ?? 0, texts: saved }
+  const open = (base: Base) => ({ ...(base.texts ?? saved), base })
+  const form = useVersionedDraft({ key, what, loaded, open })
   const { draft: texts, current, busy, errors, setErrors, keep, discard, run, settle } = form
   // The user's own save whose response was lost is not another user's change.
   const isSaved = form.isUnsaved && now !== null && saysTheSame(texts, saved, now)
@@ -79,9 +82,13 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
     if (answer.ok || answer.code === 'stale') await revalidate()
   }
 
-  /** Overwrites another user's changes with the current user's. */
-  const keepMine = () => keep({ ...texts, base: current })
+  const base = texts.base.texts
+  /** Keeps the values that were changed in this form and takes all others from the newer version. */
+  const keepMine = () => keep({ ...(base ? merged<PostTexts>(texts, base, saved) : texts), base: current })
+  /** The fields that another user changed. */
+  const changed = base ? changedNames(base, saved) : []
   const isStale = form.isStale && isUnsaved
   const by = now && now.version !== texts.base.version ? now.changedBy : ''
-  return { kind, key, now, texts, isUnsaved, busy, errors, isStale, by, change, discard, save, putBack, keepMine }
+  const shown = { kind, key, now, texts, isUnsaved, busy, errors, isStale, changed, by }
+  return { ...shown, change, discard, save, putBack, keepMine }
 }
