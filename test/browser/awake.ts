@@ -8,7 +8,10 @@ export function openAwake(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (url, options) => {
-    const response = await goto(url, options)
+    const response = await goto(url, options).catch((error: unknown) =>
+      // A closing dialog steps back in the history; the step aborts a navigation that begins at the same moment.
+      String(error).includes('net::ERR_ABORTED') ? goto(url, options) : Promise.reject(error as Error),
+    )
     if (options?.waitUntil !== 'commit') await page.waitForFunction(isAwake)
     return response
   }

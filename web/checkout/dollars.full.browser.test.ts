@@ -39,7 +39,7 @@ test.each(flowWidths('dollars'))(
     await page.getByRole('radio', { name: /Bank transfer/ }).check()
     const summary = page.getByRole('complementary', { name: 'Order summary' })
     await summary.getByText('about $16.32').waitFor()
-    await summary.getByText(/transfer \$16\.32, at ₦1,532\.50 for a dollar/).waitFor()
+    await summary.getByText(/transfer \$16\.32, at ₦1,532\.50 per dollar/).waitFor()
     const sum = page.getByRole('listitem').filter({ hasText: 'Amount for the dollar account, at ₦1,532.50 per dollar' })
     await sum.getByText('$16.32', { exact: true }).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)

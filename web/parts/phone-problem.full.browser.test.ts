@@ -50,9 +50,9 @@ const forms: Record<string, (page: Page) => Promise<Form>> = {
   'back in stock': async (page) => {
     const product = await site.product({ pictures: 0, stock: 0, sizes: ['10'], colors: ['navy'] })
     await page.goto(`/products/${product.id}`)
-    await page.getByRole('button', { name: 'Tell me when it is back' }).click()
+    await page.getByRole('button', { name: /Notify me/ }).click()
     return {
-      form: page.getByRole('dialog', { name: 'Tell me when it is back' }),
+      form: page.getByRole('dialog', { name: 'Notify me when it is back in stock' }),
       send: 'Send request',
       field: 'Email or phone number',
       says: 'Please enter a complete phone number, such as 0803 123 4567, or an email',

@@ -70,7 +70,7 @@ test.each(flowWidths('quote'))(
     await press(page, 'Cancel quote')
     await toast(page, 'Quote cancelled').waitFor()
     await hers.reload()
-    await hers.getByText('We took this quote back', { exact: false }).waitFor()
+    await hers.getByText('We cancelled this quote', { exact: false }).waitFor()
     await press(page, 'Restore quote')
     await toast(page, 'Quote restored').waitFor()
     await press(page, 'Create order')

@@ -74,7 +74,7 @@ test.each(flowWidths('states'))(
     await press(page, 'Select all on this page')
     await press(page, 'Put on sale')
     await page.getByText(`${wanted} dress: now on sale.`).waitFor()
-    await page.getByText(`${wanted} sketch: This product can’t be on sale yet`).waitFor()
+    await page.getByText(`${wanted} sketch: This product can’t go on sale yet`).waitFor()
     expect((await site.api('GET', `/products/${ready.id}`)).status).toBe(200)
   },
 )

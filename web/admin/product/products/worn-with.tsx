@@ -52,13 +52,8 @@ export function WornWith({ product, chosen }: { product: ShownProduct; chosen: C
               </span>
               <span className="flex">
                 {at > 0 && (
-                  <button
-                    type="button"
-                    className={rowAction}
-                    aria-label={`Move ${one.name} up`}
-                    onClick={() => void choose(moved(chosen, at))}
-                  >
-                    Move up
+                  <button type="button" className={rowAction} onClick={() => void choose(moved(chosen, at))}>
+                    Move<span className="sr-only"> {one.name}</span> up
                   </button>
                 )}
                 <button
