@@ -40,7 +40,7 @@ test('names a file that is in the place of the data folder', async () => {
   const dataDir = join(outside, 'data')
   writeFileSync(dataDir, '')
   expect(await refusal(dataDir)).toContain(
-    `${dataDir}/postgres can't be used as a folder, because a file is in its way`,
+    `${dataDir}/postgres can't be used as a folder, because a file with this name exists`,
   )
 })
 
@@ -100,7 +100,7 @@ if (isRoot)
 
       rmSync(first.where, { recursive: true })
       expect(await refusal(dataDir)).toContain(
-        `lay in ${first.where}, as ${dataDir}/postgres/moved-to says, but that folder is gone`,
+        `According to ${dataDir}/postgres/moved-to, the database files are in ${first.where}, but that folder does not`,
       )
     })
 

@@ -54,7 +54,7 @@ const changes: Change[] = [
     what: 'an error field is renamed',
     file: 'api/http/to-response.ts',
     changes: [
-      ['  fieldCodes: z\n', '  problems: z\n'],
+      ['  fieldCodes: z.', '  problems: z.'],
       ["'fields' | 'fieldCodes'", "'fields' | 'problems'"],
       ['fieldCodes: problems,', 'problems,'],
     ],
@@ -63,12 +63,7 @@ const changes: Change[] = [
   {
     what: 'a staff call is opened to anyone but passes its actor to staff-only code',
     file: 'api/people/admins/admin.ts',
-    changes: [
-      [
-        "summary: \"Changes the admin's own name and email\",\n  group: 'admin',\n  policy: 'any-staff',",
-        "summary: '',\n  group: 'admin',\n  policy: 'anyone',",
-      ],
-    ],
+    changes: [["policy: 'any-staff',\n  body: profileChange,", "policy: 'anyone',\n  body: profileChange,"]],
     seenIn: 'api/people/admins/admin.ts',
   },
   {

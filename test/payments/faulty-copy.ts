@@ -57,13 +57,15 @@ export function useFaultyCopy(): FaultyCopy {
 
   async function raceWith({ file, text, becomes, among, kind }: Fault) {
     const path = join(copy, file)
-    const right = await readFile(path, 'utf8')
+    const commented = await readFile(path, 'utf8')
+    // Comments are removed, so that rewording one doesn't hide the code of a fault.
+    const right = commented.replaceAll(/^ *\/\/.*\n/gm, '')
     if (right.split(text).length !== 2) throw new Error(`${file} has to contain this once: ${text}`)
     try {
       await writeFile(path, right.replace(text, becomes))
       return await raceCopy(SCENARIOS, { among, kind })
     } finally {
-      await writeFile(path, right)
+      await writeFile(path, commented)
     }
   }
 

@@ -63,7 +63,6 @@ export const faults: Fault[] = [
     file: 'shop/orders/payments/settle.server.ts',
     text: [
       "  if (!isPayable({ status: order.status, payment: order.payment_state })) return 'refund due'",
-      '  // One card pays an order, together with what came by hand: a person decides about a second.',
       "  if ((await attemptsOf(tx, order.id)).some(({ state }) => state === 'paid')) return 'refund due'",
     ].join('\n'),
     becomes: "  if (order.status === 'cancelled') return 'refund due'",
