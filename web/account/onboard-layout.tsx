@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { NavLink, Outlet, useNavigate } from 'react-router'
 import { HousePicture } from '#web/parts/house-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
+import type { ToLogin } from './login-page.tsx'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { onboarding } from '#web/pictures/manifest.ts'
 
@@ -13,14 +14,19 @@ const tabs = [
 
 export default function OnboardLayout() {
   useWayOn()
+  const [email, setEmail] = useState('')
+  const noteEmail = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
+  }
   return (
     <div className="grid lg:grid-cols-2">
-      <div className="wrap grid max-w-xl content-start gap-10 py-10 lg:py-20">
+      <div className="wrap grid max-w-xl content-start gap-10 py-10 lg:py-20" onInput={noteEmail}>
         <nav aria-label="Register or log in" className="grid grid-cols-2 border-b border-line">
           {tabs.map(({ label, to }) => (
             <NavLink
               key={to}
               to={to}
+              state={{ email } satisfies ToLogin}
               className="label -mb-px border-b-2 border-transparent py-4 text-center text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
             >
               {label}

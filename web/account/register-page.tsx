@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
 import { told } from '#web/parts/answered.tsx'
@@ -27,7 +27,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function RegisterPage() {
-  const [email, setEmail] = useState('')
+  const { email: given = '' } = (useLocation().state ?? {}) as ToLogin
+  const [email, setEmail] = useState(given)
   const check = (values: { email: string; phone: string }) => {
     setEmail(values.email)
     return phoneProblem(values)
@@ -44,6 +45,7 @@ export default function RegisterPage() {
           label="Email"
           type="email"
           autoComplete="email"
+          defaultValue={given}
           hint={
             hasAccount && (
               <Link to={paths.login} state={{ email } satisfies ToLogin} className="underline underline-offset-4">

@@ -1,4 +1,4 @@
-import { Form, useSubmit } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { formatKobo } from '#shop/core/money.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { owedAccounts, spendableAccounts } from '#shop/office/reports/owed.ts'
@@ -58,6 +58,7 @@ export default function OwedPage({ loaderData }: Route.ComponentProps) {
           orders.length === 0 && spendable.every(({ amount }) => amount === 0) ? (
             <EmptyState title="Nothing outstanding">
               <p className="max-w-sm text-soft">No order had a payment or refund due at the end of that day.</p>
+              <ReturnsNote />
             </EmptyState>
           ) : (
             <>
@@ -90,6 +91,7 @@ export default function OwedPage({ loaderData }: Route.ComponentProps) {
                 }))}
                 stale={stale}
               />
+              <ReturnsNote />
             </>
           )
         }
@@ -97,3 +99,13 @@ export default function OwedPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+const ReturnsNote = () => (
+  <p className="mt-4 text-caption text-soft">
+    Refunds for open returns are not included. They are listed under{' '}
+    <Link to={adminPaths.returns} className="underline underline-offset-4 hover:text-indigo">
+      Returns
+    </Link>
+    .
+  </p>
+)

@@ -35,7 +35,8 @@ export function useNewOrder(begun: NewOrder, search: string) {
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
-  const look = useNewLook(lookBody(order))
+  const [isMade, setMade] = useState(false)
+  const look = useNewLook(isMade ? null : lookBody(order))
 
   function change(changed: Partial<NewOrder>): void {
     setErrors({})
@@ -99,9 +100,9 @@ export function useNewOrder(begun: NewOrder, search: string) {
           headers,
         })
       : await ask('POST /staff-orders', { body: orderBody(order, seen, saved), headers })
-    setBusy(false)
     if (!answer.ok) return refuse(answer)
     const { order: made, mail } = answer.body
+    setMade(true)
     dropDraft(draft)
     toast.success(`Order #${shortId(made.id)} created. ${customerMailWords(mail)}`)
     await navigate(adminPaths.order(made.id))
@@ -110,9 +111,9 @@ export function useNewOrder(begun: NewOrder, search: string) {
 
   async function saveQuote(body: ReturnType<typeof quoteBody>, key: string): Promise<boolean> {
     const answer = await sendQuote(order, body, key)
-    setBusy(false)
     if (!answer.ok) return refuse(answer)
     const { id, reference } = answer.body.quote
+    setMade(true)
     dropDraft(draft)
     toast.success(`Quote ${reference} ${order.quote ? 'updated' : 'saved'}`)
     await navigate(adminPaths.quote(id))
@@ -120,6 +121,7 @@ export function useNewOrder(begun: NewOrder, search: string) {
   }
 
   function refuse({ code, fields, message }: Refusal): false {
+    setBusy(false)
     setErrors(fields)
     setSaid(message)
     // Reloads the preview, as a price, the stock or a discount code may have changed.
