@@ -54,7 +54,8 @@ function countryCodes(): Map<string, string> {
 }
 
 /**
- * Returns the name of a Nigerian state for any spelling ('F.C.T.', 'Abuja', 'Lagos State'); undefined if it is none.
+ * Returns the name of a Nigerian state for any spelling ('F.C.T.', 'Abuja', 'Lagos State'); undefined if there is no
+ * such state.
  */
 export function stateNamed(written: string): string | undefined {
   const words = withoutMarks(written)
@@ -72,7 +73,7 @@ export function stateNamed(written: string): string | undefined {
 export const countryNamed = (written: string): string | undefined => countryCodes().get(plain(written))
 
 /**
- * Returns whether a country is in the list, which may contain 'Africa'; undefined if it is not found and one of the
+ * Returns whether the country is in the list, which may contain 'Africa'; undefined if it is not found and one of the
  * names is unknown.
  */
 export function isAmong(country: string, names: readonly string[]): boolean | undefined {

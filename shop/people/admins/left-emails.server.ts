@@ -7,9 +7,9 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Records that an admin gives up an e-mail, and notifies that address. If `opens` is true, the address can recover the
- * account for some days. Returning to a former e-mail makes it, and all later ones, invalid for recovery, since an
- * attacker may have set those (rules: staff e-mail change).
+ * Records that an admin stopped using an e-mail address, and notifies that address. If `opens` is true, the address can
+ * recover the account for some days. If the admin changes back to a former address, that address and all later ones can
+ * no longer recover the account, because an attacker may have set them (rules: staff e-mail change).
  */
 export async function leaveEmail(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function leaveEmail(
   await enqueue(tx, 'admin-email-changed', noted.id)
 }
 
-/** Ends account recovery by this admin's former e-mails, or only by those given up after `since`. */
+/** Ends account recovery by this admin's former e-mail addresses, or only by those replaced after `since`. */
 export async function closeWaysBack(tx: Transaction, adminId: string, now: Date, since = new Date(0)): Promise<void> {
   await tx
     .updateTable('former_emails')

@@ -12,7 +12,7 @@ import { usePictures } from '#shop/platform/media/use-pictures.server.ts'
 
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
-/** The kind under which the picture library records these pictures. */
+/** Kind of use that the picture library records for these pictures. */
 const KIND = 'staff'
 
 /** Returns a staff member's own profile picture; null without one (rules: staff picture). */
@@ -54,8 +54,8 @@ export async function removeOwnPicture(shop: Shop, admin: Admin): Promise<void> 
 }
 
 /**
- * Deletes a picture only if it has no alt text. With one it belongs to the library: the same file may have been added
- * there for later use.
+ * Deletes a picture only if it has no alt text. A picture with alt text belongs to the library, where the same file may
+ * have been added for later use.
  */
 async function removeUndescribed(shop: Shop, admin: Admin, id: string): Promise<void> {
   if ((await findPicture(shop.db, id))?.alt === '') await removePicture(shop, admin, id)

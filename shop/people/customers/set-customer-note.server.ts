@@ -5,8 +5,8 @@ import { conflict, notFound, problem, type Failure } from '#shop/core/errors.ts'
 
 /**
  * Sets the staff's note about a customer, which the customer never sees and which is deleted with the account
- * (rules: customer note). Setting the present note again changes nothing. If `was` is given and another admin
- * has changed the note since, fails with `stale` and the present note. Returns the note.
+ * (rules: customer note). Setting the same note again changes nothing. If `was` is given and another admin has changed
+ * the note since, fails with `stale` and the current note. Returns the note.
  */
 export async function setCustomerNote(
   tx: Transaction,

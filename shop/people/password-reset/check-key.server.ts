@@ -21,10 +21,10 @@ type Refused = Failure<'wrong-code' | 'only-link'>
 
 /**
  * Checks a mailed reset code or link token and returns its account; the key is not used up. A try is counted before the
- * code is checked and given back if it is right, so concurrent guesses cannot exceed `config.resetCode.wrongCodes`;
- * after that, or after too many wrong codes in the whole shop, only a link works
- * (rules: wrong reset codes, reset link). The time does not depend on whether the e-mail has no, one or two accounts
- * (rules: no account enumeration).
+ * code is checked and subtracted again if the code is right, so concurrent guesses cannot exceed
+ * `config.resetCode.wrongCodes`; after that, or after too many wrong codes in the whole shop, only a link works
+ * (rules: wrong reset codes, reset link). The response time does not reveal whether the e-mail belongs to no, one or
+ * two accounts (rules: no account enumeration).
  */
 export function checkKey(
   services: { db: Database; limits: RateLimits },
@@ -89,8 +89,8 @@ const keyFrom = ({ link_hash, kind, id, name, email }: LiveKey): Key => ({
 })
 
 /**
- * Counts a try and returns the request whose codes may be checked, null without one. An e-mail without an account also
- * has a request, so it loses the same number of tries.
+ * Counts a try and returns the request whose codes may be checked; null without one. An e-mail without an account also
+ * has a request, so its tries are limited in the same way.
  */
 async function takeTry(tx: Transaction, email: string, now: Date): Promise<number | 'used up' | null> {
   await oneAtATime(tx, email)

@@ -14,9 +14,9 @@ const TOKEN_BYTES = 16
 const HOUR_MS = 60 * 60_000
 
 /**
- * Makes a link with which a customer sets a new password, for staff to pass on when no mail reaches the customer. It works
- * once, until `until` (`config.passedOnLinkHours`), and opens no staff account with the same e-mail. Another link made this way replaces it
- * (rules: reset link).
+ * Creates a link with which a customer can set a new password. Staff pass it on when mails do not reach the customer.
+ * The link works once, until `until` (`config.passedOnLinkHours`), and never for a staff account with the same e-mail.
+ * A new link of this kind replaces it (rules: reset link).
  */
 export async function resetLinkToHandOn(
   db: Database,
@@ -25,10 +25,10 @@ export async function resetLinkToHandOn(
   now: Date,
 ): Promise<{ token: string; until: Date } | Failure<'customer-not-found'>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  // The link has no code beside it, so an unguessable one is stored in its place.
+  // This request has a link but no code, so the hash of an unguessable code is stored.
   const code_hash = await hashPassword(randomBytes(TOKEN_BYTES).toString('base64url'))
-  // Not stored under the e-mail: a request by e-mail, which anyone can make, neither ends the link nor is limited by
-  // it.
+  // Not stored under the e-mail, because anyone can request a reset for an e-mail. Such requests must not end this link
+  // or limit it.
   const filedUnder = `customer ${customerId}`
   return inTransaction(db, async (tx) => {
     if (!(await findCustomer(tx, customerId))) return notFound('customer-not-found')

@@ -25,7 +25,9 @@ export const removeAuthenticator = (db: Database, admin: Admin, now: Date): Prom
     return true
   })
 
-/** Deletes the recovery codes of an admin without a factor. They replace a lost factor and are not one themselves. */
+/**
+ * Deletes the recovery codes of an admin without a factor: recovery codes replace a lost factor, but are not a factor.
+ */
 export async function forgetCodesOfNone(tx: Transaction, adminId: string): Promise<void> {
   if (await hasFactor(tx, adminId)) return
   await tx.deleteFrom('recovery_codes').where('admin_id', '=', adminId).execute()
@@ -41,8 +43,8 @@ export const renewRecoveryCodes = (db: Database, admin: Admin, now: Date): Promi
 
 /**
  * Removes all factors of an admin who has lost them and ends all sessions; the password alone is then enough. Another
- * admin must do it, and is named in the audit log; for their own factors, admins use the normal removal
- * (rules: second factor reset).
+ * admin must do this and is named in the audit log. Admins remove their own factors with `removeAuthenticator` and
+ * `removePasskey` (rules: second factor reset).
  */
 export const resetFactor = (
   db: Database,
@@ -58,7 +60,7 @@ export const resetFactor = (
   })
 
 /**
- * Does the same from the terminal, for the admin with this e-mail; the audit log names that admin
+ * Resets the factors of the admin with this e-mail from the terminal; the audit log names that admin
  * (rules: second factor reset).
  */
 export async function resetFactorOf(

@@ -98,8 +98,8 @@ async function takeTry(db: Database, challenge: Buffer, now: Date): Promise<Acco
 }
 
 /**
- * Opens only one session if two requests answer at once, and none if the password was changed or the admin suspended
- * meanwhile.
+ * Opens only one session if two requests answer at the same time, and none if the password was changed or the admin was
+ * suspended in the meantime.
  */
 async function openOnce(
   tx: Transaction,

@@ -17,7 +17,7 @@ export type Counted = { forget: () => Promise<unknown> }
 type Try = { door: Door; email: string; from: string; browser: string | null }
 
 /**
- * Counts an attempt as failed and waits for its turn; `forget` undoes the count after a success. Fails with
+ * Counts an attempt as failed and waits in the account's queue; `forget` undoes the count after a success. Fails with
  * `too-many-tries` above the limits
  * (rules: sign-in limits, known browser, sign-in throttling, shop-wide sign-in limit).
  */
@@ -53,7 +53,7 @@ export async function countTry(
 }
 
 /**
- * Counts the attempt for the whole shop; beyond that limit, for the network from which it comes
+ * Counts the attempt for the whole shop and, once the shop's limit is reached, for the network that it comes from
  * (rules: shop-wide sign-in limit).
  */
 async function inAllOf(limits: RateLimits, from: string) {

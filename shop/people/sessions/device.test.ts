@@ -31,6 +31,6 @@ test.each([
   ['Your-account-is-closed-call-0800/1.0 (now)'],
   ['<script>/1 (x)'],
   ['x'.repeat(100_000)],
-])('recognizes nothing in %.60s, and stores nothing of it', (userAgent) => {
+])('returns an empty device name for %.60s', (userAgent) => {
   expect(deviceOf(userAgent)).toBe('')
 })

@@ -5,7 +5,7 @@ import type { Hashing, hashingThread } from './hashing-thread.ts'
 
 /** Leaves one processor for other work. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
-/** One or two seconds of work; further requests are rejected and should be retried later. */
+/** One or two seconds of work. Further requests are rejected; clients should retry later. */
 const WAITING_AT_MOST = 40 * THREADS
 const IDLE_MS = 5 * 60_000
 /** A lower priority than page requests. */
@@ -17,7 +17,7 @@ const waiting = new Set<() => void>()
 
 /**
  * Hashes in a separate thread pool, so that file reads and DNS lookups do not wait in Node's pool. Throws TooManyWait
- * at once if too many are waiting; an aborted `signal` gives up the place in the queue (rules: password hashing).
+ * immediately if too many are waiting; an aborted `signal` gives up the place in the queue (rules: password hashing).
  */
 export async function hashing(work: Hashing, signal?: AbortSignal): Promise<string | boolean> {
   await turn(signal)
@@ -70,7 +70,7 @@ function refuse(): never {
   throw new TooManyWait('too many passwords are being checked')
 }
 
-/** Starts a task when another ends, so that none waits in the pool itself, where an abort would end its thread. */
+/** Starts a task only when another ends, so that no task waits in the pool, where an abort would end its thread. */
 async function turn(signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted()
   if (free > 0) {

@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * Returns the part of an address that limits count: an IPv4 address (also if written as IPv6), or the first half of an
- * IPv6 address, because its user chooses the other half freely.
+ * Returns the part of an address that rate limits count: an IPv4 address (also if written as IPv6), or the first half
+ * of an IPv6 address, because its user can choose the other half freely.
  */
 export function household(address: string): string {
   const plain = address.replace(/%.*$/, '')

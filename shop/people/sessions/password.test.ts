@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { hashing } from './hashing.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 
-/** Far more than are done while twenty files are read, and far fewer than if each read had to wait for them. */
+/** Far more checks than run while twenty files are read, and far fewer than if each read waited for checks. */
 const ENOUGH_CHECKS = 150
 
 vi.mock('./hashing.server.ts', { spy: true })
 
 // rules: sign-in
-test('a password check does the same hashing work for an unknown account as for a known one', async () => {
+test('does the same hashing work for an unknown account as for a known one', async () => {
   const stored = await hashPassword('adire-indigo')
   await verifyPassword(null, 'adire-indigo')
   vi.mocked(hashing).mockClear()
@@ -28,7 +28,7 @@ test('hashes the same password differently each time', async () => {
 })
 
 // rules: password
-test('spaces and accents in a password matter', async () => {
+test('treats spaces and accents in a password as significant', async () => {
   const stored = await hashPassword(' Ọdún ')
   expect(await verifyPassword(stored, 'Ọdún')).toBe(false)
   expect(await verifyPassword(stored, ' Ọdún ')).toBe(true)
@@ -36,7 +36,7 @@ test('spaces and accents in a password matter', async () => {
 })
 
 // rules: password hashing
-test('rejects checks beyond the queue limit at once, and frees the places of aborted checks', async () => {
+test('rejects checks beyond the queue limit immediately, and frees the places of aborted checks', async () => {
   const stored = await hashPassword('adire-indigo')
   const leaving = new AbortController()
   const check = (signal?: AbortSignal) =>
@@ -55,7 +55,7 @@ test('rejects checks beyond the queue limit at once, and frees the places of abo
 })
 
 // rules: password hashing
-test('files can be read while passwords are hashed', async () => {
+test('reads files while passwords are hashed', async () => {
   const stored = await hashPassword('adire-indigo')
   const reading = { isOver: false }
   let checks = 0

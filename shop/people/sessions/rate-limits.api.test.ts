@@ -35,7 +35,7 @@ test('counts each key and each rate separately', async () => {
   expect(await limits.take('resetPerAddress', 'a')).toBeNull()
 })
 
-test('no longer counts a try that was given back and a key that was cleared', async () => {
+test('does not count tries that were given back or belong to a cleared key', async () => {
   const limits = postgresRateLimits(database.pool, database.db, figures)
   for (let tries = 0; tries < 20; tries += 1) {
     expect(await limits.take('formsPerAddress', 'c')).toBeNull()
@@ -47,7 +47,7 @@ test('no longer counts a try that was given back and a key that was cleared', as
   expect(await limits.take('formsPerAddress', 'c')).toBeNull()
 })
 
-test('refuses a flood without a database query', async () => {
+test('rejects a flood of requests without a database query', async () => {
   const limits = postgresRateLimits(database.pool, database.db, figures)
   for (let tries = 0; tries < 4; tries += 1) await limits.take('formsPerAddress', 'd')
   const query = vi.spyOn(database.pool, 'query')

@@ -15,7 +15,7 @@ export type RateLimits = {
   take(rate: RateName, key: string): Promise<Failure<'too-many-tries'> | null>
   /** Returns whether no points are left for `key`, without counting a try. */
   isSpent(rate: RateName, key: string): Promise<boolean>
-  /** Takes one counted try back, for example if it was not a guess. */
+  /** Subtracts one counted try, for example if it was not a guess. */
   giveBack(rate: RateName, key: string): Promise<void>
   /** Restores all points of `key`, for example after a right password. */
   forget(rate: RateName, key: string): Promise<void>
@@ -30,7 +30,7 @@ export type RateLimits = {
 type Figures = Record<RateName, { points: number; seconds: number }>
 
 /**
- * Creates the limits of `figures`, counted in the table `rate_limits`. A key that continues after its last point is
+ * Creates the limits of `figures`, counted in the table `rate_limits`. Tries of a key that has no points left are
  * rejected from memory.
  */
 export function postgresRateLimits(pool: Pool, db: Database, figures: Figures = rates): RateLimits {

@@ -17,9 +17,9 @@ const spacing = sql`make_interval(secs => case when sign_in_throttles.wrong >= $
 const isOver = sql`sign_in_throttles.since < clock_timestamp() - interval '1 day'`
 
 /**
- * Returns how many milliseconds a sign-in to this account must wait for its turn. The first failed tries of a day do
- * not wait, on whatever network; later ones queue, for at most `waitSeconds`. Counts the try as failed until
- * `forgetTurns`. Fails with `too-many-tries` if the queue is full (rules: sign-in throttling).
+ * Returns how many milliseconds a sign-in to this account must wait in the queue. The first failed tries of a day do
+ * not wait, from any network; later ones wait, for at most `waitSeconds`. Counts the try as failed until `forgetTurns`.
+ * Fails with `too-many-tries` if the queue is full (rules: sign-in throttling).
  */
 export async function takeTurn(db: Database, account: PacedAccount): Promise<number | Failure<'too-many-tries'>> {
   const { rows } = await sql<{ wait: number }>`

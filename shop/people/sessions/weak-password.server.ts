@@ -23,7 +23,7 @@ export async function weakPassword(password: string, email: string, house: strin
   return isCommon ? invalid('common-password', { field: 'password' }) : null
 }
 
-/** Returns whether a password consists of a name, once or repeated, apart from digits and signs around it. */
+/** Returns whether a password consists of a name, once or repeated, apart from digits and signs around the name. */
 function isMadeOf(typed: string, name: string): boolean {
   const rest = typed.replaceAll(name, '')
   return rest !== typed && /^[^\p{L}]*$/u.test(rest)
@@ -34,8 +34,8 @@ const USED_BY_MANY = 300
 const HUNG_ON = 4
 
 /**
- * The most common passwords also match with a few digits and signs around them, because password rules lead to
- * `Password1!`.
+ * The most common passwords also match with a few digits and signs around them, because password rules lead people to
+ * choose passwords like `Password1!`.
  */
 function isMostUsed(typed: string, list: ReadonlyMap<string, number>): boolean {
   const rank = (word: string) => list.get(word) ?? Infinity

@@ -12,7 +12,8 @@ import type { Acceptance } from './staff.ts'
 export type Invited = { id: string; email: string; roles: StaffRole[] }
 
 /**
- * Returns the person for an invitation token without using it up; fails if it is not valid (rules: staff invitation).
+ * Returns the invited staff member of an invitation token without using it up; fails if the token is not valid
+ * (rules: staff invitation).
  */
 export const findInvited = async (
   db: Database,

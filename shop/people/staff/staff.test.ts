@@ -3,7 +3,7 @@ import { capabilities, mayOf } from '#shop/core/actor.ts'
 import { covers, hasOwner } from './staff.ts'
 
 // rules: no privilege escalation
-test('staff change and grant only what they may do themselves', () => {
+test('lets staff change and grant only capabilities that they have themselves', () => {
   expect(covers({ may: capabilities }, ['owner'])).toBe(true)
   const hired = { may: [...mayOf(['sales', 'packer']), 'staff' as const] }
   expect(covers(hired, ['sales'])).toBe(true)
@@ -13,7 +13,7 @@ test('staff change and grant only what they may do themselves', () => {
 })
 
 // rules: last owner
-test('an invited or suspended owner does not count as an owner', () => {
+test('does not count an invited or suspended owner as an owner', () => {
   expect(hasOwner([{ roles: ['manager', 'owner'], state: 'active' }])).toBe(true)
   expect(
     hasOwner([
