@@ -6,7 +6,10 @@ import { labelOf } from '#shop/core/field-labels.ts'
 import { listActivity, type ActivityFilter } from './activity.server.ts'
 import { actionWords, changesIn } from './changes-in-words.ts'
 
-/** Writes the activity log as CSV, newest first, in words, times in the shop's time zone (rules: activity list). */
+/**
+ * Writes the activity log as CSV, newest first. Changes are described in words; times are in the shop's time zone
+ * (rules: activity list).
+ */
 export const activityCsv = (db: Database, admin: Admin, filter: ActivityFilter): AsyncGenerator<string> =>
   writeCsv(
     ['Time', 'Staff member', 'Kind', 'Name', 'ID', 'Action', 'Changes'],

@@ -28,7 +28,8 @@ export async function listActivity(
   const others = groupsOfOthers(admin)
   const rows = await db
     .selectFrom(sql<{ kind: string }>`unnest(${kinds}::text[])`.as<'kinds'>(sql`kinds (kind)`))
-    // Queries each kind separately: in a single query, the planner scans everybody's changes for one person's few.
+    // Queries each kind separately: in a single query, the planner would scan the changes of all staff to find the few
+    // of one person.
     .innerJoinLateral(
       (of) =>
         of

@@ -8,7 +8,7 @@ const entry = (changed: Partial<Parameters<typeof changesIn>[0]>) => ({
   ...changed,
 })
 
-test('describes a change field by field, in the words of the pages', () => {
+test('describes a change field by field, with the labels of the pages', () => {
   const changed = entry({
     was: { price: 45_000, message: '', version: 1 },
     became: { price: 50_000, message: 'New', version: 2 },
@@ -30,7 +30,7 @@ test('counts pictures, and names variants by size and colour', () => {
   ])
 })
 
-test('describes what was deleted by its identifying fields', () => {
+test('describes a deleted record by its identifying fields', () => {
   const deleted = entry({
     action: 'delete',
     was: { name: 'Ngozi Eze', email: 'ngozi@example.com', phone: '', other: 7 },
@@ -41,7 +41,7 @@ test('describes what was deleted by its identifying fields', () => {
   ])
 })
 
-test('names a status as its page does', () => {
+test('shows a status with the label of its page', () => {
   expect(changesIn(entry({ was: { status: 'pending' }, became: { status: 'in transit' } }))).toEqual([
     { name: 'Status', was: 'Pending', became: 'In Transit' },
   ])
@@ -69,7 +69,7 @@ test('describes nested values by their own fields', () => {
 })
 
 // rules: activity list
-test('lists only what changed in a long list, also under a new name', () => {
+test('lists only the changed items of a long list, even if an item was renamed', () => {
   const [karu, abaji] = [
     { id: 'karu', name: 'Karu', fee: 4_000 },
     { id: 'abaji', name: 'Abaji', fee: 5_500 },

@@ -19,8 +19,8 @@ type ChangeWords = { name: string; was: string; became: string }
 const knownBy = ['name', 'number', 'email', 'phone']
 
 /**
- * Returns the old and new value of each changed field in words. Returns nothing for a created record, and only the
- * identifying fields for a deleted one (rules: activity list).
+ * Returns the old and new value of each changed field in words: an empty list for a created record, and only the
+ * identifying fields of a deleted one (rules: activity list).
  */
 export function changesIn({ action, ...written }: Written): ChangeWords[] {
   const [was, became] = [fieldsOf(written.was), fieldsOf(written.became)]
@@ -113,8 +113,8 @@ function plainly(value: unknown): string {
 }
 
 /**
- * Nested fields don't use the labels of the pages, because the same name can mean something else there: an account's
- * `number` is not a product number.
+ * Does not use the labels of the pages for nested fields, because the same name can have another meaning there: an
+ * account's `number` is not a product number.
  */
 const ownWords = (name: string): string => name.replaceAll(/[A-Z]/g, ' $&').toLowerCase()
 

@@ -1,2 +1,2 @@
-/** Stands for a person who has left the staff. */
+/** Value of the person filter for all former staff members. */
 export const GONE = 'gone'

@@ -1,4 +1,4 @@
-/** Periods that figures are aggregated by; weeks start on Monday. */
+/** Periods for which sales are aggregated; weeks start on Monday. */
 export const calendarUnits = ['day', 'week', 'month', 'all'] as const
 export type CalendarUnit = (typeof calendarUnits)[number]
 

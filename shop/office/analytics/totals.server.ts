@@ -12,8 +12,8 @@ export type SalesTotals = {
 }
 
 /**
- * Returns the four summary cards since the start of the period: sales in naira, orders, items sold, and new customers
- * (rules: sales, summary cards).
+ * Returns the numbers of the four summary cards since the start of the period: sales in naira, orders, items sold, and
+ * new customers (rules: sales, summary cards).
  */
 export async function salesTotals(db: Database, period: TotalsPeriod, now: Date): Promise<SalesTotals> {
   const start = startOf(period, now)

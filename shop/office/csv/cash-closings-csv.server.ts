@@ -10,7 +10,17 @@ const AT_ONCE = 1_000
  */
 export const cashClosingsCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
-    ['Closing', 'When', 'Who', 'Opening', 'Expected', 'Counted', 'Difference', 'Reason', ...nairaNotes.map(noteHead)],
+    [
+      'Closing',
+      'Time',
+      'Staff member',
+      'Opening',
+      'Expected',
+      'Counted',
+      'Difference',
+      'Reason',
+      ...nairaNotes.map(noteHead),
+    ],
     batches(db),
     ({ number, at, by, opening, expected, counted, reason, notes }) => [
       number,

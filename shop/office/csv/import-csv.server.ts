@@ -48,7 +48,7 @@ export async function importCsv(
   if (!('rows' in sheet)) return dryRun ? { ...nothing, ...wrong([sheet]) } : notImported([sheet])
   const { rows } = sheet
   if (dryRun) return toldOf(await planImport(shop.db, rows, shop.clock()))
-  // Looks for problems before taking the lock, so that a faulty file blocks nobody.
+  // Looks for problems before taking the lock, so that a faulty file does not block other requests.
   const { problems } = await planImport(shop.db, rows, shop.clock())
   if (problems.length > 0) return notImported(problems)
   const done = await inTransaction(shop.db, async (tx) => {
@@ -82,7 +82,7 @@ const toldOf = ({ created, updated, regrouped, unchanged, problems }: ImportPlan
   ...wrong(problems),
 })
 
-/** A line may have several problems, so the column is part of each name. */
+/** A line may have several problems, so the column is part of each field name. */
 function notImported(problems: LineProblem[]): Failure<'sheet'> {
   const fields = problems
     .slice(0, MOST_PROBLEMS)

@@ -54,7 +54,9 @@ export function codingOf(
   return inOrder(has) === inOrder(codes) ? null : { line, number: product.number, codes }
 }
 
-/** Assigns barcodes to products, all or none. Returns the problems of lines that have become invalid meanwhile. */
+/**
+ * Assigns barcodes to products, all or none. Returns the problems of lines that have become invalid in the meantime.
+ */
 export async function takeCodes(tx: Transaction, admin: Admin, codings: Coding[], now: Date): Promise<LineProblem[]> {
   if (codings.length === 0) return []
   const idOf = await idsByNumber(

@@ -37,7 +37,10 @@ export function takingOf(
   return taking && { line, number, ...taking }
 }
 
-/** Applies the lines' collections to their products. Returns the problems of lines that became invalid meanwhile. */
+/**
+ * Applies the lines' collections to their products. Returns the problems of lines that have become invalid in the
+ * meantime.
+ */
 export async function takeLines(
   tx: Transaction,
   admin: Admin,

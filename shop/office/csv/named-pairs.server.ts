@@ -17,7 +17,10 @@ type Other = { id: string } | { number: string }
 /** The products that go well with the product of a line. */
 export type Pairing = { line: number; number: string; others: Other[] }
 
-/** `byName`: products named in the sheet, by normalized name. `of`: the products currently chosen for each product. */
+/**
+ * `byName`: the products named in the sheet, by normalized name. `of`: the products currently chosen as going well with
+ * each product.
+ */
 export type NamedPairs = { byName: ReadonlyMap<string, Other>; of: ReadonlyMap<string, readonly string[]> }
 
 /** Loads the products needed to check the column 'wear it with'. Queries nothing if the sheet doesn't use it. */

@@ -7,7 +7,7 @@ type Compared = Record<keyof Named, SameName>
 
 /** The names and numbers in use while the rows are checked. */
 export type Names = {
-  /** Reserves a name and number (id null: for a new product), or returns a problem for each that is taken. */
+  /** Reserves a name and number (`id` is null for a new product), or returns a problem for each that is taken. */
   take: (given: Named, id: string | null) => Problem[]
 }
 

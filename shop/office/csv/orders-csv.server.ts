@@ -57,8 +57,8 @@ type Way = Record<(typeof sourceColumns)[number] | 'made_by', string | null> & {
 }
 
 /**
- * Returns the columns about the order's source, its parcels (carrier, waybill, time sent), and the staff member who
- * created it (rules: order source, parcels, staff orders).
+ * Returns the cells for the order's source, its parcels (carrier, waybill, time sent), and the staff member who created
+ * it (rules: order source, parcels, staff orders).
  */
 const wayOf = ({ parcels, made_by: madeBy, ...source }: Way): Row => [
   ...sourceColumns.map((name) => source[name] ?? ''),
@@ -95,8 +95,8 @@ const rowOf = (order: Order): Row => [
 ]
 
 /**
- * Returns what a gift card, store credit and an exchange paid, in naira, and the orders it was exchanged with
- * (rules: gift card payment, store credit, exchanges).
+ * Returns the amounts paid by gift card, store credit and exchange, in naira, the order that this one was an exchange
+ * of, and the orders it was exchanged for (rules: gift card payment, store credit, exchanges).
  */
 const creditOf = ({ standing: { byCredit, byGiftCard, byExchange }, exchangeOf, exchangedFor }: Order): Row => [
   ...[byGiftCard, byCredit - byGiftCard, byExchange],

@@ -47,7 +47,7 @@ export const customersCsv = (db: Database): AsyncGenerator<string> =>
   )
 
 /**
- * Writes the open back-in-stock requests as CSV, oldest first, with phone numbers for calls
+ * Writes the open back-in-stock requests as CSV, oldest first, with phone numbers so that staff can call
  * (rules: back-in-stock demand).
  */
 export const askingsCsv = (db: Database): AsyncGenerator<string> =>

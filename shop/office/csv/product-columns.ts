@@ -33,8 +33,8 @@ export const COST = 'cost'
 export type ProductColumn = (typeof productColumns)[number]
 
 /**
- * Returns a product as a row of the sheet. Amounts are in naira; lists share a cell; pictures appear by id with the
- * colour that each shows, collections by URL name.
+ * Returns a product as a row of the sheet. Amounts are in naira; the values of a list share one cell; pictures are
+ * given by id and the colour that they show, collections by URL name.
  */
 export const cellsOf = (
   product: Product,

@@ -4,7 +4,7 @@ import { variantsIn } from './product-columns.ts'
 
 /**
  * Adjusts an imported stock to sales since the export: the difference between the sheet's new and old stock is added to
- * the current stock, never below zero. `was` is the stock at export; without it, the sheet's stock is taken as it is
+ * the current stock, never below zero. `was` is the stock at export; without it, the sheet's stock is used unchanged
  * (rules: stock import).
  */
 export function sinceItWasRead(product: Product, change: ProductChange, was: string | undefined): ProductChange {
@@ -16,7 +16,7 @@ export function sinceItWasRead(product: Product, change: ProductChange, was: str
   return { ...change, stock: Math.max(0, product.stock + change.stock - counted) }
 }
 
-/** A size and colour without a stock at export gets the stock in the sheet. */
+/** Uses the sheet's stock for a size and colour that had no stock at the time of export. */
 function moved<Given extends { size: string; color: string; stock: number }>(
   given: Given,
   now: Variant[],

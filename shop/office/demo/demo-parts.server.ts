@@ -22,7 +22,7 @@ export const demoCollections = sql`collections where deleted_at is null
 export const demoDiscounts = sql`discounts where
   not exists (select from audit where subject = 'discount' and action = 'created' and subject_id = discounts.id::text)`
 
-/** The reason why a demo discount stays, or null if it can be removed. */
+/** The reason why a demo discount is not removed; null if it can be removed. */
 export const discountStays = sql`case
   when version > 1 or paused_at is not null then 'changed'
   when exists (select from discount_uses join orders on orders.id = order_id

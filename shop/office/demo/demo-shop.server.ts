@@ -16,12 +16,16 @@ import {
 } from './demo-parts.server.ts'
 import type { Stays } from './stays.ts'
 
-/** A part of the demo shop that stays, its name and the reason. A picture's name is its description, or empty. */
+/**
+ * A part of the demo shop that is not removed, with its name and the reason. A picture's name is its description, or
+ * empty.
+ */
 type Staying = { kind: 'product' | 'post' | 'collection' | 'discount' | 'picture'; name: string; why: Stays }
 
 /**
- * The parts of the demo shop that would be removed. `posts`, `collections`, `discounts` and `products` count those that
- * no staff member has changed; `pictures` those not used elsewhere; `changed` the demo products that stay.
+ * The parts of the demo shop that would be removed. `posts`, `collections`, `discounts` and `products` are the numbers
+ * of those that no staff member has changed, `pictures` of those not used elsewhere. `changed` is the number of demo
+ * products that are not removed.
  */
 export type DemoShop = {
   orders: number
@@ -34,12 +38,12 @@ export type DemoShop = {
   products: number
   pictures: number
   changed: number
-  /** Names; `texts` are parts of the home page. */
+  /** Names of the parts that would be removed; `texts` are parts of the home page. */
   goes: { products: string[]; posts: string[]; collections: string[]; discounts: string[]; texts: string[] }
   stays: Staying[]
 }
 
-/** Returns what is left of the demo shop, or null if there is none (rules: demo removal). */
+/** Returns the remaining parts of the demo shop; null if there are none (rules: demo removal). */
 export async function findDemoShop(db: Database): Promise<DemoShop | null> {
   if (!(await hasDemoShop(db))) return null
   const [{ rows }, products, posts, collections, discounts, pictures, home] = await Promise.all([
@@ -106,7 +110,7 @@ export async function hasDemoShop(db: Database): Promise<boolean> {
   return rows[0]!.has
 }
 
-/** Returns the pictures of the records that are removed, and for each picture the reason why it stays, or null. */
+/** Returns the pictures of the records that would be removed, and for each picture the reason to keep it, or null. */
 export async function demoPictures(db: Database): Promise<{ id: string; name: string; why: Stays | null }[]> {
   const { rows } = await sql<{ id: string; name: string; why: Stays | null }>`
     with products_going as materialized (select id from ${goingProducts}),

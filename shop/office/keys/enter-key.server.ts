@@ -67,7 +67,7 @@ function wholeOf(name: KeyName, was: KeyValues | null, given: Entering['given'])
 const reasonOf = (issue: Parameters<typeof problemOf>[0]): FieldProblem =>
   issue.code === 'invalid_type' ? { code: 'required', params: undefined } : problemOf(issue)
 
-/** Fields not given keep their value, except a password that would go to another mail server or user. */
+/** Fields that are not given keep their value, except a password that would be sent to another mail server or user. */
 function together(was: KeyValues | null, given: Entering['given']): Entering['given'] {
   const all: Entering['given'] = { ...was, ...given }
   if (all.user === '') return { ...all, password: '' }

@@ -22,7 +22,7 @@ export type KeyStatus = {
   server: { host: string; port: number; user: string; sender: string } | null
   /** Null if the key's service sends no webhooks. */
   webhooks: WebhooksHeard | null
-  /** Unsettled payments from before the key was changed. They can only be checked with the new key. */
+  /** Number of unsettled payments from before the key was changed. They can only be checked with the new key. */
   openBefore: number
 }
 

@@ -2,7 +2,7 @@ import type { Env } from '#env'
 import type { EnteredKey, EnteredKeys } from './entered-keys.server.ts'
 import type { CardKeyName, KeyName } from './keys.ts'
 
-/** The environment merged with the entered keys, and what follows from them. */
+/** The environment merged with the entered keys, and the values derived from them. */
 export type KeysInUse = {
   env: Env
   /** Previous signing secrets that are still valid for webhooks at the given time. */

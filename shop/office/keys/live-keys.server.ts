@@ -41,7 +41,7 @@ type Follows = {
 }
 
 /**
- * Applies keys entered in the back office: replaces the card providers and the mail carrier as soon as a key changes
+ * Applies keys entered in the back office: replaces the card providers and the mail connection as soon as a key changes
  * (rules: back-office keys).
  */
 export function openKeys({ env, doors, db, sealed, clock, log, providers, mailer, lacksPublicUrl }: Follows): Keys {

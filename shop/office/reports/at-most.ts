@@ -3,7 +3,7 @@ import type { Sold } from './sold.ts'
 const MOST_PARTS = 1_000
 type Part = Sold & { part: string; netBefore: number; vatBefore: number }
 
-/** Returns at most a thousand report lines; the last one sums up the rest (rules: sales by product). */
+/** Returns at most a thousand report lines; the last one contains the total of all others (rules: sales by product). */
 export function atMost(parts: Part[]): Part[] {
   if (parts.length <= MOST_PARTS) return parts
   const [rest, ...others] = parts.slice(MOST_PARTS - 1)

@@ -11,12 +11,12 @@ import {
   type SpendableAccount,
 } from './owed.ts'
 
-/** Sum of one account over all orders. */
+/** Total of one account over all orders. */
 export type OwedSum = { account: OwedAccount; amount: number; orders: number }
 
 const zone = config.brand.timeZone
 
-/** Balances at the end of that day: current ones minus later postings. All amounts are positive. */
+/** Balances at the end of that day: the current balances minus later postings. All amounts are positive. */
 const openOn = (day: string) => sql`(
     select order_id, account, case account when 'receivable' then sum(amount) else -sum(amount) end::bigint as amount,
       coalesce(min(since) filter (where since < ${endOf(day)}), (

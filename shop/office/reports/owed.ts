@@ -1,4 +1,4 @@
-/** Amounts that may be open for an order, and who owes each (rules: owed report). */
+/** Kinds of unsettled amounts of an order, and whether the customer or the shop owes them (rules: owed report). */
 export const owedAccounts = {
   receivable: { label: 'Unpaid', isOwedToUs: true },
   'credit owed': { label: 'Overpaid', isOwedToUs: false },

@@ -52,7 +52,7 @@ export const vatTable = (lines: Line[]): ReportTable => ({
 
 /** Returns the report of open amounts as a table, with the unspent credit at its end (rules: owed report). */
 export const owedTable = (lines: OwedLine[], spendable: Spendable[] = []): ReportTable => ({
-  headings: ['Order', 'What', 'Owed by', 'Amount', 'Days'],
+  headings: ['Order', 'Type', 'Owed by', 'Amount', 'Days'],
   rows: [
     ...lines.map(({ orderId, account, amount, days }) => {
       const { label, isOwedToUs } = owedAccounts[account]

@@ -5,12 +5,12 @@ import { partColumns } from './sales-report.server.ts'
 import { entriesApart, isApart, type SoldAsked } from './sold-apart.server.ts'
 import type { Sold } from './sold.ts'
 
-/** The contribution of one order to a figure. */
+/** The contribution of one order to an amount of the sales report. */
 export type SalesEntry = Sold & { id: number; orderId: string; at: Date }
 
 /**
- * Returns the entries behind a figure of the sales report, newest first; if `before` is given, only those older than
- * that entry (rules: sales report).
+ * Returns the entries that make up an amount of the sales report, newest first; if `before` is given, only those older
+ * than that entry (rules: sales report).
  */
 export async function salesEntries(
   db: Database,

@@ -73,7 +73,7 @@ export async function soldByPart(
     .toSorted((one, other) => other.net - one.net || one.part.localeCompare(other.part))
 }
 
-/** Filters out groups whose figures are all zero, such as 'delivery' if no order was delivered. */
+/** Filters out groups whose amounts are all zero, such as 'delivery' if no order was delivered. */
 const isAnything = ({ part: _, net: __, pieces: ___, costed: ____, ...figures }: Compared) =>
   Object.values(figures).some((value) => value !== 0)
 type Compared = SoldPart & { netBefore: number; vatBefore: number }
@@ -117,8 +117,8 @@ const nothing: Sold = {
 }
 
 /**
- * Returns whether the shop has orders with simulated payments. They are in no ledger and so in no report, but the
- * dashboard counts them (rules: sales report).
+ * Returns whether the shop has orders with simulated payments. They are in no ledger and therefore in no report, but
+ * the dashboard counts them (rules: sales report).
  */
 export async function hasSimulatedOrders(db: Database): Promise<boolean> {
   const played = membersOf(orderMethods).filter((method) => isPlayed(method) && !isOfTest(method))

@@ -10,7 +10,7 @@ export const reportParts = {
 
 export type ReportPart = keyof typeof reportParts
 
-/** Sales in some days, in kobo (rules: sales report). */
+/** Sales in a period, in kobo (rules: sales report). */
 export type Sold = {
   /** Orders that became sales, minus those that no longer are. */
   orders: number

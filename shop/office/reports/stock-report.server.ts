@@ -12,7 +12,7 @@ export type StockLine = {
   cost: number | null
   atCost: number | null
 }
-/** `costed` sums only products with a known cost. */
+/** `costed` covers only products with a known cost. */
 export type StockSum = { products: number; pieces: number; worth: number; atCost: number; costed: Costed }
 type Costed = { products: number; pieces: number; worth: number }
 

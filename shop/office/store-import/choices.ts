@@ -19,8 +19,8 @@ export type OptionRole = (typeof roles)[number]
 const kinds = membersOf(groupKinds) as [GroupKind, ...GroupKind[]]
 
 /**
- * The owner's answers for an imported file, each by the word in the file: the size and colour it means, what each
- * option is about, which groups become collections, and the naira value of one unit of the file's currency. '' stands
+ * The owner's choices for an imported file, by the word in the file: the size or colour that it means, the meaning of
+ * each option, the groups that become collections, and the value in naira of one unit of the file's currency. '' stands
  * for variants without a size or colour.
  */
 export const choices = z.object({
@@ -44,7 +44,7 @@ export const choices = z.object({
 })
 export type Choices = z.output<typeof choices>
 
-/** Guesses what a former shop's option is about, by its name; null if unknown. */
+/** Guesses the meaning of an option of the former shop from its name; null if unknown. */
 export function guessedRole(name: string): OptionRole | null {
   if (/\bsizes?\b|\b(uk|us|eu)\b|taille/i.test(name)) return 'size'
   return /colou?r|shade|couleur/i.test(name) ? 'color' : null
@@ -57,7 +57,7 @@ export function guessedSize(given: string, offered: readonly string[]): string |
   return offered.find((each) => sameName(each) === whole) ?? offered.find((each) => sameName(each) === bare) ?? null
 }
 
-/** Proposes a shade for an unknown colour: that of the last word of its name that is a known shade, else a grey. */
+/** Proposes a shade for an unknown colour name: the shade of the last known colour in the name, or else a grey. */
 export function nearestShade(name: string): string {
   const words = name.toLowerCase().split(/[^\p{L}]+/u)
   const known = words.flatMap((_, from) => knownShade(words.slice(from).join(' ')) ?? [])

@@ -33,15 +33,15 @@ type Due = {
 type Why = RefusalCode | NotHad['why']
 
 const MOST_BYTES = config.limits.imageMegabytes * 1_000_000
-/** Longer than fetching one product's pictures takes. Then another server takes them over. */
+/** Longer than fetching the pictures of one product takes. After this time, another server may fetch them. */
 const TAKEN_FOR_MINUTES = 20
 const TRIES_AT_MOST = 5
 const MINUTE_MS = 60_000
 
 /**
- * Fetches the due pictures from the former shop, product by product, until none are left. A product that was published
- * there is published here once its pictures have arrived. When the shop is `stopping`, the rest waits for the next
- * start (rules: imported pictures).
+ * Fetches the due pictures from the former shop, one product after another. A product that was published in the former
+ * shop is published here once its pictures are fetched. If the server is stopping, the remaining pictures are fetched
+ * after the next start (rules: imported pictures).
  */
 export async function fetchMovedPictures(shop: Shop): Promise<void> {
   while (!shop.stopping?.aborted) {
@@ -128,7 +128,7 @@ async function add(
   return id
 }
 
-/** Returns the original position of each picture that has arrived. */
+/** Returns the original position of each fetched picture. */
 async function placesOf(db: Database, productId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('imported_pictures')
@@ -160,7 +160,7 @@ async function settle(
   await db.updateTable('imported_pictures').set(row).where('id', '=', id).execute()
 }
 
-/** Publishes the product once no picture is pending, unless staff have changed it meanwhile. */
+/** Publishes the product once no picture is pending, unless staff have changed it in the meantime. */
 async function putOnSale(shop: Shop, admin: Admin, productId: string): Promise<void> {
   const { db } = shop
   const wanted = await db

@@ -5,7 +5,7 @@ import { freeNames } from './free-names.ts'
 import { plainText } from './plain-text.server.ts'
 
 // rules: store import
-test('a free name fits, is not taken, and is the name itself or the name with the first free number', () => {
+test('returns the name itself or the name with the first free number, within the maximum length', () => {
   const name = fc.string({ minLength: 1, maxLength: 6, unit: fc.constantFrom('a', 'B', ' ', '2') })
   fc.assert(
     fc.property(fc.array(name, { maxLength: 200 }), fc.array(name), (wanted, before) => {
@@ -31,7 +31,7 @@ function firstFree(name: string, longest: number, taken: ReadonlySet<string>): s
 }
 
 // rules: store import
-test('handles many products of one name, tags that never end, and nested tags', () => {
+test('handles many products with the same name, unclosed tags and deeply nested tags', () => {
   const told = freeNames([], 100, ' ')
   const named = Array.from({ length: 100_000 }, () => {
     const name = told.freeFor('Kaftan')

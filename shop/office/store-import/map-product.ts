@@ -9,7 +9,10 @@ import type { NoteCode } from './notes.ts'
 import { pricesOf } from './prices.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** Questions for the owner about a product: what an option is about, and which size or colour a word means. */
+/**
+ * Open questions for the owner about a product: the meaning of an option, and the size or colour that a word stands
+ * for.
+ */
 export type Asks = { options: string[]; sizes: string[]; colors: string[] }
 export type WantedPicture = { address: string; alt: string; color: string | null }
 
@@ -94,7 +97,7 @@ export function mapProduct(
   }
 }
 
-/** An option of unknown meaning with a single value in the whole product is ignored. */
+/** Ignores an option of unknown meaning if it has the same single value in the whole product. */
 function rolesOf(product: MovedProduct, choices: Choices, asks: Asks): Map<string, OptionRole> {
   const values = new Map<string, Set<string>>()
   const note = (name: string, value: string) => values.set(name, (values.get(name) ?? new Set<string>()).add(value))

@@ -17,7 +17,7 @@ export type CustomerPlan = {
   coming: Coming[]
   already: number
   problems: (LineProblem & { name: string })[]
-  /** Number of customers who had subscribed to the newsletter there. */
+  /** Number of customers who had subscribed to the newsletter of the former shop. */
   agreed: number
   /** Number of invalid phone numbers, which are left out. */
   withoutPhone: number
@@ -28,8 +28,8 @@ export type CustomerPlan = {
 const fields = z.object({ name: filled(longest.name), email, phone })
 
 /**
- * Plans which customers of a file are imported: each e-mail once. Customers who already have an account here stay
- * unchanged (rules: imported customers).
+ * Plans which customers of a file are imported; each e-mail is imported once. Customers who already have an account
+ * here are not changed (rules: imported customers).
  */
 export async function planCustomers(db: Database, customers: readonly MovedCustomer[]): Promise<CustomerPlan> {
   const emails = customers.map((customer) => plainSigns(customer.email).toLowerCase())

@@ -58,7 +58,7 @@ export const partsOf = (list: string): string[] =>
 
 const LONGEST_SLUG = 200
 
-/** Returns the URL name that former shops make from a name. */
+/** Returns the URL name that former shops generate from a name. */
 export const slugThere = (name: string): string =>
   addressWords(name.replaceAll('&', ' ').replaceAll(/['’‘"“”]/g, ''), LONGEST_SLUG)
 
@@ -67,8 +67,8 @@ export const countIn = (figure: string): number | null =>
   /^-?\d+(\.\d+)?$/.test(figure) ? Math.trunc(Number(figure)) : null
 
 /**
- * Returns a variant's stock in the former shop; null if it was not tracked. A variant that may be sold without stock
- * can have 0 and still be available, so it counts as not tracked.
+ * Returns a variant's stock in the former shop; null if it was not tracked. A variant that could be ordered without
+ * stock was still for sale when it had none, so its stock then counts as not tracked.
  */
 export const stockThere = (count: number | null, isSoldOn: boolean): number | null =>
   isSoldOn && count !== null && count <= 0 ? null : count

@@ -92,7 +92,7 @@ const LETTERS_A_MINUTE = 30
 
 /**
  * Schedules a mail to each customer of an import who was not yet asked to choose a password, thirty per minute so that
- * mail servers don't take it for spam. Returns how many were asked (rules: imported customers).
+ * mail servers do not treat them as spam. Returns how many were asked (rules: imported customers).
  */
 export async function askForPasswords(
   db: Database,

@@ -16,7 +16,7 @@ import { mapProduct, numberOf, type Mapped, type WantedPicture } from './map-pro
 import type { MovedProduct } from './moved-product.ts'
 import type { NoteCode } from './notes.ts'
 
-/** A product to import, and its state once its pictures have arrived. */
+/** A product to import, and the state that it gets once its pictures are fetched. */
 export type Coming = {
   from: MovedProduct
   given: NewWithPictures['given']

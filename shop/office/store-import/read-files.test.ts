@@ -12,7 +12,7 @@ import { readWooCommerce } from './read-woocommerce.server.ts'
 const rowsOf = (...all: Record<string, string>[]) => all.map((cells, at) => ({ line: at + 2, cells }))
 
 // rules: store import
-test('reads Shopify’s current headings like those of former years', () => {
+test('reads current and older Shopify headings in the same way', () => {
   const before = rowsOf(
     {
       handle: 'gown',
@@ -59,7 +59,7 @@ const priced = (...all: [price: string, before: string][]) =>
   all.map(([price, before]) => ({ price, before, options: {}, stock: 1, sku: '', barcode: '' }))
 
 // rules: store import
-test('a price is whole naira, and its discount never exceeds it', () => {
+test('returns a price in whole naira, and a discount no higher than the price', () => {
   const notes = new Set<never>()
   expect(pricesOf(priced(['45,000.00', ''], ['36000', '50000']), 1, notes)).toEqual({ price: 45_000, discount: 0 })
   expect(pricesOf(priced(['36000,50', '45000']), 1, notes)).toEqual({ price: 45_000, discount: 8_999 })
@@ -84,7 +84,7 @@ test.each([
   ['45000.00', false],
   ['45,000', false],
   ['45.5', false],
-])('the price %s is flagged as ambiguous: %s', (price, isTold) => {
+])('flags the price %s as ambiguous: %s', (price, isTold) => {
   const notes = new Set<string>()
   pricesOf(priced([price, ''], ['9', '']), 1, notes as Set<never>)
   expect(notes.has('point-in-price')).toBe(isTold)
@@ -146,7 +146,7 @@ test.each([
   [['GU-70-8', 'GU-70-10'], 'GU-70'],
   [['AMA-001'], 'AMA-001'],
   [['100', '101'], 'WRAP'],
-])('the product number for %j is %s', (skus, number) => {
+])('for the SKUs %j, the product number is %s', (skus, number) => {
   const variants = skus.map((sku) => ({ sku }))
   expect(numberOf({ sku: '', variants, path: '/products/wrap' } as unknown as MovedProduct)).toBe(number)
 })

@@ -39,7 +39,7 @@ const isOf = (row: Row, type: string): boolean => partsOf(cell(row, 'type').toLo
 function productOf(row: Row, all: Row[], { nameOf, now }: { nameOf: NameOf; now: string }): MovedProduct {
   const name = decodedText(cell(row, 'name'))
   const on = all.filter((each) => /^1?$/.test(cell(each, 'published')))
-  // A product whose variations are all switched off is imported whole, as a draft.
+  // A product whose variations are all disabled is imported with all of them, as a draft.
   const variations = on.length > 0 ? on : all
   const sold = variations.length > 0 ? variations : [row]
   const isPooled = variations.some((each) => isOfParent(each))

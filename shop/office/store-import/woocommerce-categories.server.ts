@@ -8,8 +8,8 @@ export type NameOf = (way: readonly string[]) => string
 const UNSORTED = 'uncategorized'
 
 /**
- * Returns the categories in a cell such as 'Gowns > Evening, New'. Each level counts, because WooCommerce shows a
- * product in its category's parents too (rules: store import).
+ * Returns the categories in a cell such as 'Gowns > Evening, New'. Every level is included, because WooCommerce shows a
+ * product in the parents of its category too (rules: store import).
  */
 export const categoriesIn = (cell: string, nameOf: NameOf): MovedGroup[] => {
   const all = waysIn(cell).map((way) => ({

@@ -3,7 +3,10 @@ import { cell, countIn, stockThere, type Row } from './moved-product.ts'
 /** Returns whether the variation shares its parent's stock (rules: store import). */
 export const isOfParent = (row: Row): boolean => cell(row, 'stock').toLowerCase() === 'parent'
 
-/** Returns the shared stock plus the variations' own; null if any is not tracked (rules: store import). */
+/**
+ * Returns the shared stock plus the stock of variations that have their own; null if any is not tracked
+ * (rules: store import).
+ */
 export function pooledStock(parent: Row, variations: Row[]): number | null {
   const counts = [parent, ...variations.filter((each) => !isOfParent(each))].map(stockOf)
   return counts.some((count) => count === null)
@@ -15,7 +18,7 @@ export function pooledStock(parent: Row, variations: Row[]): number | null {
 export const stockOf = (row: Row): number | null =>
   stockThere(countIn(cell(row, 'stock')) ?? (cell(row, 'in stock?') === '0' ? 0 : null), isSoldOn(row))
 
-/** Returns whether it can be ordered without stock (back orders) (rules: store import). */
+/** Returns whether the product can be ordered without stock (on back order) (rules: store import). */
 export const isSoldOn = (row: Row): boolean => /^(1|notify|yes)$/i.test(cell(row, 'backorders allowed?'))
 
 /**

@@ -5,7 +5,7 @@ const NOW = '2026-11-25T10:00'
 const rowsOf = (...all: Record<string, string>[]) => all.map((cells, at) => ({ line: at + 2, cells }))
 
 // rules: store import
-test('each level of WooCommerce’s categories becomes a group, named apart from others of the same name', () => {
+test('imports each WooCommerce category level as a group, and gives equal names a distinction', () => {
   const sold = (name: string, categories: string) => ({ id: name, type: 'simple', name, categories, tags: 'Lace' })
   const { products } = readWooCommerce(
     rowsOf(
@@ -88,7 +88,7 @@ test.each([
   [['1', '0'], 1, 'published', ['variation-off']],
   [['0', '0'], 2, 'draft', ['hidden']],
   [['1', '1'], 2, 'published', []],
-])('with variations published as %j, imports %d', (published, count, state, notes) => {
+])('imports variations published as %j: %d', (published, count, state, notes) => {
   const { products } = readWooCommerce(
     rowsOf(
       { id: '1', type: 'variable', name: 'Gown', published: '1' },

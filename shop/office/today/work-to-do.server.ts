@@ -12,20 +12,21 @@ import { listPaymentExceptions } from '#shop/orders/payments/exceptions/exceptio
 /** Numbers of tasks in the back office. `version` changes whenever any of its lists changes. */
 export type WorkToDo = {
   toSend: number
-  /** Of the orders to send: how many have items still to be made, and how many of these are late. */
+  /** Number of orders to send with items that are still to be made. */
   toMake: number
+  /** Number of these orders that are late. */
   lateToMake: number
   toConfirm: number
-  /** Orders awaiting a bank transfer. */
+  /** Number of orders awaiting a bank transfer. */
   transfers: number
-  /** Of these, orders whose customer reports the transfer as sent, still unanswered. */
+  /** Number of these orders whose customer reported the transfer as sent and has no answer yet. */
   claims: number
   toLookAt: number
-  /** Returns waiting for an answer or a refund. */
+  /** Number of returns waiting for an answer or a refund. */
   returns: number
-  /** Chargebacks waiting for a response. */
+  /** Number of chargebacks waiting for a response. */
   disputes: number
-  /** Differences between the providers' payouts and the ledger. */
+  /** Number of differences between the providers' payouts and the ledger. */
   settlements: number
   lowStock: number
   toRead: number

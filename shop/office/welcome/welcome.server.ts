@@ -59,7 +59,7 @@ export async function textsToWrite(db: Database): Promise<string[]> {
   return pages.filter(({ isToWrite }) => isToWrite).map(({ name }) => documents[name].label)
 }
 
-/** A product that a staff member created. */
+/** Returns whether a staff member has created a product that still exists. */
 async function hasOwnProduct(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('products')
@@ -73,7 +73,7 @@ async function hasOwnProduct(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** A paid test order; the audit log still shows one that was removed. */
+/** Returns whether a test order was paid; the audit log still contains test orders that were removed. */
 async function wasTried(db: Database): Promise<boolean> {
   const { rows } = await sql<{ tried: boolean }>`
     select exists (select from orders where ${isTest} and payment_state = 'paid')
