@@ -5,7 +5,7 @@ const NOW = '2026-11-25T10:00'
 const rowsOf = (...all: Record<string, string>[]) => all.map((cells, at) => ({ line: at + 2, cells }))
 
 // rules: store import
-test('imports each WooCommerce category level as a group, and gives equal names a distinction', () => {
+test('imports each WooCommerce category level as a group, and makes equal names distinct', () => {
   const sold = (name: string, categories: string) => ({ id: name, type: 'simple', name, categories, tags: 'Lace' })
   const { products } = readWooCommerce(
     rowsOf(

@@ -5,7 +5,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { membersThat } from '#shop/core/closed-list.ts'
 import { auditActions, type AuditAction, type AuditSubject, type DeletableSubject } from './audit.ts'
 
-/** One change by an admin. `was` and `became` hold the changed fields and no secrets. */
+/** One change by an admin. `was` and `became` contain the changed fields, without secrets. */
 export type Change = {
   action: AuditAction
   subject: AuditSubject
@@ -72,8 +72,8 @@ export async function auditOf(
 }
 
 /**
- * Returns the deletions of this kind of subject, newest first, at most `limit`. A deleted subject has no page to show
- * them.
+ * Returns the deletions of this kind of subject, newest first, at most `limit`. A deleted subject has no page that
+ * could show its history.
  */
 export async function deletionsOf(db: Database, subject: DeletableSubject, limit: number): Promise<AuditEntry[]> {
   const deletions = membersThat(auditActions, 'isDeletion')

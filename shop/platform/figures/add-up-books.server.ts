@@ -5,7 +5,7 @@ import type { Transaction } from '#db/connect.ts'
 const { timeZone } = config.brand
 
 /**
- * Adds up to `most` changes of the ledger and the sales report to their figures, by day in the shop's time zone.
+ * Adds at most `most` changes of the ledger and of the sales report to their daily totals, in the shop's time zone.
  * Returns the number of changes processed from the longer queue (rules: daily ledger totals, sales report).
  */
 export async function addUpBooks(tx: Transaction, most: number): Promise<number> {

@@ -22,7 +22,7 @@ async function order(at: string, ...wishes: [Product, number][]): Promise<string
   return (await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body })).body.order.id
 }
 
-/** Returns every response that is computed from figures. */
+/** Returns all API responses that are computed from totals. */
 async function figures() {
   shop.clock.set('2026-11-18T11:00:00Z')
   token = (await shop.admin()).token
@@ -60,7 +60,7 @@ const waiting = async () =>
   ).count
 
 // rules: sales
-test('figures are the same before and after they are added up, and match the orders', async () => {
+test('returns the same totals before and after aggregation, and they match the orders', async () => {
   await order('2026-10-31T22:59:59Z', [gown, 1])
   await order('2026-11-15T22:59:59Z', [gown, 2], [cape, 9])
   const cancelled = await order('2026-11-16T10:00:00Z', [gown, 50])
@@ -98,7 +98,7 @@ test('figures are the same before and after they are added up, and match the ord
   expect(await waiting()).toBe(0)
 })
 
-test('several servers that add up at once, while orders arrive, lose nothing', async () => {
+test('counts every order when several servers aggregate at the same time while orders arrive', async () => {
   const before = await figures()
   const orders = Array.from({ length: 20 }, () => order('2026-11-18T10:45:00Z', [cape, 1]))
   await Promise.all([...orders, ...Array.from({ length: 10 }, () => addUpFigures(shop.db, shop.clock.now()))])
@@ -106,7 +106,7 @@ test('several servers that add up at once, while orders arrive, lose nothing', a
   expect((await figures()).lists[0]).toBe(Number(before.lists[0]) + 20)
 })
 
-test('no longer counts a deleted customer', async () => {
+test('does not count a deleted customer', async () => {
   const { user } = await shop.customer()
   await addUpFigures(shop.db, shop.clock.now())
   const { customers } = await figures()

@@ -7,8 +7,8 @@ import { addUpBooks } from './add-up-books.server.ts'
 const MOST_AT_ONCE = 50_000
 
 /**
- * Adds the changes since the last run to the figures, by day in the shop's time zone. Reports show the same totals
- * before and after; they only become cheaper to read. Two concurrent runs are safe: one of them does nothing.
+ * Adds the changes since the last run to the totals, by day in the shop's time zone. Reports return the same results
+ * before and after, but are faster to read afterwards. Two concurrent runs are safe: one of them does nothing.
  */
 export async function addUpFigures(db: Database, now: Date): Promise<void> {
   for (;;) {
@@ -34,7 +34,7 @@ async function addUpOnce(tx: Transaction, now: Date): Promise<number> {
 
 const { timeZone } = config.brand
 
-/** One month, and another as a margin for wrong clocks. */
+/** One month, plus another month in case a clock is wrong. */
 const SALES_KEPT_DAYS = 62
 
 async function addUpOrders(tx: Transaction): Promise<number> {
@@ -53,7 +53,7 @@ async function addUpOrders(tx: Transaction): Promise<number> {
   )
 }
 
-/** Deletes older figures: product sales are only read for the current day, week and month. */
+/** Also deletes older totals, because product sales are only read for the current day, week and month. */
 async function addUpSales(tx: Transaction, now: Date): Promise<number> {
   const kept = sql<Date>`(${now}::timestamptz - make_interval(days => ${SALES_KEPT_DAYS}))`
   await sql`delete from sale_figures where start < ${kept}::date`.execute(tx)

@@ -19,7 +19,7 @@ export async function countOrders(
   return rows[0]!.count
 }
 
-/** Returns the number of customers, including those not yet added to the figures. */
+/** Returns the number of customers, including those not yet added to the totals. */
 export async function countCustomers(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(customers), 0)::bigint as count

@@ -51,7 +51,7 @@ export async function copyClip(tx: Transaction, from: string, to: string): Promi
 }
 
 /**
- * Removes the video file `name` if no product uses it. A lock prevents its use until the file is removed
+ * Removes the video file `name` if no product uses it. A lock prevents products from using it until the file is removed
  * (rules: product video).
  */
 export async function removeUnusedClip(

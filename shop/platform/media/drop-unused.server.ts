@@ -9,8 +9,8 @@ import { removeUnused } from './with-pictures.server.ts'
 
 /**
  * Deletes the pictures among these that are not in use, and queues the removal of their files for after the commit. The
- * row lock orders concurrent requests: a document that uses a picture first keeps it, a later one finds it gone
- * (rules: unused pictures, outbox).
+ * row lock serializes concurrent requests: a picture that a document started to use before stays, and a document that
+ * uses it later finds it deleted (rules: unused pictures, outbox).
  */
 export async function dropUnused(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from pictures where id = any(${ids}) order by id for update`.execute(tx)

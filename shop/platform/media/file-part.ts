@@ -1,4 +1,7 @@
-/** A requested byte range: both ends inclusive, to the end of the file without `to`; or the `last` bytes. */
+/**
+ * A requested byte range with both ends inclusive (without `to`, it ends at the end of the file), or the `last` bytes
+ * of the file.
+ */
 export type WantedPart = { from: number; to?: number } | { last: number }
 
 /** The bytes of a range and the file's size; `bytes` is null if the range starts beyond the end of the file. */

@@ -7,6 +7,6 @@ type IconSize = (typeof iconSizes)[number]
 /** Returns the immutable URL path of a picture as a square PNG icon. */
 export const iconUrl = ({ id }: Pick<ShownPicture, 'id'>, size: IconSize): string => `/media/${id}-icon-${size}.png`
 
-/** Returns the icon size that this file name stands for; null if it is not an icon of this picture. */
+/** Returns the size of the icon with this file name; null if it is not an icon of this picture. */
 export const iconSizeIn = (file: string, { id }: Pick<ShownPicture, 'id'>): IconSize | null =>
   iconSizes.find((size) => iconUrl({ id }, size) === `/media/${file}`) ?? null

@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts'
 
 /**
  * Every use of a picture, one row each. Documents record their pictures in `picture_uses`, so a new kind of document
- * needs no line here. Pictures of deleted products do not count (rules: picture usage).
+ * needs no change here. Pictures of deleted products do not count (rules: picture usage).
  */
 const uses = sql`(
   select picture_id, 'product' as kind, products.id as subject, products.name

@@ -8,7 +8,7 @@ const pictures = [
 ]
 
 // rules: pictures by colour
-test('a line shows the first picture of its colour, else the main one, else the one stored with it', () => {
+test('shows the first picture of the line’s colour, else the main picture, else the stored one', () => {
   expect(pictureOfColor(pictures, 'clay')?.id).toBe('clay')
   expect(pictureOfColor(pictures, 'indigo')?.id).toBe('main')
   expect(pictureOfColor([], 'indigo')).toBeUndefined()

@@ -112,8 +112,8 @@ const encoders: Record<PictureFormat, Encode> = {
 }
 
 /**
- * Beginnings of documents that a browser or reader would open anywhere in a file. They are too long to occur in a
- * photograph by chance.
+ * Starts of documents that a browser or a document reader recognizes anywhere in a file. They are too long to occur in
+ * a photograph by chance.
  */
 const documents = /<(?:script[\s>]|html[\s>]|!doctype html|svg\s|\?php\s|iframe\s)|%pdf-\d\./i
 const LONGEST_BEGINNING = '<!doctype html'.length
@@ -124,8 +124,8 @@ const ARCHIVE_TAIL_BYTES = 65_557
 const SLICE_BYTES = 1_000_000
 
 /**
- * Returns whether a picture file also contains a page or an archive, for example in its comment or after its end. A
- * short video or second picture added by a camera is allowed.
+ * Returns whether a picture file also contains a web page, script, PDF or archive, for example in its comment or after
+ * its end. A short video or second picture added by a camera is allowed.
  */
 async function isSomethingElseToo(bytes: Uint8Array): Promise<boolean> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -2,8 +2,8 @@ import type { PictureFormat, StoredPicture } from './picture.ts'
 
 export type Header = Pick<StoredPicture, 'width' | 'height' | 'format'>
 /**
- * Reasons why an original is rejected. `pixels`: too many pixels or too long; `form`: decoding or encoding it needs too
- * much memory.
+ * Reasons why an original is rejected. `pixels`: too many pixels, or one side is too long; `form`: decoding or encoding
+ * it needs too much memory.
  */
 export type Reason = 'type' | 'unreadable' | 'pixels' | 'form'
 export type MadeFile = { width: number; as: PictureFormat; bytes: Uint8Array }

@@ -1,8 +1,8 @@
 import type { OriginalFormat } from './original.ts'
 
 /**
- * Widths in pixels in which every picture is generated, up to the width of the original. On a phone with two pixels per
- * dot, 480 fits a card in a row of two, and 800 a picture across the screen.
+ * Widths in pixels in which every picture is generated, up to the width of the original. On a phone with a pixel ratio
+ * of 2, 480 fits a product card in a grid of two columns, and 800 the full width of the screen.
  */
 export const pictureWidths = [320, 480, 640, 800, 960, 1280] as const
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const

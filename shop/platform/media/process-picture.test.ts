@@ -47,7 +47,7 @@ test('never enlarges a picture, and stores none wider than 1280', async () => {
 })
 
 // rules: picture storage
-test('turns a photo upright, and removes its metadata', async () => {
+test('rotates a photo upright, and removes its metadata', async () => {
   const original = await phonePhoto()
   expect(original.includes('Telephone')).toBe(true)
   const photo = await processed(original)
@@ -73,7 +73,7 @@ test('turns a photo upright, and removes its metadata', async () => {
   expect(data[2]).toBeLessThan(60)
 })
 
-test('the dominant colour is that of the largest part', async () => {
+test('uses the colour of the largest area as the dominant colour', async () => {
   const { picture } = await processed(
     await sharp({ create: { width: 400, height: 500, channels: 3, background: '#1b2a4a' } })
       .composite([{ input: { create: { width: 100, height: 100, channels: 3, background: '#ffffff' } } }])
@@ -154,7 +154,7 @@ test.each([
   ['a picture of 1 by 16,383 pixels', () => jpeg({ width: 1, height: 16_383 }), 'pixels'],
   ['an interlaced PNG that must be in memory as a whole', () => pngBomb(7_000, 7_000, true), 'form'],
   ['a picture of 2 by 20,000 pixels', () => jpeg({ width: 2, height: 20_000 }), 'pixels'],
-])('%s is refused', async (_, make, why) => {
+])('rejects %s', async (_, make, why) => {
   expect(await processPicture(new Blob([new Uint8Array(await make())]))).toEqual({ kind: 'unusable', why })
 })
 
@@ -162,7 +162,7 @@ test.each([
 test.each([
   ['too much time', { withinMs: 1, mostMemory: 400_000_000 }],
   ['too much memory', { withinMs: 60_000, mostMemory: 1_000_000 }],
-])('ends work that takes %s, and works on the next picture', async (_, limits) => {
+])('stops processing that takes %s, and processes the next picture', async (_, limits) => {
   const large = new Blob([new Uint8Array(await jpeg({ width: 3_000, height: 4_000 }))])
   expect(await pictureWorker(limits).work(large, 0)).toEqual({ unusable: 'unreadable' })
   const worker = pictureWorker()

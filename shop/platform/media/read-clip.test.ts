@@ -9,12 +9,12 @@ const makers = { mp4, webm }
 describe.each(['mp4', 'webm'] as const)('%s', (format) => {
   const made = (wish?: ClipWish) => readClip(makers[format](wish))
 
-  test('has its length and size read, with sound and without', () => {
+  test('reads the length and size, with and without sound', () => {
     for (const audio of [undefined, null])
       expect(made({ seconds: 7.5, audio })).toEqual({ format, seconds: 7.5, width: 540, height: 960 })
   })
 
-  test('is refused if it is too long, has no length, or has a codec that browsers don’t play', () => {
+  test('rejects a video that is too long, has no length, or has a codec that browsers don’t play', () => {
     expect(made({ seconds: 15.1 })).toMatchObject({ seconds: expect.closeTo(15.1) })
     expect(made({ seconds: 16 })).toBe('seconds')
     expect(made({ seconds: 0 })).toBe('unreadable')
@@ -24,7 +24,7 @@ describe.each(['mp4', 'webm'] as const)('%s', (format) => {
     expect(made({ brand: 'what' })).toBe(format === 'mp4' ? 'type' : 'unreadable')
   })
 
-  test('is refused wherever it is cut off, and damaged content never throws', () => {
+  test('rejects a video cut off anywhere, and never throws on damaged content', () => {
     const whole = makers[format]()
     for (let length = 12; length < whole.length; length += 1)
       expect(readClip(whole.subarray(0, length)), `${length} bytes`).toBe('unreadable')
@@ -41,26 +41,26 @@ describe.each(['mp4', 'webm'] as const)('%s', (format) => {
 })
 
 // rules: product video
-test.each(['each', 'alike'] as const)('the length of a film in fragments is their sum (%s)', (fragments) => {
+test.each(['each', 'alike'] as const)('adds up the lengths of the fragments of a video (%s)', (fragments) => {
   const same = { format: 'mp4', width: 540, height: 960 }
   expect(readClip(mp4({ seconds: 8, fragments }))).toEqual({ ...same, seconds: 8 })
   expect(readClip(mp4({ seconds: 16, fragments }))).toBe('seconds')
   const whole = mp4({ seconds: 0.8, fragments })
   const cut = Array.from({ length: whole.length - 12 }, (_, at) => readClip(whole.subarray(0, 12 + at)))
-  // A file cut off right after its first fragment looks like a complete film of that length.
+  // A file cut off right after its first fragment looks like a complete video of that length.
   expect(cut.filter((read) => read !== 'unreadable')).toEqual([{ ...same, seconds: 0.4 }])
 })
 
-test.each(['hvc1', 'hev1'])('refuses a film in H.265 (%s), as made by iPhones, with a reason of its own', (video) => {
+test.each(['hvc1', 'hev1'])('rejects H.265 video (%s), as recorded by iPhones, with a specific reason', (video) => {
   expect(readClip(mp4({ video, brand: 'qt  ' }))).toBe('hevc')
 })
 
-test('accepts nothing else as a product video', () => {
+test('rejects other file types as a product video', () => {
   for (const text of ['', 'GIF89a', '<svg/>', 'RIFF0000AVI LIST']) expect(readClip(Buffer.from(text))).toBe('type')
 })
 
 // rules: product video
-test('reads a film made by a real program, with sizes in eight bytes', () => {
+test('reads a video made by a real program, with 8-byte sizes', () => {
   expect(readClip(film)).toMatchObject({ format: 'webm', seconds: expect.closeTo(1, 1), width: 64, height: 112 })
   expect(readClip(film.subarray(0, -1))).toBe('unreadable')
 })

@@ -71,8 +71,8 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength)
 
 /**
- * Returns the end of each track of a fragmented film, by track number, in the track's own time units. Browsers and
- * screen recorders write such films, often without a duration in the header (rules: product video).
+ * Returns the end of each track of a fragmented video, by track number, in the track's own time units. Browsers and
+ * screen recorders write such videos, often without a duration in the header (rules: product video).
  */
 function endsOfFragments(film: Box[], moov: Box[]): Map<number, number> {
   const usual = usualDurations(moov)
@@ -95,7 +95,7 @@ function usualDurations(moov: Box[]): Map<number, number> {
   return new Map(tracks.map(({ body }) => [body.getUint32(4), body.getUint32(12)]))
 }
 
-/** Reads the 24 flag bits. They say which optional fields come before the field that is read. */
+/** Reads the 24 flag bits. They define which optional fields precede the field that is read. */
 const flagsOf = (body: DataView): number => body.getUint32(0) & 0xff_ff_ff
 
 function headOf(body: DataView): { track: number; duration: number | undefined } {
@@ -142,12 +142,13 @@ function boxesIn(view: DataView): Box[] {
     const short = view.getUint32(at)
     const head = short === 1 ? 16 : 8
     const size = short === 0 ? view.byteLength - at : short === 1 ? Number(view.getBigUint64(at + 8)) : short
-    if (size < head || boxes.length === MOST_BOXES) throw new RangeError('a box of no size, or one too many')
+    if (size < head || boxes.length === MOST_BOXES)
+      throw new RangeError('a box with an invalid size, or too many boxes')
     boxes.push({
       type: nameAt(view, at + 4),
       body: new DataView(view.buffer, view.byteOffset + at + head, size - head),
     })
-    if (at + size > view.byteLength) throw new RangeError('a box beyond its end')
+    if (at + size > view.byteLength) throw new RangeError('a box that extends beyond its parent')
     at += size
   }
   return boxes

@@ -12,8 +12,8 @@ export type ImageFailure = Failure<(typeof imageRefusals)[number]>
 /**
  * Returns the pictures of these uploads, in the same order. Pictures that the shop does not have yet are passed to
  * `keep` as soon as they are processed, so only one is in memory at a time. Rejects, with the file's name, formats
- * outside `takes`, files over 15 MB or 50 megapixels, and files that cannot be decoded. `keep` is not called any more
- * once this has returned or thrown.
+ * outside `takes`, files over 15 MB or 50 megapixels, and files that cannot be decoded. `keep` is no longer called once
+ * this function has returned or thrown.
  */
 export async function readUploads(
   db: Database,

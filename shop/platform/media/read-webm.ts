@@ -71,7 +71,7 @@ function elementsIn(view: DataView): Element[] {
     const size = sizeAt(view, at + idLength, sizeLength)
     // All bits set means an unknown size, as in a live stream. Such a file does not give its duration either.
     if (size === 2 ** (7 * sizeLength) - 1 || from + size > view.byteLength || elements.length === MOST_ELEMENTS)
-      throw new RangeError('beyond its end, or one too many')
+      throw new RangeError('an element that extends beyond its parent, or too many elements')
     elements.push({ id, body: new DataView(view.buffer, view.byteOffset + from, size) })
     at = from + size
   }
@@ -81,7 +81,7 @@ function elementsIn(view: DataView): Element[] {
 /** Returns the length in bytes of a variable-length number: the number of leading zero bits plus one. */
 function lengthAt(view: DataView, at: number): number {
   const length = Math.clz32(view.getUint8(at)) - 23
-  if (length > 8) throw new RangeError('a number of no length')
+  if (length > 8) throw new RangeError('a number with an invalid length')
   return length
 }
 

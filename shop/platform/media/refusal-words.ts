@@ -4,8 +4,8 @@ import { formFormats, originalFormats, type OriginalFormat } from './original.ts
 const { imageMegabytes, imageMegapixels } = config.limits
 
 /**
- * Reasons why a picture file is rejected. `type`: file name or first bytes; `pixels`: too many pixels or too long;
- * `form`: needs too much memory.
+ * Reasons why a picture file is rejected. `type`: file name or first bytes; `pixels`: too many pixels, or one side is
+ * too long; `form`: needs too much memory.
  */
 export type ImageRefusal = 'type' | 'bytes' | 'pixels' | 'form' | 'unreadable'
 

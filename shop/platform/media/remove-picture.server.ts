@@ -14,8 +14,8 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date }
 type Removed = Pick<StoredPicture, 'id' | 'width' | 'format'>
 
 /**
- * Removes a picture that is not in use, and then its files. The row lock orders concurrent requests: a document that
- * uses the picture first keeps it, a later one finds it gone (rules: unused pictures).
+ * Removes a picture that is not in use, and then its files. The row lock serializes concurrent requests: a picture that
+ * a document started to use before stays, and a document that uses it later finds it deleted (rules: unused pictures).
  */
 export async function removePicture(
   shop: Shop,

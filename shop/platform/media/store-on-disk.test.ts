@@ -23,7 +23,7 @@ const filesBelow = async () =>
     .map((entry) => entry.name)
 
 // rules: product video
-test('reads the requested part of a file, and no more', async () => {
+test('reads only the requested part of a file', async () => {
   const film = `${id}.webm`
   await store.put(film, Buffer.from('a long film'), 'video/webm')
   const bytesOf = async (wanted: WantedPart) => {
@@ -51,7 +51,7 @@ test('stores a file until it is removed', async () => {
 })
 
 // rules: file permissions
-test('stores files for this user only, whatever the umask', async () => {
+test('stores files that only this user can access, whatever the umask', async () => {
   const before = process.umask(0)
   try {
     await store.put(name, Buffer.from('one'), 'image/webp')
@@ -64,13 +64,13 @@ test('stores files for this user only, whatever the umask', async () => {
   expect(modes).toEqual(Array(below.length).fill(0))
 })
 
-test('storing a file many times at once leaves one complete file', async () => {
+test('leaves one complete file if it is stored many times concurrently', async () => {
   await Promise.all(Array.from({ length: 20 }, () => store.put(name, Buffer.alloc(100_000, 'x'), 'image/webp')))
   expect(await filesBelow()).toEqual([name])
   expect((await store.get(name))!.byteLength).toBe(100_000)
 })
 
-test('a failed write leaves nothing', async () => {
+test('leaves no file after a failed write', async () => {
   await writeFile(join(folder, 'media'), 'a file where the folder should be')
   await expect(store.put(name, Buffer.from('one'), 'image/webp')).rejects.toThrow(/EEXIST|ENOTDIR/)
   expect(await filesBelow()).toEqual(['media'])
@@ -85,7 +85,7 @@ test.each([
   `${id}-320.webp\0`,
   'a.jpg',
   '',
-])('rejects any other name: %j', async (other) => {
+])('rejects the invalid file name %j', async (other) => {
   await expect(async () => store.get(other)).rejects.toThrow('not the file name of a picture or video')
   await expect(async () => store.put(other, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(
     'not the file name of a picture or video',

@@ -101,7 +101,7 @@ test('fails if the bucket does not exist', async () => {
   )
 })
 
-test('throws an error with only the status and the file name if the bucket refuses', async () => {
+test('throws an error with only the status and the file name if the bucket rejects a request', async () => {
   trouble = (response) => response.writeHead(403).end('<Error/>')
   await expect(open().get(name)).rejects.toThrow(`the bucket responded with 403 to GET ${name}`)
 })
@@ -121,12 +121,12 @@ test('gives up if the bucket never responds', async () => {
   await expect(open({ timeoutMs: 100 }).get(name)).rejects.toThrow(/aborted|timeout/i)
 })
 
-test('rejects any other name', async () => {
+test('rejects an invalid file name', async () => {
   await expect(open().get('../other-bucket/x')).rejects.toThrow('not the file name of a picture or video')
 })
 
 // rules: product video
-test('requests only a part from the bucket, and cuts it itself if the server sends the whole file', async () => {
+test('requests only a range from the bucket, and extracts it if the server sends the whole file', async () => {
   const store = open()
   const film = `${id}.mp4`
   await store.put(film, Buffer.from('a long film'), 'video/mp4')

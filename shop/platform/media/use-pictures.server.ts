@@ -5,7 +5,7 @@ import { heldPictures } from './record-pictures.server.ts'
 
 /**
  * Records that a document shows exactly these pictures, in the transaction that writes the document, and prevents their
- * removal until it ends. Fails with `picture-gone` if one was removed meanwhile
+ * removal until the transaction ends. Fails with `picture-gone` if one was removed in the meantime
  * (rules: picture usage, unused pictures).
  */
 export async function usePictures(

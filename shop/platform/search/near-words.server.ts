@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** The least similarity of two words that are considered alike. 'wrp' and 'wrap' have a similarity of 4/9. */
+/** Minimum similarity of two words that count as alike. 'wrp' and 'wrap' have a similarity of 4/9. */
 const LEAST_ALIKE = 0.44
 
 /**

@@ -27,8 +27,8 @@ export function sayingByName(column: RawBuilder<unknown>, search: Search): RawBu
 }
 
 /**
- * Patterns for the quote before each word that is not yet limited to names; `plainWord` also excludes sizes, colours
- * and choices.
+ * Regular expressions that match the opening quote of each word in the query that is not limited to names yet.
+ * `plainWord` also skips words that match a size, colour or choice.
  */
 const anyWord = sql<string>`'''(?![:) ^]|$)'`
 const plainWord = sql<string>`'''(?![:) ^=~#]|$)'`

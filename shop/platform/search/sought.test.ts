@@ -23,13 +23,13 @@ test.each([
 })
 
 // rules: search synonyms
-test('one word of a synonym of several words has no synonyms by itself', () => {
+test('finds no synonyms for a single word of a multi-word synonym', () => {
   expect(asked('piece').join()).not.toContain('set')
   expect(asked('piece two').join()).not.toContain('set')
 })
 
 // rules: product search
-test('empty input searches for everything, and symbols alone for nothing', () => {
+test('searches for everything with empty input, and for nothing with symbols only', () => {
   expect(soughtIn(' ', synonyms)).toBeNull()
   expect(soughtIn('%&(', synonyms)).toEqual([])
 })

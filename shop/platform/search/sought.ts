@@ -103,8 +103,8 @@ function partOf(words: string[], others: string[][], within: Within, choices: Ch
 }
 
 /**
- * Builds the query for one word: a word that begins with it or its singular, or a size, colour or choice of this name.
- * The search column marks each of these with its own sign.
+ * Builds the query for one word: a word that begins with it or its singular, or a size, colour or choice with this
+ * name. The search column marks sizes, colours and choices with a different prefix each.
  */
 function asksFor(word: string, within: Within, choices: ChoicesCalled): string {
   const begins = [...new Set([word, oneOf(word)])]

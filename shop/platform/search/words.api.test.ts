@@ -19,7 +19,7 @@ const noNul = fc
   .filter((text) => !text.includes('\0') && text.isWellFormed())
 
 // rules: product search, accent-insensitive search
-test('the database splits a text into the same words as the shop, and accepts every query', async () => {
+test('the database splits a text into the same words as the server, and accepts every query', async () => {
   const texts = fc.sample(noNul, { numRuns: 300, seed: 7 })
   for (const text of texts) {
     const asks =
@@ -35,7 +35,7 @@ test('the database splits a text into the same words as the shop, and accepts ev
 })
 
 // rules: product search
-test('a word one letter off has a wrong, missing, extra or swapped letter', async () => {
+test('finds words with one wrong, missing, extra or swapped letter', async () => {
   const { rows } = await sql<{ near: string[] }>`select array(select one_letter_off('dres')) as near`.execute(shop.db)
   for (const near of ['dress', 'des', 'dris', 'ders', 'adres']) expect(rows[0]!.near).toContain(near)
   for (const far of ['dresses', 'dd', 'sserd']) expect(rows[0]!.near).not.toContain(far)

@@ -86,7 +86,7 @@ const OF_OTHERS = 0o077
 
 /**
  * Reads the key file and removes access by other users; null if there is no file. Throws if the file belongs to another
- * user or holds no valid key.
+ * user or contains no valid key.
  */
 function readKey(path: string): Buffer | null {
   const file = openExisting(path)
@@ -113,8 +113,8 @@ function openExisting(path: string): number | null {
 }
 
 /**
- * Writes a temporary file and links it to its final name: no process reads half a key, and if two create one, the first
- * is used.
+ * Writes a temporary file and links it to its final name, so that no process reads an incomplete key. If two processes
+ * create a key, both use the first.
  */
 function makeKey(path: string, folder: string): Buffer {
   mkdirSync(folder, { recursive: true })

@@ -24,8 +24,8 @@ function boxOf(sealed: Sealed, name: string, text: string): Buffer {
 }
 
 // rules: encrypted secrets
-describe('a sealed secret', () => {
-  test('opens under its own name only', () => {
+describe('an encrypted secret', () => {
+  test('can be decrypted only with its own name', () => {
     const sealed = sealedBy(FIRST)
     const box = boxOf(sealed, 'one', 'Geheim ₦ 🔑')
     expect(sealed.open('one', box)).toBe('Geheim ₦ 🔑')
@@ -41,7 +41,7 @@ describe('a sealed secret', () => {
     expect(boxOf(sealed, 'one', 'sk_live_0123456789')).not.toEqual(box)
   })
 
-  test('does not open if it was changed anywhere or cut off', () => {
+  test('cannot be decrypted if it was modified or truncated', () => {
     const sealed = sealedBy(FIRST)
     const box = boxOf(sealed, 'one', 'a secret')
     for (let at = 0; at < box.length; at++) {
@@ -52,7 +52,7 @@ describe('a sealed secret', () => {
     }
   })
 
-  test('does not open with another key, but opens with a former one', () => {
+  test('can be decrypted with a former key, but not with an unrelated one', () => {
     const box = boxOf(sealedBy(FIRST), 'one', 'a secret')
     expect(sealedBy(SECOND).open('one', box)).toBeNull()
     const changed = sealedBy(SECOND, FIRST)
@@ -94,7 +94,7 @@ describe('the secret key', () => {
   })
 
   test.each([
-    ['holds something else', () => writeFileSync(keyFile(), 'hello\n')],
+    ['contains something else', () => writeFileSync(keyFile(), 'hello\n')],
     ['is a link to another file', () => symlinkSync('/etc/hostname', keyFile())],
   ])('is not read from a file that %s, and the file stays unchanged', (_, put) => {
     put()

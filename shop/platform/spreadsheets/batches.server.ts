@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import pLimit from 'p-limit'
 
 /**
- * Rows per batch. The first batch is small so that the download starts at once; each following one has twice as many
- * rows, up to the maximum.
+ * Rows per batch. The first batch is small so that the download starts immediately; each following one has twice as
+ * many rows, up to the maximum.
  */
 const FIRST_ROWS = 10
 const MOST_ROWS = 500

@@ -8,7 +8,7 @@ const rowsAfter = (after: Place | null, rows: number) => {
   return Array.from({ length: Math.min(rows, PIECES - first) }, (_, index) => rowAt(first + index))
 }
 
-test('yields everything once and in order, a few rows first', async () => {
+test('yields all rows once and in order, starting with a small batch', async () => {
   const batches: number[][] = []
   for await (const batch of inBatches(async (after, rows) => rowsAfter(after, rows)))
     batches.push(batch.map(({ number }) => number))
@@ -16,7 +16,7 @@ test('yields everything once and in order, a few rows first', async () => {
   expect(batches[0]!.length).toBeLessThan(batches[1]!.length)
 })
 
-test('many downloads at once query the database two at a time, and all of them finish', async () => {
+test('limits concurrent downloads to two queries at a time, and finishes all of them', async () => {
   let [now, most, fetched] = [0, 0, 0]
   const download = async () => {
     const fetch = async (after: Place | null, rows: number) => {

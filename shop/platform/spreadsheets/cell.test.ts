@@ -18,7 +18,7 @@ test.each(['', 'Gown', "'tis", '5', 'a=b', "it's"])('leaves %j unchanged', (text
 })
 
 // rules: csv formula escaping
-test('restores every text, and no escaped text begins a formula', () => {
+test('restores every text, and escapes every text that would start a formula', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '1') }), (text) => {
       expect(undefused(defused(text))).toBe(text)

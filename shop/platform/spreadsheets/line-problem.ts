@@ -20,7 +20,7 @@ type Line = { line: number; cells?: Record<string, string> }
 
 /**
  * Returns the problems of a line, from the schema's issues and other checks: the first per column. Empty cells and
- * missing columns are reported as such, whatever the schema said.
+ * missing columns are reported as such, regardless of the schema's issue.
  */
 export function problemsOf(
   { line, cells }: Line,

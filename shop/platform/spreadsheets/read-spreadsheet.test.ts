@@ -42,7 +42,7 @@ const tables = headings.chain((names) =>
 
 // rules: spreadsheet formats
 test.each(Object.entries(encodings))(
-  'with %s, every separator and line ending gives the same rows',
+  'reads the same rows in %s with every separator and line ending',
   async (_, encode) => {
     await fc.assert(
       fc.asyncProperty(
@@ -80,7 +80,7 @@ test.each([
 })
 
 // rules: spreadsheet formats
-test('amounts with commas do not make the comma the separator', async () => {
+test('does not take commas in amounts for separators', async () => {
   for (const sign of [';', '\t', '|']) {
     const line = ['21-Nov-2026', 'ADA', '1,250,000.00', '11,250,000.00'].join(sign)
     const { rows } = await read(Buffer.from(`${['Date', 'Description', 'Amount', 'Balance'].join(sign)}\n${line}\n`))
@@ -89,7 +89,7 @@ test('amounts with commas do not make the comma the separator', async () => {
 })
 
 // rules: spreadsheet formats
-test('line breaks in unquoted cells do not end rows that end with CR and LF', async () => {
+test('does not end a row at a line break in an unquoted cell if rows end with CR LF', async () => {
   const { rows } = await read(Buffer.from('number,description,stock\r\nA,two\nlines,3\r\nB,one,4\r\n'))
   expect(rows.map(({ cells }) => cells.description)).toEqual(['two\nlines', 'one'])
 })
@@ -114,11 +114,11 @@ test('reads an Excel file like other files, and writes its dates and times as te
 test.each([
   ['a filled column without a heading', 'number,\nA,x\n', null],
   ['two filled columns without headings', 'number,,\nA,x,y\n', 'column-twice'],
-  ['a row with a cell too many', 'number,name\nA,Gown,x\n', 'cells-missing'],
-  ['a row with a cell too few', 'number,name\nA\n', 'cells-missing'],
+  ['a row with one cell too many', 'number,name\nA,Gown,x\n', 'cells-missing'],
+  ['a row with one cell too few', 'number,name\nA\n', 'cells-missing'],
   ['a PDF', '%PDF-1.7', 'file-is-pdf'],
   ['a web page', '<!doctype html><table>', 'not-csv'],
-  ['a file of blanks', ' \n,,\n', 'empty-file'],
+  ['a file with only blanks', ' \n,,\n', 'empty-file'],
 ])('reports the problem, if any, of %s', async (_, text, code) => {
   const sheet = await readCsv(new TextEncoder().encode(text), 200_000)
   expect('code' in sheet ? sheet.code : null).toBe(code)

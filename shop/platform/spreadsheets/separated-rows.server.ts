@@ -29,8 +29,9 @@ export function separatedRows(
 }
 
 /**
- * Detects the separator: the one in a first line such as `sep=;`, or else the one that gives rows as many cells as
- * there are headings. Counting separators would be wrong: '1,250,000.00' has more commas than its row has semicolons.
+ * Detects the separator: the one in a first line such as `sep=;`, or else the one with which most rows have as many
+ * cells as there are headings. Counting separators would be wrong: '1,250,000.00' has more commas than its row has
+ * semicolons.
  */
 function separatorOf(text: string, said: string | undefined, headingsAt: HeadingsAt): string {
   const start = text.slice(0, START_LETTERS)

@@ -10,7 +10,7 @@ const watchServer = `
 
 /**
  * The child's side of `childWorker`: calls `work` for each order with the bytes that belong to it. The process ends
- * when the server ends, however that ends.
+ * when the server ends, even if the server is killed.
  */
 export function answerOrders<Order extends { bytes: number }>(
   work: (file: Uint8Array, order: Order) => Promise<void>,

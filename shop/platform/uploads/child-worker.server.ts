@@ -83,7 +83,7 @@ function start(program: string, { heapMegabytes, niceness = USUAL_NICENESS }: Li
 }
 
 /**
- * Unprivileged processes cannot raise a priority, so a server started with a low priority leaves its children at that.
+ * Unprivileged processes cannot raise a priority, so the children of a server with a low priority keep that priority.
  */
 function lowerPriority(pid: number, niceness: number): void {
   if (niceness > getPriority()) setPriority(pid, niceness)

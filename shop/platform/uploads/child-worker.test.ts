@@ -20,7 +20,7 @@ async function folder(): Promise<string> {
 }
 
 // rules: isolated file parsing
-test('a file that can’t be read ends its own run only, and the next file is parsed', async () => {
+test('fails only the run of an unreadable file, and parses the next file', async () => {
   const path = join(await folder(), 'gone.csv')
   await writeFile(path, 'number,name')
   const file = await openAsBlob(path)
@@ -31,7 +31,7 @@ test('a file that can’t be read ends its own run only, and the next file is pa
 })
 
 // rules: isolated file parsing
-test('a parser has a lower priority than the server', async () => {
+test('runs a parser with a lower priority than the server', async () => {
   const own = getPriority()
   const usual = await uploadParser()('ada', named('ownPriority'), undefined as never, new Blob())
   expect(usual).toEqual({ answer: Math.max(own, 5), list: [] })
@@ -45,7 +45,7 @@ const server = `
   void uploadParser()('ada', { module: '${module}', name: 'endlessFrom' }, process.env.PID_FILE, new Blob(['a']))`
 
 // rules: isolated file parsing
-test('an endless parser ends together with the server, even if the server is killed', async () => {
+test('ends an endless parser when the server ends, even if the server is killed', async () => {
   const PID_FILE = join(await folder(), 'pid')
   const env = { ...process.env, PID_FILE }
   const running = spawn(process.execPath, ['--input-type=module', '-e', server], { cwd: root, env, stdio: 'ignore' })

@@ -37,13 +37,13 @@ test.each([
 })
 
 // rules: isolated file parsing
-test('throws the fault of a parser, instead of refusing the file', async () => {
+test('throws the error of a parser instead of rejecting the file', async () => {
   const parse = uploadParser()
   await expect(parse('ada', named('failing'), undefined as never, letters)).rejects.toThrow('a fault of ours')
 })
 
 // rules: isolated file parsing
-test('one person’s files wait for each other, but not for those of another person, who gets the next turn', async () => {
+test('parses one file of a person at a time, and parses the file of another person next', async () => {
   const inTurn = turnsByPerson({ atOnce: 2, mostWaiting: 3 })
   const order: string[] = []
   const steps = new Map<string, PromiseWithResolvers<void>>()

@@ -3,13 +3,13 @@ import { TooManyWait } from '#db/trouble.ts'
 type Waiting = { person: string; start: () => void }
 
 /**
- * Runs at most `atOnce` tasks at the same time and one of each person; the person whose last turn is longest ago goes
- * first, so that many files of one person do not delay others. Throws TooManyWait if `mostWaiting` tasks of this person
- * are already waiting (rules: isolated file parsing).
+ * Runs at most `atOnce` tasks at the same time, and one per person. The person whose last task is longest ago has
+ * priority, so that many files of one person do not delay others. Throws TooManyWait if `mostWaiting` tasks of this
+ * person are already waiting (rules: isolated file parsing).
  */
 export function turnsByPerson({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   const busy = new Set<string>()
-  /** People by the time of their last turn, longest ago first. */
+  /** People by the time of their last task, longest ago first. */
   const lately: string[] = []
   let waiting: Waiting[] = []
 
