@@ -5,7 +5,7 @@ const customerMails = {
   mailed: { isMailed: true, why: '' },
   'no mail server': { isMailed: false, why: 'no mail server is set up' },
   'no address': { isMailed: false, why: 'the order has no email address' },
-  off: { isMailed: false, why: 'this mail is switched off under Settings, Mails' },
+  off: { isMailed: false, why: 'this mail is switched off under Settings, Emails' },
 } as const satisfies Record<string, { isMailed: boolean; why: string }>
 
 export type CustomerMail = keyof typeof customerMails

@@ -3,8 +3,8 @@ import { isShade } from '#shop/core/shade.ts'
 import { text } from '#shop/core/text.ts'
 
 /**
- * The darkest background behind text in the accent colour. Paper and cards, and the text colour used on the accent, are
- * lighter, so enough contrast here is enough everywhere (rules: accent colour).
+ * The darkest background behind text in the accent colour. Paper, cards, and the text colour used on the accent are
+ * lighter, so enough contrast with this background is enough everywhere (rules: accent colour).
  */
 export const accentGround = '#ebe2d5'
 /** The accent in the shop's style sheet when the owner has chosen none. */

@@ -1,7 +1,7 @@
 import { conflict, type Failure } from '#shop/core/errors.ts'
 import type { SettingsGroupName } from './settings.ts'
 
-/** Conditions of a settings change: authenticator apps need a secret key on this server. */
+/** Facts about the shop that can prevent a settings change. Authenticator apps need a secret key on this server. */
 export type SettingsCircumstances = {
   now: Date
   hasSecretKey: boolean
@@ -10,7 +10,7 @@ export type SettingsCircumstances = {
 }
 
 /**
- * Returns why a change cannot work in this shop; null if it can
+ * Returns the reason why a settings change cannot take effect in this shop; null if it can
  * (rules: required second factor, two-person confirmation).
  */
 export function unusableHere(

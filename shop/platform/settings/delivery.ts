@@ -15,7 +15,7 @@ const seen = 'where they choose the delivery method'
 const names = z.array(filled(longest.name)).max(MOST_NAMES, because('too-many-items')).optional()
 
 /**
- * Limits an area to states and countries ('Africa' means all countries there); an area without a place accepts every
+ * Limits an area to states and countries ('Africa' means all African countries). An area without a place accepts every
  * address.
  */
 const place = z.strictObject({
@@ -42,7 +42,7 @@ const area = z.strictObject({
   name: field(filled(longest.name), { label: 'Name', help: 'The name that shoppers see.' }),
   fee: field(nairaAmount(), {
     label: 'Fee',
-    help: 'The price of a delivery to this area.',
+    help: 'The fee for a delivery to this area.',
     control: 'naira',
     seen: 'next to the area, and in the total of their order',
   }),
@@ -143,7 +143,8 @@ function withIds<Area extends Known>(areas: Area[]): Area[] {
 }
 
 /**
- * Returns the id of the area with this id or else this name; any other value is returned unchanged and rejected later.
+ * Returns the id of the area with this id or, failing that, with this name. Any other value is returned unchanged and
+ * rejected later.
  */
 const idOf = (given: string, areas: readonly Known[]): string =>
   (areas.find(({ id }) => id === given) ?? areas.find(({ name }) => name === given))?.id ?? given
@@ -167,7 +168,7 @@ export const delivery = settingsGroup({
       { name: 'Gwaripa Axis (Abuja)', fee: naira(2_000), ...near },
       { name: 'Within AMAC (Abuja municipal)', fee: naira(3_000), ...near },
       { name: 'Bwari axis', fee: naira(3_500), ...near },
-      // Karu lies on both sides of the state border.
+      // Karu is on both sides of the state border.
       { name: 'Karu', fee: naira(4_000), ...near, place: { ...inAbuja, states: ['FCT', 'Nasarawa'] } },
       { name: 'Gwagwalada', fee: naira(4_500), ...near },
       { name: 'Abaji', fee: naira(5_500), ...near },

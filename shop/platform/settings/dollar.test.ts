@@ -11,7 +11,7 @@ test.each([
   ['2026-11-19T23:00:00Z', 'told'],
   ['2026-11-22T22:59:59Z', 'told'],
   ['2026-11-22T23:00:00Z', 'old'],
-] as const)('at %s a rate of 20 November for three days is %s, in local time', (moment, stands) => {
+] as const)('at %s, the status of a three-day rate of 20 November is %s, in local time', (moment, stands) => {
   expect(dollarStands(given, at(moment))).toBe(stands)
   expect(dollarAt({ dollar: given, bankAccounts: inDollars }, at(moment))).toEqual(
     stands === 'told' ? { rate: 153_250, until: Date.parse('2026-11-22T23:00:00Z') } : null,

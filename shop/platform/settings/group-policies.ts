@@ -13,7 +13,7 @@ export const ownPolicies = {
 /** Returns the capability that staff need to see and change a settings group (rules: settings permissions). */
 export const policyOf = (group: SettingsGroupName): Capability => lookUp<Capability>(ownPolicies, group) ?? 'settings'
 
-/** Capabilities of which each allows staff to see and change at least one group. */
+/** Capabilities that each allow staff to see and change at least one settings group. */
 export const anySettings = ['settings', ...Object.values(ownPolicies)] as unknown as Needs
 
 /** Returns whether this admin may see and change the group (rules: settings permissions). */

@@ -62,8 +62,8 @@ const schema = z.strictObject({
     seen,
   }),
   peopleAtOnce: field(whole(1, 20), {
-    label: 'People at once',
-    help: 'How many customers can book the same time.',
+    label: 'Customers per time',
+    help: 'How many customers can book the same appointment time.',
     seen,
   }),
   closed: field(z.array(closed, because('not-a-list')).max(MOST_CLOSED, because('too-many-items')), {

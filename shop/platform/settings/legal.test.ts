@@ -10,7 +10,7 @@ const textOf = (settings: typeof defaultSettings) =>
 
 // rules: legal page
 describe('the legal texts', () => {
-  test('contain every figure of a shop without changes', () => {
+  test('contain all default values', () => {
     const words = textOf(defaultSettings)
     for (const figure of [
       'Processing takes 3-5 business days. During sales and the holiday season it is extended to 7-10 business days.',
@@ -29,7 +29,7 @@ describe('the legal texts', () => {
     expect(words).not.toMatch(/[{}]/)
   })
 
-  test('contain a figure that was changed, here or in another group', () => {
+  test('contain a changed value, from this or another settings group', () => {
     const { legal, tax } = defaultSettings
     const words = textOf({
       ...defaultSettings,
@@ -54,7 +54,7 @@ test('during a sale the legal texts state the longer processing time', () => {
 
 // rules: settings placeholders
 test.each(['{ vat }', '{un known}', '{vat', '{vatt', 'vat}', '{{vat}}', '{}', '{weeks}'])(
-  'refuses the unknown figure %s in a text',
+  'rejects the unknown placeholder %s in a text',
   (written) => {
     const { sections } = defaultSettings.legal
     const text = `Card payments carry ${written}\npercent VAT, {freeAbove}.`

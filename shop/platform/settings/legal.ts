@@ -74,7 +74,7 @@ const schema = z.strictObject({
   ),
 })
 
-/** The texts and figures of the shop's terms (rules: legal page). */
+/** The legal texts of the shop, and the values used in them (rules: legal page). */
 export const legal = settingsGroup({
   label: 'Legal',
   about: 'Your terms, and the values used in them.',
@@ -103,7 +103,7 @@ export const legal = settingsGroup({
   },
 })
 
-/** Returns the sections of the legal page as Markdown, with the placeholders replaced by present values. */
+/** Returns the sections of the legal page as Markdown, with the placeholders replaced by current values. */
 export function legalPage(settings: NamedSettings & { legal: z.output<typeof schema> }) {
   const { figures, sections, returnDays } = settings.legal
   const known = { ...shopFigures(settings), ...figures, returnDays: returnDays === 1 ? '1 day' : `${returnDays} days` }

@@ -14,9 +14,9 @@ export const letters = settingsGroup({
   schema: z.strictObject({
     perMinute: field(whole(1, 600), {
       label: 'Emails per minute',
-      help: 'The limit of your email provider. Order emails never wait for campaign emails.',
+      help: 'Stay below the limit of your email provider. Order emails never wait for campaign emails.',
       unit: 'emails',
-      seen: 'in how soon a campaign reaches them',
+      seen: 'as the time until a campaign reaches them',
     }),
     bagAfterHours: field(whole(0, 168), {
       label: 'Cart reminder after',

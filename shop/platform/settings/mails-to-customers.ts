@@ -16,9 +16,9 @@ export const mailsToCustomers = {
     label: 'Transfer instructions',
     to: 'customers',
     about:
-      'Sent when an order to be paid by bank transfer is placed. Contains the amount, your accounts and how long the pieces are held.',
+      'Sent when an order to be paid by bank transfer is placed. Contains the amount, your accounts and how long the pieces are reserved.',
     always: null,
-    knows: { ...known.ofOrder, total: 'the order’s total', until: 'the time until which the pieces are held' },
+    knows: { ...known.ofOrder, total: 'the order’s total', until: 'the end of the reservation' },
     subject: 'Your order #{order}: please transfer {total}',
     opening:
       'We have received your order #{order} and are holding its pieces for you until {until}. Please transfer {total} to one of the accounts below, with {order} as the narration. We will prepare your order as soon as we receive your payment.',
@@ -29,7 +29,7 @@ export const mailsToCustomers = {
     about:
       'Sent once, when most of the time to pay an order by bank transfer has passed and the payment has not been received.',
     always: null,
-    knows: { ...known.ofOrder, due: 'the amount still due', until: 'the time until which the pieces are held' },
+    knows: { ...known.ofOrder, due: 'the amount still due', until: 'the end of the reservation' },
     subject: 'Your order #{order} is waiting for your transfer',
     opening:
       'We are holding the pieces of your order #{order} until {until}, but we have not received {due} yet. If you have already sent it, you don’t need to do anything.',
@@ -50,7 +50,7 @@ export const mailsToCustomers = {
     about:
       'Sent when a customer reports that they sent a transfer. Explains that you are looking for it; it doesn’t confirm the payment.',
     always: null,
-    knows: { ...known.ofOrder, until: 'the time until which the pieces are held' },
+    knows: { ...known.ofOrder, until: 'the end of the reservation' },
     subject: 'Your order #{order}: we are looking for your transfer',
     opening:
       'Thank you for letting us know that you sent the transfer for order #{order}. We are looking for it in our account, and are holding your pieces until {until}. Please don’t send it again. We will email you as soon as we receive it, or if we can’t find it.',
@@ -60,7 +60,7 @@ export const mailsToCustomers = {
     to: 'customers',
     about: 'Sent when you could not find a transfer that a customer reported, with your message.',
     always: null,
-    knows: { ...known.ofOrder, words: 'your message', until: 'the time until which the pieces are held' },
+    knows: { ...known.ofOrder, words: 'your message', until: 'the end of the reservation' },
     subject: 'Your order #{order}: we did not find your transfer',
     opening:
       'We looked for your transfer for order #{order} and did not find it. {words} Please check that the money left your account, and report the transfer again on your order’s page. We are holding your pieces until {until}.',
@@ -82,7 +82,7 @@ export const mailsToCustomers = {
   'gift-card': {
     label: 'Gift card',
     to: 'customers',
-    about: 'Sent to the recipient of a gift card, at once or at the time you chose. Contains its code and value.',
+    about: 'Sent to the recipient of a gift card, immediately or at the time you chose. Contains its code and value.',
     always: always.brings,
     knows: { ...known.name, amount: 'the value of the gift card', from: 'the giver’s name, if any' },
     subject: 'A gift card of {amount} from {house}',
@@ -246,7 +246,7 @@ export const mailsToCustomers = {
     label: 'Abandoned cart',
     to: 'customers',
     about:
-      'Sent once, some hours after a newsletter subscriber leaves products in the cart. The delay is set in the newsletter settings.',
+      'Sent once, some hours after a newsletter subscriber leaves products in the cart. Set the delay under Campaigns.',
     always: null,
     knows: known.name,
     subject: 'You left something in your cart',

@@ -48,7 +48,7 @@ const schema = z.strictObject({
   }),
   senderAddress: field(email.nullable(), {
     label: 'Sender’s address',
-    help: 'Use lower case. Your mail server must allow sending from this address; see Mail domain. Leave empty to use the address entered with the mail server or, if there is none, the one under Contact.',
+    help: 'Use lower case. Your mail server must allow sending from this address; see Settings, Email domain. Leave empty to use the address entered with the mail server or, if there is none, the one under Contact.',
     seen: 'as the sender of each email',
   }),
   replyTo: field(email.nullable(), {
@@ -66,7 +66,7 @@ const schema = z.strictObject({
 
 /** The texts of all mails, and whether each is sent; empty texts use the defaults (rules: mail wording). */
 export const mails = settingsGroup({
-  label: 'Mails',
+  label: 'Emails',
   about: 'Who your emails are from, which ones are sent, and how they begin.',
   holds: ({ senderName, senderAddress, ...rest }) => {
     const off = mailKindNames.filter((kind) => !rest[kind].on)
@@ -85,6 +85,6 @@ export const mails = settingsGroup({
   },
 })
 
-/** Replaces placeholders by their values in one pass; braces inside a value are not replaced again. */
+/** Replaces placeholders by their values in one pass, so braces inside a value are not replaced again. */
 export const filledIn = (words: string, values: Readonly<Record<string, string>>): string =>
   words.replace(named, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))

@@ -15,7 +15,7 @@ const menu = {
 }
 
 // rules: header menu
-test('the menu shows only links that lead somewhere at that moment', () => {
+test('shows only links whose page is visible at that moment', () => {
   const [silk, soon, eid] = menu.shop
   const seen = (time: string) => menuAt(menu, openings, at(time))
   expect(seen('09:00')).toEqual([
@@ -33,7 +33,7 @@ test('the menu shows only links that lead somewhere at that moment', () => {
 })
 
 // rules: header menu
-test('the link to all collections is shown while at least one of them is shown', () => {
+test('shows the link to all collections while at least one collection is visible', () => {
   const withCollections = { header: [link('/products')], shop: [link('/collections')] }
   const seen = (time: string) => menuAt(withCollections, openings, at(time))[0]!.below
   expect(seen('09:00')).toBeUndefined()
@@ -42,7 +42,7 @@ test('the link to all collections is shown while at least one of them is shown',
 })
 
 // rules: header menu
-test('a page is cached until the next menu link appears or disappears', () => {
+test('caches a page until the next menu link appears or disappears', () => {
   expect(secondsUntilMenu(openings, at('09:59'))).toBe(60)
   expect(secondsUntilMenu(openings, at('10:59'))).toBe(60)
   expect(secondsUntilMenu(openings, at('11:00'))).toBeNull()

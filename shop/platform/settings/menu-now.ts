@@ -18,7 +18,7 @@ const ALL_PRODUCTS = '/products'
 /** Path of the collections page, which is empty while there are no collections. */
 export const ALL_COLLECTIONS = '/collections'
 
-/** Returns the menu at this moment, without links to pages that have nothing to show (rules: header menu). */
+/** Returns the menu at this moment, without links to pages that are not visible or are empty (rules: header menu). */
 export function menuAt({ header, shop }: Settings['menu'], openings: Openings, now: Date): ShownLink[] {
   const isOpen = ({ to }: MenuLink) =>
     to === ALL_COLLECTIONS

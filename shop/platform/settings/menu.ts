@@ -30,7 +30,7 @@ function isPage(link: string): boolean {
 const link = z.strictObject({
   label: field(filled(mostOfMenu.label), { label: 'Label', help: 'One or two words.' }),
   to: field(contentLink.refine(isPage, because('no-page')), {
-    label: 'Leads to',
+    label: 'Link to',
     help: 'Choose a page, or enter an address.',
   }),
 })

@@ -17,7 +17,7 @@ const figures: Record<string, (settings: NamedSettings) => string> = {
 /** Placeholders that any text may use, such as `{freeAbove}`. */
 export const shopFigureNames: readonly string[] = Object.keys(figures)
 
-/** Returns the present values of these placeholders as display text. */
+/** Returns the current values of these placeholders as display text. */
 export const shopFigures = (settings: NamedSettings): Record<string, string> =>
   Object.fromEntries(Object.entries(figures).map(([name, words]) => [name, words(settings)]))
 

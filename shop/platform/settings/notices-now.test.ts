@@ -19,7 +19,7 @@ test('shows a text in the bar from the first to the last moment of its period, i
 })
 
 // rules: settings placeholders
-test('a notice follows the amount that it names, and has its default text without changes', () => {
+test('shows the current amount in a notice, and the default text of a shop without changes', () => {
   const words = 'Free delivery on orders above ₦100,000, Abuja only'
   expect(noticesAt(defaultSettings, at('2026-12-01T00:00:00Z'))).toMatchObject({ bar: [words], delivery: words })
   const delivery = { ...defaultSettings.delivery, freeAbove: naira(250_000) }
@@ -30,7 +30,7 @@ test('a notice follows the amount that it names, and has its default text withou
 })
 
 // rules: notices
-test('pages are cached until the next period begins or ends', () => {
+test('caches pages until the next period begins or ends', () => {
   const until = (moment: string) => secondsUntilNotices({ ...notices, bar: [sale] }, at(moment))
   expect(secondsUntilNotices(notices, at('2026-12-01T00:00:00Z'))).toBeNull()
   expect(until('2026-11-30T22:00:00Z')).toBe(3600)

@@ -65,7 +65,7 @@ const schema = z.strictObject({
   }),
   dollar: field(dollar, {
     label: 'Amounts in dollars',
-    help: 'Shown next to naira in the cart, at checkout, on orders and in their emails if one of your accounts is in dollars. An order keeps its rate. Payments count in the naira amount that you confirm.',
+    help: 'Shown next to naira in the cart, at checkout, on orders and in their emails if one of your accounts is in dollars. An order keeps its rate. Payments are recorded with the naira amount that you confirm.',
     seen: 'as “about $32.63” below a total, and as the amount for the dollar account',
   }),
   cardGuard: tick({
@@ -73,7 +73,7 @@ const schema = z.strictObject({
     help: 'Use this when many card payments in a row are declined, which can mean that stolen cards are being tested in your shop. Only customers who have received an order can then pay by card. Others are asked to pay by bank transfer or to write to you.',
     yes: 'Protected',
     no: 'Open to all customers',
-    seen: 'as a sentence when they choose to pay by card',
+    seen: 'as a message when they choose to pay by card',
   }),
 })
 

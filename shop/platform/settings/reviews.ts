@@ -22,7 +22,7 @@ export const reviews = settingsGroup({
     }),
     askAfterDays: field(whole(1, 90), {
       label: 'Review request after',
-      help: 'How long after delivery the customer is asked once by email for a review. You can turn this email off in Settings, Mails.',
+      help: 'How long after delivery the customer is asked once by email for a review. You can turn this email off in Settings, Emails.',
       unit: 'days',
       seen: 'in an email after delivery',
     }),

@@ -9,8 +9,8 @@ const shown = ['wordmark', 'icon'] as const satisfies (keyof Settings['house'])[
 
 /**
  * Records which library pictures a settings group shows, in the transaction that changes it; this prevents their
- * removal. Fails with `picture-gone` if one was removed meanwhile, or with the field's name if the given size is wrong
- * (rules: wordmark and icon, picture usage).
+ * removal. Fails with `picture-gone` if one was removed in the meantime, or with the field's name if the given size is
+ * wrong (rules: wordmark and icon, picture usage).
  */
 export async function showPictures(
   tx: Transaction,

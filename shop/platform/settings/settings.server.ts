@@ -61,7 +61,7 @@ const isGroup = (name: string): name is SettingsGroupName => (settingsGroupNames
 
 /**
  * Reads a stored group. Missing fields get their defaults, and unknown fields are dropped. Values that were valid when
- * they were saved remain, although they would be rejected now. If the group as a whole is invalid, only the invalid
+ * they were saved remain, even if they would be rejected now. If the group as a whole is invalid, only the invalid
  * fields get their defaults.
  */
 function readGroup(group: SettingsGroupName, stored: JsonValue): object {
@@ -76,7 +76,7 @@ function readGroup(group: SettingsGroupName, stored: JsonValue): object {
   return read
 }
 
-/** Codes of rules that were added after values could already have been saved. */
+/** Codes of validation rules that were added later, so values saved before may violate them. */
 const refusedSince: ReadonlySet<string> = new Set<FieldCode>([
   'unknown-figure',
   'reserved-name',
@@ -107,8 +107,8 @@ export async function historyOf(db: Database, group: SettingsGroupName, limit: n
 }
 
 /**
- * Returns a group as that version left it; null if the group has no such version. Version 0 is the state before the
- * first change.
+ * Returns the settings of a group after that version; null if the group has no such version. Version 0 is the state
+ * before the first change.
  */
 export async function settingsAt(db: Database, group: SettingsGroupName, version: number): Promise<object | null> {
   if (version === 0) return settingsGroups[group].defaults

@@ -97,7 +97,7 @@ const schema = z
     measures: field(z.array(measure).max(MOST_COLUMNS, because('too-many-items')), {
       label: 'Measurements',
       help: 'One column each, shown in inches and in centimetres.',
-      one: 'measure',
+      one: 'measurement',
       blank: { label: '', how: '' },
       named: ({ label }: z.output<typeof measure>) => label,
     }),
@@ -136,7 +136,7 @@ function rowsApart(rows: readonly z.output<typeof row>[]): [number, number][] {
   )
 }
 
-/** Returns the names of the sizes that the shop sells, in its order. */
+/** Returns the names of the sizes that the shop sells, in the order of the chart settings. */
 export const sizesOf = ({ sizes }: { sizes: readonly { size: string }[] }): string[] => sizes.map(({ size }) => size)
 
 const firstOnes = new Set(['10', '12', '14', '16', '18', '20', '22'])

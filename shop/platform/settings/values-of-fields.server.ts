@@ -4,7 +4,7 @@ import { invalid, problem, type Failure } from '#shop/core/errors.ts'
 import type { SettingsGroupName } from './settings.ts'
 import type { OwnField } from './own-fields.ts'
 
-/** Rejects a new kind for a custom field in which products already have values (rules: custom fields). */
+/** Rejects a new kind for a custom field if products already have values in it (rules: custom fields). */
 export async function valuesLost(
   tx: Transaction,
   group: SettingsGroupName,

@@ -44,20 +44,20 @@ test.each<[string, keyof Settings, object, string, string]>([
     'digits and capital letters',
   ],
   [
-    'an unknown figure in a notice',
+    'an unknown placeholder in a notice',
     'notices',
     { delivery: 'Free above { freeAbove }' },
     'delivery',
     '{ freeAbove } is not a known placeholder',
   ],
   [
-    'an unclosed figure in a notice',
+    'an unclosed placeholder in a notice',
     'notices',
     { delivery: 'Free above {freeAbove' },
     'delivery',
     '{freeAbove is not a known placeholder',
   ],
-])('the error about %s says what is valid', (_, group, settings, field, words) => {
+])('names the valid values in the error about %s', (_, group, settings, field, words) => {
   const { error } = settingsGroups[group].schema.safeParse({ ...defaultSettings[group], ...settings })
   expect(fieldSentence(wrongFields(error!)[field]!)).toContain(words)
 })
