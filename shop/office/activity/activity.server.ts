@@ -8,7 +8,7 @@ import { GONE } from './gone.ts'
 import { nameChanged, type Named } from './name-changed.server.ts'
 import { groupsOfOthers, kindsFor } from './whose-changes.ts'
 
-/** Filters of the activity log: `person` is a staff id or `GONE`; the days (`2026-11-24`) are both included. */
+/** Filters of the activity log: `person` is a staff id or `GONE`; both days (`2026-11-24`) are included. */
 export type ActivityFilter = { person?: string; kind?: AuditSubject; from?: string; to?: string }
 
 /** An entry of the audit log with the name of the record that was changed. */
@@ -28,8 +28,7 @@ export async function listActivity(
   const others = groupsOfOthers(admin)
   const rows = await db
     .selectFrom(sql<{ kind: string }>`unnest(${kinds}::text[])`.as<'kinds'>(sql`kinds (kind)`))
-    // Queries each kind separately: in a single query, the planner would scan the changes of all staff to find the few
-    // of one person.
+    // Queries each kind separately; a single query would scan the changes of all staff for the few of one person.
     .innerJoinLateral(
       (of) =>
         of

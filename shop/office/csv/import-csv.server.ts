@@ -36,7 +36,7 @@ const MOST_PROBLEMS = 200
 /**
  * Imports products from a CSV file. If any line has a problem, nothing is imported and the failure names the lines. A
  * dry run takes no locks and reports every problem by line. A real import writes in a few statements, so that orders of
- * the same products are not blocked; the request may end meanwhile (rules: atomic import, stock import).
+ * the same products are not blocked; it continues if the client disconnects (rules: atomic import, stock import).
  */
 export async function importCsv(
   shop: Shop,

@@ -17,7 +17,10 @@ export type Coding = { line: number; number: string; codes: CodedPlace[] }
 
 type Holder = { name: string; size: string; color: string }
 
-/** `of`: current barcodes by product. `holders`: owners of barcodes outside the sheet or in earlier lines. */
+/**
+ * `of`: current barcodes by product. `holders`: the variants that already have a barcode, outside the sheet or in
+ * earlier lines.
+ */
 export type NamedBarcodes = { of: ReadonlyMap<string, readonly CodedPlace[]>; holders: Map<string, Holder> }
 
 /** Loads the barcodes needed to check the products `ids` of a sheet; queries nothing without a barcode column. */

@@ -68,7 +68,10 @@ const wayOf = ({ parcels, made_by: madeBy, ...source }: Way): Row => [
   madeBy ?? '',
 ]
 
-/** Keeps empty values, so that the values of all columns line up by parcel. Returns '' if all are empty. */
+/**
+ * Joins one value per parcel. Keeps empty values, so that the values of all columns line up. Returns '' if all are
+ * empty.
+ */
 const ofEach = (said: string[]): string => (said.some(Boolean) ? joined(said) : '')
 
 const rowOf = (order: Order): Row => [

@@ -19,8 +19,7 @@ import { demoPictures, findDemoShop, type DemoShop } from './demo-shop.server.ts
  * their stock. Returns null if there is no demo shop (rules: demo removal).
  */
 export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Promise<DemoShop | null> {
-  // Locks the discounts: an order that uses one later finds it removed, and the use by an earlier order is seen by the
-  // next query.
+  // Locks the discounts: later orders find them removed, and the next query sees their use by earlier orders.
   await sql`select from ${demoDiscounts} for update`.execute(tx)
   const found = await findDemoShop(tx)
   if (!found) return null

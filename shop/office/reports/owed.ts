@@ -17,5 +17,5 @@ export type SpendableAccount = keyof typeof spendableAccounts
 /** Unspent credit at the end of a day, in kobo. */
 export type Spendable = { account: SpendableAccount; amount: number }
 
-/** Amount open for an order, in kobo, and for how many days. */
+/** An unsettled amount of an order, in kobo, and for how many days it has been unsettled. */
 export type OwedLine = { orderId: string; account: OwedAccount; amount: number; days: number }

@@ -50,7 +50,7 @@ export const vatTable = (lines: Line[]): ReportTable => ({
   ]),
 })
 
-/** Returns the report of open amounts as a table, with the unspent credit at its end (rules: owed report). */
+/** Returns the owed report as a table, with the unspent credit at its end (rules: owed report). */
 export const owedTable = (lines: OwedLine[], spendable: Spendable[] = []): ReportTable => ({
   headings: ['Order', 'Type', 'Owed by', 'Amount', 'Days'],
   rows: [

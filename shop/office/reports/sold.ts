@@ -1,4 +1,4 @@
-/** Groupings of sales besides time (rules: sales report). */
+/** Ways to group sales, in addition to time (rules: sales report). */
 export const reportParts = {
   product: { label: 'Product' },
   collection: { label: 'Collection' },

@@ -16,7 +16,7 @@ import { lookUp } from '#shop/core/look-up.ts'
 export type Asks = { options: string[]; sizes: string[]; colors: string[] }
 export type WantedPicture = { address: string; alt: string; color: string | null }
 
-/** A product in this shop's terms, not yet validated, with notes and questions for the owner. */
+/** A product converted to this shop's fields, not yet validated, with notes and questions for the owner. */
 export type Mapped = {
   wish: Record<string, unknown> & { name: string; variants: { size: string; color: string; stock: number }[] }
   codes: CodedPlace[]

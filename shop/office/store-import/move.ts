@@ -1,4 +1,4 @@
-/** The platforms that a file may come from, and what it may contain. */
+/** The platforms that a file may come from, and the records that it may contain. */
 export const sources = { shopify: 'Shopify', woocommerce: 'WooCommerce' } as const
 export type Source = keyof typeof sources
 export const brought = { products: 'Products', customers: 'Customers' } as const
@@ -28,8 +28,8 @@ const neededWith: [only: string, needed: string[]][] = [
 ]
 
 /**
- * Returns the first column that a product export lacks, by lower-case headings; null if nothing is missing or it is no
- * such export (rules: store import).
+ * Returns the first column that a product export lacks, by lower-case headings; null if nothing is missing or the file
+ * is not a product export (rules: store import).
  */
 export function missingColumn(headings: readonly string[]): string | null {
   const [, needed = []] = neededWith.find(([only]) => headings.includes(only)) ?? []

@@ -24,7 +24,7 @@ export type MovedPicture = { address: string; alt: string; options: Record<strin
 /** `path` is the group's page in the former shop. */
 export type MovedGroup = { kind: GroupKind; name: string; path: string }
 
-/** A product of any former shop. `path` is its page there. */
+/** A product of any former shop. `path` is its page in that shop. */
 export type MovedProduct = {
   line: number
   sourceId: string

@@ -29,7 +29,7 @@ export function plainText(html: string): string {
 export const decodedText = (text: string): string =>
   text.includes('&') ? withoutEntities(text).replaceAll(/\s+/g, ' ').trim() : text
 
-/** Hides tags from the sanitizer, so that it only decodes entities: on nested tags it takes quadratic time. */
+/** Hides tags from the sanitizer, so that it only decodes entities: it would take quadratic time for nested tags. */
 const withoutEntities = (text: string): string =>
   sanitizeHtml(text.replaceAll('<', '&lt;'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(amp|lt|gt|quot);/g, (entity) => entities[entity]!)

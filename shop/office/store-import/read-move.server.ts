@@ -15,7 +15,7 @@ type Moved = { product: MovedProduct } | { customer: MovedCustomer }
 
 /** Shopify allows 2,048 variants of a product. */
 const MOST_VARIANTS = 2_100
-/** Maximum of sizes × colours × variants, for files that offer every variant in all of them. */
+/** Maximum of sizes × colours × variants of a product, for files that offer every variant in all sizes and colours. */
 const MOST_PLACES = 50_000
 const MOST_GROUPS = 1_000
 /** Maximum length of all texts except the description, which is cut. */
@@ -24,8 +24,8 @@ const TEXT_LETTERS = longest.description + 1
 const LINE_LETTERS = 1_000_000
 
 /**
- * Parses an export of a former shop, or returns why it is not one; runs in a child process. `now` is in the shop's time
- * zone (rules: store import, imported customers).
+ * Parses an export of a former shop, or returns the problem if it is not one; runs in a child process. `now` is in the
+ * shop's time zone (rules: store import, imported customers).
  */
 export async function readMove(
   file: Uint8Array,

@@ -15,8 +15,8 @@ const NO_CHOICE = 'Default Title'
 
 /**
  * Reads the products of a Shopify export, with its older headings (Handle, Body (HTML), Variant Price …) or current
- * ones (URL handle, Description, Price …). A product has one line per variant or picture, whichever are more. Gift
- * cards are left out (rules: store import).
+ * ones (URL handle, Description, Price …). A product has as many lines as it has variants or pictures, whichever is
+ * more. Gift cards are left out (rules: store import).
  */
 export function readShopify(rows: readonly Row[]): { products: MovedProduct[]; others: number } {
   const groups = new Map<string, Row[]>()

@@ -6,7 +6,7 @@ const saved = { firstName: 'Sade', lastName: 'Ojo', phone: '08031112222', addres
 const there = { ...saved, city: 'Ikeja', state: 'Lagos', country: 'Nigeria' }
 
 // rules: guest checkout
-test('formats the lines of an account address and of a guest’s typed address, and none for a mere contact', () => {
+test('formats the lines of account and guest addresses, and returns none for a contact without an address', () => {
   expect(placeLines(there)).toEqual(['1 Allen Avenue', 'Ikeja, Lagos', 'Nigeria'])
   expect(placeLines({ ...guest, deliveryAddress: '7 Bode Thomas Street' })).toEqual(['7 Bode Thomas Street'])
   expect(placeLines({ ...guest, deliveryAddress: undefined })).toEqual([])

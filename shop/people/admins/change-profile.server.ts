@@ -87,8 +87,7 @@ async function storeProfile(
   }
   const changed: Admin = { ...admin, name, email }
   if (email !== admin.email) {
-    // Check after the update has reserved the e-mail in the index: of two concurrent changes, the second sees the
-    // former e-mail recorded by the first.
+    // Checks after the update, so that of two concurrent changes the second sees the former e-mail of the first.
     if (((await ownerOfLeftEmail(tx, email, now)) ?? admin.id) !== admin.id) return taken
     await leaveEmail(tx, admin, { to: email, opens, now })
   }

@@ -14,8 +14,8 @@ export async function provePassword(
   { id }: Admin,
   given: { password: string; field: string },
 ): Promise<Failure<'wrong-password' | 'too-many-tries'> | null> {
-  // Counted separately from sign-ins, so that neither limit blocks the other. Counted by id, because the e-mail could
-  // differ with each try.
+  // Counts by id, because the e-mail could differ with each try, and not as a sign-in, so neither limit blocks the
+  // other.
   const key = `${id} in a session`
   const limited = await limits.take('adminSignInPerAccountAndAddress', key)
   if (limited) return limited

@@ -37,5 +37,5 @@ export const isLinkToken = (code: string): boolean => /^[\w-]{22}$/.test(code)
 
 export type Opened = { kind: Role; id: string; name: string; email: string }
 
-/** The code and the link token for one account, on their way to the mail; they are stored only as hashes. */
+/** The code and the link token to mail for one account; the database stores only their hashes. */
 export type KeyToMail = Pick<Opened, 'kind' | 'name' | 'email'> & { code: string; token: string }

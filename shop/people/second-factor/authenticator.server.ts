@@ -13,7 +13,7 @@ const SECRET_BYTES = 20
 
 type Services = { db: Database; sealed: Sealed; settings: CurrentSettings }
 
-/** The name to which an admin's encrypted secret is bound. */
+/** Returns the name to which an admin's encrypted secret is bound. */
 const boxName = (adminId: string): string => `totp of ${adminId}`
 
 /**

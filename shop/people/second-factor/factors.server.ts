@@ -29,7 +29,7 @@ export async function hasFactor(db: Database, adminId: string): Promise<boolean>
   return rows[0]!.has
 }
 
-/** Returns the same as an SQL condition; `id` is the admin's id. */
+/** Returns `hasFactor` as an SQL condition; `id` is the admin's id. */
 export const factorOf = (id: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from totp_factors where admin_id = ${id} and confirmed_at is not null)
     or exists (select from passkeys where admin_id = ${id}))`

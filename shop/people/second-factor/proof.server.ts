@@ -11,7 +11,7 @@ import { usePasskey } from './use-passkey.server.ts'
 
 const MINUTE_MS = 60_000
 
-/** Which admins need step-up authentication for a call: all, or only those with a second factor. */
+/** The admins who need step-up authentication for a call: all, or only those with a second factor. */
 export type Anew = 'with a factor' | 'everybody'
 
 /**

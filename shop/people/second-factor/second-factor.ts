@@ -16,7 +16,7 @@ const challenge = z.string().min(1, because('required')).max(100, because('too-l
 /** A code for the second step of a sign-in (rules: second sign-in step). */
 export const codeForChallenge = z.object({ challenge, code: givenCode })
 
-/** Input for step-up authentication: one of these (rules: step-up authentication). */
+/** Input for step-up authentication: one of these fields (rules: step-up authentication). */
 export const givenProof = z.object({
   password: givenPassword.optional(),
   code: givenCode.optional(),

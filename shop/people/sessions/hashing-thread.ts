@@ -5,7 +5,7 @@ import { hashSync, verifySync } from '@node-rs/argon2'
  */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A password to hash; `with` is a hash to compare it with instead. */
+/** A password to hash or, if the hash `with` is given, to compare with that hash. */
 export type Hashing = { password: string; with?: string }
 
 /** Runs in the thread pool of `hashing.server.ts`: returns the hash, or whether the password matches `with`. */

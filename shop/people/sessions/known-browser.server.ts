@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Role } from '#shop/core/actor.ts'
 import type { ServerSecret } from './server-secret.server.ts'
 
-/** The account as it was when a browser signed in; a changed password makes it another one. */
+/** An account at the time when a browser signed in. After a password change, the browser is no longer known. */
 export type KnownAccount = { kind: Role; id: string; passwordHash: string }
 
 /**

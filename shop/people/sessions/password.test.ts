@@ -59,8 +59,7 @@ test('reads files while passwords are hashed', async () => {
   const stored = await hashPassword('adire-indigo')
   const reading = { isOver: false }
   let checks = 0
-  // Twelve checks are always waiting. If they ran in Node's own threads, each step of reading a file would wait for
-  // most of them.
+  // Twelve checks are always waiting. In Node's own threads, each step of reading a file would wait for most of them.
   const checking = Array.from({ length: 12 }, async () => {
     while (!reading.isOver && checks < ENOUGH_CHECKS) {
       await verifyPassword(stored, 'adire-indigo')

@@ -5,7 +5,7 @@ import { notFound, type Failure } from '#shop/core/errors.ts'
 import { findPicture } from './library.server.ts'
 import type { LibraryPicture } from './library.ts'
 
-/** Changes the alt text of a picture, everywhere the library's text is shown (rules: alt texts). */
+/** Changes the alt text of a picture wherever the library's text is shown (rules: alt texts). */
 export async function describePicture(
   tx: Transaction,
   admin: Admin,

@@ -12,7 +12,9 @@ export const usualAccent = '#28356b'
 /** Minimum contrast of text by WCAG 2. */
 export const ACCENT_CONTRAST = 4.5
 
-/** Returns the contrast of an accent with the darkest background, cut to two decimals; null if it is not a colour. */
+/**
+ * Returns the contrast of an accent with the darkest background, truncated to two decimals; null if it is not a colour.
+ */
 export const accentContrast = (shade: string): number | null =>
   isShade(shade) ? Math.floor(contrast(shade, accentGround) * 100) / 100 : null
 

@@ -28,7 +28,7 @@ const place = z.strictObject({
   states: field(names, { label: 'States', help: 'Only these states.', control: 'names' }),
 })
 
-/** A range of days, from and to. */
+/** A range of days: minimum and maximum. */
 const days = z
   .tuple([whole(0, MOST_DAYS), whole(0, MOST_DAYS)], because('not-a-list'))
   .refine(([from, to]) => from <= to, because('range-reversed'))

@@ -6,7 +6,7 @@ import { formatKobo } from '#shop/core/money.ts'
 import { whole, wholeOrNone } from '#shop/core/number.ts'
 import { field, tick } from './field.ts'
 
-/** In kobo: ₦1 and ₦100,000. */
+/** Limits of the rate, in kobo: ₦1 and ₦100,000. */
 const [LEAST_RATE, MOST_RATE] = [100, 10_000_000]
 
 /** The exchange rate of the dollar, and how long it is valid. */

@@ -44,7 +44,7 @@ describe('the legal texts', () => {
 })
 
 // rules: legal page, sale and holiday periods
-test('during a sale the legal texts state the longer processing time', () => {
+test('shows the longer processing time in the legal texts during a sale', () => {
   const { notices } = defaultSettings
   const inSale = { ...defaultSettings, notices: { ...notices, busy: { ...notices.busy, on: true } } }
   expect(textOf(promisedAt(inSale, new Date('2026-11-21T09:00:00Z')))).toContain(

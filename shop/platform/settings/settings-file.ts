@@ -10,7 +10,7 @@ type Step = (settings: SettingsFile['settings']) => SettingsFile['settings']
 
 /** Migrations from each format to the next: the first converts format 1 to format 2. A new format adds a migration. */
 const steps: readonly Step[] = [
-  // In format 1 the size chart had no unit and was in inches, and the legal figures also contained the support hours.
+  // In format 1 the size chart had no unit and was in inches, and the legal values also contained the support hours.
   (settings) => withSupportOnce(withUnit(settings)),
 ]
 

@@ -13,8 +13,8 @@ const LAST_ROW = 1_048_576
 const MOST_CELLS = 10_000_000
 
 /**
- * Reads the first sheet of an XLSX file as text; returns the problem if it is unreadable. Nothing is calculated: a
- * formula is its last result or its text (rules: spreadsheet formats).
+ * Reads the first sheet of an XLSX file as text; returns the problem if it is unreadable. Formulas are not calculated;
+ * their stored result or, without one, their text is read (rules: spreadsheet formats).
  */
 export async function workbookRows(
   bytes: Uint8Array,

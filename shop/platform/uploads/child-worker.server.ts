@@ -119,8 +119,7 @@ async function firstResult<Report, Result>(
 ): Promise<Result | Ended> {
   const reports = on(child, 'message', { signal: until }) as AsyncIterable<[Report]>
   child.send({ ...order, bytes: file.size }, () => undefined)
-  // If the process has ended or the file cannot be read, kill the process, which would otherwise wait for the remaining
-  // bytes.
+  // Kills the process if the file cannot be read completely, because it would wait for the remaining bytes.
   void write(file, child.stdin!, until).catch(() => until.aborted || child.kill('SIGKILL'))
   for await (const [report] of reports) {
     const result = take(report)

@@ -22,8 +22,8 @@ const usual: Limits = {
 }
 
 /**
- * Creates a parser of uploads that runs two child processes, and one file of each person at a time; tests pass their
- * own limits.
+ * Creates an upload parser with two child processes. It parses one file of each person at a time. Tests pass other
+ * limits.
  */
 export function uploadParser(limits = usual) {
   const free = Array.from({ length: AT_ONCE }, () =>
