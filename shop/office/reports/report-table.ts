@@ -52,7 +52,7 @@ export const vatTable = (lines: Line[]): ReportTable => ({
 
 /** Returns the owed report as a table, with the unspent credit at its end (rules: owed report). */
 export const owedTable = (lines: OwedLine[], spendable: Spendable[] = []): ReportTable => ({
-  headings: ['Order', 'Type', 'Owed by', 'Amount', 'Days'],
+  headings: ['Order', 'Type', 'Owed by', 'Amount', 'Days outstanding'],
   rows: [
     ...lines.map(({ orderId, account, amount, days }) => {
       const { label, isOwedToUs } = owedAccounts[account]

@@ -5,7 +5,7 @@ export const welcomeSteps = {
   house: { label: 'Name and contact', about: 'Your shop’s name, and how shoppers reach you.' },
   bank: { label: 'Bank account', about: 'The account for bank transfers. If you have none, turn off bank transfers.' },
   delivery: { label: 'Delivery fees', about: 'Delivery areas and their fees.' },
-  product: { label: 'First product', about: 'A product of your own, with its pictures, sizes and stock.' },
+  product: { label: 'First product', about: 'Your first product, with pictures, sizes and stock.' },
   texts: { label: 'Your own texts', about: 'Replace the example texts of your pages before you open.' },
   test: {
     label: 'Test order',

@@ -14,8 +14,7 @@ export async function provePassword(
   { id }: Admin,
   given: { password: string; field: string },
 ): Promise<Failure<'wrong-password' | 'too-many-tries'> | null> {
-  // Counts by id, because the e-mail could differ with each try, and not as a sign-in, so neither limit blocks the
-  // other.
+  // By id, because the e-mail could differ with each try; separate from sign-ins, so neither limit blocks the other.
   const key = `${id} in a session`
   const limited = await limits.take('adminSignInPerAccountAndAddress', key)
   if (limited) return limited

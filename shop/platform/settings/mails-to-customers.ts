@@ -16,7 +16,7 @@ export const mailsToCustomers = {
     label: 'Transfer instructions',
     to: 'customers',
     about:
-      'Sent when an order to be paid by bank transfer is placed. Contains the amount, your accounts and how long the pieces are reserved.',
+      'Sent when an order with payment by bank transfer is placed. Contains the amount, your accounts and how long the pieces are reserved.',
     always: null,
     knows: { ...known.ofOrder, total: 'the order’s total', until: 'the end of the reservation' },
     subject: 'Your order #{order}: please transfer {total}',
@@ -26,8 +26,7 @@ export const mailsToCustomers = {
   'transfer-reminder': {
     label: 'Transfer reminder',
     to: 'customers',
-    about:
-      'Sent once, when most of the time to pay an order by bank transfer has passed and the payment has not been received.',
+    about: 'Sent once, if an order with payment by bank transfer is still unpaid after most of the reservation time.',
     always: null,
     knows: { ...known.ofOrder, due: 'the amount still due', until: 'the end of the reservation' },
     subject: 'Your order #{order} is waiting for your transfer',
