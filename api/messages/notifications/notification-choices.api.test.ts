@@ -72,7 +72,7 @@ describe('notification choices', () => {
     for (const { token } of [house, ada]) await choose('new-order', { mail: 'at once' }, token)
     const { token } = await shop.customer()
     await shop.api('POST', '/order/cash', { token, body: cashOrder([{ product: await shop.product() }]) })
-    expect(await mails(house.user.email)).toEqual([expect.stringMatching(/^New order #\w+ over/)])
+    expect(await mails(house.user.email)).toEqual([expect.stringMatching(/^New order #\w+ for/)])
     expect(await mails()).toEqual([expect.stringMatching(/^New order: Order #/)])
   })
 

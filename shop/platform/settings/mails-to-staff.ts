@@ -13,7 +13,7 @@ export const mailsToStaff = {
       total: 'the order’s total',
       payment: 'the payment method',
     },
-    subject: 'New order #{order} over {total}',
+    subject: 'New order #{order} for {total}',
     opening: '',
   },
   'money-to-look-at': {
