@@ -32,7 +32,7 @@ export function AskedToPay({ token, asked, methods }: AskedToPayProps) {
           <>
             <h1 className="text-display">{isToPay && name ? `${name} asks you to pay` : payLinkStates[state].title}</h1>
             <p className="max-w-xl text-lead text-soft">
-              {isToPay && <>{formatNaira(due)} for what is below. </>}
+              {isToPay && <>{formatNaira(due)} for the items below. </>}
               {words}
             </p>
           </>
@@ -61,19 +61,19 @@ function Ways({ token, asked, methods }: AskedToPayProps) {
           </h3>
           {payUntil && <PayUntil until={payUntil} />}
           <p>
-            Please write {number} as the narration, so that your money is found. It counts as paid once the house has
-            seen it.
+            Please enter {number} as the narration, so that we can find your payment. We’ll mark the order as paid when
+            we receive it.
           </p>
           <TransferDetails amount={due} code={number} dollars={dollar && { rate: dollar.rate, cents: dollar.due }} />
           <Outward href={messageLink(`Hello, I have transferred ${formatNaira(due)} for the order #${number}.`)}>
-            Tell the house once you have sent it
+            Tell us when you have sent it
           </Outward>
         </section>
       )}
       {!(card && cards.length > 0) && !transfer && (
         <p>
-          It can’t be paid from here at the moment.{' '}
-          <Outward href={messageLink(`Hello, I was asked to pay the order #${number}.`)}>Write to the house</Outward>
+          This order can’t be paid here at the moment.{' '}
+          <Outward href={messageLink(`Hello, I was asked to pay the order #${number}.`)}>Write to us</Outward>
         </p>
       )}
     </section>
@@ -94,11 +94,11 @@ const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
 const Pieces = ({ asked: { lines, amount, here, due, delivery, discount } }: { asked: Asked }) => (
   <section aria-labelledby="pieces" className="bg-card p-5 md:p-8">
     <h2 id="pieces" className="text-title">
-      What it is for
+      Order summary
     </h2>
     <OrderLines lines={lines.map((line) => ({ ...line, picture: pictureOfLine(line) }))} />
     <dl className="grid gap-2 border-t border-line pt-4">
-      {discount > 0 && <Figure label="Taken off">−{formatNaira(discount)}</Figure>}
+      {discount > 0 && <Figure label="Discount">−{formatNaira(discount)}</Figure>}
       {delivery > 0 && (
         <Figure label="Delivery and VAT">
           <Price amount={delivery} />
@@ -109,10 +109,10 @@ const Pieces = ({ asked: { lines, amount, here, due, delivery, discount } }: { a
       </Figure>
       {here > 0 && due > 0 && (
         <>
-          <Figure label="Paid already">
+          <Figure label="Already paid">
             <Price amount={here} />
           </Figure>
-          <Figure label="Still to pay">
+          <Figure label="Left to pay">
             <Price amount={due} />
           </Figure>
         </>

@@ -45,13 +45,15 @@ export function MadeLink({ made: { url, qr }, message, isStaff, onAnother }: Mad
           Send on {messaging.label} <span className="sr-only">(opens in a new tab)</span>
         </a>
         <Button look="quiet" className="-mx-3" onClick={onAnother}>
-          Make another
+          Create another
         </Button>
       </div>
       {isStaff && (
         <figure className="grid justify-items-start gap-2">
           <QrCode qr={qr} label="QR code of the link" />
-          <figcaption className="text-caption text-soft">At the counter: her camera opens the link.</figcaption>
+          <figcaption className="text-caption text-soft">
+            At the counter, the customer can scan this code with their phone.
+          </figcaption>
         </figure>
       )}
     </div>
@@ -63,7 +65,7 @@ async function copy(url: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     toast.success('Copied')
   } catch {
-    toast.error('This browser does not let us copy. Please select the link and copy it yourself.')
+    toast.error('Your browser blocked copying. Please select the link and copy it.')
   }
 }
 
@@ -72,6 +74,7 @@ async function share(url: string, text: string): Promise<void> {
   try {
     await navigator.share({ url, text })
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) toast('Please copy the link from its field.')
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      toast('The link could not be shared. Please copy it instead.')
   }
 }

@@ -9,7 +9,8 @@ type Payment = NonNullable<Asked['payment']>
 const told: Record<Payment, { title: string; words: string }> = {
   paid: {
     title: 'Thank you for your payment',
-    words: 'We received your payment, and notify the person who sent you the link. There is nothing more to do.',
+    words:
+      'We received your payment and will notify the person who sent you the link. You don’t need to do anything else.',
   },
   waiting: {
     title: 'We are waiting for your payment',
@@ -17,17 +18,17 @@ const told: Record<Payment, { title: string; words: string }> = {
   },
   failed: {
     title: 'Your payment failed',
-    words: 'No money was taken. You can try again, also with another card or payment method below.',
+    words: 'No money was taken. You can try again below, or use another card or payment method.',
   },
   'looked into': {
     title: 'We are checking your payment',
     words:
-      'We received it, but the amount differs from the amount due. Please don’t pay again: we are checking it, and you can write to us.',
+      'We received your payment, but the amount differs from the amount due. Please don’t pay again. If you have a question, write to us.',
   },
   'goes back': {
-    title: 'We refund your payment',
+    title: 'We are refunding your payment',
     words:
-      'Your payment arrived after the order was paid by another person or cancelled. We refund all of it to the original payment method. Please don’t pay again.',
+      'Your payment arrived after the order was paid by another person or cancelled. We’ll refund all of it to the original payment method. Please don’t pay again.',
   },
 }
 
@@ -63,7 +64,7 @@ export function Outcome({ payment }: { payment: Payment }) {
           <div className="grid justify-items-start gap-4">
             <p>The payment is not confirmed yet. You can close this page and open the link again later.</p>
             <Button look="outline" onClick={() => (setLooks(0), void revalidate())}>
-              Look again
+              Check again
             </Button>
           </div>
         ))}

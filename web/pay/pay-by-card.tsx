@@ -43,7 +43,7 @@ export function PayByCard({ token, due, methods }: PayByCardProps) {
       </h3>
       <Field
         label="Your email (optional)"
-        hint="The payment provider sends its receipt there. The house keeps it nowhere."
+        hint="The payment provider sends its receipt there. We don’t store it."
         type="email"
         name="email"
         autoComplete="email"
@@ -69,7 +69,9 @@ export function PayByCard({ token, due, methods }: PayByCardProps) {
           </Button>
         ))}
       </div>
-      {methods.some(({ sandbox }) => sandbox) && <p className="text-caption text-soft">Sandbox: no money moves.</p>}
+      {methods.some(({ sandbox }) => sandbox) && (
+        <p className="text-caption text-soft">Test mode: no money is charged.</p>
+      )}
     </section>
   )
 }

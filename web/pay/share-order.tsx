@@ -67,7 +67,7 @@ export function ShareOrder({ order, firstName, message }: ShareOrderProps) {
           className="grid justify-items-start gap-4"
         >
           <Select
-            label="Good for"
+            label="Valid for"
             className="w-full max-w-64"
             value={days}
             onChange={({ target }) => setDays(Number(target.value))}
@@ -86,11 +86,11 @@ export function ShareOrder({ order, firstName, message }: ShareOrderProps) {
                 onChange={({ target }) => setShowsName(target.checked)}
                 className="size-5 accent-ink"
               />
-              Say my first name, {firstName}
+              Show my first name, {firstName}
             </label>
           )}
           <Button type="submit" look="outline" busy={busy === 'make'} disabled={busy !== null && busy !== 'make'}>
-            Make a link
+            Create link
           </Button>
         </form>
       )}

@@ -35,7 +35,7 @@ export const HydrateFallback = () => (
     <h1 className="text-display">Your quote</h1>
     <noscript>
       <p className="border-l-2 border-gold pl-4">
-        This page needs JavaScript, which is switched off. To hear what it says, please call or write to us.
+        This page needs JavaScript, which is switched off. For your quote, please call or write to us.
       </p>
     </noscript>
     <Skeleton className="h-80" />
@@ -55,7 +55,7 @@ export default function QuotePage({ loaderData: opened }: Route.ComponentProps) 
     return (
       <LinkOver
         title={opened ? 'This link doesn’t work' : 'Please open the link again'}
-        said={`${opened ? `${opened.message}. Or part of the link is missing.` : 'This page shows a quote. Open the link that we sent you. If it leads here, part of the link is missing.'} Please ask us for the link again.`}
+        said={`${opened ? `${opened.message}. Part of the link may also be missing.` : 'This page shows a quote. Open the link that we sent you. If that link opens this page, part of it is missing.'} Please ask us for the link again.`}
       >
         <ButtonLink to={paths.home} look="outline">
           Go to the shop
@@ -105,7 +105,7 @@ function Told({ quote }: { quote: AnswerOf<'POST /quotes/look'> }) {
       </header>
       <section aria-labelledby="pieces" className="bg-card p-5 md:p-8">
         <h2 id="pieces" className="text-title">
-          What it is for
+          Items and prices
         </h2>
         <QuotedLines lines={lines} sums={sums} />
       </section>

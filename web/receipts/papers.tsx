@@ -32,7 +32,7 @@ export const Papers = ({ papers, get, children }: PapersProps) => (
         <span className="flex flex-wrap items-center gap-x-4">
           {paper.isMade
             ? membersOf(paperKinds).map((kind) => <SavePaper key={kind} number={paper.number} kind={kind} get={get} />)
-            : !paper.isGivenUp && <span className="text-caption text-soft">It is being made</span>}
+            : !paper.isGivenUp && <span className="text-caption text-soft">Being created</span>}
           {children?.(paper)}
         </span>
       </li>

@@ -61,11 +61,11 @@ export function AskReturn({
         : [],
     )
     if (given.getAll('pictures').length > RETURN_PICTURES)
-      return show({ pictures: `Please choose ${RETURN_PICTURES} pictures at most` })
-    if (chosen.length === 0) return setProblem('Please say how many pieces you send back')
+      return show({ pictures: `Please choose at most ${RETURN_PICTURES} pictures` })
+    if (chosen.length === 0) return setProblem('Please choose how many pieces you want to return')
     const without = chosen.filter(({ reason }) => !Object.hasOwn(returnReasons, reason))
     if (without.length > 0)
-      return show(Object.fromEntries(without.map(({ position }) => [`why-${position}`, 'Please say why'])))
+      return show(Object.fromEntries(without.map(({ position }) => [`why-${position}`, 'Please choose a reason'])))
     // Synchronous, so that a second press finds the first one pending (rules: single submission).
     flushSync(() => setBusy(true))
     setProblem('')
@@ -82,7 +82,8 @@ export function AskReturn({
     const amiss = pictures.length > 0 ? await sendPictures?.(answer.body.return.id, pictures) : undefined
     setBusy(false)
     toast.success(answer.body.message)
-    if (amiss && amiss.length > 0) toast.error(`Not all pictures arrived. ${amiss.join('. ')}. You can add them again.`)
+    if (amiss && amiss.length > 0)
+      toast.error(`Some pictures were not uploaded. ${amiss.join('. ')}. You can add them again.`)
     onAsked()
   }
 
@@ -90,7 +91,7 @@ export function AskReturn({
     <form
       ref={form}
       noValidate
-      aria-label="What you send back"
+      aria-label="Return request"
       className="grid gap-5 border border-line bg-card p-5"
       onSubmit={(event) => void send(event)}
       onInput={(event) => {
@@ -119,7 +120,7 @@ export function AskReturn({
           {pieces[at]! > 0 && (
             <Select
               name={`why-${line.position}`}
-              label={`Why, ${line.name}`}
+              label={`Reason, ${line.name}`}
               error={errors[`why-${line.position}`]}
               defaultValue=""
             >
@@ -135,7 +136,7 @@ export function AskReturn({
           )}
         </div>
       ))}
-      <Select name="wants" label="What you would like for it" error={errors.wants} defaultValue="money">
+      <Select name="wants" label="Refund or exchange" error={errors.wants} defaultValue="money">
         {membersOf(returnWishes)
           .filter((wish) => wish !== 'credit' || hasAccount)
           .map((wish) => (
@@ -147,7 +148,7 @@ export function AskReturn({
       <TextArea
         name="words"
         error={errors.words}
-        label="What we should know (optional)"
+        label="Note (optional)"
         hint="What is wrong with it, or which other size you would like"
         maxLength={longest.message}
         rows={3}
@@ -157,7 +158,7 @@ export function AskReturn({
           name="pictures"
           error={errors.pictures}
           label={`Pictures (optional, up to ${RETURN_PICTURES})`}
-          hint="Only you and the house see them"
+          hint="Only you and the shop see them"
           type="file"
           multiple
           accept=".jpg,.jpeg,.png,.gif"

@@ -18,7 +18,11 @@ const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
 type OwnReturn = AnswerOf<'GET /orders/{id}/returns'>['returns'][number]
 
-const pressLabels = { send: 'I have sent it', 'not sent': 'I have not sent it yet', 'take back': 'I keep it' } as const
+const pressLabels = {
+  send: 'I have sent it',
+  'not sent': 'I have not sent it yet',
+  'take back': 'Cancel return',
+} as const
 
 type OneReturnProps = { each: OwnReturn; track?: string; onMoved: () => void }
 
@@ -40,7 +44,7 @@ export function OneOwnReturn({ each, track, onMoved }: OneReturnProps) {
   return (
     <div className="grid gap-3 border border-line bg-card p-5">
       <p className="flex flex-wrap items-center justify-between gap-3">
-        <span className="text-caption text-soft">Asked for on {day.format(new Date(each.at))}</span>
+        <span className="text-caption text-soft">Requested on {day.format(new Date(each.at))}</span>
         <Badge tone={each.tone}>{each.label}</Badge>
       </p>
       <ul className="grid gap-1">
@@ -54,7 +58,7 @@ export function OneOwnReturn({ each, track, onMoved }: OneReturnProps) {
       {returnStates[each.state].isOpen && !each.money && <p className="text-soft">{returnWishes[each.wants].told}</p>}
       <OwnPictures key={each.pictures} each={each} track={track} onAdded={onMoved} />
       {each.fee > 0 && returnStates[each.state].isOpen && (
-        <p className="text-soft">{formatNaira(each.fee)} of what was paid is kept as the fee for sending back.</p>
+        <p className="text-soft">A return fee of {formatNaira(each.fee)} is deducted from your refund.</p>
       )}
       {each.money && <MoneyBack {...each.money} />}
       {each.bank && <OwnBankDetails id={each.id} bank={each.bank} track={track} onChanged={onMoved} />}
@@ -76,18 +80,18 @@ const MoneyBack = ({ paid, back, still, less }: NonNullable<OwnReturn['money']>)
   <div className="grid gap-1">
     {back.length > 0 && (
       <>
-        <p className="text-caption text-soft">What went back to you</p>
-        <ul aria-label="What went back to you" className="grid gap-1">
+        <p className="text-caption text-soft">Your refund</p>
+        <ul aria-label="Your refund" className="grid gap-1">
           {back.map((one, at) => (
             <li key={at}>{one}</li>
           ))}
         </ul>
       </>
     )}
-    {still && <p>{still} is still to be refunded. We email you once it is sent.</p>}
+    {still && <p>{still} is still to be refunded. We’ll email you when we send it.</p>}
     {less && (
       <p className="text-soft wrap-anywhere">
-        {paid} was paid for it. Why it is less: {less}
+        You paid {paid} for these items. Reason for the smaller refund: {less}
       </p>
     )}
   </div>

@@ -33,7 +33,7 @@ export function OwnBankDetails({ id, bank: { isAsked, givenAt }, track, onChange
     <div className="grid justify-items-start gap-3 border-l-2 border-gold pl-4">
       <p>
         {givenAt
-          ? `On ${day.format(new Date(givenAt))} you gave us the bank account for your money.`
+          ? `On ${day.format(new Date(givenAt))} you gave us your bank account for the refund.`
           : isAsked
             ? 'We refund you by bank transfer. Please enter your bank account.'
             : 'If you want your refund by bank transfer, enter your bank account.'}
@@ -51,11 +51,11 @@ export function OwnBankDetails({ id, bank: { isAsked, givenAt }, track, onChange
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button look="outline" onClick={() => setOpen(true)}>
-            {givenAt ? 'Give another account' : 'Give a bank account'}
+            {givenAt ? 'Change bank account' : 'Add bank account'}
           </Button>
           {givenAt && (
             <Button look="outline" busy={busy} onClick={() => void takeAway()}>
-              Take it away
+              Remove bank account
             </Button>
           )}
         </div>
@@ -95,16 +95,17 @@ function Form({ id, track, onClose, onGiven }: FormProps) {
     <form
       ref={form}
       noValidate
-      aria-label="Bank account for your money"
+      aria-label="Bank account for your refund"
       className="grid w-full max-w-md gap-5"
       onSubmit={(event) => void send(event)}
       onInput={onInput}
     >
       <Field {...field('bank')} label="Bank" maxLength={longest.name} />
       <Field {...field('number')} label="Account number" hint="Ten digits" inputMode="numeric" maxLength={20} />
-      <Field {...field('name')} label="Name of the account" maxLength={longest.name} />
+      <Field {...field('name')} label="Account name" maxLength={longest.name} />
       <p className="text-caption text-soft">
-        Only who sends your money sees it, and it is wiped 90 days after. We never ask for a card, a PIN or a password.
+        Only the staff who send your refund see it, and we delete it 90 days after the return is closed. We never ask
+        for a card, a PIN or a password.
       </p>
       {problem && (
         <p role="alert" className="text-error">
@@ -113,7 +114,7 @@ function Form({ id, track, onClose, onGiven }: FormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          Send it
+          Save bank account
         </Button>
         <Button look="outline" onClick={onClose}>
           Not now

@@ -42,7 +42,7 @@ export function OwnReturns({ order, track }: OwnReturnsProps) {
         (returnable || returns.length > 0) && (
           <section aria-labelledby="returns" className="grid gap-4 print:hidden">
             <h2 id="returns" className="text-title">
-              Sending something back
+              Returns
             </h2>
             {returns.map((each) => (
               <OneOwnReturn key={each.id} each={each} track={track} onMoved={again} />
@@ -62,22 +62,22 @@ function CanAsk({ returnable: { until, isOver, lines, hasAccount, fee }, onAsked
   const left = lines.filter((line) => line.left > 0)
   if (left.length === 0) return null
   if (isOver)
-    return <p className="text-soft">Until {day.format(new Date(until))} something of it could be sent back.</p>
+    return <p className="text-soft">Items from this order could be returned until {day.format(new Date(until))}.</p>
   const kept = left.filter((line) => line.kept !== null)
   const free = left.filter((line) => line.kept === null)
   return (
     <>
       {kept.map((line) => (
         <p key={line.position} className="text-soft">
-          {line.name} was {line.kept === 'made' ? 'made for you' : 'sold as final'} and can’t be sent back. If something
+          {line.name} was {line.kept === 'made' ? 'made to order' : 'a final sale'} and can’t be returned. If something
           is wrong with it, please write to us.
         </p>
       ))}
       {free.length > 0 && !open && (
         <div className="grid justify-items-start gap-2">
-          <p>Until {day.format(new Date(until))} you can ask to send something back.</p>
+          <p>You can return items from this order until {day.format(new Date(until))}.</p>
           <Button look="outline" onClick={() => setOpen(true)}>
-            Send something back
+            Return items
           </Button>
         </div>
       )}
@@ -86,7 +86,7 @@ function CanAsk({ returnable: { until, isOver, lines, hasAccount, fee }, onAsked
           lines={free}
           hasAccount={hasAccount}
           fee={fee}
-          press="Ask to send it back"
+          press="Request return"
           sendPictures={(id, files) => addPictures(id, files, track)}
           send={(body, key) =>
             ask('POST /orders/{id}/returns', {

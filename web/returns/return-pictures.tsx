@@ -50,7 +50,7 @@ export function ReturnPictures({ count, of, load, remove }: ReturnPicturesProps)
           <a href={link} target="_blank" rel="noreferrer">
             <img
               src={link}
-              alt={`What is sent back, ${at + 1} of ${many}`}
+              alt={`Returned items, ${at + 1} of ${many}`}
               className="h-40 w-auto max-w-full border border-line object-contain"
               onError={() => setPictures(null)}
             />
@@ -59,10 +59,10 @@ export function ReturnPictures({ count, of, load, remove }: ReturnPicturesProps)
             <Button
               look="outline"
               busy={busy}
-              aria-label={`Take away picture ${at + 1}`}
+              aria-label={`Remove picture ${at + 1}`}
               onClick={() => void ask(remove(id))}
             >
-              Take away
+              Remove
             </Button>
           )}
         </li>

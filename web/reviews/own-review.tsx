@@ -32,11 +32,11 @@ export function OwnReview({ review }: OwnReviewProps) {
         <Badge tone={tone}>{own}</Badge>
         <span>{review.stars} of 5 stars</span>
       </p>
-      {review.reason && <p className="wrap-anywhere text-soft">Why: {review.reason}</p>}
+      {review.reason && <p className="wrap-anywhere text-soft">Reason: {review.reason}</p>}
       {changing ? (
         <ReviewForm review={review} keptAs={review.id} hidden={{ id: review.id, version: String(review.version) }}>
           <Button look="outline" onClick={leave}>
-            Leave it as it was
+            Discard changes
           </Button>
         </ReviewForm>
       ) : (
@@ -49,7 +49,7 @@ export function OwnReview({ review }: OwnReviewProps) {
                 <img
                   key={id}
                   src={smallPictureUrl(url)}
-                  alt={`By you, ${index + 1} of ${review.pictures.length}`}
+                  alt={`Uploaded by you, ${index + 1} of ${review.pictures.length}`}
                   width={width}
                   height={height}
                   loading="lazy"
@@ -61,7 +61,7 @@ export function OwnReview({ review }: OwnReviewProps) {
           {review.answer && <p className="border-l-2 border-gold pl-4 wrap-anywhere text-soft">{review.answer}</p>}
           <div className="flex flex-wrap gap-3">
             <Button look="outline" onClick={() => setChanging(true)}>
-              Change
+              Edit
             </Button>
             <TakeBack id={review.id} />
           </div>
@@ -77,21 +77,21 @@ function TakeBack({ id }: { id: string }) {
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        Take it back
+        Delete
       </Button>
-      <Dialog title="Take your review back?" open={asking} onClose={() => setAsking(false)}>
+      <Dialog title="Delete your review?" open={asking} onClose={() => setAsking(false)}>
         <div className="grid gap-6 p-5">
-          <p>It goes for good, with its pictures. You can write another.</p>
+          <p>This also deletes its pictures and can’t be undone. You can write another review.</p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setAsking(false)}>
-              Keep it
+              Keep review
             </Button>
             <Button
               look="danger"
               busy={state !== 'idle'}
               onClick={() => void submit({ id, do: 'take-back' }, { method: 'post', ...pressed })}
             >
-              Yes, take it back
+              Delete review
             </Button>
           </div>
         </div>

@@ -113,11 +113,11 @@ export function ReviewFields({
           defaultChecked={half ? half.showArea === '1' : review?.showArea}
           className="size-5 accent-indigo"
         />
-        Show my delivery area beside my first name
+        Show my delivery area next to my first name
       </label>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={fetcher.state !== 'idle'}>
-          {review ? 'Save the change' : 'Send the review'}
+          {review ? 'Save changes' : 'Send review'}
         </Button>
         {children}
       </div>

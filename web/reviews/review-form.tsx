@@ -16,13 +16,13 @@ export function ReviewForm(props: ReviewFieldsProps) {
           role="status"
           className="flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-gold bg-card px-4 py-2"
         >
-          What you had written is here again. It is not sent yet.
+          Your unsent review was restored.
           <button
             type="button"
             className="label min-h-11 underline underline-offset-4 hover:text-indigo"
             onClick={begin}
           >
-            Throw it away
+            Discard
           </button>
         </p>
       )}

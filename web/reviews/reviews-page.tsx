@@ -73,8 +73,8 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
     <div key={hash} className="wrap grid max-w-3xl gap-10 py-10 md:py-16">
       <h1 className="border-b border-line pb-6 text-display">Your reviews</h1>
       {loaderData === null || isClosed(loaderData) ? (
-        <EmptyState title="Sign in, or open the link in our mail">
-          <p className="max-w-sm text-soft">Here you say how you like what was delivered to you.</p>
+        <EmptyState title="Log in, or open the link in our email">
+          <p className="max-w-sm text-soft">Here you can review the items that were delivered to you.</p>
           <ButtonLink to={paths.login}>Login</ButtonLink>
         </EmptyState>
       ) : (
@@ -83,7 +83,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
             <>
               {lines.length + reviews.length === 0 && (
                 <EmptyState title="There is nothing to review yet">
-                  <p className="max-w-sm text-soft">Once an order has reached you, you can say how you like it.</p>
+                  <p className="max-w-sm text-soft">You can review your items after they are delivered.</p>
                 </EmptyState>
               )}
               {lines.map((line) => (
@@ -117,7 +117,9 @@ const BoughtLine = ({ line, readFirst }: BoughtLineProps) => (
     </div>
     <ReviewForm keptAs={`${line.order} ${line.line}`} hidden={{ order: line.order, line: String(line.line) }} />
     <p className="text-caption text-soft">
-      {readFirst ? 'We check it before it is shown with your first name.' : 'It is shown with your first name.'}
+      {readFirst
+        ? 'We check your review before we show it with your first name.'
+        : 'Your review is shown with your first name.'}
     </p>
   </section>
 )

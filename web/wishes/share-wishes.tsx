@@ -60,7 +60,7 @@ export function ShareWishes() {
           busy={busy}
           onClick={() => void change(ask('POST /wishlist/link'), 'Your link is ready')}
         >
-          Make a link
+          Create link
         </Button>
       )}
     </section>

@@ -96,13 +96,13 @@ test('the wish list is merged into the account at sign-in, shared by a link, and
   await heart(page, hers.name).waitFor()
   await heart(page, mine.name).waitFor()
 
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   const stranger = await openPage(site, { expected: [/status of 404/] })
   await stranger.goto(link)
   await stranger.getByRole('heading', { name: hers.name }).waitFor()
   await page.getByRole('button', { name: 'Cancel the link' }).click()
-  await page.getByRole('button', { name: 'Make a link' }).waitFor()
+  await page.getByRole('button', { name: 'Create link' }).waitFor()
   expect((await stranger.reload())?.status()).toBe(404)
 
   await page.goto('/account')
