@@ -52,11 +52,7 @@ export function BankTransfer({ order }: { order: OrderInHand }) {
             Write to us on {app} <span className="sr-only">(opens in a new tab)</span>
           </a>
         </li>
-        <li>
-          {order.transfer
-            ? 'Then place your order here to register it.'
-            : 'Then choose Bank transfer and place your order to register it.'}
-        </li>
+        <li>{order.transfer ? 'Then place your order here.' : 'Then choose Bank transfer and place your order.'}</li>
       </ol>
     </section>
   )

@@ -84,7 +84,7 @@ export const OrderFigures = ({
 /** The subtotal before discount, and the discount. */
 const Off = ({ before, given, ...named }: Counted & { before: number }) => (
   <>
-    <Figure label="Pieces">
+    <Figure label="Items">
       <Price amount={before} />
     </Figure>
     <Figure label={discountName(named)}>−{formatNaira(given)}</Figure>

@@ -12,7 +12,7 @@ export function PayUntil({ until }: { until: string }) {
   return (
     <p>
       The pieces are reserved until {whenInWords(new Date(until))}:{' '}
-      <strong role="timer">{minutes > 0 ? `${inWords(minutes)} left` : 'the time is over'}</strong>
+      <strong role="timer">{minutes > 0 ? `${inWords(minutes)} left` : 'expired'}</strong>
     </p>
   )
 }

@@ -81,15 +81,15 @@ function said({ code, offers }: BagOffers, counted: DiscountCodeProps['counted']
   const [other] = counted
   if (other) return `${other.name} saves you more, so it is used instead.`
   const sum = offers.sums.find((offer) => offer.code === code)
-  return `${sum?.name ?? 'It'} does not apply to the items in your cart.`
+  return `${sum?.name ?? 'This code'} does not apply to the items in your cart.`
 }
 
 const MOST_AREAS = 3
 
-/** Describes a delivery discount, for example 'It takes up to ₦3,000 off a delivery to Karu.' */
+/** Describes a delivery discount, for example 'Up to ₦3,000 off delivery to Karu.' */
 function deliveryWords({ areas, cap }: DeliveryOffer): string {
   const named = areas?.slice(0, MOST_AREAS).join(', ')
   const more = areas && areas.length > MOST_AREAS ? ` and ${areas.length - MOST_AREAS} more areas` : ''
   const to = areas ? ` to ${named}${more}` : ''
-  return `It takes ${cap === null ? 'the whole fee' : `up to ${formatNaira(cap)}`} off a delivery${to}.`
+  return `${cap === null ? 'Free' : `Up to ${formatNaira(cap)} off`} delivery${to}.`
 }

@@ -9,10 +9,10 @@ afterAll(() => site.close())
 
 // rules: error pages
 test.each([
-  ['/track/nothing', 'This link leads to no order', 'href="/track"'],
+  ['/track/nothing', 'This link doesn’t work', 'href="/track"'],
   ['/letters/leave/nothing', 'This link does not work', 'Write to us'],
-  ['/preview/nothing', 'This preview is over', 'href="/products"'],
-  ['/wishlist/nothing', 'This list isn’t shared any more', 'href="/products"'],
+  ['/preview/nothing', 'This preview has ended', 'href="/products"'],
+  ['/wishlist/nothing', 'This wish list is no longer shared', 'href="/products"'],
 ])('a link that is no longer valid gets a 404 page of its own: %s', async (path, title, way) => {
   const answer = await fetch(site.url + path)
   const html = await answer.text()

@@ -146,7 +146,7 @@ describe('lost files of a page', () => {
     const page = await openPage(site, { width: PHONE, expected: lost })
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/legal', { waitUntil: 'commit' })
-    await page.getByText('A part of this page did not arrive.').waitFor()
+    await page.getByText('Part of this page did not load.').waitFor()
     await page.unroute('**/assets/*.js')
     // The page reloads once its files have arrived; an earlier press would reach the old page.
     const loaded = page.waitForEvent('domcontentloaded')

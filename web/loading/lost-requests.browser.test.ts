@@ -35,8 +35,8 @@ const parts: Part[] = [
   {
     part: 'the full-screen picture',
     path: (at) => `/products/${at.products[5]!.id}`,
-    opener: /^Show on the whole screen$/,
-    shows: (page) => page.getByRole('button', { name: 'Bring the picture nearer' }).waitFor(),
+    opener: /^Full screen$/,
+    shows: (page) => page.getByRole('button', { name: 'Zoom in' }).waitFor(),
   },
   {
     part: 'the size chart',

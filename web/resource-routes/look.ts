@@ -7,7 +7,7 @@ import type { Route } from './+types/look'
  */
 export function loader({ params: { sheet } }: Route.LoaderArgs) {
   const shade = `#${sheet.replace(/\.css$/, '')}`
-  if (!isShade(shade)) throw new Response('There is no such file\n', { status: 404 })
+  if (!isShade(shade)) throw new Response('File not found\n', { status: 404 })
   return new Response(`:root{--color-indigo:${shade}}\n`, {
     headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' },
   })

@@ -13,11 +13,14 @@ const policy = [
 
 /** An empty page in which the back office shows a mail's preview, in a frame (rules: mail preview). */
 export const loader = (): Response =>
-  new Response(`<!doctype html><html lang="${config.brand.locale}"><title>A mail</title><body></body></html>\n`, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'x-robots-tag': 'noindex',
-      'cache-control': 'no-store',
+  new Response(
+    `<!doctype html><html lang="${config.brand.locale}"><title>Email preview</title><body></body></html>\n`,
+    {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-store',
+      },
     },
-  })
+  )

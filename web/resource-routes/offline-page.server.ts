@@ -25,7 +25,7 @@ a:focus-visible { outline: 2px solid #28356b; outline-offset: 3px }
 <main>
 <p class="house">${shown(house)}</p>
 <h1>There is no connection</h1>
-<p>This page could not be reached. Nothing is lost: what is in your cart, and what you typed in a form, is still here when the connection is back.</p>
+<p>This page could not be loaded. Nothing is lost: your cart and the text in your forms are still here when you are online again.</p>
 <a href="">Try again</a>
 </main>
 <script>${again}</script>

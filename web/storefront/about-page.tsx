@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const house = houseOf(matches)
   return pageMeta(matches, {
     title: 'About',
-    description: `${house?.name} in ${house?.city}: our story, and what we are for.`,
+    description: `${house?.name} in ${house?.city}: our story and our values.`,
     path: paths.about,
     image: loaderData && housePictureUrl(loaderData.about.cover),
   })

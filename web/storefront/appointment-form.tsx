@@ -124,7 +124,7 @@ export default function AppointmentForm({ typed, onType, onClose }: AppointmentF
         value={chosen?.startsAt ?? slots[0]?.startsAt ?? ''}
         onChange={({ target }) => choose(slots.find(({ startsAt }) => startsAt === target.value) ?? null)}
         error={errors.startsAt}
-        hint={!failed && date && slots.length === 0 ? 'No free time on that day' : undefined}
+        hint={!failed && date && slots.length === 0 ? 'No free times on this day' : undefined}
       >
         {slots.length === 0 && <option value="">{date ? 'None' : 'Choose a date first'}</option>}
         {slots.map(({ startsAt, label }) => (
@@ -135,7 +135,7 @@ export default function AppointmentForm({ typed, onType, onClose }: AppointmentF
       </Select>
       {failed && (
         <p role="alert" className="flex flex-wrap items-center gap-x-3 sm:col-span-2">
-          We could not ask for the free times.
+          The free times could not be loaded.
           <Button look="quiet" onClick={reload}>
             Try again
           </Button>

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const house = houseOf(matches)
   const told = pageMeta(matches, {
     title: 'Blog & resources',
-    description: `What we write at ${house?.name} in ${house?.city}.`,
+    description: `Articles by ${house?.name} in ${house?.city}.`,
     path: paths.blog,
     ...(cover && { image: pictureMainUrl(cover) }),
     structured: loaderData?.structured,
@@ -41,7 +41,7 @@ export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps
   return (
     <div className="wrap">
       <PageHeading title="BLOG & RESOURCES" />
-      {posts.length === 0 && <EmptyState title="Nothing is written here yet" />}
+      {posts.length === 0 && <EmptyState title="No posts yet" />}
       <div className="grid gap-x-8 gap-y-16 md:grid-cols-2 md:gap-y-24">
         {posts.map((post, index) => (
           <PostCard key={post.slug} post={post} lead={index === 0} />

@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = houseOf(matches)?.name
   return pageMeta(matches, {
-    title: `The house of ${name}`,
+    title: `About the ${name} brand`,
     description: `Why ${name} exists, in words and pictures.`,
     path: paths.brand,
     image: loaderData && housePictureUrl(loaderData.page.pictures[0]!),

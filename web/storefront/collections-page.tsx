@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const front = loaderData?.collections.find(({ cover }) => cover)?.cover
   return pageMeta(matches, {
     title: 'Collections',
-    description: `What belongs together by ${houseOf(matches)?.name}, collection by collection.`,
+    description: `All collections by ${houseOf(matches)?.name}.`,
     path: addressOf(loaderData?.page ?? 1),
     ...(front && { image: pictureMainUrl(front) }),
     structured: loaderData?.structured,
@@ -47,7 +47,7 @@ export default function CollectionsPage({ loaderData: { collections, page, links
     <div className="wrap py-10 md:py-16">
       <h1 className="mb-8 text-display md:mb-12">Collections</h1>
       {collections.length === 0 && (
-        <EmptyState title="There is no collection just now">
+        <EmptyState title="No collections at the moment">
           <ButtonLink to={paths.products} look="outline">
             Shop all
           </ButtonLink>

@@ -33,7 +33,7 @@ test('a collection page shows its products in their order, and filters, sorts an
   expect(status).toBe(200)
   expect(idsIn(text)).toEqual([dear.id, cheap.id])
   expect(text).not.toContain(other.id)
-  for (const said of ['2 pieces', 'As arranged', '<em>together</em>', '"@type":"CollectionPage"', '"@type":"ItemList"'])
+  for (const said of ['2 pieces', 'Featured', '<em>together</em>', '"@type":"CollectionPage"', '"@type":"ItemList"'])
     expect(text).toContain(said)
   expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/collections/gowns"/>`)
   expect(text).toContain('href="/collections/gowns?color=teal"')

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Terms, returns, shipping and privacy',
-    description: `The terms on which ${houseOf(matches)?.name} sells: ${loaderData?.sections.map(({ title }) => title).join(', ')}.`,
+    description: `Terms and policies of ${houseOf(matches)?.name}: ${loaderData?.sections.map(({ title }) => title).join(', ')}.`,
     path: paths.legal,
     image: housePictureUrl(aboutStudio),
   })
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function LegalPage({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <PageHeading title="The small print, in plain words" />
+      <PageHeading title="Terms and policies" />
       <div className="grid gap-12 lg:grid-cols-[1fr_3fr]">
         <nav aria-label="On this page" className="lg:sticky lg:top-32 lg:self-start">
           <ul className="grid gap-3">

@@ -49,15 +49,15 @@ const previewed = (product: Product, fields: readonly OwnField[]) => ({
 export const headers = ofSecretLink
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  privateMeta(loaderData ? `Preview: ${loaderData.name}` : 'This preview is over', matches)
+  privateMeta(loaderData ? `Preview: ${loaderData.name}` : 'This preview has ended', matches)
 
 /** Preview of a product page, without choices or a buy button (rules: product preview). */
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <LinkOver
-        title="This preview is over"
-        said="A preview can be opened for some days only, or its link was cut on its way. Whoever sent it to you can send another."
+        title="This preview has ended"
+        said="A preview can be opened for a few days only. Part of the link may also be missing. Please ask the sender for a new one."
       >
         <ButtonLink to={paths.products}>Go to the shop</ButtonLink>
       </LinkOver>
@@ -66,7 +66,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-8 py-6 md:py-10">
       <p role="status" className="border-l-4 border-gold bg-card px-4 py-3">
-        This is a preview. The piece isn’t on sale, so nothing can be chosen or bought here.
+        This is a preview. The product is not on sale, so you can’t choose or buy it here.
       </p>
       <div className="grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
         <ul className="grid gap-4" aria-label="Pictures">

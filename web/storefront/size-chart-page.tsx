@@ -55,7 +55,7 @@ export default function SizeChartPage({ loaderData: { chart } }: Route.Component
       <p className="mt-14 max-w-xl text-soft">
         {chart.ask.question}{' '}
         <a
-          href={messageLink('Which size should I take? My measures are: ')}
+          href={messageLink('Which size should I take? My measurements are: ')}
           target="_blank"
           rel="noopener noreferrer"
           className="text-ink underline underline-offset-4"

@@ -180,7 +180,7 @@ describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
     await pictures.getByText(/^1 \/ \d$/).waitFor()
 
     for (const [opener, title] of [
-      ['Show on the whole screen', name],
+      ['Full screen', name],
       ['SIZE CHART', 'Size chart'],
     ] as const) {
       const button = page.getByRole('button', { name: opener })
@@ -270,5 +270,5 @@ test('an unknown URL gets a 404 page and an error a 500 page, both with a way to
   await screenshot(page, 'broken')
   await page.unroute(/\.data(\?|$)/)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'The small print, in plain words' }).waitFor()
+  await page.getByRole('heading', { name: 'Terms and policies' }).waitFor()
 })

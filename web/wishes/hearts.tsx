@@ -23,18 +23,18 @@ export function press(id: string): void {
   const wanted = !useWishes.getState().ids.includes(id)
   wish(id, wanted)
   if (wanted) toast(<Kept />, { id: TOAST })
-  else toast('Taken off your wish list', { id: TOAST })
+  else toast('Removed from your wish list', { id: TOAST })
 }
 
 const Kept = () => (
   <span className="flex grow items-center justify-between gap-4">
-    <span>On your wish list</span>
+    <span>Saved to your wish list</span>
     <Link
       to={paths.wishList}
       className="label -my-2 inline-flex min-h-11 items-center underline underline-offset-4"
       onClick={() => toast.dismiss(TOAST)}
     >
-      See it
+      View
     </Link>
   </span>
 )

@@ -35,7 +35,7 @@ export function ShareWishes() {
         <>
           <Field
             label="Link"
-            hint="People with the link see these pieces, but nothing about you."
+            hint="People with the link see these products, but nothing about you."
             value={address}
             readOnly
             onFocus={(event) => event.target.select()}
@@ -49,7 +49,7 @@ export function ShareWishes() {
               busy={busy}
               onClick={() => void change(ask('DELETE /wishlist/link'), 'The link no longer works')}
             >
-              Cancel the link
+              Cancel link
             </Button>
           </div>
         </>
@@ -76,6 +76,7 @@ async function share(url: string): Promise<void> {
       toast.success('Copied')
     }
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) toast('Please copy the link from its field.')
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      toast('The link could not be shared. Please copy it instead.')
   }
 }

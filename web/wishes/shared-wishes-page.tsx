@@ -32,8 +32,8 @@ export default function SharedWishesPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <LinkOver
-        title="This list isn’t shared any more"
-        said="Its link was taken back, or cut on its way. Whoever sent it to you can send another."
+        title="This wish list is no longer shared"
+        said="The link may have been cancelled, or part of it is missing. Please ask the sender for a new one."
       >
         <ButtonLink to={paths.products}>Go to the shop</ButtonLink>
       </LinkOver>
@@ -45,7 +45,7 @@ export default function SharedWishesPage({ loaderData }: Route.ComponentProps) {
       {products.length > 0 ? (
         <ProductGrid products={products} heading="h2" eager={2} />
       ) : (
-        <EmptyState title="There is nothing on this list">
+        <EmptyState title="This wish list is empty">
           <ButtonLink to={paths.products}>See the collection</ButtonLink>
         </EmptyState>
       )}

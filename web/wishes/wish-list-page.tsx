@@ -44,7 +44,7 @@ export const HydrateFallback = () => (
     <Skeleton className="h-72" />
     <noscript>
       <EmptyState title="The wish list needs JavaScript">
-        <p className="max-w-md">It is kept in this browser, and JavaScript is switched off.</p>
+        <p className="max-w-md">It is saved in this browser and can’t be shown while JavaScript is switched off.</p>
         <ButtonLink to={paths.products}>See the collection</ButtonLink>
       </EmptyState>
     </noscript>
@@ -62,11 +62,11 @@ export default function WishListPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-display">Wish list</h1>
         {!signedIn && ids.length > 0 && (
           <p className="text-soft">
-            Kept in this browser.{' '}
+            Saved in this browser.{' '}
             <ButtonLink to={paths.login} look="quiet" className="-my-3">
               Login
             </ButtonLink>
-            to have it everywhere, and to share it.
+            to see it on all your devices and to share it.
           </p>
         )}
       </header>
@@ -76,8 +76,8 @@ export default function WishListPage({ loaderData }: Route.ComponentProps) {
           return wished.length > 0 ? (
             <WishedFor products={wished} />
           ) : (
-            <EmptyState title="Nothing on your wish list yet">
-              <p className="max-w-md">The heart on a piece keeps it here for later.</p>
+            <EmptyState title="Your wish list is empty">
+              <p className="max-w-md">Tap the heart on a product to save it here.</p>
               <ButtonLink to={paths.products}>See the collection</ButtonLink>
             </EmptyState>
           )

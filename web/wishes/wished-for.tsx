@@ -35,7 +35,7 @@ export function WishedFor({ products }: { products: readonly Product[] }) {
     if (open[0]) return document.getElementsByName(fieldOf(open[0]))[0]?.focus()
     const { dispatch } = useCart.getState()
     for (const product of there) putOne(lineOf(product, pairOf(product)!))
-    if (there.length < inShop.length) toast('What is sold out stays on your list.')
+    if (there.length < inShop.length) toast('Sold-out products stay on your list.')
     return dispatch({ do: 'open' })
   }
 
@@ -58,7 +58,7 @@ export function WishedFor({ products }: { products: readonly Product[] }) {
                 {pairsToHave(product).map((pair) => (
                   <option key={keyOf(pair)} value={keyOf(pair)}>
                     {pair.size}, {colorName(pair.color)}
-                    {madeIn(product, pair) && ' – made for you'}
+                    {madeIn(product, pair) && ' – made to order'}
                   </option>
                 ))}
               </Select>

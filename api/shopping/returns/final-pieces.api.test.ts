@@ -29,10 +29,10 @@ test('a product marked as final sale says so in the shop, and only staff can ret
   const dress = await site.product({ pictures: 0, price: 25_000, stock: 50 })
   const people = { shop: site, admin, customer }
   const before = await paidAndDelivered(people, dress)
-  expect(await page(`/products/${dress.id}`)).not.toContain('Sold as final')
+  expect(await page(`/products/${dress.id}`)).not.toContain('Final sale')
   expect((await mark(dress, 'perhaps')).status).toBe(422)
   expect((await mark(dress, 'yes')).body.product.final).toBe(true)
-  expect(await page(`/products/${dress.id}`)).toContain('Sold as final: it can’t be sent back.')
+  expect(await page(`/products/${dress.id}`)).toContain('Final sale: can’t be returned.')
   expect(await page(`/products/${dress.id}`)).toContain('MerchantReturnNotPermitted')
   const placed = await site.api<AnswerOf<'POST /order/cash'>>('POST', '/order/cash', {
     token: customer,

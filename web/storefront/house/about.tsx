@@ -62,7 +62,7 @@ function Registration() {
   if (!registrationUrl) return null
   return (
     <section className="wrap grid justify-items-center gap-6 py-16 text-center">
-      <h2 className="text-title">A registered house</h2>
+      <h2 className="text-title">A registered business</h2>
       <a
         href={registrationUrl}
         target="_blank"

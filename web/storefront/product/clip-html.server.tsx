@@ -19,7 +19,7 @@ function ClipShown({ name, images: [front], clip }: Shown & { clip: ProductClip 
   const sources = (format: PictureFormat) => front && { srcSet: pictureSources(front, format), sizes: SIZES }
   return (
     <section
-      aria-label="Clip"
+      aria-label="Product video"
       className={`grid gap-3 in-data-saving:hidden [@media(prefers-reduced-data:reduce)]:hidden ${clip.height > clip.width ? 'max-w-sm' : ''}`}
     >
       <div className="relative overflow-hidden bg-sand">
@@ -44,13 +44,12 @@ function ClipShown({ name, images: [front], clip }: Shown & { clip: ProductClip 
           controls
           muted
           playsInline
-          aria-label={`A clip of ${name}`}
+          aria-label={`Video of ${name}`}
           className={`relative w-full ${shapeOf(clip)}`}
         />
       </div>
       <p className="m-0! text-caption text-soft">
-        A clip of {seconds} {seconds === 1 ? 'second' : 'seconds'}. It takes {megabytes(clip.bytes)} MB once it is
-        played.
+        A video of {seconds} {seconds === 1 ? 'second' : 'seconds'}. Playing it uses {megabytes(clip.bytes)} MB of data.
       </p>
     </section>
   )

@@ -62,7 +62,7 @@ function Zoom({ picture, alt }: { picture: ShownPicture; alt: string }) {
       <button
         type="button"
         aria-pressed={near !== null}
-        aria-label={near ? 'Show the whole picture' : 'Bring the picture nearer'}
+        aria-label={near ? 'Zoom out' : 'Zoom in'}
         className={classes(
           'm-auto block shrink-0',
           near ? 'w-[220vw] cursor-zoom-out md:w-[110vw]' : 'max-w-full cursor-zoom-in',

@@ -92,7 +92,7 @@ export function Gallery({ product: { name, images, colors, shades }, color }: Ga
               <GalleryButtons shown={shown} last={last} onShow={show} />
             </div>
           )}
-          <GalleryButton label="Show on the whole screen" onPress={() => setFull(true)}>
+          <GalleryButton label="Full screen" onPress={() => setFull(true)}>
             <Icon>
               <path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />
             </Icon>

@@ -35,4 +35,4 @@ export default function InBag({ rows, chosen, onAnswer }: InBagProps) {
 }
 
 const words = ({ size, color, made }: Omit<CartRow, 'quantity'>): string =>
-  `${size} ${colorName(color)}${made ? ' (made for you)' : ''}`
+  `${size} ${colorName(color)}${made ? ' (made to order)' : ''}`

@@ -7,8 +7,8 @@ export const NoLongerSoldPage = ({ product, like }: NoLongerSold) => (
   <div className="wrap grid gap-8 py-10 md:py-16">
     <h1 className="text-display">{product.name}</h1>
     <p>
-      We don’t make or sell this piece any more. <a href={paths.products}>See everything that we have</a>
-      {like.length > 0 && ', or what is like it:'}
+      We no longer sell this piece. <a href={paths.products}>See all products</a>
+      {like.length > 0 && ' or similar ones:'}
     </p>
     <FewProducts products={like} />
   </div>

@@ -8,7 +8,7 @@ import type { SaidOwn } from '#shop/catalogue/products/own-values.ts'
 export const ownHtml = (said: readonly SaidOwn[], final: boolean): string =>
   renderToStaticMarkup(
     <>
-      {final && <p className="mb-4 border-l-2 border-gold pl-4">Sold as final: it can’t be sent back.</p>}
+      {final && <p className="mb-4 border-l-2 border-gold pl-4">Final sale: can’t be returned.</p>}
       {said.length > 0 && <Own said={said} />}
     </>,
   )

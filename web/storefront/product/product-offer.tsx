@@ -102,7 +102,7 @@ export function ProductOffer({ product, choice, addsItself, extra, children }: P
       <SizeChartButton product={product} choice={choice} />
       {children}
       <details className="border-t border-line pt-4 wrap-anywhere text-soft">
-        <summary className="label flex min-h-11 items-center justify-between text-ink">Delivery and making</summary>
+        <summary className="label flex min-h-11 items-center justify-between text-ink">Delivery times</summary>
         <p className="mt-2">{notices.processing}</p>
         <p className="mt-2">{notices.delivery}.</p>
       </details>

@@ -116,10 +116,10 @@ test('limits the quantity to the stock, says when few are left, and offers made-
   await panel(page).getByText('Made to order in 14 days').waitFor()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  await size(page).selectOption({ label: '14 – made for you' })
+  await size(page).selectOption({ label: '14 – made to order' })
   await page.getByRole('main').getByText('Made to order in 14 days').waitFor()
   await button(page, 'ADD TO CART').click()
-  await button(page, 'Add 14 Indigo (made for you) as well').click()
+  await button(page, 'Add 14 Indigo (made to order) as well').click()
   await expect.poll(() => panel(page).getByText('Made to order in 14 days').count()).toBe(2)
 })
 
@@ -165,11 +165,11 @@ describe('the full-screen picture on a phone', () => {
   test.runIf(isFull)('zooms in at the position of a double tap, can be moved, and zooms out', async () => {
     const page = await openPage(site, { width: PHONE, reducedMotion: 'reduce' })
     await page.goto(`/products/${site.products[2]!.id}`)
-    await button(page, 'Show on the whole screen').click()
+    await button(page, 'Full screen').click()
     const picture = page.getByRole('dialog').getByRole('img', { name: /picture 1 of/ })
     await picture.waitFor()
     const whole = await boxOf(picture)
-    const nearer = button(page, 'Bring the picture nearer')
+    const nearer = button(page, 'Zoom in')
     await nearer.dblclick({ position: { x: 40, y: 60 } })
     const near = await boxOf(picture)
     expect(near.width / whole.width).toBeGreaterThan(1.8)
@@ -178,7 +178,7 @@ describe('the full-screen picture on a phone', () => {
     await page.mouse.move(PHONE / 2, 400)
     await page.mouse.wheel(200, 200)
     await expect.poll(async () => (await boxOf(picture)).x).toBeLessThan(near.x)
-    await button(page, 'Show the whole picture').click()
+    await button(page, 'Zoom out').click()
     await expect.poll(() => boxOf(picture)).toEqual(whole)
   })
 })
@@ -198,7 +198,7 @@ describe('a product page on a phone', () => {
       [() => button(page, 'Cart, 1 item').click(), 'Your cart'],
       [() => button(page, 'SIZE CHART').click(), 'Size chart'],
       [() => button(page, 'Menu').click(), 'Menu'],
-      [() => button(page, 'Show on the whole screen').click(), name],
+      [() => button(page, 'Full screen').click(), name],
     ] as const
     for (const [open, title] of overlays) {
       const overlay = page.getByRole('dialog', { name: title })

@@ -10,6 +10,6 @@ export const SizeOptions = ({ product, choice }: { product: ShownProduct; choice
       disabled={!product.madeInDays && choice.soldOutSizes.has(size)}
       className="disabled:line-through"
     >
-      {choice.soldOutSizes.has(size) ? `${size} – ${product.madeInDays ? 'made for you' : 'sold out'}` : size}
+      {choice.soldOutSizes.has(size) ? `${size} – ${product.madeInDays ? 'made to order' : 'sold out'}` : size}
     </option>
   ))

@@ -3,7 +3,7 @@ import type { ActiveFilter } from './active-filters.server.ts'
 
 /** The active filters as links; each link removes one. */
 export const ActiveFilters = ({ filters, all }: { filters: readonly ActiveFilter[]; all: string }) => (
-  <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
+  <ul aria-label="Active filters" className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
     {filters.map(({ label, without }) => (
       <li key={label}>
         <Link

@@ -59,7 +59,7 @@ export function ProductFilters({ list: { path, filledIn, wrong, sorts, active, f
               <Suggestions
                 input={box}
                 onWire={setWired}
-                failed={<p className={belowBox}>Suggestions could not be loaded. Enter still searches.</p>}
+                failed={<p className={belowBox}>Suggestions could not be loaded. Search still works.</p>}
               />
             )}
           </div>

@@ -17,7 +17,7 @@ export const sortChoices = (filter: PageFilter, isArranged: boolean): { value: s
     .filter(([sort]) => sort !== 'fit' || filter.q)
     .map(([sort, label]) => ({
       value: sort === usualSort(filter) ? '' : sort,
-      label: isArranged && sort === 'newest' ? 'As arranged' : label,
+      label: isArranged && sort === 'newest' ? 'Featured' : label,
     }))
 
 /** Returns the values of the filter form's fields; an invalid price is returned as typed. */

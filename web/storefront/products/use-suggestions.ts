@@ -32,7 +32,7 @@ export function useSuggestions(typed: string): Found & { isSlow: boolean } {
       )
       if (stop.signal.aborted || !answer) return
       if (answer.ok) setFound({ typed, items: itemsOf(answer.body), problem: null })
-      else setFound({ typed, items: [], problem: 'Suggestions could not be loaded. Enter still searches.' })
+      else setFound({ typed, items: [], problem: 'Suggestions could not be loaded. Search still works.' })
     }, PAUSE_MS)
     const slow = setTimeout(() => setWaitedFor(typed), SLOW_MS)
     return () => {

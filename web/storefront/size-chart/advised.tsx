@@ -29,7 +29,7 @@ export function Advised({ words, advice, said, soldOut, madeInDays, onTake, onBo
   const isGone = taken !== null && soldOut.has(taken)
   return (
     <>
-      <p className="font-display text-title">{isMade ? `Take ${size}` : `Your size is ${size}`}</p>
+      <p className="font-display text-title">{isMade ? `We recommend ${size}` : `Your size is ${size}`}</p>
       {between && (
         <p>
           You are between {between[0]} and {between[1]}.
@@ -37,29 +37,29 @@ export function Advised({ words, advice, said, soldOut, madeInDays, onTake, onBo
       )}
       {said && (
         <p>
-          {said.say} of {said.of} say: {fits[said.fit].said.toLowerCase()}.
-          {own && ` By the chart alone your size is ${own}.`}
+          {said.say} of {said.of} customers say: {fits[said.fit].said.toLowerCase()}.
+          {own && ` By the size chart alone, your size is ${own}.`}
         </p>
       )}
-      {said === undefined && <p className="text-soft">What its buyers say of the fit could not be asked.</p>}
+      {said === undefined && <p className="text-soft">Fit reviews could not be loaded.</p>}
       {!isMade && (
         <p>
-          This piece isn’t cut in {size}.{nearest && ` The nearest size is ${nearest}.`}
-          {words.fitting && ' We can make it to your measures.'}
+          This piece doesn’t come in {size}.{nearest && ` The nearest size is ${nearest}.`}
+          {words.fitting && ' We can make it to your measurements.'}
         </p>
       )}
       {isGone && (
         <p>
           {madeInDays
-            ? `${madeWords(madeInDays)}: none of ${taken} are left in this colour.`
-            : `${taken} is sold out in this colour at the moment.`}
+            ? `${taken} is sold out in this colour. ${madeWords(madeInDays)}.`
+            : `${taken} is sold out in this colour.`}
         </p>
       )}
       <p className="flex flex-wrap gap-3">
         {taken !== null && (!isGone || madeInDays) && (
           <Button look="outline" onClick={() => onTake(taken)}>
             Choose {taken}
-            {isGone && ', made for you'}
+            {isGone && ', made to order'}
           </Button>
         )}
         {(between || !isMade) && <Fitting label={words.fitting} onBook={onBook} />}

@@ -90,7 +90,7 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
     setOnAccount(false)
     setWantsAccount(false)
     form.current?.querySelector('select')?.focus()
-    toast.success('Your figures are forgotten')
+    toast.success('Your measurements were deleted')
   }
 
   const change = (label: string, words: string) => {
@@ -124,7 +124,7 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
             autoComplete="off"
             maxLength={6}
             value={lookUp(typed, label) ?? ''}
-            error={wrong[at] ? `Please give a number of ${lengthUnits[unit].label}` : undefined}
+            error={wrong[at] ? `Please enter a number of ${lengthUnits[unit].label}` : undefined}
             onChange={(event) => change(label, event.target.value)}
           />
         ))}
@@ -137,24 +137,25 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
             onChange={(event) => setWantsAccount(event.target.checked)}
             className="size-5 accent-indigo"
           />
-          Keep them with my account, too
+          Save them to my account too
         </label>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy}>
-          Which size?
+          Show my size
         </Button>
         {(isKept || isOnAccount) && (
           <Button look="quiet" onClick={() => void forget()}>
-            Forget my figures
+            Delete my measurements
           </Button>
         )}
       </div>
       <p className="text-caption text-soft">
-        Your figures stay in this browser{wantsAccount && ' and with your account'}. Body measures, not the garment’s.
+        Your measurements are saved in this browser{wantsAccount && ' and in your account'}. Measure your body, not a
+        garment.
       </p>
       <output ref={result} className="grid justify-items-start gap-3 border-t border-line pt-5 empty:hidden">
-        {asked === 'nothing' && <p>Please give at least one measure.</p>}
+        {asked === 'nothing' && <p>Please enter at least one measurement.</p>}
         {asked !== null && asked !== 'nothing' && (
           <Advised
             words={chart.advice}

@@ -34,7 +34,7 @@ export function PapersByCode({ order }: { order: string }) {
     setBusy(false)
     setPapers(answer.ok ? answer.body.papers : null)
     const isNone = answer.ok && answer.body.papers.length === 0
-    setSaid(answer.ok ? (isNone ? 'The receipt is made once all of it is paid.' : '') : answer.message)
+    setSaid(answer.ok ? (isNone ? 'You can get the receipt here when the order is fully paid.' : '') : answer.message)
   }
 
   return (
@@ -56,7 +56,7 @@ export function PapersByCode({ order }: { order: string }) {
         />
       ) : (
         <Button look="outline" busy={busy} className="justify-self-start" onClick={() => void look()}>
-          Show the receipt
+          Show receipt
         </Button>
       )}
       <p role="status">{said}</p>

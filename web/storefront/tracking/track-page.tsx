@@ -16,14 +16,14 @@ export type ToTrack = { number?: string }
 
 /** Error texts for visitors without JavaScript, when the form redirects back to this page. */
 const whyNot: Readonly<Record<string, string>> = {
-  'order-not-traced': 'We have no order with this number and this e-mail or phone. Please look at both again.',
-  'too-many-tries': 'Too many attempts. Please wait a little and try again, or use the link in our mail.',
+  'order-not-traced': 'We have no order with this number and this email or phone. Please check both.',
+  'too-many-tries': 'Too many attempts. Please wait a little and try again, or use the link in our email.',
 }
 
 export function loader({ request }: Route.LoaderArgs) {
   const no = new URL(request.url).searchParams.get('no')
   return {
-    problem: no === null ? null : (lookUp(whyNot, no) ?? 'This could not be looked up just now. Please try again.'),
+    problem: no === null ? null : (lookUp(whyNot, no) ?? 'The order could not be looked up. Please try again.'),
   }
 }
 
@@ -40,7 +40,9 @@ export default function TrackPage({ loaderData: { problem } }: Route.ComponentPr
     <div className="wrap grid max-w-xl gap-10 py-14 md:py-24">
       <header className="grid gap-3">
         <h1 className="text-display">Track your order</h1>
-        <p className="max-w-md text-soft">Find its number in your confirmation email, or open the link there.</p>
+        <p className="max-w-md text-soft">
+          The order number is in your confirmation email. You can also open the link in that email.
+        </p>
       </header>
       {problem && (
         <p role="alert" className="border-l-2 border-error pl-4">

@@ -51,8 +51,8 @@ export default function TrackedPage({ loaderData, params }: Route.ComponentProps
   if (!loaderData)
     return (
       <LinkOver
-        title="This link leads to no order"
-        said="It may have been cut on its way. With the order’s number and the e-mail or phone that you gave, you see where it is."
+        title="This link doesn’t work"
+        said="Part of the link may be missing. You can also track your order with its number and your email or phone."
       >
         <ButtonLink to={paths.track}>Track an order</ButtonLink>
         <ButtonLink to={paths.products} look="outline">
@@ -103,7 +103,7 @@ export default function TrackedPage({ loaderData, params }: Route.ComponentProps
         </ol>
       </section>
       <div className="flex flex-wrap gap-4">
-        <ButtonLink to={paths.products}>Go on shopping</ButtonLink>
+        <ButtonLink to={paths.products}>Continue shopping</ButtonLink>
         <a
           href={messageLink(`Hello, I have a question about my order #${number}.`)}
           className="thumb self-center underline underline-offset-4 hover:text-indigo"

@@ -45,7 +45,7 @@ test.each(flowWidths('receipts'))(
     const { body: papers } = await site.api<{ link: string }>('GET', `/order/${id}/receipts`, { token })
     const { pathname, hash } = new URL(papers.link)
     await page.goto(pathname + hash)
-    await page.getByRole('button', { name: 'Show the receipt' }).click()
+    await page.getByRole('button', { name: 'Show receipt' }).click()
     const roll = page.waitForEvent('download')
     await page.getByRole('button', { name: /^80 mm of R-/ }).click()
     expect((await roll).suggestedFilename()).toMatch(/^R-\d{4}-\d{6}-80mm\.pdf$/)

@@ -47,7 +47,7 @@ test.each(flowWidths('clip'))(
     const films: string[] = []
     shopper.on('request', (asked) => void (asked.url().endsWith('.mp4') && films.push(asked.url())))
     await shopper.goto(`/products/${dress.id}`)
-    const film = shopper.getByLabel(`A clip of ${dress.name}`)
+    const film = shopper.getByLabel(`Video of ${dress.name}`)
     await film.scrollIntoViewIfNeeded()
     await expectNoAxeViolations(shopper)
     await screenshot(shopper, 'clip')
@@ -77,7 +77,7 @@ test.each(flowWidths('a film'))(
     expect(sent.status).toBe(201)
     const page = await openPage(site, { width, expected: [/\/media\//, /Failed to load resource/] })
     await page.goto(`/products/${id}`)
-    const clip = page.getByLabel(`A clip of ${name}`)
+    const clip = page.getByLabel(`Video of ${name}`)
     await clip.scrollIntoViewIfNeeded()
     await clip.focus()
     await page.keyboard.press('Space')
