@@ -8,7 +8,7 @@ test('encodes path parameters, so that they cannot change the path', () => {
   expect(addressOf('GET /order/{id}/events', { params: { id: 'AB C' } })).toBe('/order/AB%20C/events')
 })
 
-test('a query contains the given parameters without empty ones', () => {
+test('leaves empty parameters out of the query', () => {
   expect(addressOf('GET /customer', { query: { q: 'Amina & co', page: 1, limit: undefined, sort: '' } })).toBe(
     '/customer?q=Amina+%26+co&page=1',
   )
@@ -16,13 +16,13 @@ test('a query contains the given parameters without empty ones', () => {
   expect(addressOf('GET /address', {})).toBe('/address')
 })
 
-test('pages can compare errors only with existing codes', () => {
+test('the type of error codes contains only existing codes', () => {
   expectTypeOf<'stale'>().toExtend<Refusal['code']>()
   expectTypeOf<'made-up'>().not.toExtend<Refusal['code']>()
   expectTypeOf<'made-up'>().not.toExtend<Refusal['fieldCodes'][string]['code']>()
 })
 
-test('a proxy’s error page gets the code of a lost connection, but its own message', async () => {
+test('reports a proxy’s error page with the code of a lost connection, but with a different message', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect(await ask('GET /shop')).toMatchObject({

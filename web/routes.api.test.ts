@@ -88,7 +88,7 @@ test('parent paths without a page redirect to a page', async () => {
 })
 
 // rules: search engines
-test('robots.txt forbids only the API, and names the sitemap', async () => {
+test('robots.txt disallows only the API, and names the sitemap', async () => {
   expect(await forbidden()).toEqual(['/api/'])
   expect((await read('/robots.txt')).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
 })

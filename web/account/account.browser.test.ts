@@ -283,7 +283,7 @@ test.runIf(isFull)('redirects a signed-in customer from the login to the account
 })
 
 // rules: required fields
-test.runIf(isFull)('removes the error of a field once it is filled in', async () => {
+test.runIf(isFull)('removes a field’s error when the field is filled in', async () => {
   const page = await openPage(site)
   await page.goto('/onboard/login')
   await press(page, 'Login')
@@ -293,7 +293,7 @@ test.runIf(isFull)('removes the error of a field once it is filled in', async ()
 })
 
 // rules: browsing without javascript
-test('without JavaScript a form says that it needs JavaScript', async () => {
+test('shows without JavaScript that a form needs JavaScript', async () => {
   const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/ csp$/] })
   await page.goto('/onboard/login')
   await expect.poll(() => page.getByRole('main').innerText()).toContain('This form needs JavaScript')

@@ -28,7 +28,7 @@ test.each(['/', '/products', '/wishlist', '/account', '/review', '/checkout/ship
 )
 
 // rules: expired session
-test('signs out an expired session on a product page and removes that page’s own toast', async () => {
+test('signs out an expired session on a product page and removes the toast of that page', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
   await letToastsStay(page)
@@ -76,7 +76,7 @@ test('signs out a session that expires while a page is open, on the next backgro
 })
 
 // rules: expired session
-test('signing out opens the home page even if a request of the page is answered only afterwards', async () => {
+test('signing out opens the home page even if the page is still waiting for a response', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
   const isOut = page.waitForResponse('**/api/auth/logout')

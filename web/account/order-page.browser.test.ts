@@ -36,7 +36,7 @@ test.each(flowWidths('order page'))(
 )
 
 // rules: customer order page, bank transfer, payment summary
-test.runIf(isFull)('requests only the rest of a partly paid order, by its own payment method', async () => {
+test.runIf(isFull)('asks only for the unpaid rest of an order, with the order’s payment method', async () => {
   const customer = await site.customer()
   const { token } = customer
   const admin = (await site.admin()).token

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 // rules: cart after checkout, customer cancellation
 test.each([PHONE, DESK])(
-  'at %i pixels a declined order is put back into the cart and can be cancelled',
+  'at %i pixels the items of a declined order return to the cart, and the order can be cancelled',
   async (width) => {
     const page = await atSandbox(shopper, { width })
     await press(page, 'Decline')
@@ -97,7 +97,7 @@ test('a cash order is cancelled on its page, and a guest’s order on its tracki
   expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
 })
 
-test('the last item in stock, declined and put back, is ordered again and paid', async () => {
+test('the last item in stock can be ordered again and paid after a declined payment', async () => {
   shopper = await cardShopper(site, 1)
   const page = await atSandbox(shopper, { width: PHONE })
   await press(page, 'Decline')
@@ -122,7 +122,7 @@ test('the last item in stock, declined and put back, is ordered again and paid',
   ])
 })
 
-test('while the payment status is unknown, the cart is filled and the order keeps its stock reserved', async () => {
+test('if the payment status cannot be checked, the items return to the cart and the stock stays reserved', async () => {
   const page = await atSandbox(shopper, { width: PHONE })
   await press(page, 'Decline')
   await heading(page, 'Order failed')

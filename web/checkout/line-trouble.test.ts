@@ -32,7 +32,7 @@ const told = (problems: Record<string, Problem>) => ({
 })
 
 // rules: rejected lines
-describe('reading line errors from a refusal', () => {
+describe('reading line errors from an error response', () => {
   test('finds rows by their position among the order’s lines', () => {
     expect(readLineTroubles(told({ 'product.2': stock('Skirt', 0) }), cart)).toEqual([
       { name: 'Skirt', id: 'skirt', rows: [0], message: 'Skirt is sold out', left: 0, madeInDays: null },
@@ -69,7 +69,7 @@ describe('fixing a line', () => {
     ])
   })
   // rules: made to order
-  test('the missing quantity is made to order if the refusal offers it', () => {
+  test('the missing quantity is made to order if the error response offers it', () => {
     const short = problem('stock', { of: 'product', name: 'Boubou', left: 1, madeInDays: 14 })
     const [trouble] = readLineTroubles(told({ 'product.0': short }), cart)
     expect(trouble).toMatchObject({ left: 1, madeInDays: 14 })

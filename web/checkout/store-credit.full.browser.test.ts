@@ -56,7 +56,7 @@ describe.each(flowWidths('store credit'))('at %i pixels', (width) => {
   })
 
   // rules: store credit payment
-  test('store credit that was reduced meanwhile is reported with the remaining balance, and no order is placed', async () => {
+  test('rejects an order if the store credit was reduced in the meantime, and shows the remaining balance', async () => {
     const { customer, dress, give } = await withCredit(15_000)
     const page = await openPage(site, { as: customer, width, expected: [...noPictures, /status of 409/] })
     await page.goto(`/products/${dress.id}`)

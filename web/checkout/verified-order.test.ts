@@ -12,7 +12,7 @@ const known: View = {
 const failed: View = { ...known, orders: null, problem: 'Please check your connection' }
 
 // rules: order status page
-test('a verified order stays shown while a newer response fails', () => {
+test('a verified order stays visible when a newer request fails', () => {
   expect(staysKnown(known, failed)).toBe(true)
   expect(staysKnown(known, { ...known, orders: [] })).toBe(false)
 })

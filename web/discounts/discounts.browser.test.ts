@@ -46,7 +46,7 @@ test('a code in the URL is applied in the cart, at the checkout and on the order
 })
 
 // rules: remembered discount code
-test.runIf(isFull)('a code from the URL is kept across page loads, and stays removed once removed', async () => {
+test.runIf(isFull)('a code from the URL survives page loads, and does not return after it was removed', async () => {
   const page = await openPage(site, { expected: noPictures })
   await page.goto('/about?code=adire10')
   await page.goto(`/products/${dress.id}`)
@@ -60,7 +60,7 @@ test.runIf(isFull)('a code from the URL is kept across page loads, and stays rem
 })
 
 // rules: rejected discount code
-test('a typed code is refused with a message, checked again after a lost request, and removed', async () => {
+test('an unknown code shows a message, a lost check can be retried, and an applied code can be removed', async () => {
   const page = await openPage(site, {
     as: await site.customer(),
     width: DESK,
@@ -86,7 +86,7 @@ test('a typed code is refused with a message, checked again after a lost request
 })
 
 // rules: best discount, remembered discount code
-test.runIf(isFull)('a code that takes nothing off names its conditions', async () => {
+test.runIf(isFull)('a code that gives no discount shows its conditions', async () => {
   await makeDiscount(site.db, {
     name: 'To Karu',
     code: 'KARU',

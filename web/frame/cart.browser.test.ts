@@ -29,7 +29,7 @@ async function openCartWith(page: Page, { id, name }: { id: string; name: string
 }
 
 describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) => {
-  test('is empty at first and says so', async () => {
+  test('shows a message while it is empty', async () => {
     const page = await openPage(site, { width })
     await page.goto('/')
     await cartButton(page).click()
@@ -40,7 +40,7 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
   })
 
   // rules: variant rows
-  test('takes further sizes and colours on a line, which survive a reload', async () => {
+  test('accepts further sizes and colours on a line, which survive a reload', async () => {
     const page = await openPage(site, { width })
     const name = `Wrap dress ${width}`
     const product = await site.product({
@@ -103,7 +103,7 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
   })
 
   // rules: cart panel
-  test('announces each change, and moves the focus to the next line after a removal', async () => {
+  test('announces each change to screen readers, and moves the focus to the next line after a removal', async () => {
     const page = await openPage(site, { width })
     const [one, two] = [site.products[2]!, site.products[3]!]
     await page.goto(`/products/${one.id}`)
@@ -196,7 +196,7 @@ describe('a cart from an earlier visit', () => {
     await expect.poll(() => panel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   })
 
-  test.runIf(isFull)('reports how many are left, and reduces the quantity to that', async () => {
+  test.runIf(isFull)('shows how many pieces are left, and reduces the quantity to that number', async () => {
     const page = await openPage(site)
     const product = await site.product({ pictures: 0, name: 'Bubu shirt', stock: 5 })
     await openCartWith(page, product)

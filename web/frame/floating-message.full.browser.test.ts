@@ -76,7 +76,7 @@ const isShown = (page: Page) => messageLink(page).evaluate((each) => each.checkV
 
 // rules: messaging button
 test.each([320, PHONE, 768, 1024, DESK])(
-  'the message link is visible at once on every page, %i pixels wide',
+  'the message link is visible immediately on every page, %i pixels wide',
   async (width) => {
     const customer = await site.customer()
     const product = site.products[1]!

@@ -13,7 +13,7 @@ test.each([
   ['/letters/leave/nothing', 'This link does not work', 'Write to us'],
   ['/preview/nothing', 'This preview has ended', 'href="/products"'],
   ['/wishlist/nothing', 'This wish list is no longer shared', 'href="/products"'],
-])('a link that is no longer valid gets a 404 page of its own: %s', async (path, title, way) => {
+])('an invalid link opens a 404 page with a specific text: %s', async (path, title, way) => {
   const answer = await fetch(site.url + path)
   const html = await answer.text()
   expect(answer.status).toBe(404)

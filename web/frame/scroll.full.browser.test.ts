@@ -46,7 +46,7 @@ test.each([
 })
 
 // rules: scroll position
-test('on a slow connection Back shows the list at once at its scroll position', async () => {
+test('on a slow connection Back immediately shows the list at its scroll position', async () => {
   const page = await openPage(site, { width: PHONE })
   await page.goto('/products')
   const { name } = site.products.at(-1)!
@@ -114,7 +114,7 @@ function waitNoLongerThanTheProduct(): void {
 }
 
 // rules: deferred content
-test('shoppers get no route manifest of the back office, and Back still opens the back office', async () => {
+test('the shoppers’ route manifest leaves out the back office, but Back still opens it', async () => {
   const page = await openPage(site)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))

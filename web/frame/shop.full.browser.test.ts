@@ -65,7 +65,7 @@ test('the home page shows the default settings', async () => {
 })
 
 // rules: settings
-test('an open page shows a changed setting with the next navigation', async () => {
+test('an open page shows a changed setting after the next navigation', async () => {
   const page = await openPage(site)
   await page.goto('/products')
   await set('house', { name: 'ADIRE' })
@@ -100,7 +100,7 @@ test('pages and API send no private settings to shoppers', async () => {
 })
 
 // rules: notices, sale and holiday periods
-test('current notices and the longer times of a sale are shown, past notices are not', async () => {
+test('shows current notices and a sale’s longer times, but no past notices', async () => {
   const { notices } = defaultSettings
   await set('notices', {
     bar: [

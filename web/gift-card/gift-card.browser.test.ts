@@ -64,7 +64,7 @@ describe.each(flowWidths('gift card'))('at %i pixels', (width) => {
   })
 
   // rules: gift card payment
-  test('a gift card that was frozen meanwhile is reported and removed from the checkout', async () => {
+  test('a gift card that was frozen in the meantime is reported and removed from the checkout', async () => {
     const { id, code } = await desk().printed(15_000)
     const [customer, dress] = [await site.customer(), await site.product({ price: 40_000, stock: 5 })]
     const page = await openPage(site, { as: customer, width, expected: [...noPictures, /status of 409/] })

@@ -58,7 +58,7 @@ describe.each(isFull ? parts : parts.slice(0, 1))('$part', ({ path, opener, show
     expect(line.losses).toBeGreaterThan(0)
   })
 
-  test('opens at once on a slow connection, and offers a retry if it cannot be loaded', async () => {
+  test('opens immediately on a slow connection, and offers a retry if it cannot be loaded', async () => {
     const page = await openPage(site, { width: PHONE, expected: lost })
     const line = await cutLine(page, path(site))
     await page.goto(path(site))
@@ -158,7 +158,7 @@ describe('navigation to a page', () => {
 })
 
 // rules: failed requests
-test.runIf(isFull)('without a connection a clicked link leaves every page as it is, with a message', async () => {
+test.runIf(isFull)('without a connection a clicked link shows a message and leaves the page unchanged', async () => {
   const page = await openPage(site, { expected: lost })
   await makeCollection(site.db, { slug: 'worn-together', products: [site.products[0]!.id] })
   const named = {

@@ -91,7 +91,7 @@ test('a declined card returns to the link, which can be paid again', async () =>
 })
 
 // rules: payment link
-test('a cut, revoked or missing link is reported, and a failed request can be retried', async () => {
+test('a truncated, revoked or missing link is reported, and a failed request can be retried', async () => {
   const { customer, id } = await ordered()
   const { hash, id: link } = await linkTo(id, customer.token)
   const page = await openPage(site, { width: PHONE, expected: [/status of 404/, /ERR_CONNECTION_RESET/] })

@@ -33,7 +33,7 @@ async function press(link: string): Promise<void> {
 }
 
 // rules: push notifications
-test('shows a push message, and pressing it opens its page', async () => {
+test('shows a notification that opens its page when clicked', async () => {
   const told = { title: 'New order', body: 'Order #12345, ₦25,000', link: '/admin/order/12345', tag: 'told-1' }
   on.push!({ data: { json: () => told }, waitUntil: () => {} })
   expect(showNotification.mock.calls).toEqual([
@@ -45,7 +45,7 @@ test('shows a push message, and pressing it opens its page', async () => {
 })
 
 // rules: push notifications
-test('pressing a message reuses an open back office page', async () => {
+test('clicking a notification reuses an open back office page', async () => {
   const page = { url: 'https://shop.example/admin/order', navigate: vi.fn(async () => page), focus: async () => page }
   matchAll.mockResolvedValue([page])
   await press('/admin/order/12345')
@@ -55,7 +55,7 @@ test('pressing a message reuses an open back office page', async () => {
 
 // rules: push notifications
 test.each(['https://elsewhere.example/admin/', '//elsewhere.example', '/account', '/administer'])(
-  'pressing a message with the foreign link %s opens the notifications page',
+  'a notification with the foreign link %s opens the notifications page',
   async (link) => {
     matchAll.mockResolvedValue([])
     await press(link)

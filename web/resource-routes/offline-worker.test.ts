@@ -64,7 +64,7 @@ test('leaves files, API calls and POST requests to the browser', () => {
 })
 
 // rules: offline page
-test('a new worker takes over at once', () => {
+test('a new worker becomes active immediately', () => {
   on.install!({})
   expect(skipWaiting).toHaveBeenCalledOnce()
 })

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 afterEach(() => vi.resetModules())
 
 // rules: expired session
-test('a session that ended before hydration is handled once, after it', async () => {
+test('a session that ended before hydration is handled once, after hydration', async () => {
   const { endSession, whenSessionEnds } = await import('./auth-store.ts')
   endSession()
   const follow = vi.fn()

@@ -20,7 +20,7 @@ const linesOf = async (token: string): Promise<string[]> =>
   (await site.api<{ lines: { name: string }[] }>('GET', '/bag', { token })).body.lines.map(({ name }) => name)
 
 // rules: cart sync, cart merge at sign-in
-test('a cart is the same on two devices, and offline additions and removals are merged', async () => {
+test('the cart is the same on two devices, and additions and removals made offline are merged', async () => {
   const [dress, skirt, scarf] = await Promise.all([
     site.product({ pictures: 0, name: 'Long dress' }),
     site.product({ pictures: 0, name: 'Wide skirt' }),

@@ -25,7 +25,7 @@ async function openDay(): Promise<{ date: string; slots: { startsAt: string; lab
 }
 
 // rules: calendar entry
-test('an appointment is booked and exported to a calendar, and a refused time keeps the form', async () => {
+test('books an appointment, exports it to a calendar, and keeps the form if the time is rejected', async () => {
   const { date, slots } = await openDay()
   const page = await openPage(site, { width: PHONE, expected: [/status of 409/] })
   await page.goto('/')

@@ -10,7 +10,7 @@ afterAll(() => site.close())
 const mainOf = async (path: string) => /<main[\s\S]*<\/main>/.exec(await (await fetch(site.url + path)).text())![0]
 
 // rules: dispatch message
-test('a page promises dispatch for products in stock, but not for sold-out or made-to-order ones', async () => {
+test('shows the dispatch notice for products in stock, but not for sold-out or made-to-order ones', async () => {
   const [ready] = site.products
   const soldOut = site.products.find(({ stock }) => stock === 0)!
   const toOrder = site.products.find(({ price }) => price >= 1_000_000)!

@@ -31,7 +31,7 @@ async function readByMachines(id: string): Promise<Record<string, unknown>> {
 }
 
 // rules: barcodes, cache tags
-test('structured data contain a global barcode at once, and never a barcode of the shop’s own', async () => {
+test('structured data contain a global barcode immediately, and never a shop-internal barcode', async () => {
   const { token } = await site.admin()
   const dress = await site.product({ pictures: 0, sizes: ['10', '12'], colors: ['indigo'], stock: 3 })
   const offers = async () => (await readByMachines(dress.id)).offers

@@ -17,7 +17,7 @@ const read = async (path: string) => {
 }
 
 // rules: scheduled products, page cache
-test('no page cached before a product appears is served afterwards', async () => {
+test('pages cached before a scheduled product appears are not served afterwards', async () => {
   const soon = new Date(site.clock.now().getTime() + 1_500)
   const dress = await site.product({ name: 'Midnight Agbada', state: 'scheduled', appearsAt: soon })
   const pages = ['/', '/products', '/sitemap.xml', '/api/products']
@@ -32,7 +32,7 @@ test('no page cached before a product appears is served afterwards', async () =>
 })
 
 // rules: archived products
-test('the page of an archived product says so with status 410, and shows similar products', async () => {
+test('an archived product’s page returns status 410 and shows similar products', async () => {
   const like = await site.product({ name: 'Teal Kaftan', colors: ['teal'], price: 61_000 })
   const dress = await site.product({ name: 'Teal Boubou', colors: ['teal'], price: 60_000, state: 'archived' })
   const unseen = await read(`/products/${dress.id}`)

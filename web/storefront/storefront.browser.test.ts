@@ -75,7 +75,7 @@ describe.each([
   })
 })
 
-test('the list is sorted by price, and says when nothing matches', async () => {
+test('the list is sorted by price, and shows a message when nothing matches', async () => {
   const page = await openPage(site)
   await page.goto('/products')
   await page.getByLabel('Sort by').selectOption('Highest price')
@@ -159,7 +159,7 @@ describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
   })
 
   // rules: sold out
-  test('that is sold out says so, and is not added to the cart', async () => {
+  test('that is sold out is marked, and is not added to the cart', async () => {
     const page = await openPage(site, { width })
     await page.goto(`/products/${site.products[5]!.id}`)
     await expect.poll(() => page.getByText('Available', { exact: true }).count()).toBe(0)

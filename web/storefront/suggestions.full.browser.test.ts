@@ -63,7 +63,7 @@ test('suggestions that cannot be loaded are reported below the search box, and n
 })
 
 // rules: search suggestions
-test('a late response never replaces a newer one, and after a lost one Enter still searches', async () => {
+test('a late response never replaces a newer one, and Enter still searches after a lost response', async () => {
   const page = await openPage(site, { expected: [/ERR_FAILED|ERR_CONNECTION/] })
   const [first, second] = [site.products[0]!, site.products[1]!]
   const held = Promise.withResolvers<void>()

@@ -25,7 +25,7 @@ const post = (slug: string, more: Partial<NewPost> = {}): Promise<string> => {
 }
 
 // rules: blog, demo shop
-test('the default posts are at their URLs, newest first, with their covers', async () => {
+test('shows the default posts with their URLs and covers, newest first', async () => {
   const { text } = await read('/blog')
   const at = demoPosts.map(({ slug }) => text.indexOf(`href="/blog/${slug}"`))
   expect(at.every((place) => place > 0)).toBe(true)
@@ -38,7 +38,7 @@ test('the default posts are at their URLs, newest first, with their covers', asy
 })
 
 // rules: scheduled posts, page cache
-test('a published post appears on cached pages at once, a draft on none', async () => {
+test('a published post appears on cached pages immediately, a draft on no page', async () => {
   const seen = async () => {
     const pages = ['/blog', '/sitemap.xml', '/blog/feed.xml', '/blog/a-new-hem', '/blog.data']
     const texts = await Promise.all(pages.map(read))

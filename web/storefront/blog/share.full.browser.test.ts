@@ -49,7 +49,7 @@ test('closing the share sheet shows no error', async () => {
 })
 
 // rules: blog
-test('without a share sheet the link is copied, and a toast says so', async () => {
+test('copies the link and shows a toast if there is no share sheet', async () => {
   const page = await atPost('none', ['clipboard-read', 'clipboard-write'])
   await press(page)
   await page.getByText('Link copied', { exact: true }).waitFor()

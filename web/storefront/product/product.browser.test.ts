@@ -28,7 +28,7 @@ describe('a product that is in the cart in another size or colour', () => {
   test.each([
     ['Add 12 Clay as well', 'Cart, 3 items'],
     ['Change to 12 Clay', 'Cart, 1 item'],
-  ])('asks first, and the answer “%s” is carried out', async (answer, cart) => {
+  ])('asks whether to add or replace, and applies the answer “%s”', async (answer, cart) => {
     const page = await openPage(site, { width: PHONE })
     const name = `Boubou, ${answer}`
     const { id } = await site.product({ pictures: 0, name, sizes: ['8', '12'], colors: [INDIGO, CLAY] })
@@ -76,7 +76,7 @@ describe('a product that is in the cart in another size or colour', () => {
     await expect.poll(() => page.getByLabel('Quantity', { exact: true }).getByRole('status').textContent()).toBe('2')
   })
 
-  test.runIf(isFull)('is changed without a question if only opening the page added it', async () => {
+  test.runIf(isFull)('is replaced without a question if only opening the page added it', async () => {
     const page = await openPage(site)
     const { id, name } = await site.product({ pictures: 0, name: 'Kaftan', sizes: ['8', '12'], colors: [INDIGO] })
     await page.goto(`/products/${id}`)
@@ -142,7 +142,7 @@ test.runIf(isFull)(
 
 // rules: product page
 test.runIf(isFull)(
-  'choosing another colour says that the pictures may not show it, and the cart shows its colour',
+  'after a colour is chosen, a note says that the pictures may differ, and the cart shows the colour',
   async () => {
     // The product's pictures have no files and aren't assigned to a colour.
     const page = await openPage(site, { width: PHONE, expected: [/media/] })

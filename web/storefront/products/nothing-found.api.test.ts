@@ -73,7 +73,7 @@ test('deletes search words that no product contains any more, and keeps the othe
 })
 
 // rules: empty search results
-test('suggests the whole search with its mistyped word corrected, and never as it was typed', async () => {
+test('suggests the search with its mistyped word corrected, and never as it was typed', async () => {
   await site.product({ pictures: 0, name: 'Kaftan of linen' })
   await site.product({ pictures: 0, name: 'Velvet agbada' })
   await site.product({ pictures: 0, name: 'Wrap dress of crepe' })
