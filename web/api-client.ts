@@ -9,10 +9,10 @@ export type Refusal<Code extends CodeOf<CallName> = CodeOf<CallName>> = Pick<
 > & {
   ok: false
   status: number
-  /** Error code for the program to act on; the message's wording may change, the code doesn't. */
+  /** Error code for programs. The message may be reworded; the code stays the same. */
   code: Code
   fields: NonNullable<RefusalForm['fields']>
-  /** Error codes by field, with the figures and names used in each message. */
+  /** Error codes by field, with the numbers and names used in each message. */
   fieldCodes: Record<keyof NonNullable<RefusalForm['fieldCodes']>, Problem>
 }
 export type Answer<Body, Code extends CodeOf<CallName> = CodeOf<CallName>> = { ok: true; body: Body } | Refusal<Code>
@@ -30,7 +30,7 @@ type Options = {
    */
   background?: boolean
   /**
-   * Describes the action with its sum and name; shown when a password is required for it
+   * Describes the action with its amount and name; shown when a password is required for it
    * (rules: step-up authentication).
    */
   deed?: string
@@ -122,7 +122,7 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
 let unproved: (refusal: Refusal, deed: string | null) => Promise<boolean> = () => Promise.resolve(false)
 
 /**
- * Sets the back office's handler for step-up authentication; after it succeeds, the refused request is sent again
+ * Sets the back office's handler for step-up authentication; after it succeeds, the rejected request is sent again
  * (rules: step-up authentication).
  */
 export const whenUnproved = (follow: typeof unproved): void => {

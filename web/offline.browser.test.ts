@@ -32,7 +32,7 @@ test('without a connection an unvisited page shows the offline page, and no page
   await page.getByRole('heading', { level: 1, name: /size chart/i }).waitFor()
   expect(new URL(page.url()).hash).toBe('#in-inches')
 
-  // The back office too, on a shared computer.
+  // Pages of the back office must not be cached either, because the computer may be shared.
   const { user, password } = await site.admin()
   await page.goto('/admin-login')
   await fill(page, 'Email', user.email)

@@ -33,7 +33,7 @@ const read = async (address: string) => {
 const robotsIn = (document: string) => /<meta name="robots" content="([^"]*)"/.exec(document)?.[1] ?? null
 const canonicalIn = (document: string) => /<link rel="canonical" href="([^"]*)"/.exec(document)?.[1] ?? null
 
-/** Returns the path prefixes that robots.txt forbids (RFC 9309). */
+/** Returns the path prefixes that robots.txt disallows (RFC 9309). */
 async function forbidden(): Promise<string[]> {
   const { text } = await read('/robots.txt')
   expect(text).toMatch(/^User-agent: \*\n/)

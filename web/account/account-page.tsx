@@ -56,8 +56,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Logs out. It isn't a route action: the user's data must be removed after the page is left, or the page would say
- * "You are signed out".
+ * Logs out. It isn't a route action, because the user's data must be removed after the page is left; otherwise the page
+ * would show "You are signed out".
  */
 function LogOut() {
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The browser's own console message for a refused request. */
+/** The browser's console message for a rejected request. */
 const refusals = [/status of 4\d\d/]
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const fill = (page: Page, label: string, value: string) =>

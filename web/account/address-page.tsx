@@ -27,7 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = await textsIn(request, ...addressFields)
   const answer = await ask(saved ? 'PATCH /address' : 'POST /address', { body })
   if (answer.ok) setAddress(answer.body.address)
-  // Saved in another tab, or by a request whose response was lost; the form edits that address now.
+  // The address was saved in another tab, or by a request whose response was lost. The form now edits that address.
   else if (answer.code === 'address-exists') {
     const there = await ask('GET /address')
     if (there.ok) setAddress(there.body.address)
@@ -41,7 +41,9 @@ export const HydrateFallback = () => (
   </Frame>
 )
 
-/** The customer's one saved address: shown, created, changed (rules: one address per customer). */
+/**
+ * Shows, creates and changes the customer's address; each customer has at most one (rules: one address per customer).
+ */
 export default function AddressPage() {
   return (
     <Frame>

@@ -41,7 +41,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (email) return null
   const answer = await ask('POST /auth/verify-code', { body: { code } })
   if (answer.ok) remember({ email: answer.body.account.email, code })
-  // Without a response the link may still be valid; submitting the password will tell.
+  // Without a response the link may still be valid. It is checked again when the password is submitted.
   else if (answer.code === 'wrong-code' || answer.code === 'invalid-fields') {
     forget()
     toast.error('This link has expired or was already used. Please request another code.')

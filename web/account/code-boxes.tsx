@@ -20,7 +20,7 @@ export function CodeBoxes({ label, digits, error, onChange }: CodeBoxesProps) {
   const places = Array.from(digits, (_, at) => at)
   const focus = (at: number) => boxes.current[Math.max(0, Math.min(at, last))]?.focus()
 
-  /** Fills this box and the following ones; a whole code fills all boxes, whichever it was pasted into. */
+  /** Fills this box and the following ones; a complete code fills all boxes, even if it was pasted into a later one. */
   function fill(at: number, value: string) {
     const typed = value.replace(/\D/g, '')
     const from = typed.length > last ? 0 : at

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The browser's own console message for a refused request. */
+/** The browser's console message for a rejected request. */
 const refusals = [/status of 4\d\d/]
 
 // rules: expired session

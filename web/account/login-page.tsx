@@ -13,7 +13,7 @@ import type { Route } from './+types/login-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Login', matches)
 
-/** Email typed before, if it is known to have an account. */
+/** Email entered on the previous page, if an account with it exists. */
 export type ToLogin = { email?: string }
 
 const fields = ['email', 'password'] as const

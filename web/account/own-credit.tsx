@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 const { brand } = config
 const day = new Intl.DateTimeFormat(brand.locale, { dateStyle: 'medium', timeZone: brand.timeZone })
 
-/** A customer's store credit with its history; nothing if there never was any (rules: store credit). */
+/** A customer's store credit with its history; renders nothing if the customer never had any (rules: store credit). */
 export function OwnCredit({ loaded }: { loaded: Answer<AnswerOf<'GET /store-credit'>> }) {
   if (!loaded.ok) return <p className="text-caption text-soft">Your store credit could not be loaded.</p>
   const { balance, entries } = loaded.body

@@ -96,8 +96,8 @@ function AskForm({ product, at, setAt, reached, setReached }: AskFormProps) {
 const NO_NUMBER = 'Please enter a complete phone number, such as 0803 123 4567, or an email'
 
 /**
- * Returns the error text. The usual one for a phone number asks to count its digits, which doesn't help with a number
- * that is invalid for another reason.
+ * Returns the error message. The default message for a phone number asks to check the number of digits, which doesn't
+ * help if the number is invalid for another reason.
  */
 const whyNot = ({ fields, fieldCodes, message }: Refusal): string =>
   fieldCodes.phone?.code === 'not-a-phone' ? NO_NUMBER : (fields.email ?? fields.phone ?? message)

@@ -9,11 +9,11 @@ export function useDollarRate(): DollarRate | null {
   return dollar && now < dollar.until ? dollar.rate : null
 }
 
-/** A sum in dollars, shown below the naira sum; renders nothing without a rate (rules: dollar amounts). */
+/** An amount in dollars, shown below the amount in naira; renders nothing without a rate (rules: dollar amounts). */
 export const AboutDollars = ({ amount, rate }: { amount: number; rate: DollarRate | null | undefined }) =>
   rate ? <span className="block text-caption text-soft tabular-nums">{aboutDollars(amount, rate)}</span> : null
 
-/** An order's sum in dollar cents, with the rate it was calculated at. */
+/** An order's total in US cents, with the exchange rate used. */
 export type Dollars = { rate: DollarRate; cents: number }
 
 export const dollarWords = ({ rate, cents }: Dollars): string => `${formatCents(cents)}, ${rateWords(rate)}`

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const refusals = [/status of 4\d\d/]
-/** The test's own products have no picture files. */
+/** The test's products have no picture files. */
 const noPictures = [/media/]
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click()

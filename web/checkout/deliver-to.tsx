@@ -15,7 +15,7 @@ export type FromCheckout = { fromCheckout: true; contact?: true }
 const fromCheckout: FromCheckout = { fromCheckout: true }
 const toContact: FromCheckout = { fromCheckout: true, contact: true }
 
-/** How often the visitor tried to continue without an address; each time the address is marked and focused. */
+/** Number of attempts to continue without an address; each attempt marks and focuses the address. */
 type DeliverToProps = { missed: number }
 
 /**

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The test's own products have no picture files. */
+/** The test's products have no picture files. */
 const expected = [/media/]
 
 // rules: dollar amounts

@@ -16,14 +16,14 @@ import { useGiftCard } from './gift-card-store.ts'
 import { offeredMethod, type PaymentMethod } from './payment-choices.ts'
 
 /**
- * The shop's current settings. The checkout loads them again, so that its figures match those that the server checks
+ * The shop's current settings. The checkout loads them again, so that its amounts match those that the server checks
  * the order against.
  */
 export type ShopTerms = AnswerOf<'GET /shop'>['settings']
 
 /**
- * Returns the current order: its lines, the choices made, and the sums in naira. `byTransfer` is the sum if paid by
- * bank transfer, `credit` the store credit balance, `byCard` the part paid by gift card, and `drawn` what both pay.
+ * Returns the current order: its lines, the choices made, and the amounts in naira. `byTransfer` is the amount if paid
+ * by bank transfer, `credit` the store credit balance, `byCard` the part paid by gift card, and `drawn` what both pay.
  * `area` is null for pickup and for an area that the shop doesn't deliver to (rules: vat).
  */
 export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, credit: number) {

@@ -7,13 +7,14 @@ type Looked = AnswerOf<'POST /gift-cards/balance'>
 export type CardInHand = { code: string; balance: number }
 type Store = {
   card: CardInHand | null
-  /** Loads the card's balance; the card is used if it is open and not empty. */
+  /** Loads the card's balance; the card is used if it is active and has a balance. */
   look: (code: string) => Promise<Answer<Looked>>
   remove: () => void
 }
 
 /**
- * The gift card of this visit. It isn't persisted, as anybody with the code can spend it (rules: gift card payment).
+ * The gift card of this visit. It isn't persisted, because anyone with the code can spend it
+ * (rules: gift card payment).
  */
 export const useGiftCard = create<Store>()((set) => ({
   card: null,

@@ -23,7 +23,7 @@ type OrderFiguresProps = {
 }
 
 /**
- * The sums of an order in naira: discounts, VAT (card payments only), shipping (deliveries only), and the parts paid
+ * The amounts of an order in naira: discounts, VAT (card payments only), shipping (deliveries only), and the parts paid
  * by an exchange, a gift card and store credit (rules: checkout summary, store credit, gift card payment).
  */
 export const OrderFigures = ({

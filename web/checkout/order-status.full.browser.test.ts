@@ -18,7 +18,7 @@ async function orderedPage(expected: RegExp[] = []): Promise<Page> {
   const customer = await site.customer()
   const product = await site.product({ stock: 5 })
   await site.api('POST', '/order/cash', { token: customer.token, body: cashOrder([{ product }]) })
-  // The test's own products have no picture files.
+  // The test's products have no picture files.
   const page = await openPage(site, {
     as: customer,
     expected: [/media/, /ERR_CONNECTION_RESET/, /customerOrder/, ...expected],

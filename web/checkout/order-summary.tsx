@@ -9,7 +9,7 @@ import { OrderLines } from './order-lines.tsx'
 import { lookUp } from '#shop/core/look-up.ts'
 
 /**
- * The checkout's side panel: line items, days for made-to-order items, sums, and bank transfer details
+ * The checkout's side panel: line items, days for made-to-order items, amounts, and bank transfer details
  * (rules: checkout summary, made to order).
  */
 export const OrderSummary = ({ order }: { order: OrderInHand }) => {

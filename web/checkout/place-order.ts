@@ -19,8 +19,8 @@ type Placed = AnswerOf<`POST ${NonNullable<OrderInHand['method']>['path']}`>
 
 /**
  * Places the current order; on failure, it returns the reason and keeps the order. It isn't a route action: a redirect
- * couldn't pass on the order, which a guest can't load again, and it would be dropped if the shopper has left the page
- * meanwhile.
+ * can't pass on the order, which a guest can't load again, and the router drops the result if the shopper leaves the
+ * page.
  */
 export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
   const navigate = useNavigate()
@@ -98,7 +98,7 @@ function guestSent(isDelivered: boolean) {
 
 /**
  * Returns the order content that is stored with the idempotency key. Only the last four characters of a gift card's
- * code are stored, as anybody with the code can spend it.
+ * code are stored, because anyone with the code can spend it.
  */
 const withoutCode = ({ giftCard, ...body }: ReturnType<typeof orderBody>) => ({
   ...body,
@@ -118,7 +118,7 @@ const ORDER_KEY_HOURS = 24
 
 /**
  * Returns the idempotency key of this attempt. The same order has the same key until it succeeds, so that a double
- * press, a second tab or a lost response never creates a second order (rules: idempotent orders).
+ * click, a second tab or a lost response never creates a second order (rules: idempotent orders).
  */
 function orderKeyFor(order: object): string {
   const content = JSON.stringify(order)

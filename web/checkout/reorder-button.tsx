@@ -27,7 +27,7 @@ export function Reorder({ unpaid: { id, proof }, lines, onBack, onChanged }: Reo
     const answer = await ask('DELETE /order/{id}/reservation', { params: { id }, query: { reference: proof } })
     setBusy(false)
     const sold = answer.ok ? answer.body.product : lines
-    // A conflict means that the payment arrived after all; a paid order must not be ordered again.
+    // HTTP 409 means that the order has been paid in the meantime; a paid order must not be ordered again.
     if (!answer.ok && (answer.status === 409 || sold.length === 0)) {
       toast.error(answer.message)
       return onChanged()

@@ -7,7 +7,7 @@ export type Line = Omit<OwnOrder['product'][number], 'share'>
 
 /**
  * Returns the actions that put an order's lines back into the cart: one line per product, other variants as further
- * rows. Variants already in the cart are skipped, so that a second press adds nothing. Lines without a product need a
+ * rows. Variants already in the cart are skipped, so that a second click adds nothing. Lines without a product need a
  * new agreement with the shop (rules: cart after checkout, custom lines).
  */
 export function reorder(lines: readonly Line[], { cartProducts }: Pick<Cart, 'cartProducts'>): CartAction[] {

@@ -45,7 +45,7 @@ export const HydrateFallback = () => (
   </Frame>
 )
 
-/** Simulates the provider's payment page: each possible outcome is a button, and no money moves. */
+/** Simulates the provider's payment page: each possible outcome is a button, and no money is charged. */
 export default function SandboxPage({ loaderData, params: { reference } }: Route.ComponentProps) {
   const { submit, json, data } = useFetcher<Answer<AnswerOf<'POST /sandbox-pay/{reference}'>>>()
   const { press = null } = (json ?? {}) as Partial<Pressed>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The test's own products have no picture files. */
+/** The test's products have no picture files. */
 const noPictures = [/media/]
 const main = (page: Page) => page.getByRole('main')
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })

@@ -14,6 +14,6 @@ export function goToPaymentPage({ authorization_url, reference }: PaymentPage, b
   // A page restored from the back-forward cache would wait forever, so it is reloaded.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   const page = new URL(authorization_url)
-  // The sandbox page belongs to the shop, so it opens on the current origin even if the public URL differs.
+  // The sandbox page is a page of the shop, so it opens on the current origin even if the public URL differs.
   location.assign(page.pathname.startsWith(paths.sandboxPay) ? page.pathname : page.href)
 }

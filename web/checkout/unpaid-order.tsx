@@ -102,8 +102,8 @@ function Pay({
 }
 
 /**
- * A part was paid: the rest is due by bank transfer or, with `children`, by card, so that the customer doesn't pay the
- * whole sum again.
+ * Shown when a part was paid: the rest is due by bank transfer or, with `children`, by card, so that the customer
+ * doesn't pay the full amount again.
  */
 type RestProps = { number: string; due: number; dollars: Dollars | null; children: ReactNode }
 

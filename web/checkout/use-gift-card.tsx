@@ -63,6 +63,6 @@ function EnterCode() {
   )
 }
 
-/** Returns the reason why a valid card can't pay. */
+/** Returns why a valid card can't be used for payment. */
 const saidOf = ({ state }: { state: 'open' | 'frozen' | 'ended' }): string =>
   state === 'open' ? 'This gift card has no balance left' : `This gift card is ${state}. Please write to us.`

@@ -25,7 +25,7 @@ export async function askHowItStands(search: string, signal: AbortSignal): Promi
   if (payment) {
     const answer = await verifyPayment(payment, signal)
     if (answer.ok) view.verified = answer.body.response
-    // An unknown reference says nothing about any order.
+    // An unknown reference belongs to no order.
     else
       return answer.status === 404 || answer.status === 422 || answer.status === 400
         ? view

@@ -53,7 +53,7 @@ function Form({ id, due, track, onSent, onClose }: Omit<SaySentProps, 'press'> &
     const sentAt = momentOf(text('sentAt'))
     if (!sentAt) return show({ sentAt: 'Please enter the date and the time' })
     const file = given.get('proof')
-    // Synchronous, so that a second press finds the first one pending (rules: single submission).
+    // Synchronous, so that a second click finds the first request pending (rules: single submission).
     flushSync(() => setBusy(true))
     setProblem('')
     const answer = await ask('POST /orders/{id}/claims', {

@@ -65,7 +65,7 @@ async function offersOf(wish: Wish, gone: AbortSignal): Promise<BagOffers> {
   if (answer.code === 'discount-refused' && wish.code !== '') {
     const without = await offersOf({ ...wish, code: '' }, gone)
     if (isNamed || without.state !== 'known') return { ...without, refused: answer.message }
-    // The first response gave this browser its own limit for wrong codes, so the code is tried again.
+    // The first response set this browser's rate limit for wrong codes, so the code is sent again.
     isNamed = true
     return offersOf(wish, gone)
   }

@@ -15,7 +15,7 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
   const content = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => void check(), [check])
-  // The toast would cover the first line, which says the same.
+  // The toast would cover the first line, which shows the same information.
   useEffect(() => toast.dismiss(ADDED_TOAST), [])
 
   const troubled = problems.size
@@ -23,7 +23,7 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const remove = (line: CartLine) => {
     const { name } = line
-    // The pressed button disappears, so the focus moves to the next line, or to the one before.
+    // The clicked button disappears, so the focus moves to the next line, or to the one before.
     const shown = [...(list.current?.children ?? [])] as HTMLElement[]
     const at = lines.indexOf(line)
     const next = shown[at + 1] ?? shown[at - 1] ?? content.current

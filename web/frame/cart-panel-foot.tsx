@@ -80,8 +80,8 @@ const bestOf = (sums: readonly SumOffer[]): SumOffer | undefined =>
     .toSorted((one, other) => other.off - one.off || Number(one.code === null) - Number(other.code === null))[0]
 
 /**
- * Opens the checkout if this visitor may order; otherwise refuses, and returns to the checkout after login or
- * registration (rules: checkout access).
+ * Opens the checkout if this visitor may order. Otherwise shows an error; the visitor returns to the checkout after
+ * login or registration (rules: checkout access).
  */
 function useCheckOut(onLeave: () => void): { checkOut: () => void; refused: boolean } {
   const navigate = useNavigate()

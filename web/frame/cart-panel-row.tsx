@@ -9,7 +9,7 @@ import { SwatchDot } from '#web/ui/swatches.tsx'
 import { lookUp } from '#shop/core/look-up.ts'
 
 type CartPanelRowProps = {
-  /** Names the row for screen readers; unique within the cart. */
+  /** Name of the row for screen readers; unique within the cart. */
   label: string
   row: CartRow
   product: OnSale | null | undefined

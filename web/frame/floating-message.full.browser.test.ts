@@ -15,7 +15,7 @@ const STEP = 24
 
 /**
  * Returns the controls and prices that the message link covers while the page scrolls down. Wide rows are ignored,
- * because they can be pressed beside it.
+ * because they can be clicked beside it.
  */
 const coveredGoingDown = (page: Page): Promise<string[]> =>
   page.evaluate(async (step) => {

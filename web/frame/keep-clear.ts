@@ -34,7 +34,7 @@ const LARGE = 56
 /** Minimum size of a touch target (WCAG 2.5.5). */
 const SMALL = 44
 
-/** Costs of covering each kind of content. A wide control can still be pressed beside the element. */
+/** Costs of covering each kind of content. A wide control can still be clicked beside the element. */
 const COST = { picture: 1, words: 2, price: 8, wideControl: 10, control: 100 }
 
 /** Matches a text that consists of a price only. */

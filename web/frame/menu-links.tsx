@@ -16,7 +16,7 @@ export function MenuLink({ label, to, ...rest }: MenuLinkProps) {
 type BelowProps = { of: string; links: { label: string; to: string }[] }
 
 /**
- * Submenu of a header link. A popover, so it opens without scripts and closes on Escape or a press outside; the key
+ * Submenu of a header link. A popover, so it opens without scripts and closes on Escape or a click outside; the key
  * closes it on navigation (rules: header menu).
  */
 export const Below = ({ of, links }: BelowProps) => (

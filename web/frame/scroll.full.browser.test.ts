@@ -66,7 +66,8 @@ test('on a slow connection Back immediately shows the list at its scroll positio
 })
 
 /**
- * Delays the page's data requests until "Loading" is shown. Returns the requested URLs, which are added as they come.
+ * Delays the page's data requests until "Loading" is shown. Returns the list of requested URLs, to which later requests
+ * are added.
  */
 async function slowLine(page: Page): Promise<string[]> {
   const asked: string[] = []

@@ -3,7 +3,7 @@ import { endSession, useAuth } from '#web/state/auth-store.ts'
 import { followBag } from '#web/state/bag-on-server.ts'
 
 /**
- * Loads the signed-in user and stores the response, whatever page the visit starts with. The endpoint returns no user
+ * Loads the signed-in user and stores the response, on whichever page the visit starts. The endpoint returns no user
  * for an invalid token, which ends the session (rules: current session, expired session).
  */
 export async function refreshSession(): Promise<void> {

@@ -111,7 +111,7 @@ function useSignedInState(): void {
     const refresh = () =>
       void import('./signed-in-state.ts').then(
         ({ refreshSession }) => refreshSession(),
-        // The stored account data stays; it is reloaded when there is a connection again.
+        // The stored account data is retained, and reloaded when there is a connection again.
         () => {
           asked.current = null
           addEventListener('online', refresh, { once: true })

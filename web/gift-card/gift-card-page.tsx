@@ -23,7 +23,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   return ask('POST /gift-cards/balance', { body: { code }, keepSession: true })
 }
 
-/** Shows a gift card's balance to anybody who has its code (rules: gift card balance). */
+/** Shows a gift card's balance to anyone who has its code (rules: gift card balance). */
 export default function GiftCardPage() {
   const { submit, state, data } = useFetcher<Looked>()
   const refused = data && !data.ok ? data.message : undefined

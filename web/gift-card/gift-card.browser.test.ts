@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 const desk = () => cardDesk(site, () => owner)
 
-/** The test's own products have no picture files. */
+/** The test's products have no picture files. */
 const noPictures = [/media/]
 
 describe.each(flowWidths('gift card'))('at %i pixels', (width) => {

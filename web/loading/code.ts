@@ -19,8 +19,8 @@ export async function importFetched<Module>(address: string, load: () => Promise
 }
 
 /**
- * Imports of each fetched file, by URL. Files preloaded by the document have all theirs loaded, or this code wouldn't
- * run.
+ * Imports of each fetched file, by URL. Files preloaded by the document already have their imports; otherwise this code
+ * wouldn't run.
  */
 const fetched = new Map<string, Promise<string[]>>(
   [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')].map(({ href }) => [href, Promise.resolve([])]),

@@ -131,7 +131,7 @@ describe('lost files of a page', () => {
     )
     await page.goto('/', { waitUntil: 'commit' })
     await expect.poll(() => isLost).toBe(true)
-    // A press before the reload would reach the old page.
+    // A click before the reload would reach the old page.
     await page.waitForFunction((by) => {
       const [loaded] = performance.getEntriesByType('navigation')
       return loaded instanceof PerformanceNavigationTiming && loaded.type === by
@@ -148,7 +148,7 @@ describe('lost files of a page', () => {
     await page.goto('/legal', { waitUntil: 'commit' })
     await page.getByText('Part of this page did not load.').waitFor()
     await page.unroute('**/assets/*.js')
-    // The page reloads once its files have arrived; an earlier press would reach the old page.
+    // The page reloads when its files have arrived; a click before that would reach the old page.
     const loaded = page.waitForEvent('domcontentloaded')
     await button(page, 'Try again').click()
     await loaded

@@ -4,7 +4,7 @@ import { trustedTypes } from './trusted-types.ts'
 
 /** Input recorded by the script below before hydration. */
 export type Early = {
-  /** Presses of buttons that only work with scripts. */
+  /** Clicks on buttons that need scripts. */
   presses: MouseEvent[]
   /** Values typed or chosen, by control: a text, or the checked state. */
   typed: Map<Control, string | boolean>
@@ -84,8 +84,8 @@ const script = `(() => {
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
 /**
- * Comes before everything that can be pressed (rules: input before hydration). Rendered by the server only; not part of
- * the browser's code.
+ * Rendered before all controls (rules: input before hydration). Rendered by the server only; not part of the browser's
+ * code.
  */
 export const EarlyScript = () => (
   <script

@@ -9,7 +9,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as co
 export function onFirstTouch(act: () => void): () => void {
   const ended = new AbortController()
   const touched = ({ type, target }: Event) => {
-    // An element that scrolls by itself is a picture strip that is laid out again.
+    // A picture strip fires a scroll event without input when the page is laid out again.
     if (type === 'scroll' && target !== document) return
     ended.abort()
     act()

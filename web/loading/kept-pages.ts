@@ -42,7 +42,7 @@ export const showKept: MiddlewareFunction<Record<string, DataStrategyResult>> = 
 }
 
 /**
- * Returns how many history steps lead back to the displayed page, if the browser's buttons have already left it; 0
+ * Returns the number of history steps back to the displayed page if Back or Forward has already left it, and 0
  * otherwise. That page is then shown from the cache.
  */
 export function stepsBack(): number {

@@ -200,7 +200,10 @@ type Line = {
   losses: number
 }
 
-/** Controls requests that `page` makes beyond the files of `path` itself, as far as their URL matches `what`. */
+/**
+ * Delays or aborts the requests of `page` whose URL matches `what`, except those for scripts that the HTML of `path`
+ * names.
+ */
 async function cutLine(page: Page, path: string, what = /\.(js|data)$/): Promise<Line> {
   const document = await (await fetch(site.url + path)).text()
   const own = new Set(document.match(/\/assets\/[\w-]+\.js/g))

@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom'
 const LOOKS_EVERY_MS = 100
 
 /**
- * Content inserted above other content while the page is in use. It appears only while nothing is pressed, since a
- * press is lost if its button moves away (rules: input before hydration).
+ * Content inserted above other content while the page is in use. It appears only while no button is pressed, since a
+ * click is lost if its button moves away (rules: input before hydration).
  */
 export function OnceLetGo({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    // Synchronous, so that no press can start between the check and the change.
+    // Synchronous, so that no click can start between the check and the change.
     const look = () => {
       if (document.querySelector(':active')) timer = setTimeout(look, LOOKS_EVERY_MS)
       else flushSync(() => setShown(true))

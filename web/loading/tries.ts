@@ -23,7 +23,7 @@ export async function inSomeTries<Got>(ask: () => Promise<Got>): Promise<Got> {
  */
 export class Past extends Error {}
 
-/** Returns whether only a new document helps. */
+/** Returns whether only loading a new document can fix the error. */
 export const isPast = (failure: unknown): boolean => failure instanceof Past
 
 /** Rejects if the promise takes too long. */

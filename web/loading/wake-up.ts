@@ -26,7 +26,7 @@ const isMarked = (control: Control): control is HTMLInputElement => /radio|check
 const valueOf = (control: Control): string | boolean => (isMarked(control) ? control.checked : control.value)
 
 /**
- * After hydration, applies recorded values to the controls and then replays recorded presses, so that the visitor
+ * After hydration, applies recorded values to the controls and then replays recorded clicks, so that the visitor
  * doesn't have to repeat them (rules: input before hydration).
  */
 export function useWakeUp(): void {
@@ -35,12 +35,12 @@ export function useWakeUp(): void {
     for (const [control, wanted] of window.early?.typed ?? []) if (control.isConnected) tell(control, wanted)
     window.early?.end()
     window.early?.typed.clear()
-    // A press that itself triggered hydration is handled by React.
+    // React itself handles the click that triggered hydration.
     if (window.early) window.early.presses = window.early.presses.filter((press) => press !== window.event)
   }, [])
   useEffect(() => {
     const presses = window.early?.presses ?? []
-    // One at a time, so that each press sees the changes of the one before.
+    // One at a time, so that each click sees the changes of the previous one.
     const pressNext = () => {
       const { target } = presses.shift() ?? {}
       const button = target instanceof Element && target.closest('button')

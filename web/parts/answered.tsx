@@ -46,7 +46,7 @@ export function useQuery(): URLSearchParams {
   return new URLSearchParams(next?.pathname === here.pathname ? next.search : here.search)
 }
 
-/** True while a background revalidation runs that the visitor didn't start: the page isn't dimmed as stale then. */
+/** True during a background revalidation. The visitor didn't start it, so the page isn't dimmed. */
 export const quiet = { is: false }
 
 /** Returns whether this page is loading new data, for example after a filter changed. */

@@ -2,7 +2,7 @@ import { preload } from 'react-dom'
 import { classes } from '#web/ui/classes.ts'
 
 /**
- * One of the shop's own pictures from `web/pictures/manifest.ts`, or a media library picture with its URL in `at`.
+ * One of the shop's default pictures from `web/pictures/manifest.ts`, or a media library picture with its URL in `at`.
  * Sizes in pixels.
  */
 export type HousePictureFile = { id: string; width: number; height: number; widths: number[]; alt: string; at?: string }

@@ -16,7 +16,10 @@ export function letIn(may: (auth: Auth) => boolean, refusal: string): void {
   throw replace(paths.home)
 }
 
-/** Shows its children only while `may` holds, and a login link once the customer is signed out, even in another tab. */
+/**
+ * Shows its children only while `may` returns true, and a login link once the customer is signed out, even in another
+ * tab.
+ */
 export const MembersOnly = ({ may, children }: { may: (auth: Auth) => boolean; children: ReactNode }) =>
   useAuth(may) ? (
     children

@@ -3,7 +3,7 @@ import { formatNaira } from '#shop/core/money.ts'
 type Line = { name: string; detail: string; quantity: number; price: number; off: number }
 type Sum = { label: string; value: string; isTotal?: true | undefined }
 
-/** The line items and sums of a quote. An amount moves below its label if a long word leaves no room beside it. */
+/** The line items and totals of a quote. An amount moves below its label if a long word leaves no room beside it. */
 export const QuotedLines = ({ lines, sums }: { lines: readonly Line[]; sums: readonly Sum[] }) => (
   <>
     <ul className="divide-y divide-line">

@@ -3,7 +3,7 @@ import { isByCard } from '#shop/orders/orders/payment-method.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 
 /**
- * Returns whether a pay link makes sense for the order now; the server decides when a link is created
+ * Returns whether to offer a payment link for the order; the server checks again when a link is created
  * (rules: payment link).
  */
 export const isToPay = ({

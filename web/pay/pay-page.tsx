@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Pay for an
 export const headers = ofSecretLink
 
 /**
- * Sends the token after the # without changing anything or using it up, as chat programs prefetch links
+ * Sends the token after the #. This changes nothing and doesn't use the link up, because chat programs prefetch links
  * (rules: payment link).
  */
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
@@ -50,7 +50,7 @@ export const HydrateFallback = () => (
   </div>
 )
 
-/** The page of a pay link: line items, payment methods, and the outcome (rules: payment link). */
+/** The page of a payment link: line items, payment methods, and the outcome (rules: payment link). */
 export default function PayPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   // Opening another link in this tab only changes the part after the #.

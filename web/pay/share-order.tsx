@@ -10,15 +10,18 @@ import { MadeLink } from './made-link.tsx'
 
 type ShareOrderProps = {
   order: string
-  /** First name that the page may show; null if staff create the link, as they can't permit that. */
+  /**
+   * First name that the customer may choose to show; null if staff create the link, because only the customer can agree
+   * to that.
+   */
   firstName: string | null
   /** Text to send along with the link. */
   message: string
 }
 
 /**
- * Creates, shows once and revokes links with which somebody else pays an order. It loads its own data, because the
- * page works without it (rules: payment link).
+ * Creates, shows once and revokes links that let another person pay an order. It loads its data itself, because the
+ * page also works without it (rules: payment link).
  */
 export function ShareOrder({ order, firstName, message }: ShareOrderProps) {
   const [links, setLinks] = useState<Answer<LiveLinksAnswered> | null>(null)

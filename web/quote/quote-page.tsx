@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Quote', ma
 export const headers = ofSecretLink
 
 /**
- * Sends the token after the # without changing anything or using it up, as chat programs prefetch links
+ * Sends the token after the #. This changes nothing and doesn't use the link up, because chat programs prefetch links
  * (rules: quote link).
  */
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {

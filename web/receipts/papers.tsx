@@ -40,7 +40,7 @@ export const Papers = ({ papers, get, children }: PapersProps) => (
   </ul>
 )
 
-/** Downloads a receipt's file. A plain link wouldn't work, as it can't carry the token or code. */
+/** Downloads a receipt's file. A plain link wouldn't work, as it can't send the token or code. */
 export function SavePaper({ number, kind, get }: { number: string; kind: PaperKind; get: GetPaper }) {
   const [busy, setBusy] = useState(false)
   async function save() {

@@ -1,6 +1,6 @@
 import { config } from '#config'
 
-/** Allows the inline styles of a mail and the shop's own pictures, but no scripts and no forms. */
+/** Allows the inline styles of a mail and the shop's pictures, but no scripts and no forms. */
 const policy = [
   `default-src 'none'`,
   `style-src 'unsafe-inline'`,

@@ -35,7 +35,7 @@ a:focus-visible { outline: 2px solid #28356b; outline-offset: 3px }
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const shown = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character]!)
 
-/** Allows the page's own script by hash, and no other resources. */
+/** Allows the page's inline script by hash, and no other resources. */
 export const offlinePolicy = [
   `default-src 'none'`,
   `script-src 'sha256-${hash('sha256', again, 'base64')}'`,

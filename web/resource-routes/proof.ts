@@ -6,7 +6,7 @@ import type { Route } from './+types/proof'
 
 /**
  * Serves an uploaded file through a temporary URL: the proof of a transfer, a picture of a return, or evidence for a
- * bank. Pictures are re-encoded, PDFs are downloads, and neither runs in the shop's own origin
+ * bank. Pictures are re-encoded, PDFs are downloads, and neither can run scripts in the shop's origin
  * (rules: proof of payment).
  */
 export async function loader({ context, params: { token } }: Route.LoaderArgs): Promise<Response> {

@@ -66,7 +66,7 @@ export function AskReturn({
     const without = chosen.filter(({ reason }) => !Object.hasOwn(returnReasons, reason))
     if (without.length > 0)
       return show(Object.fromEntries(without.map(({ position }) => [`why-${position}`, 'Please choose a reason'])))
-    // Synchronous, so that a second press finds the first one pending (rules: single submission).
+    // Synchronous, so that a second click finds the first request pending (rules: single submission).
     flushSync(() => setBusy(true))
     setProblem('')
     const answer = await askShop(

@@ -37,7 +37,7 @@ export function OneOwnReturn({ each, track, onMoved }: OneReturnProps) {
     const answer = await ask('PATCH /own-returns/{id}', { params: { id: each.id }, body, headers })
     setBusy(false)
     if (!answer.ok) toast.error(answer.message)
-    // A conflict means that the return has changed, so it is reloaded.
+    // HTTP 409 means that the return has changed, so it is reloaded.
     if (answer.ok || answer.status === 409) onMoved()
   }
   const moves = (['send', 'not sent', 'take back'] as const).filter((name) => each.moves.includes(name))

@@ -77,7 +77,7 @@ function Form({ id, track, onClose, onGiven }: FormProps) {
     const text = (name: string) => String(given.get(name) ?? '').trim()
     const number = text('number').replaceAll(/[\s-]/g, '')
     if (!/^\d{10}$/.test(number)) return show({ number: 'Please enter the ten digits of the account' })
-    // Synchronous, so that a second press finds the first one pending (rules: single submission).
+    // Synchronous, so that a second click finds the first request pending (rules: single submission).
     flushSync(() => setBusy(true))
     setProblem('')
     const body = { bank: text('bank'), number, name: text('name') }

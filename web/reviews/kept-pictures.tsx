@@ -7,7 +7,7 @@ type Pictures = AnswerOf<'POST /reviews'>['review']['pictures']
 export const KeptPictures = ({ pictures }: { pictures: Pictures }) => (
   <fieldset className="grid gap-3">
     <legend className="label mb-2">Keep these pictures</legend>
-    {/* Sent if no box is ticked: no picture stays. */}
+    {/* This empty value is sent if no box is ticked; then all pictures are deleted. */}
     <input type="hidden" name="images" value="" />
     <ul className="flex flex-wrap gap-4">
       {pictures.map(({ id, url, width, height }, index) => (

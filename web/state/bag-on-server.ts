@@ -127,7 +127,7 @@ function takeIn(customer: string, { version, lines }: Bag): void {
     useCart.setState(({ cart }) => ({ cart: { ...cart, loading: false, cartProducts: cartLinesOf(merged) } }))
 }
 
-/** Adds these lines to this browser's cart, keeping its own (rules: abandoned cart). */
+/** Adds these lines to this browser's cart, and keeps the lines that are already in it (rules: abandoned cart). */
 export function joinCart(lines: readonly BagLine[]): void {
   const merged = mergeBags([], bagInCart(), lines)
   useCart.setState(({ cart }) => ({ cart: { ...cart, loading: false, cartProducts: cartLinesOf(merged) } }))

@@ -24,8 +24,8 @@ export function useKeptState(): void {
 const never = () => () => undefined
 
 /**
- * Returns whether stored state may be rendered. False in the first render, which must match the server's HTML, where
- * nobody is signed in.
+ * Returns whether stored state may be rendered. False in the first render, which must match the server's HTML, which
+ * never has a signed-in user.
  */
 export const useStateRead = (): boolean =>
   useSyncExternalStore(

@@ -21,7 +21,7 @@ type Choices = {
   payment: OrderMethod | null
   /** For a cash order: the customer pays by bank transfer. */
   transfer: boolean
-  /** Idempotency key of this attempt: a second press or a lost response never creates a second order. */
+  /** Idempotency key of this attempt: a second click or a lost response never creates a second order. */
   orderKey: OrderKey | null
   /** The customer's note to the shop, where the checkout has a field for it. */
   note: string

@@ -5,7 +5,7 @@ import { config } from '#config'
 export const storageKey: string = config.brand.shortName
 
 /**
- * Returns a store's own section under the single storage key. Reads and writes never throw, so the shop also works
+ * Returns the section of one store under the single storage key. Reads and writes never throw, so the shop also works
  * without storage (private mode, full disk).
  */
 export function section<State>(

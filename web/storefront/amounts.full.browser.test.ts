@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Expects sums of at least this length on the page, each unbroken on one line at both widths. */
+/** Expects amounts of at least this length on the page, each unbroken on one line at both widths. */
 async function expectWholeAmounts(page: Page, longest: string): Promise<void> {
   for (const width of [PHONE, NARROW]) {
     await resize(page, width)

@@ -39,7 +39,8 @@ export default function AppointmentForm({ typed, onType, onClose }: AppointmentF
   const { slots: free, failed, reload } = useSlots(date)
   const [chosen, setChosen] = useState(before?.chosen ?? null)
   const isGone = chosen !== null && !free.some(({ startsAt }) => startsAt === chosen.startsAt)
-  // The chosen slot stays in the list although it is taken: the booking may be this one, whose response was lost.
+  // The chosen slot stays in the list even if it is taken, because this visitor may have booked it with a request whose
+  // response was lost.
   const slots = isGone ? [chosen, ...free].toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1)) : free
 
   const keep = (chosen: Slot | null) =>
@@ -160,7 +161,10 @@ const none = { date: '', slots: [], failed: false }
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Loads the free half-hour slots of a day, again after one was taken; if that fails, the known ones stay. */
+/**
+ * Loads the free half-hour slots of a day, and loads them again after one was taken. If that fails, the known slots
+ * stay.
+ */
 function useSlots(date: string): { slots: Slot[]; failed: boolean; reload: () => void } {
   const [of, setSlots] = useState<{ date: string; slots: Slot[]; failed: boolean }>(none)
   const [asked, setAsked] = useState(0)

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, makeHtml, settings, clock } = services
   const origin = originFrom(services, request)
   const content = await publishedDocument(db, 'home')
-  // The collection's content may depend on prices and sizes too.
+  // The collection's products may also depend on prices and sizes.
   if (linkedBy(content.catalogue.from)) services.addCacheTags('lists')
   const shop = { db, makeHtml, settings: settings.now(), now: clock(), origin }
   const home = homeView(await pageData(shop, 'home', content))

@@ -29,7 +29,7 @@ import { REVIEWS_A_PAGE, reviewsHtml } from './product/reviews-html.server.tsx'
 import { useChoice } from './product/use-choice.ts'
 import { useExtras } from './product/use-extras.ts'
 
-/** One row on a desktop, one and a half on a phone. */
+/** Number of similar products: one row on a desktop, one and a half on a phone. */
 const LIKE_IT = 3
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -18,7 +18,10 @@ afterAll(() => site.close())
 /** Requests for the page's scripts, which fail when scripts are disabled. */
 const notRun = [/\.js csp$/]
 const hasFocus = (element: Element) => element === document.activeElement
-/** Expects that opening the page added nothing to the cart: once the cart panel works, it would have been added. */
+/**
+ * Expects that opening the page added nothing to the cart: the product would have been added before the cart panel
+ * works.
+ */
 async function expectEmptyCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cart, 0 items' }).click()
   await page.getByRole('dialog', { name: 'Your cart' }).getByText('Your cart is empty').waitFor()

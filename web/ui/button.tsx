@@ -19,7 +19,7 @@ const looks: Record<Look, string> = {
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: Look
-  /** Marks the button as busy; further presses do nothing. */
+  /** Marks the button as busy; further clicks are ignored. */
   busy?: boolean
 }
 

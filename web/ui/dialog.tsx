@@ -30,9 +30,9 @@ const shapes = {
 }
 
 /**
- * Modal based on the browser's dialog element, which traps and restores the focus. Escape, the close button, a press
- * on the backdrop and the browser's Back close it. Its content is mounted only while it is open. While a request that
- * a modal's button has sent is pending, nothing closes the modal, so its result is shown (rules: pending dialogs).
+ * Modal based on the browser's dialog element, which traps and restores the focus. Escape, the close button, a click on
+ * the backdrop and the browser's Back close it. Its content is mounted only while it is open. While a request sent by a
+ * button in a modal is pending, nothing closes the modal, so its result is shown (rules: pending dialogs).
  */
 export function Dialog({ title, open, onClose, children, shape = 'modal', quietTitle = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -60,7 +60,7 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
     event.preventDefault()
     if (!isPending(dialog.current)) onClose()
   }
-  /** A press on the backdrop targets the dialog element itself; keyboard users have Escape and the close button. */
+  /** A click on the backdrop targets the dialog element itself; keyboard users have Escape and the close button. */
   const pressed = (event: SyntheticEvent) => {
     if (isPending(dialog.current)) {
       event.preventDefault()
@@ -97,7 +97,7 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
   )
 }
 
-/** Returns whether a request that a modal's button has sent is pending. */
+/** Returns whether a request sent by a button in a modal is pending. */
 const isPending = (dialog: HTMLElement | null) => dialog?.matches('.modal:has(button[aria-busy])')
 
 const windows: HTMLElement[] = []

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line icon on a 24×24 grid. It has no label of its own: use it beside text or inside a named control. */
+/** Line icon on a 24×24 grid. It has no accessible name: use it beside text or inside a named control. */
 export const Icon = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 24 24"

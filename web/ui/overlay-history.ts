@@ -2,7 +2,7 @@
 const open: (() => void)[] = []
 
 let agreeing: ReturnType<typeof setTimeout> | undefined
-/** A history step back is pending; a navigation started meanwhile waits for it. */
+/** A history step back is pending; a navigation that starts before it completes waits for it. */
 let goesBack = false
 let late: ReturnType<typeof setTimeout> | undefined
 let waiting: Parameters<History['pushState']> | null = null

@@ -60,7 +60,7 @@ export function Pagination({ page, limit, total, sizes, to }: PaginationProps) {
 const shape =
   'label grid min-h-11 min-w-11 place-items-center border px-2 tabular-nums max-[22.5rem]:min-w-9 max-[22.5rem]:px-1'
 
-/** Link to the previous or next page; on a phone both stand above the numbers, one at each end. */
+/** Link to the previous or next page; on a phone both are above the numbers, one at each end. */
 const Step = ({ name, to }: { name: string; to: string | null }) =>
   to ? (
     <Link to={to} className={`${shape} border-transparent hover:underline`}>
@@ -72,7 +72,7 @@ const Step = ({ name, to }: { name: string; to: string | null }) =>
     </button>
   )
 
-/** Returns the first page, the last and those around `page`; a negative number stands for a gap. */
+/** Returns the first page, the last and those around `page`; a negative number marks a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const inOrder = [...new Set(shown)].sort((one, other) => one - other)

@@ -25,7 +25,7 @@ type TableProps<Row> = {
 }
 
 /**
- * Table of the back office: one line per row on a desktop, two on a phone; long text ends with an ellipsis. A press
+ * Table of the back office: one line per row on a desktop, two on a phone; long text ends with an ellipsis. A click
  * anywhere in a row follows its first link (rules: clickable rows).
  */
 export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: TableProps<Row>) {
@@ -93,7 +93,7 @@ const Cell = <Row,>({ row, column: { cell, figures, phone } }: { row: Row; colum
   )
 }
 
-/** Follows a row's link when the row is pressed, unless the press is on another control or selects text. */
+/** Follows a row's link when the row is clicked, unless the click is on another control or selects text. */
 function useOpeningRows() {
   const body = useRef<HTMLTableSectionElement>(null)
   useEffect(() => {

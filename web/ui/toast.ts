@@ -2,7 +2,7 @@ import { toast as shown, type Toast } from 'react-hot-toast/headless'
 
 export type ShopToast = Toast
 
-/** Durations of toasts in milliseconds (rules: toasts); the library keeps at most twenty. */
+/** Durations of toasts in milliseconds (rules: toasts); the library shows at most twenty. */
 export const toastMessages = {
   removeDelay: 1_000,
   blank: { duration: 4_000 },

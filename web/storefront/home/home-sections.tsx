@@ -37,7 +37,7 @@ export function HomeSections({ home }: { home: HomeView }) {
 const sections: Record<HomeSection, (home: HomeView, first: boolean) => ReactNode> = {
   hero: ({ slides }, first) => <Hero slides={slides} first={first} />,
   quote: ({ quote }) => <Quote {...quote} />,
-  // An empty section has no heading: before the first product there is nothing to show.
+  // An empty section has no heading, for example before the shop has a product.
   arrivals: ({ arrivals, products }) =>
     products.arrivals.length > 0 && <NewArrivals title={arrivals.title} products={products.arrivals} />,
   banner: ({ banner }) => <Banner {...banner} />,

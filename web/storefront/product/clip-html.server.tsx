@@ -10,9 +10,9 @@ export const clipHtml = ({ name, images, clip }: Shown): string =>
   clip ? renderToStaticMarkup(<ClipShown name={name} images={images} clip={clip} />) : ''
 
 /**
- * The video isn't loaded before it is played. Until then the product's first picture, which the page shows anyway,
- * lies behind it; a poster would load at once even if out of view. The poster is a transparent pixel, because some
- * browsers paint the video grey without one.
+ * The video isn't loaded before it is played. Until then the product's first picture, which the page shows anyway, is
+ * visible behind it; a poster would load immediately even if out of view. The poster is a transparent pixel, because
+ * some browsers paint the video grey without one.
  */
 function ClipShown({ name, images: [front], clip }: Shown & { clip: ProductClip }) {
   const seconds = Math.ceil(clip.seconds)

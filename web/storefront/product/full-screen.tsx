@@ -9,12 +9,12 @@ type FullScreenProps = {
   images: readonly ShownProductPicture[]
   shown: number
   onShow: (index: number) => void
-  /** Previous and next buttons, passed in because the gallery has them loaded. */
+  /** Previous and next buttons, passed in because the gallery has already loaded them. */
   children: ReactNode
 }
 
 /**
- * One picture in full screen; a press zooms in and enables panning, arrow keys change the picture
+ * One picture in full screen; a click zooms in and enables panning, arrow keys change the picture
  * (rules: product page).
  */
 export default function FullScreen({ name, images, shown, onShow, children }: FullScreenProps) {
@@ -35,7 +35,7 @@ export default function FullScreen({ name, images, shown, onShow, children }: Fu
 }
 
 function Zoom({ picture, alt }: { picture: ShownPicture; alt: string }) {
-  /** The pressed point as fractions of the picture's width and height; null when not zoomed. */
+  /** The clicked point as fractions of the picture's width and height; null when not zoomed. */
   const [near, setNear] = useState<{ x: number; y: number } | null>(null)
   const view = useRef<HTMLDivElement>(null)
 

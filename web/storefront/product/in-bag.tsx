@@ -7,7 +7,7 @@ import type { AddToCart } from './use-add-to-cart.ts'
 type InBagProps = { rows: readonly CartRow[]; chosen: Omit<CartRow, 'quantity'>; onAnswer: AddToCart['answer'] }
 
 /**
- * Says which size and colour of the product are already in the cart, and asks whether to add or replace
+ * Shows which size and colour of the product are already in the cart, and asks whether to add or replace
  * (rules: variant change in cart).
  */
 export default function InBag({ rows, chosen, onAnswer }: InBagProps) {

@@ -91,7 +91,7 @@ export function ProductOffer({ product, choice, addsItself, extra, children }: P
           rows={asked}
           chosen={{ ...choice, made: madeInDays ? true : undefined }}
           onAnswer={(how) => {
-            // The pressed button disappears, so the focus moves to the add button.
+            // The clicked button disappears, so the focus moves to the add button.
             button.current?.focus()
             answer(how)
           }}

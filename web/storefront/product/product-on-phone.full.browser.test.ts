@@ -40,7 +40,7 @@ test('a toast lets taps through, except on its button', async () => {
   await page.goto(`/products/${id}`)
   const toast = page.getByRole('status').filter({ hasText: `${name} is in your cart` })
   await toast.waitFor()
-  // Points inside the toast, whatever lies beneath it.
+  // Finds the element that receives a tap at a point of the toast.
   const { x, y, width } = await boxOf(toast)
   const isPressed = (at: number) =>
     toast.evaluate((each, [left, top]) => each.contains(document.elementFromPoint(left!, top!)), [at, y + 20])

@@ -78,7 +78,7 @@ export function useChoice(product: ShownProduct) {
     setColor: (color: string) => setPair((before) => pairIn(product, before.size, color)),
     /**
      * Sizes that are sold out in the chosen colour, and colours that are sold out in every size. If the whole product
-     * is sold out, no colour is marked, as the page says so once.
+     * is sold out, no colour is marked, because the page already shows it as sold out.
      */
     soldOutSizes,
     soldOutColors: new Set(stock > 0 ? colors.filter((each) => isColorSoldOut(product, each)) : []),

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 /** Alternatives for an empty list: similar words with their URLs, the newest products, and the URL of a wider list. */
 export type Instead = { near: { word: string; to: string }[]; newest: ProductCard[]; all: string }
 
-/** Says that there are no results, and offers alternatives (rules: empty search results). */
+/** Shows that there are no results, and offers alternatives (rules: empty search results). */
 export const NothingFound = ({ instead: { near, newest, all } }: { instead: Instead }) => (
   <>
     <EmptyState title="No Products Available">

@@ -35,7 +35,7 @@ export function ProductFilters({ list: { path, filledIn, wrong, sorts, active, f
           apply(event.currentTarget)
         }}
         onChange={(event) => {
-          // Dropdowns apply at once; text fields apply on Enter.
+          // Dropdowns apply immediately; text fields apply on Enter.
           if (!(event.target instanceof HTMLInputElement)) apply(event.currentTarget)
         }}
       >

@@ -18,8 +18,8 @@ const useCode = (): string =>
   )
 
 /**
- * Shows an order's receipts to a visitor with the link from a receipt or a mail. They open only at a press, since mail
- * programs prefetch links (rules: receipt code). `order` is the order's id.
+ * Shows an order's receipts to a visitor with the link from a receipt or a mail. They are loaded only after a click,
+ * since mail programs prefetch links (rules: receipt code). `order` is the order's id.
  */
 export function PapersByCode({ order }: { order: string }) {
   const code = useCode()

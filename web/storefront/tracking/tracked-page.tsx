@@ -44,7 +44,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   }
 }
 
-/** Order tracking by signed link: status and dates, but no name, address or sum (rules: tracking link). */
+/** Order tracking by signed link: status and dates, but no name, address or amount (rules: tracking link). */
 export default function TrackedPage({ loaderData, params }: Route.ComponentProps) {
   const messageLink = useMessageLink()
   const { revalidate } = useRevalidator()
