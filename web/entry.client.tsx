@@ -22,6 +22,6 @@ startTransition(() => {
   )
 })
 
-// Registered after the first view is loaded. Without a service worker, the browser shows its own offline page.
+// Registered after the first view is loaded. Without a service worker, the browser shows its built-in offline page.
 if (import.meta.env.PROD)
   setTimeout(() => void navigator.serviceWorker?.register('/offline-worker.js').catch(() => undefined), 3_000)

@@ -34,7 +34,7 @@ export const pathsWithQuery: readonly string[] = Object.keys(readBy)
 export function readsFromQuery(path: string): Reads {
   const isData = path.endsWith('.data')
   const reads = patterns.find(({ pattern }) => pattern.test(pagePath(path)))?.reads
-  // The router's own parameter, which lists the route segments to load.
+  // A parameter of the router, which lists the route segments to load.
   return (name) => (isData && name === '_routes') || (reads?.(name) ?? false)
 }
 

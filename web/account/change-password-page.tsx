@@ -27,7 +27,7 @@ export const loader = () => null
 
 /**
  * Reads the reset link's token after the # and removes it from the URL first (rules: reset link). The token is checked
- * at once; showing the page doesn't use it up.
+ * immediately; showing the page doesn't use it up.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { forgotPassword } = resetPagesAt(request.url)

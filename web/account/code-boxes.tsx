@@ -10,8 +10,8 @@ type CodeBoxesProps = {
 }
 
 /**
- * Input for a code, one digit per box. It accepts pasted and autofilled codes, moves on after each digit, and
- * Backspace goes back.
+ * Input for a code, one digit per box. Accepts pasted and autofilled codes. The focus moves to the next box after each
+ * digit, and back on Backspace.
  */
 export function CodeBoxes({ label, digits, error, onChange }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])

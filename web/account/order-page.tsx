@@ -81,7 +81,7 @@ export default function OrderPage({ loaderData: { found, papers }, params: { id 
   )
 }
 
-/** The order's receipts, if there are any (rules: receipt access). */
+/** The order's receipts; renders nothing if it has none (rules: receipt access). */
 function OwnPapers({ papers }: { papers: Answer<AnswerOf<'GET /order/{id}/receipts'>> }) {
   if (papers.ok && papers.body.papers.length === 0) return null
   return (

@@ -101,7 +101,7 @@ export const OwnOrderDetails = ({ order, claim }: OwnOrderDetailsProps) => {
             </Fact>
           )}
           {order.promise && <Fact label="Estimated times">{order.promise}</Fact>}
-          <Fact label="For">
+          <Fact label="Recipient">
             <Recipient order={order} />
           </Fact>
           {order.buyerNote && (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 /** Wait until another code can be requested (rules: password reset pages). */
 const RESEND_SECONDS = 60
 
-/** Button that requests another code, once the countdown has ended. */
+/** Button that requests another code; enabled when the countdown has ended. */
 export function ResendCode({ onResent }: { onResent: () => void }) {
   const [seconds, restart] = useCountdown(RESEND_SECONDS)
   const { submit, state, data } = useFetcher<Answer<unknown>>()

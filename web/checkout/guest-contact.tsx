@@ -12,7 +12,7 @@ const nobody: Given = { name: '', phone: '', email: '' }
 
 /**
  * A guest's contact details and, for a delivery, the address: all that the shop knows about the guest. A field shows
- * its error after it is left, and all fields do once the guest tries to continue (rules: guest checkout).
+ * its error after it is left; all fields do when the guest tries to continue (rules: guest checkout).
  */
 export function GuestContact({ asked, isDelivered }: { asked: boolean; isDelivered: boolean }) {
   const { guest, choose } = useCheckout()

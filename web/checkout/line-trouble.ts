@@ -3,8 +3,8 @@ import { rowsOf, type Cart, type CartAction, type CartLine } from '#shop/shoppin
 import { rowsMade, rowsWithin } from '#shop/shopping/cart/line-problem.ts'
 
 /**
- * A problem that keeps a line from being ordered. `left` is the total stock for the affected rows, 0 if none; null if
- * the size or colour is no longer made. `madeInDays` is the time to make the missing items to order.
+ * A problem that prevents a line from being ordered. `left` is the total stock for the affected rows, 0 if sold out;
+ * null if the size or colour is no longer made. `madeInDays` is the time to make the missing items to order.
  */
 export type LineTrouble = {
   name: string

@@ -117,7 +117,7 @@ const Ordered = ({ order }: { order: OwnOrder }) => (
 
 type StillPendingProps = { /** Automatic polling has stopped. */ tired: boolean; onAskAgain: () => void }
 
-/** Shows what the page is waiting for; once polling has stopped, it shows a retry button. */
+/** Shows what the page is waiting for; when polling has stopped, it shows a retry button. */
 const StillPending = ({ tired, onAskAgain }: StillPendingProps) =>
   tired ? (
     <div className="grid justify-items-center gap-4 text-center">

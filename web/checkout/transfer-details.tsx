@@ -13,7 +13,7 @@ import { PayUntil } from './pay-until.tsx'
 
 type TransferDetailsProps = {
   amount: number
-  /** The transfer's reference, once the order has a number. */
+  /** The transfer's reference; missing until the order has a number. */
   code?: string
   dollars: Dollars | null
 }

@@ -97,7 +97,7 @@ export const staysKnown = (known: View, latest: View): boolean =>
 
 /**
  * Returns the order to show: the one whose payment was verified, the one just placed, or the customer's newest. A
- * guest's order comes from the response to placing it, if there was one.
+ * guest's order comes from the response to placing it.
  */
 function orderMeant({ orders, verified, named, problem }: View, placed: OwnOrder | null): OwnOrder | null {
   if (!orders) return named || problem ? null : placed

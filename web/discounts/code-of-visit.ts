@@ -4,7 +4,7 @@ import { plainSigns } from '#shop/core/look-alikes.ts'
 import { section, storageKey } from '#web/state/persisted.ts'
 
 type CodeOfVisit = {
-  /** The code as entered, or from a URL; empty if there is none. */
+  /** The code as entered, or from a URL; empty by default. */
   code: string
   /** The URL that the last code came from, so that a removed code doesn't come back. */
   takenFrom: string | null

@@ -16,7 +16,7 @@ type CartCheck = {
   check: () => Promise<boolean>
 }
 
-/** Compares the cart with the products as last loaded; fixing a line clears its problem at once. */
+/** Compares the cart with the products as last loaded; fixing a line clears its problem immediately. */
 export function useCartCheck(): CartCheck {
   const lines = useCart(({ cart }) => cart.cartProducts)
   const products = useCartProducts(({ products }) => products)

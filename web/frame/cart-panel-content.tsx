@@ -88,8 +88,8 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
 }
 
 /**
- * In a tall window only the lines scroll, above the totals; in a low one (for example at 200 % zoom) the whole panel
- * does.
+ * In a tall window only the lines scroll, above the totals; in a low one (for example at 200 % zoom) the entire panel
+ * scrolls.
  */
 const asHighAsWindow = '[@media(height>=40rem)]:min-h-0'
 const scrollsAlone = '[@media(height>=40rem)]:overflow-y-auto'

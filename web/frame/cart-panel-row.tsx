@@ -82,7 +82,7 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
   )
 }
 
-/** An option of a dropdown; `why` says why it is disabled. */
+/** An option of a dropdown; `why` is the reason why it is disabled. */
 type Option = { value: string; text: string; why?: string }
 
 type ChoiceProps = {

@@ -66,7 +66,7 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
       expect(await smallTargets(page), 'too small for a thumb').toEqual([])
       await page.setViewportSize({ width: 320, height: 844 })
       const colour = await boxOf(panel(page).getByLabel(`Colour of ${name}, choice 2`))
-      expect(colour.width, 'room for the name of a colour').toBeGreaterThan(120)
+      expect(colour.width, 'the colour’s name has room').toBeGreaterThan(120)
     }
     await expectNoAxeViolations(page)
 

@@ -40,7 +40,7 @@ export function headerMenu({ settings, menu, clock }: Pick<Services, 'settings' 
 export type HeaderMenu = ReturnType<typeof headerMenu>
 
 /**
- * Decides where the menu goes: beside the shop's name, beside it on desktops only, or below it. Name and menu are
+ * Decides where the menu is placed: beside the shop's name, beside it on desktops only, or below it. Name and menu are
  * measured in characters of the menu's font size.
  */
 function placeOf(links: ShownLink[], house: Settings['house']): 'beside' | 'beside-on-desk' | 'below' {

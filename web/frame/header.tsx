@@ -68,7 +68,7 @@ function PhoneMenu() {
   )
 }
 
-/** Links to login and registration, or to the account once signed in (rules: navigation). */
+/** Links to login and registration, or to the account after signing in (rules: navigation). */
 const UserMenu = () => (
   <nav aria-label="Account" className="hidden items-center gap-5 md:flex">
     <PersonIcon />

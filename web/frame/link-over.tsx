@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Shown for a link that no longer works, with its own explanation and further links (rules: error pages). */
+/** Shown for a link that no longer works, with a specific explanation and further links (rules: error pages). */
 export const LinkOver = ({ title, said, children }: { title: string; said: string; children: ReactNode }) => (
   <div className="wrap grid min-h-[60dvh] content-center justify-items-start gap-6 py-20">
     <h1 className="text-display">{title}</h1>

@@ -3,8 +3,8 @@ import { ArrowIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * The newsletter form: one field and an arrow (rules: newsletter). It calls the API itself, because it is on every
- * page and no page has an action for it.
+ * The newsletter form: one field and an arrow button (rules: newsletter). It calls the API itself, because it is on
+ * every page and no page has an action for it.
  */
 export function Newsletter() {
   const [error, setError] = useState('')

@@ -57,12 +57,12 @@ test('on a slow connection Back immediately shows the list at its scroll positio
   await link.click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   const before = asked.length
-  expect(before, 'it was asked for, and the page said that it is loading').toBeGreaterThan(0)
+  expect(before, 'the page requested data and showed that it is loading').toBeGreaterThan(0)
   await page.goBack()
   await link.waitFor()
   await expect.poll(() => scrolled(page)).toBe(left)
   await oneMoreAnswered(page)
-  expect(asked.slice(before), 'nothing was asked for').toEqual([])
+  expect(asked.slice(before), 'nothing was requested').toEqual([])
 })
 
 /**

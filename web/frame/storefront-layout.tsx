@@ -16,7 +16,7 @@ import { usePageFocus } from './use-page-focus.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 
-/** Meta tags of a missing or broken page. Every other page has its own. */
+/** Meta tags of a missing or broken page. Every other page defines its meta tags itself. */
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
     ? privateMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong', matches)
@@ -65,7 +65,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown while there is no connection; the page stays usable and the cart is saved. */
+/** Shown without a connection; the page stays usable and the cart is saved. */
 function OfflineNotice() {
   const online = useSyncExternalStore(
     listen,
@@ -111,7 +111,7 @@ function useSignedInState(): void {
     const refresh = () =>
       void import('./signed-in-state.ts').then(
         ({ refreshSession }) => refreshSession(),
-        // The stored account data is retained, and reloaded when there is a connection again.
+        // The stored account data is retained, and reloaded when the browser is online again.
         () => {
           asked.current = null
           addEventListener('online', refresh, { once: true })

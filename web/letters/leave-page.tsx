@@ -71,7 +71,7 @@ function Leaving({ email, state, isBack }: LeavingProps) {
       </header>
       <form method="post" className="grid justify-items-start gap-4">
         <input type="hidden" name="do" value={hasLeft ? 'come-back' : 'leave'} />
-        {hasLeft && <p className="text-caption text-soft">By mistake? {CONSENT}</p>}
+        {hasLeft && <p className="text-caption text-soft">Unsubscribed by mistake? {CONSENT}</p>}
         <Button type="submit" look={hasLeft || isBack ? 'outline' : 'solid'}>
           {hasLeft ? 'Subscribe again' : 'Unsubscribe'}
         </Button>

@@ -27,7 +27,8 @@ const fetched = new Map<string, Promise<string[]>>(
 )
 
 /**
- * Fetches a file with everything it imports; `seen` holds the files already being fetched, as imports may be circular.
+ * Fetches a file with everything it imports; `seen` contains the files already being fetched, as imports may be
+ * circular.
  */
 async function fetchCode(address: string, seen = new Set<string>()): Promise<void> {
   if (seen.has(address)) return

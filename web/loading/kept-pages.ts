@@ -28,7 +28,7 @@ export function useKeptPages(): void {
 }
 
 /**
- * Shows a cached page at once when going back or forward, as browsers do with whole documents; works offline and
+ * Shows a cached page immediately when going back or forward, as browsers do with full documents; works offline and
  * restores the scroll position (rules: scroll position).
  */
 export const showKept: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {

@@ -6,8 +6,8 @@ type Loaded<Props> = Promise<{ default: ComponentType<Props> }>
 
 /**
  * A component whose code is loaded when it is first shown, or earlier with `ahead`. While loading it shows `waiting`;
- * on failure it shows `failed` or an error with a retry button in its place, and the rest of the page keeps working
- * (rules: failed requests). If only a new document helps, retrying reloads the page.
+ * on failure it shows `failed` or an error with a retry button in its place, and the rest of the page still works
+ * (rules: failed requests). If only a new document can fix the failure, retrying reloads the page.
  */
 export function later<Props extends object>(load: () => Loaded<Props>) {
   let Part: ComponentType<Props> | undefined

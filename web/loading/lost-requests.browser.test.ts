@@ -109,7 +109,7 @@ test.runIf(isFull)(
     await page.getByRole('heading', { level: 1 }).waitFor()
     await allAnswered(page)
     expect(documents.slice(0, 3)).toEqual(['/', '/', '/legal'])
-    expect(documents.length, 'a page without its own code goes nowhere by itself').toBeLessThan(5)
+    expect(documents.length, 'a page without its code does not navigate by itself').toBeLessThan(5)
   },
 )
 

@@ -16,10 +16,10 @@ declare global {
 }
 
 /**
- * Loads a page's code. Replaces the router's own loader (`vite.config.ts`), which reloads the document when a request
- * fails and then shows the browser's error page when offline. It never rejects, because the router would cache the
- * failure; instead it retries when a page is next requested. If only a new document helps, it navigates to the page by
- * one.
+ * Loads a page's code. Replaces the router's loader (`vite.config.ts`), which reloads the document when a request fails
+ * and then shows the browser's error page when offline. It never rejects, because the router would cache the failure;
+ * instead it retries when a page is next requested. If only a new document can fix the failure, it opens the page as a
+ * new document.
  */
 export async function loadRouteModule<Module>(
   { id, module }: { id: string; module: string },

@@ -6,7 +6,9 @@ let latest = 0
 /** Returns whether the settings shown on every page have changed since they were loaded. */
 export const isOutOfDate = (): boolean => latest > versionShown()
 
-/** Records the settings version of a response; if it is newer, the settings are reloaded once the router is idle. */
+/**
+ * Records the settings version of a response; if it is newer, the settings are reloaded when the router becomes idle.
+ */
 export function heardOf(version: number): void {
   if (!(version > latest)) return
   latest = version

@@ -3,7 +3,7 @@ const PATIENCE_MS = 20_000
 
 /**
  * Tries a request up to three times, so that a shopper doesn't notice a single failure. Each attempt has a timeout;
- * while the browser is offline there is only one. Throws the last error.
+ * while the browser is offline, only one attempt is made. Throws the last error.
  */
 export async function inSomeTries<Got>(ask: () => Promise<Got>): Promise<Got> {
   for (const pause of PAUSES_MS) {

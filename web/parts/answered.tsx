@@ -31,8 +31,8 @@ export function told<Body>(answer: Answer<Body>, words?: (body: Body) => string 
 }
 
 /**
- * Wraps an action's result for the router. An error keeps its status, so loaders don't run again; except 404 and 409,
- * which mean that the page's data is outdated.
+ * Wraps an action's result for the router. An error keeps its status, so loaders don't run again, except for 404 and
+ * 409, which mean that the page's data is outdated.
  */
 export function settled<Body>(answer: Answer<Body>) {
   const isChanged = answer.ok || answer.status === 404 || answer.status === 409

@@ -21,8 +21,8 @@ export function showHearts(): (() => void) | undefined {
 const notKept = () => toast.error('There is no connection. Please try again.')
 
 /**
- * Adds a product to the wish list or removes it (rules: wish list). The wish list code, loaded on demand, sets the
- * pressed state.
+ * Adds a product to the wish list or removes it (rules: wish list). The wish list code, loaded on demand, sets
+ * `aria-pressed`.
  */
 export const Heart = ({ id, name, className }: { id: string; name: string; className: string }) => (
   <button

@@ -14,7 +14,7 @@ type OpenProps = {
 export const OpenPayment = ({ payment, ...rest }: OpenProps) => (
   <section aria-label="Payment" className="grid w-full gap-8 border border-line bg-card p-5 md:p-8">
     <div className="grid gap-1 text-center">
-      <p className="text-soft">To pay</p>
+      <p className="text-soft">Amount to pay</p>
       <p className="text-display tabular-nums">{formatNaira(payment.amount)}</p>
       <p className="text-caption text-soft">{payment.reference}</p>
     </div>

@@ -12,7 +12,7 @@ import { ProductPicture } from './product-picture.tsx'
 /** The `sizes` of a card's picture: two columns on a phone, three on a desktop. */
 const inGrid = '(min-width: 1440px) 420px, (min-width: 768px) 30vw, 45vw'
 
-/** Hidden on devices without hover, so the browser doesn't download it there. */
+/** Hidden on devices without hover, so that the browser doesn't download the picture on them. */
 const onHover =
   'absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 motion-reduce:transition-none [@media(hover:hover)]:block'
 
@@ -32,7 +32,7 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
         {front && (
           <ProductPicture picture={front} alt="" sizes={sizes} first={first} className="size-full object-cover" />
         )}
-        {/* Hidden on devices without hover, so the browser doesn't download it there. */}
+        {/* Hidden on devices without hover, so that the browser doesn't download the picture on them. */}
         {back && (
           <ProductPicture
             picture={back}

@@ -11,7 +11,8 @@ type ProductGridProps = {
 }
 
 /**
- * Product grid with three columns on a desktop and two on a phone; `eager` is the number of pictures to load at once.
+ * Product grid with three columns on a desktop and two on a phone; `eager` is the number of pictures to load
+ * immediately.
  */
 export const ProductGrid = ({ products, heading, eager = 0, fillsRows = false }: ProductGridProps) => (
   <ul className="grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-14">

@@ -6,7 +6,7 @@ type ProductPictureProps = {
   alt: string
   /** The `sizes` attribute of the img; must match the layout, or the browser picks the wrong file. */
   sizes: string
-  /** Visible at first: loaded with high priority. All other pictures are lazy-loaded. */
+  /** True for a picture in the first view, which is loaded with high priority. All other pictures are lazy-loaded. */
   first?: boolean
   className?: string
   boxClassName?: string

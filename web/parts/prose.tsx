@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * The Trusted Types policy for the only HTML that is inserted as a string: the server's rendering of the shop's own
- * Markdown (rules: trusted types).
+ * The Trusted Types policy for the only HTML that is inserted as a string: Markdown of the shop that the server has
+ * rendered (rules: trusted types).
  */
 const policy: Policy | undefined = import.meta.env.SSR
   ? undefined

@@ -54,7 +54,7 @@ test.each(flowWidths('pay link'))(
     const page = await openPage(site, { width, expected: [/status of 422/] })
     await page.goto(`/pay${new URL(url).hash}`)
     await heading(page, 'Amina asks you to pay')
-    expect(page.url(), 'the token is taken out of the address').not.toContain('#')
+    expect(page.url(), 'the token is removed from the URL').not.toContain('#')
     const shown = await page.getByRole('main').innerText()
     for (const of of ['Bello', customer.user.email, customer.user.phone]) expect(shown).not.toContain(of)
     await expectNoAxeViolations(page)

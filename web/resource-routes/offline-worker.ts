@@ -5,7 +5,7 @@ import { offlineScript, workerAnswer } from './worker-script.server.ts'
 /**
  * Service worker that shows the shop's offline page instead of the browser's error page. It contains that page and
  * caches nothing else, so no private data can remain and a new release has nothing to clear. All responses of the shop
- * pass through unchanged, so that it can't lock a visitor out (rules: offline page).
+ * are returned unchanged, so that a faulty worker can't make the shop unreachable (rules: offline page).
  */
 export const loader = ({ context }: Route.LoaderArgs) =>
   workerAnswer(offlineScript(context.get(servicesContext).settings.now().house.name))

@@ -7,7 +7,7 @@ import type { Route } from './+types/sitemap'
 import { originFrom } from '#web/origin.server.ts'
 import { cachedUntil } from '#web/storefront/blog/cached-until.server.ts'
 
-/** Pages whose text comes from several sources, so the sitemap has no date for them. */
+/** Pages whose text has several sources, so the sitemap has no date for them. */
 const undated: SitemapEntry[] = [
   paths.home,
   paths.products,

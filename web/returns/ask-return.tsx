@@ -25,7 +25,7 @@ type AskReturnProps = {
   lines: readonly Line[]
   /** Only customers with an account can choose store credit. */
   hasAccount: boolean
-  /** Describes the fee that is deducted from the refund; empty if there is none. */
+  /** Describes the fee that is deducted from the refund; empty without a fee. */
   fee: string
   onAsked: () => void
   onClose: () => void

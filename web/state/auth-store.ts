@@ -81,7 +81,7 @@ export const isSigningOut = (): boolean => tokenSignedOut !== null && tokenSigne
 
 /**
  * Sets the handler for expired sessions. If the session already expired before the page was hydrated, the handler runs
- * at once.
+ * immediately.
  */
 export const whenSessionEnds = (follow: () => void): void => {
   whatFollows = follow

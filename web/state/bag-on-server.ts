@@ -11,7 +11,7 @@ import { section } from './persisted.ts'
 
 /**
  * The cart state that this browser and the server last agreed on, and the customer it belongs to. It is stored as long
- * as the cart, so that lines removed here don't reappear at the next sign-in. `sent` holds a request whose outcome is
+ * as the cart, so that lines removed here don't reappear at the next sign-in. `sent` is a request whose outcome is
  * unknown.
  */
 type Agreed = Bag & { customer: string; sent: { key: string; lines: BagLine[] } | null }
@@ -46,7 +46,7 @@ function soon(pause: number): void {
 
 const LAST_SAVE_MS = 2_000
 
-/** Resolves once the cart is saved on the server, or after 2 seconds; called before a sign-out. */
+/** Resolves when the cart is saved on the server, or after 2 seconds; called before a sign-out. */
 export async function untilBagSaved(): Promise<void> {
   const saved = Promise.resolve(running).then(() => (isSaved() ? undefined : bringTogether()))
   await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, LAST_SAVE_MS))])
@@ -57,7 +57,7 @@ function isSaved(): boolean {
   return agreed?.customer === customerNow() && !agreed?.sent && sameBag(bagInCart(), agreed?.lines ?? [])
 }
 
-/** Runs one sync at a time; changes made meanwhile trigger another run. */
+/** Runs one sync at a time; changes during a run trigger another run. */
 async function bringTogether(): Promise<void> {
   if (running) {
     again = true

@@ -47,6 +47,6 @@ export function purge(how: 'forget' | 'expire' = 'forget'): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Without storage there is nothing to remove.
+    // Without storage, no data needs to be removed.
   }
 }

@@ -24,7 +24,7 @@ export async function lookAtProducts(lines: readonly Pick<CartLine, 'id'>[]): Pr
 async function lookAt(id: string): Promise<CartProducts['products']> {
   const answer = await ask('GET /products/{id}', { params: { id } })
   if (answer.ok) return { [id]: inNaira(answer.body.product) }
-  // 410 means that the product was sold once.
+  // 410 means that the product is no longer sold.
   return [404, 410].includes(answer.status) ? { [id]: null } : {}
 }
 

@@ -12,7 +12,7 @@ export type OrderKey = { key: string; content: string; madeAt: number }
  * The customer's choices at checkout; area and payment method are stored between visits (rules: browser storage).
  */
 type Choices = {
-  /** Null until chosen: the shop's default applies. The same holds for `area`. */
+  /** Null until chosen: the shop's default applies. This is also true for `area`. */
   fulfilment: Fulfilment | null
   area: string | null
   /** The area and address that the customer confirmed although they don't seem to match. */

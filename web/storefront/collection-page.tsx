@@ -34,7 +34,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     body && previewOf(services, body, origin),
   ])
   services.addCacheTags(...cardTags(list.products), ...cardTags(list.instead?.newest ?? []), ...wordTags(list.filter))
-  // Alternatives and the list of sizes come from the whole catalogue, not only from this collection.
+  // Alternatives and the list of sizes are taken from the entire catalogue, not only from this collection.
   if (list.instead || url.searchParams.has('size')) services.addCacheTags('lists')
   const way = [
     { name: 'Collections', path: paths.collections },

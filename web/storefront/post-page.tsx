@@ -55,7 +55,7 @@ export default function PostPage({ loaderData: { post, html } }: Route.Component
   )
 }
 
-/** Goes back in the history if possible (rules: blog); otherwise follows its own link. */
+/** Goes back in the history if possible (rules: blog); otherwise follows the link's URL. */
 function BackLink(props: LinkProps) {
   const navigate = useNavigate()
   return (

@@ -1,6 +1,6 @@
 import type { openOverlay as open } from './overlay-history.ts'
 
-/** Handles popstate events; replaced once the overlay code is loaded. */
+/** Handles popstate events; replaced when the overlay code has loaded. */
 let moved = (_: PopStateEvent): void => undefined
 
 async function overlays() {

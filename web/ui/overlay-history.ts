@@ -64,7 +64,7 @@ export function moved(event: PopStateEvent): void {
   agreeSoon()
 }
 
-/** Delayed, because one overlay may replace another, and an overlay may refuse to close. */
+/** Delayed, because one overlay may replace another, or an overlay may stay open when it is asked to close. */
 function agreeSoon(): void {
   clearTimeout(agreeing)
   agreeing = setTimeout(agree)

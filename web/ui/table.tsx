@@ -10,7 +10,7 @@ export type Column<Row> = {
   width?: string
   /** The column shares the header of the one before it, which spans both. */
   underSame?: boolean
-  /** Grid position on a phone, where a row has two lines and four columns; omitted columns are hidden there. */
+  /** Grid position on a phone, where a row has two lines and four columns; columns without a position are hidden. */
   phone?: string
 }
 

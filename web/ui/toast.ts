@@ -11,7 +11,7 @@ export const toastMessages = {
   loading: { duration: Infinity },
 }
 
-/** Id of the toast that says that opening the product page added the product to the cart. */
+/** Id of the toast shown when opening the product page has added the product to the cart. */
 export const ADDED_TOAST = 'added'
 
 const errors = new Set<string>()

@@ -20,7 +20,7 @@ export function Toaster() {
     if (within.current !== front) endPause()
     within.current = front
   }, [front, endPause])
-  // Captured, so it runs before the form's own handler, which may show the next error at once.
+  // Runs in the capture phase, before the form's handler, which may show the next error immediately.
   useEffect(() => {
     addEventListener('submit', dismissErrors, { capture: true })
     return () => removeEventListener('submit', dismissErrors, { capture: true })

@@ -9,9 +9,9 @@ type Card = Parameters<typeof ProductGrid>[0]['products'][number]
 const SHOWN = 6
 
 /**
- * Products viewed earlier in this browser that are still sold; renders nothing if there are none or they can't be
- * loaded (rules: recently viewed). It loads its own data: the server doesn't know the list, and the page works without
- * it.
+ * Products viewed earlier in this browser that are still sold; renders nothing without such products or if they can't
+ * be loaded (rules: recently viewed). It loads its data itself: the server doesn't know the list, and the page works
+ * without it.
  */
 export default function RecentlySeen({ now, without = [] }: { now?: string; without?: readonly string[] }) {
   const [seen, setSeen] = useState<Card[]>([])

@@ -6,8 +6,8 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * Creates and revokes the link that shares the customer's wish list (rules: shared wish list). It loads its own data,
- * because the list works without it.
+ * Creates and revokes the link that shares the customer's wish list (rules: shared wish list). It loads its data
+ * itself, because the page works without it.
  */
 export function ShareWishes() {
   const [link, setLink] = useState<string | null>(null)

@@ -42,7 +42,7 @@ let telling: Promise<void> | null = null
 
 const LAST_WORD_MS = 2_000
 
-/** Resolves once the running sync has finished, or after 2 seconds; called before a sign-out. */
+/** Resolves when the running sync has finished, or after 2 seconds; called before a sign-out. */
 export async function untilTold(): Promise<void> {
   await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS))])
 }

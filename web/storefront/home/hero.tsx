@@ -24,8 +24,8 @@ export type HeroSlide = {
 }
 
 /**
- * The rotating hero: one to six pictures, a new one every ten seconds (rules: home page). Only the first is loaded at
- * once.
+ * The rotating hero: one to six pictures, a new one every ten seconds (rules: home page). Only the first is loaded
+ * immediately.
  */
 export function Hero({ slides, first }: { slides: readonly HeroSlide[]; first: boolean }) {
   const { house } = useShop()

@@ -174,7 +174,7 @@ describe('the full-screen picture on a phone', () => {
     const near = await boxOf(picture)
     expect(near.width / whole.width).toBeGreaterThan(1.8)
     expect(near.height / whole.height).toBeGreaterThan(1.8)
-    expect(near.x, 'the corner that was pressed is in view').toBeGreaterThan(-near.width / 4)
+    expect(near.x, 'the clicked corner is in view').toBeGreaterThan(-near.width / 4)
     await page.mouse.move(PHONE / 2, 400)
     await page.mouse.wheel(200, 200)
     await expect.poll(async () => (await boxOf(picture)).x).toBeLessThan(near.x)
@@ -248,7 +248,7 @@ describe('a product page on a phone', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await bar.waitFor()
     const last = await boxOf(page.getByRole('contentinfo').getByText('All rights reserved'))
-    expect(last.y + last.height, 'nothing of the page is under it').toBeLessThan((await boxOf(bar)).y)
+    expect(last.y + last.height, 'the page ends above the bar').toBeLessThan((await boxOf(bar)).y)
   })
 })
 

@@ -18,13 +18,13 @@ export type AddToCart = {
   add: () => void
   /** Other variants of the product in the cart, while the question is open. */
   asked: CartRow[] | null
-  /** Adds the chosen variant to the others, or replaces them. */
+  /** Called with the answer: adds the chosen variant to the cart, or replaces the other variants with it. */
   answer: (how: 'as well' | 'instead') => void
 }
 
 /**
- * Adds a product to the cart: once per visit when its page opens, unless it is in the cart, and through the button
- * (rules: automatic add to cart, variant change in cart). A variant that is already in the cart is preselected.
+ * Adds a product to the cart: one time per visit when its page opens, unless it is in the cart, and when the button is
+ * clicked (rules: automatic add to cart, variant change in cart). A variant that is already in the cart is preselected.
  */
 export function useAddToCart(product: ShownProduct, choice: Choice, addsOnOpen: boolean): AddToCart {
   const read = useStateRead()

@@ -6,7 +6,7 @@ type Extras = typeof productExtras
 
 /**
  * Loads the optional parts of a product page at the first interaction; failures are ignored. For a sold-out product
- * they load at once, because the back-in-stock form is all that a visitor can use there.
+ * they load immediately, because a visitor can use only the back-in-stock form.
  */
 export function useExtras(soldOut: boolean): Extras | undefined {
   const [extras, setExtras] = useState<Extras>()

@@ -24,8 +24,8 @@ import { insteadOf } from './instead.server.ts'
 import { filledIn, sortChoices, wrongPrices } from './sort-choices.server.ts'
 
 /**
- * Returns the data of a product list at `path`, for the whole catalogue or a `part` of it, which may have its own
- * order instead of newest first. A page number beyond the last redirects to the last page
+ * Returns the data of a product list at `path`, for the entire catalogue or a `part` of it, which may define its order
+ * instead of newest first. A page number beyond the last redirects to the last page
  * (rules: product filter, search ranking, facets, custom field filters, storefront collections).
  */
 export async function productList(
@@ -46,7 +46,7 @@ export async function productList(
     fields,
   }
   const now = clock()
-  // Facet counts of the whole catalogue are the same on all its pages, so parallel queries are shared.
+  // Facet counts of the entire catalogue are the same on all its pages, so parallel queries are shared.
   const together = part || filter.q ? undefined : shared
   const [products, facets] = await Promise.all([listCards(db, wanted, now), facetsOf(db, wanted, now, together)])
   const pages = Math.ceil(facets.total / filter.limit)

@@ -31,7 +31,7 @@ export default function Suggestions({ input, onWire }: SuggestionsProps) {
   })
   const isShown = isOpen && typed.trim() !== '' && (items.length > 0 || said !== null)
 
-  // The input belongs to the page: it keeps its value, its label and any text typed before this code was loaded.
+  // The page renders the input, which keeps its value, its label and any text typed before this code was loaded.
   const {
     value: _,
     'aria-labelledby': __,

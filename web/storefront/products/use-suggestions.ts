@@ -15,9 +15,9 @@ const PAUSE_MS = 150
 const LEAST_LETTERS = 2
 
 /**
- * Loads suggestions after a pause in typing. The old ones stay until a response arrives; a late response never
- * replaces a newer one, and a failed request is retried once there is a connection. It isn't part of a loader, as
- * there is no navigation.
+ * Loads suggestions after a pause in typing. The old ones stay until a response arrives; a late response never replaces
+ * a newer one, and a failed request is retried when the browser is online again. It isn't part of a loader, as there is
+ * no navigation.
  */
 export function useSuggestions(typed: string): Found & { isSlow: boolean } {
   const [found, setFound] = useState<Found>({ typed: '', items: [], problem: null })

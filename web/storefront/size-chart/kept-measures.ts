@@ -7,7 +7,7 @@ export type Measured = { unit: LengthUnit; figures: Record<string, string> }
 const kept = section<Measured>('measures')
 
 /**
- * Returns the measurements stored in this browser; null if there are none or storage is unavailable
+ * Returns the measurements stored in this browser; null if none are stored or storage is unavailable
  * (rules: saved measurements).
  */
 export function keptMeasures(): Measured | null {

@@ -19,7 +19,7 @@ type MeasuresFormProps = {
   said: ReturnType<typeof fitSaid> | undefined
   measured: Measured | null
   isOnAccount: boolean
-  /** True if there is an account to save the measurements to. */
+  /** True if the customer is signed in, so that the measurements can be saved to the account. */
   canKeep: boolean
   soldOut: ReadonlySet<string>
   onTake: (size: string) => void

@@ -24,7 +24,7 @@ const { locale, timeZone } = config.brand
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
-/** Dates are formatted on the server in the shop's time zone, whatever the browser's is. */
+/** Dates are formatted on the server in the shop's time zone, so that the browser's time zone doesn't matter. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { db, secret } = context.get(servicesContext)
   const id = await orderOfToken(secret, token)
