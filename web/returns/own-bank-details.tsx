@@ -104,8 +104,8 @@ function Form({ id, track, onClose, onGiven }: FormProps) {
       <Field {...field('number')} label="Account number" hint="Ten digits" inputMode="numeric" maxLength={20} />
       <Field {...field('name')} label="Account name" maxLength={longest.name} />
       <p className="text-caption text-soft">
-        Only the staff who send your refund see it, and we delete it 90 days after the return is closed. We never ask
-        for a card, a PIN or a password.
+        Only the staff who send your refund see it, and we delete it within 90 days after the return is closed. We never
+        ask for a card, a PIN or a password.
       </p>
       {problem && (
         <p role="alert" className="text-error">
