@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const marks = [
   'Login as admin',
   'Reorder Level',
-  'Changes by admins',
+  'Changes by staff',
   '/analytics/',
   '/export/',
   'Canvas is already in use',

@@ -167,7 +167,7 @@ export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
 export const orderWork = {
   'to-send': { label: 'To send', ...toSend, making: null },
   'to-make': { label: 'To make', ...toSend, making: 'any' },
-  late: { label: 'Late to make', ...toSend, making: 'late' },
+  late: { label: 'Production overdue', ...toSend, making: 'late' },
 } as const
 
 /** True if the order can still be paid by card. */

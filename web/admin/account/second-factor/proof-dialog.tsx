@@ -88,7 +88,7 @@ function ProofForm() {
       }}
     >
       {deed && <p className="font-medium wrap-anywhere">{deed}</p>}
-      <p>You signed in a while ago. Confirm your identity to continue. Your entries are kept.</p>
+      <p>You signed in a while ago. Confirm your identity to continue. You won’t lose what you entered.</p>
       {byCode ? (
         <CodeField name="code" error={errors.code} />
       ) : (

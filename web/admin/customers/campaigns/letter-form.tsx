@@ -90,7 +90,7 @@ function ReadersChoice({ value, collections, error, onChoose }: ReadersProps) {
         <option value="">{readersOf(undefined)}</option>
         {!isKnown && (
           <option value={value}>
-            Customers who bought from {collections ? 'a deleted collection' : 'the collection chosen before'}
+            Customers who bought from {collections ? 'a deleted collection' : 'the previously selected collection'}
           </option>
         )}
         {known.map(({ id, title }) => (

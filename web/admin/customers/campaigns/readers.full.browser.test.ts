@@ -29,7 +29,7 @@ test('names the audience’s collection among many, when it is deleted, and whil
   await page.route(isOfCollections, (route) => route.abort())
   await page.reload()
   await page.getByText('The collections could not be loaded.').waitFor()
-  expect(await chosen()).toBe('Customers who bought from the collection chosen before')
+  expect(await chosen()).toBe('Customers who bought from the previously selected collection')
   await expectNoAxeViolations(page)
   await page.unroute(isOfCollections)
   await press(page, 'Try again')

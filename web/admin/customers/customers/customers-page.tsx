@@ -58,7 +58,7 @@ export default function CustomersPage({ loaderData: { customers, deleted } }: Ro
           )
         }
       </Answered>
-      <AuditTrail title="Deleted customers" answer={deleted} none="Nothing was deleted yet" />
+      <AuditTrail title="Deleted customers" answer={deleted} none="No deleted customers" />
     </>
   )
 }

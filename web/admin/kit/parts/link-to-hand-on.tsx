@@ -41,7 +41,7 @@ export function LinkToHandOn({ button, label, of, hint, make, none }: LinkToHand
     <div className="grid w-full gap-3">
       <Field label={`${label}: ${of}`} hint={hint} value={url} readOnly onFocus={(event) => event.target.select()} />
       <Button look="outline" className="justify-self-start" onClick={() => void copy(url)}>
-        Copy<span className="sr-only"> the link of {of}</span>
+        Copy<span className="sr-only"> the link for {of}</span>
       </Button>
     </div>
   )

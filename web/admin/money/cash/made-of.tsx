@@ -59,7 +59,7 @@ export const Movements = ({
           {movement.reason && <p className="text-soft wrap-anywhere">{movement.reason}</p>}
           <p className="text-caption text-soft">
             {movement.by ?? 'Recorded when the ledger was set up'}, <Moment at={movement.at} />
-            {movement.isUndone && ', undone or a reversal'}
+            {movement.isUndone && ', part of a reversal'}
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-end gap-x-3">

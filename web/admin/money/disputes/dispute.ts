@@ -14,7 +14,7 @@ export const dashboards = {
 /** Evidence fields in the order in which banks ask for them. */
 export const evidenceLabels = [
   ['customerName', 'Customer name'],
-  ['customerEmail', 'E-mail'],
+  ['customerEmail', 'Email'],
   ['customerPhone', 'Phone'],
   ['service', 'Order and service details'],
   ['address', 'Delivery address'],

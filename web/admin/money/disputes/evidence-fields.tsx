@@ -18,7 +18,7 @@ export const EvidenceFields = ({ field, prepared }: EvidenceFieldsProps) => (
       />
       <Field
         {...field('customerEmail')}
-        label="E-mail"
+        label="Email"
         type="email"
         defaultValue={prepared.customerEmail}
         maxLength={longest.email}

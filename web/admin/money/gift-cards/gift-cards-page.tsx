@@ -38,7 +38,7 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Gift cards">
         <ButtonLink to={adminPaths.newGiftCard}>New gift card</ButtonLink>
       </PageHead>
-      <ListFilters list={list} search="Number, name, e-mail or proof" choices={choices} />
+      <ListFilters list={list} search="Number, name, email or proof" choices={choices} />
       <Answered answer={loaderData}>
         {({ cards, total, owed }) =>
           total === 0 ? (

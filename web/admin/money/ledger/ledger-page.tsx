@@ -58,7 +58,7 @@ function Accounts({ ledger: { accounts, from, to }, ofOrder }: { ledger: Ledger;
   return (
     <section aria-labelledby="accounts">
       <h2 id="accounts" className="mb-3 text-lead">
-        {ofOrder ? 'This order by account' : 'Accounts'} {daysInWords(from, to)}
+        {ofOrder ? 'Accounts of this order' : 'Accounts'} {daysInWords(from, to)}
       </h2>
       <AccountsTable accounts={accounts} stale={stale} />
     </section>

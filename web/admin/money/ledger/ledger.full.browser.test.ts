@@ -28,7 +28,7 @@ test.each(flowWidths('ledger'))(
 
     await fill(page, 'Order', number)
     await page.getByLabel('Order', { exact: true }).press('Enter')
-    await page.getByRole('heading', { name: 'This order by account since the first entry' }).waitFor()
+    await page.getByRole('heading', { name: 'Accounts of this order since the first entry' }).waitFor()
     const cash = page.getByRole('row', { name: /^Cash/ })
     await expect.poll(() => cash.innerText()).toMatch(/₦3,100/)
     await page.getByRole('link', { name: 'Older' }).click()

@@ -41,7 +41,7 @@ const shownWords: Record<Shown, { label: string; none: string }> = {
   ...(Object.fromEntries(
     membersOf(scores).map((score) => [
       score,
-      { label: scores[score].label, none: `No transfers here: ${scores[score].label.toLowerCase()}` },
+      { label: scores[score].label, none: `No ${scores[score].label.toLowerCase()} transfers` },
     ]),
   ) as Record<keyof typeof scores, { label: string; none: string }>),
   settled: { label: 'Confirmed', none: 'No confirmed transfers' },
@@ -117,7 +117,8 @@ function ConfirmAll({ lines }: { lines: Line[] }) {
   return (
     <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
       <Button busy={state !== 'idle'} onClick={confirm}>
-        {lines.length === 1 ? 'Confirm it' : `Confirm all ${lines.length}`}: {formatNaira(sum)} received
+        {lines.length === 1 ? 'Confirm 1 transfer' : `Confirm all ${lines.length} transfers`}: {formatNaira(sum)}{' '}
+        received
       </Button>
       <span className="text-caption text-soft">Marks their orders as paid and emails the customers</span>
     </div>

@@ -13,7 +13,7 @@ export function StatementsList({ statements }: { statements: Statements }) {
     return (
       <EmptyState title="No statements yet">
         <p className="max-w-sm text-soft">
-          Imported statements are listed here, with the number of transfers to decide.
+          Imported statements are listed here, with the number of transfers still to review.
         </p>
       </EmptyState>
     )
@@ -30,7 +30,7 @@ export function StatementsList({ statements }: { statements: Statements }) {
                 <span className="font-medium">
                   {bank} …{account.slice(-4)}, {daysWords(firstDay, lastDay)}
                 </span>
-                <Badge tone={open > 0 ? 'busy' : 'plain'}>{open > 0 ? `${open} to decide` : 'All decided'}</Badge>
+                <Badge tone={open > 0 ? 'busy' : 'plain'}>{open > 0 ? `${open} to review` : 'All reviewed'}</Badge>
               </span>
               <span className="text-caption text-soft [overflow-wrap:anywhere]">
                 {fileName}: {added} imported by {madeBy}, <Moment at={madeAt} />

@@ -48,7 +48,7 @@ test.each(flowWidths('statements'))(
     await toast(page, 'Statement saved').waitFor()
     await page.getByText(`It names #${sure.slice(0, 5)}, and the sum is what is due`).waitFor()
     await screenshot(page, 'admin-statement-sure')
-    await page.getByRole('button', { name: /^Confirm it: ₦/ }).click()
+    await page.getByRole('button', { name: /^Confirm 1 transfer: ₦/ }).click()
     await toast(page, 'One transfer is confirmed').waitFor()
 
     await page.getByRole('link', { name: 'Unclear 1' }).click()
@@ -59,7 +59,7 @@ test.each(flowWidths('statements'))(
     await page.getByText('The full amount is assigned to orders').waitFor()
     await screenshot(page, 'admin-statement-find')
     await page.getByRole('button', { name: /^Confirm: ₦/ }).click()
-    await page.getByText('No transfers here: unclear').waitFor()
+    await page.getByText('No unclear transfers').waitFor()
     await page.getByRole('link', { name: 'Confirmed 2' }).click()
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await fill(page, 'Reason', 'It was another’s')
@@ -68,7 +68,7 @@ test.each(flowWidths('statements'))(
     await page.getByRole('link', { name: 'Confirmed 1' }).waitFor()
 
     await page.goto('/admin/statements')
-    await page.getByText('1 to decide').first().waitFor()
+    await page.getByText('1 to review').first().waitFor()
     await page.context().setOffline(true)
     await field.setInputFiles({ name: 'later.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await page.getByText('There is no connection').waitFor()

@@ -85,7 +85,7 @@ function Open({ open }: Pick<AnswerOf<'GET /transfers'>, 'open'>) {
         value={sought}
         onChange={({ target }) => setSought(target.value)}
       />
-      <ul aria-label="Awaited transfers" className="grid gap-4">
+      <ul aria-label="Transfers to confirm" className="grid gap-4">
         {found.map((each) => (
           <OneTransfer key={each.id} transfer={each} />
         ))}

@@ -34,7 +34,7 @@ test.each(flowWidths('transfers'))(
     await main.getByRole('heading', { name: '₦45,000' }).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-transfers')
-    const awaited = main.getByRole('list', { name: 'Awaited transfers' }).getByRole('listitem')
+    const awaited = main.getByRole('list', { name: 'Transfers to confirm' }).getByRole('listitem')
     await main.getByLabel('Name, narration or amount').fill('BELLO 61,500.00')
     await expect.poll(() => awaited.count()).toBe(1)
 

@@ -15,7 +15,7 @@ export function ExchangedWith({ order: { exchangeOf, exchangedFor, standing } }:
       {exchangeOf !== null && (
         <p>
           Exchange for items returned from <Other id={exchangeOf} />
-          {standing.byExchange > 0 && `. The return pays ${formatNaira(standing.byExchange)} of this order`}.
+          {standing.byExchange > 0 && `. The returned items cover ${formatNaira(standing.byExchange)} of this order`}.
         </p>
       )}
       {exchangedFor.map((id) => (

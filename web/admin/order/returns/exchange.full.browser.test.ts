@@ -44,7 +44,10 @@ test.each(flowWidths('exchange'))(
     await screenshot(page, `exchange-dearer-${width}`)
     await page.getByRole('button', { name: 'Create exchange: ₦15,000 due' }).click()
     await page.waitForURL(/\/admin\/order\/[A-Z0-9]{16}$/)
-    await page.getByRole('region', { name: 'Exchange' }).getByText('The return pays ₦45,000 of this order').waitFor()
+    await page
+      .getByRole('region', { name: 'Exchange' })
+      .getByText('The returned items cover ₦45,000 of this order')
+      .waitFor()
     await expectNoAxeViolations(page)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, `exchange-made-${width}`)

@@ -42,7 +42,7 @@ export default function TestOrderPage({ loaderData: { products, orders } }: Rout
   const stale = useStale()
   return (
     <>
-      <BackLink to={adminPaths.welcome}>First day</BackLink>
+      <BackLink to={adminPaths.welcome}>Setup guide</BackLink>
       <PageHead title="Test order" />
       <Answered answer={products}>{({ products }) => <Choice products={products} />}</Answered>
       <Answered answer={orders}>

@@ -78,7 +78,7 @@ function OneCollection({ found, history, shop }: OneCollectionProps) {
         {now && <Badge tone={now.isShown ? 'good' : 'plain'}>{now.isShown ? 'On' : 'Off'}</Badge>}
         {now && isOpen(now) && (
           <a href={paths.collection(now.slug)} className={rowAction}>
-            View in the shop
+            View in shop
           </a>
         )}
         {now && (

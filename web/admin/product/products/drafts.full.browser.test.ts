@@ -41,7 +41,7 @@ test.each(flowWidths('drafts'))(
     await press(page, 'Put on sale')
     await toast(page, 'Product is on sale').waitFor()
     expect(await inShop()).toBe(200)
-    const shown = page.getByRole('link', { name: 'View in the shop', exact: true })
+    const shown = page.getByRole('link', { name: 'View in shop', exact: true })
     await expect.poll(() => shown.getAttribute('href')).toBe(`/products/${id}`)
 
     await press(page, 'Take off sale')
@@ -49,7 +49,7 @@ test.each(flowWidths('drafts'))(
     expect([await inShop(), await shown.count()]).toEqual([404, 0])
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
-    await page.getByRole('region', { name: 'Changes by admins' }).getByText('On sale').first().waitFor()
+    await page.getByRole('region', { name: 'Changes by staff' }).getByText('On sale').first().waitFor()
   },
 )
 

@@ -102,7 +102,7 @@ function OneProduct({ product, shop, own, previewUntil }: OneProductProps) {
         </ButtonLink>
         {edit.state === 'published' && (
           <ButtonLink look="outline" to={paths.product(product.id)}>
-            View in the shop
+            View in shop
           </ButtonLink>
         )}
         <CopyButton id={product.id} />

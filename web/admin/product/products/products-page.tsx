@@ -119,7 +119,7 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
           )
         }
       </Answered>
-      <AuditTrail title="Deleted products" answer={deleted} none="Nothing was deleted yet" />
+      <AuditTrail title="Deleted products" answer={deleted} none="No deleted products" />
     </>
   )
 }

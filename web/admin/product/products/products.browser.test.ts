@@ -49,7 +49,7 @@ test.each(flowWidths('products'))(
     expect(images).toHaveLength(2)
     expect(images[1]).toEqual(first)
     expect(images).not.toContainEqual(second)
-    await page.getByRole('region', { name: 'Changes by admins' }).getByText('2 pictures').first().waitFor()
+    await page.getByRole('region', { name: 'Changes by staff' }).getByText('2 pictures').first().waitFor()
   },
 )
 

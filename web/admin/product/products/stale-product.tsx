@@ -12,7 +12,7 @@ export const StaleProduct = ({ newer: { changed, by }, edit }: { newer: Newer; e
     by={by ?? 'An order or a stock count'}
     onTakeTheirs={() => void edit.loadAnew()}
     onKeepMine={() => void edit.keepMine()}
-    keeping="keeps what you changed and loads the rest; ‘Update’ then saves it"
+    keeping="keeps your changes and loads all other new values; select ‘Update’ to save them"
   >
     <dl className="grid gap-2">
       {Object.entries(changed).map(([name, value]) => (

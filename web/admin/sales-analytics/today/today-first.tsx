@@ -9,7 +9,7 @@ import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
 const kinds = [
   { name: 'toSend', label: 'To send', to: `${adminPaths.orders}?work=to-send` },
   { name: 'toMake', label: 'To make', to: `${adminPaths.orders}?work=to-make` },
-  { name: 'lateToMake', label: 'Late to make', to: `${adminPaths.orders}?work=late` },
+  { name: 'lateToMake', label: 'Production overdue', to: `${adminPaths.orders}?work=late` },
   { name: 'toConfirm', label: 'Appointments to confirm', to: adminPaths.appointments },
   { name: 'claims', label: 'Transfers reported by customers', to: adminPaths.transfers },
   { name: 'transfers', label: 'Transfers to confirm', to: adminPaths.transfers },
@@ -18,7 +18,7 @@ const kinds = [
   { name: 'disputes', label: 'Disputes', to: adminPaths.disputes },
   { name: 'settlements', label: 'Settlements', to: adminPaths.settlements },
   { name: 'lowStock', label: 'Low stock', to: adminPaths.lowStock },
-  { name: 'toRead', label: 'Reviews to read', to: `${adminPaths.reviews}?state=waiting` },
+  { name: 'toRead', label: 'Reviews to approve', to: `${adminPaths.reviews}?state=waiting` },
 ] as const
 
 /** Today's tasks, each a number linked to its list (rules: to-do list). */

@@ -73,7 +73,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <Card to={adminPaths.oldAddresses} label="Redirects">
           Redirect links of your previous shop to pages of this shop.
         </Card>
-        <Card to={adminPaths.welcome} label="First day">
+        <Card to={adminPaths.welcome} label="Setup guide">
           Setup steps to complete before your shop opens.
         </Card>
         <Card to={adminPaths.move} label="Settings file">

@@ -137,7 +137,7 @@ test('a second admin sees the first one’s change and chooses which values to k
     site.api('PATCH', '/settings/house', { token: other.token, body: { settings, version } })
   await change({ city: 'Lagos', since: 2020 }, 0)
   await press(page, 'Save')
-  const told = page.getByRole('alert').filter({ hasText: 'Bola Ade changed this in the meantime' })
+  const told = page.getByRole('alert').filter({ hasText: 'Bola Ade changed these settings in the meantime' })
   await told.getByText('Lagos').waitFor()
   await expectNoAxeViolations(page)
   await screenshot(page, 'admin-settings-stale')

@@ -13,12 +13,12 @@ type StaleSettingsProps = { form: AnyForm; edit: GroupEdit; history: GroupHistor
  */
 export const StaleSettings = ({ form, edit, history: [last] }: StaleSettingsProps) => (
   <StaleNotice
-    what="this"
+    what="these settings"
     by={last?.by}
     at={last?.at}
     onTakeTheirs={edit.discard}
     onKeepMine={edit.keepMine}
-    keeping="keeps their values where you changed nothing. Press Save to save the result"
+    keeping="keeps your changes and uses their values for all other settings. Select Save to save them"
   >
     <ChangeList changes={changesOf(form.fields, edit.base.settings, edit.now.settings)} />
   </StaleNotice>

@@ -59,7 +59,7 @@ export function MemberRow({ member }: { member: Member }) {
           button="Show link"
           label="Link"
           of={name}
-          hint={`It works once, within three days. ${canSendMail ? 'The emailed link works too; a' : 'A'} newer copy replaces this one.`}
+          hint={`It works once, within three days. ${canSendMail ? 'The link in the invitation email works too. ' : ''}A newer link replaces this one.`}
           make={() => ask('POST /staff/{id}/invitation-links', { params: { id: member.id } })}
         />
       )}

@@ -58,7 +58,7 @@ function Standing({ move, lost }: { move: Move; lost: Moves['lost'] }) {
       <p role="status">
         {brings === 'products'
           ? `${capital(counted(products, brings))}, ${pictures.here} of ${all} pictures imported${pictures.waiting > 0 ? '; the others are being downloaded' : ''}`
-          : `${capital(counted(customers, brings))}, ${asked} of them emailed to choose a password`}
+          : `${capital(counted(customers, brings))}, ${asked} of them were asked by email to choose a password`}
       </p>
       {pictures.failed > 0 && <Lost lost={lost} failed={pictures.failed} />}
       <div className="flex flex-wrap gap-3">
@@ -69,7 +69,7 @@ function Standing({ move, lost }: { move: Move; lost: Moves['lost'] }) {
         )}
         {brings === 'customers' && asked < customers && (
           <Button look="outline" busy={state !== 'idle'} onClick={() => send({ do: 'letters', id })}>
-            Email {customers - asked} to choose a password
+            Ask {customers - asked} by email to choose a password
           </Button>
         )}
         <DeleteButton

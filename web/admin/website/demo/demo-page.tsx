@@ -99,8 +99,8 @@ function Here({ demo }: { demo: Demo }) {
       <Dialog title="Remove the demo shop?" open={open} onClose={() => setOpen(false)}>
         <div className="grid gap-6 p-5">
           <p>
-            This deletes {goesInWords(demo)}, and the sample content of the home page. Your own data is kept, and so is
-            everything that your own orders show. You can’t undo this.
+            This deletes {goesInWords(demo)}, and the sample content of the home page. Your own data stays, including
+            everything that appears in your own orders. This can’t be undone.
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setOpen(false)}>
@@ -143,8 +143,8 @@ function Staying({ stays }: Pick<Demo, 'stays'>) {
     ({ why }) => why,
   )
   return (
-    <section aria-label="What is kept" className="grid gap-2">
-      <h2 className="text-lead">What is kept</h2>
+    <section aria-label="Data that stays" className="grid gap-2">
+      <h2 className="text-lead">Data that stays</h2>
       <ul className="grid gap-1 text-soft">
         {named.map(({ kind, name, why }) => (
           <li key={`${kind} ${name}`} className="[overflow-wrap:anywhere]">
