@@ -26,7 +26,7 @@ export function Factors({
         With a second factor, you sign in with your password and your phone or passkey. A password alone is no longer
         enough.
       </p>
-      <Part title="Authenticator app" state={appSince ? `Since ${whenOf(appSince)}` : 'Not set up'}>
+      <Part title="Authenticator app" state={appSince ? `Set up on ${whenOf(appSince)}` : 'Not set up'}>
         {!isAppReadable && <AppUnreadable isSetUp={appSince !== null} />}
         {appSince ? (
           <RemoveApp onRemove={() => act('remove')} busy={doing === 'remove'} />

@@ -20,7 +20,7 @@ export function ReadPreview({ found, trouble, notes, added, account }: Taken) {
       <h2 id="read" className="text-lead">
         {counted(lines, 'line', 'lines')}, {daysWords(firstDay, lastDay)}:{' '}
         {counted(counts.transfer, 'transfer', 'transfers')}
-        {account !== null && `, ${counted(added, 'credit is', 'credits are')} new`}
+        {account !== null && `, ${counted(added, 'new incoming payment', 'new incoming payments')}`}
       </h2>
       <ul className="grid list-disc gap-1 pl-5">
         {others.map((kind) => (
@@ -34,7 +34,7 @@ export function ReadPreview({ found, trouble, notes, added, account }: Taken) {
       </ul>
       {sample.length > 0 && (
         <div className="border border-line bg-card">
-          <h3 className="label border-b border-line px-5 py-3 text-soft">First incoming transfers</h3>
+          <h3 className="label border-b border-line px-5 py-3 text-soft">First incoming payments</h3>
           <ul className="divide-y divide-line">
             {sample.slice(0, 8).map(({ line, day, amount, narration }) => (
               <li key={line} className="grid gap-1 px-5 py-3">

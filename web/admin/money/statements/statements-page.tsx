@@ -30,7 +30,8 @@ export default function StatementsPage({ loaderData }: Route.ComponentProps) {
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
         <p className="text-soft">
           Export your account’s statement from your bank as CSV or Excel and drop it here. The shop finds the orders
-          that match its transfers, and you confirm them. Only credits are stored, each one once, for one year.
+          that match its transfers, and you confirm them. Only incoming payments are stored, without duplicates, for one
+          year.
         </p>
         <Answered answer={loaderData}>
           {({ accounts, statements }) => (
@@ -89,7 +90,7 @@ function ReadFile({ accounts }: { accounts: Accounts }) {
             {ready && (
               <Button busy={busy} className="justify-self-start" onClick={() => keep()}>
                 {result.added === 0
-                  ? 'Save its columns (no new credits)'
+                  ? 'Save columns (no new payments)'
                   : `Import ${result.added.toLocaleString('en')} and match`}
               </Button>
             )}

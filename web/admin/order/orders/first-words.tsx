@@ -23,8 +23,8 @@ export const FirstWords = ({ words, takingBack }: { words: readonly FirstWord[];
         <p className="wrap-anywhere">
           {word.mine ? 'You' : word.by} recorded that {formatNaira(word.amount)} was received, {whenOf(word.at)}.{' '}
           {word.mine
-            ? 'It counts once another staff member has checked the account and recorded the same amount.'
-            : 'If you see the amount in the bank account, record it too. Then it counts.'}
+            ? 'The payment is confirmed when another staff member has checked the bank account and recorded the same amount.'
+            : 'If the amount is in the bank account, record it too to confirm the payment.'}
         </p>
         <div>
           <TakeWordBack word={word} takingBack={takingBack} />

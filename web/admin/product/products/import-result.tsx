@@ -87,8 +87,10 @@ const refusal = (lines: number): string =>
   `${lines === 0 ? 'This file can’t be read' : `${count(lines, 'line')} rejected`}: nothing was imported`
 
 function outcome({ dryRun, created, drafts, updated, unchanged }: Imported): string {
-  const will = dryRun ? 'No problem found. The import will' : 'The import did'
-  return `${will} add ${count(created, 'product')}${asDrafts(created, drafts)}, change ${updated} and leave ${unchanged} as they are.`
+  const products = `${count(created, 'product')}${asDrafts(created, drafts)}`
+  return dryRun
+    ? `No problem found. The import will add ${products}, change ${updated} and leave ${unchanged} unchanged.`
+    : `The import added ${products}, changed ${updated} and left ${unchanged} unchanged.`
 }
 
 function asDrafts(created: number, drafts: number): string {

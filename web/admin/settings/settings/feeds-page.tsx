@@ -11,12 +11,12 @@ const feeds = [
   {
     label: 'Google Merchant Center',
     path: '/feeds/google.xml',
-    how: 'In Merchant Center, choose Products, Add products, From a file. Paste this address as the link to your file, and fetch it once a day.',
+    how: 'In Merchant Center, choose Products, Add products, From a file. Paste this address as the link to your file, and choose to fetch it once a day.',
   },
   {
     label: 'Meta: Facebook, Instagram, WhatsApp',
     path: '/feeds/meta.csv',
-    how: 'In Commerce Manager, choose Catalogue, Data sources, Data feed. Paste this address, and fetch it every hour.',
+    how: 'In Commerce Manager, choose Catalogue, Data sources, Data feed. Paste this address, and choose to fetch it every hour.',
   },
 ]
 

@@ -32,7 +32,7 @@ export function FreeLineEntry({ at, line, edit }: FreeLineEntryProps) {
             <span className="block text-soft">
               {isFixed && typeof seen?.usual === 'number'
                 ? `${formatNaira(seen.usual)} each, custom item`
-                : 'The customer sees this name. It takes no stock and can’t be returned.'}
+                : 'The customer sees this name. A custom item isn’t taken from stock and can’t be returned.'}
             </span>
           </p>
           <button

@@ -24,7 +24,7 @@ export const homeForm: FieldsOf<HomeContent> = {
     fields: {
       // The section's name is shown as its heading.
       name: { label: 'Section', hint: 'The name of the section.', words: String, control: () => null },
-      on: tick({ label: 'Shown', help: 'Untick to hide the section. Its content is kept.' }),
+      on: tick({ label: 'Shown', help: 'Clear this checkbox to hide the section. Its content stays saved.' }),
     },
   }),
   hero: together({
@@ -120,7 +120,7 @@ export const homeForm: FieldsOf<HomeContent> = {
     fields: {
       name: text({
         label: 'Name',
-        help: 'The name of the newspaper, magazine or website. Screen readers read it out.',
+        help: 'The name of the newspaper, magazine or website. Screen readers announce it.',
         most: 60,
       }),
       picture: pictureOrNone({ label: 'Logo', help: 'Optional. Without a logo, the name is shown as text.' }),
