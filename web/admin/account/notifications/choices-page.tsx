@@ -32,7 +32,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The user's notification channels by kind; each choice is saved at once (rules: notification channels). */
+/** The user's notification channels by kind; each choice is saved immediately (rules: notification channels). */
 export default function ChoicesPage({ loaderData: { choices, push } }: Route.ComponentProps) {
   return (
     <Answered answer={choices}>

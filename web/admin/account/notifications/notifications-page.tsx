@@ -31,7 +31,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
- * The user's notifications, newest first; each links to the page where it can be acted on (rules: notification bell).
+ * The user's notifications, newest first; each links to the page where the user can act on it
+ * (rules: notification bell).
  */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const list = useList()
@@ -80,7 +81,7 @@ function ReadAll({ upTo }: { upTo: number }) {
 
 type Told = AnswerOf<'GET /notifications'>['notifications'][number]
 
-/** One notification. An unread one differs in border and font weight, and is announced as unread. */
+/** One notification. Unread ones have another border and bold text, and screen readers announce them as unread. */
 function NotificationRow({ id, label, text, link, isUrgent, at, isRead }: Told) {
   const from = useHere()
   return (
@@ -106,7 +107,7 @@ function NotificationRow({ id, label, text, link, isUrgent, at, isRead }: Told) 
 
 /**
  * Marks a notification as read while navigating. A router action would load the next page twice. If the request fails,
- * it stays unread.
+ * the notification stays unread.
  */
 async function noteRead(id: number): Promise<void> {
   const answer = await ask('PATCH /notifications/{id}', { params: { id: String(id) }, body: { isRead: true } })

@@ -10,7 +10,10 @@ import { askForPush, endPushHere, pushHere, type PushHere } from './push-here.ts
 
 type Told = AnswerOf<'GET /push-subscriptions'>
 
-/** The browsers in which the user gets push notifications, including this one or not (rules: push notifications). */
+/**
+ * Lists the browsers that receive the user's push notifications, and turns them on or off in this one
+ * (rules: push notifications).
+ */
 export function PushBrowsers({ publicKey, subscriptions }: Told) {
   return (
     <section aria-labelledby="push" className="grid gap-4 border-t border-line pt-5">
@@ -42,7 +45,7 @@ const words = {
   forbidden: 'Notifications from the shop are blocked in this browser. You can allow them in the browser’s settings.',
 } as const
 
-/** Only the browser knows its push state, and it asks the user for permission. */
+/** Turns push on or off. Only the browser knows its push state, and only it can ask the user for permission. */
 function ThisBrowser({ publicKey, subscriptions }: Told & { publicKey: string }) {
   const { revalidate } = useRevalidator()
   const [here, setHere] = useState<PushHere | null>(null)

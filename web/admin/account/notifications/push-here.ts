@@ -17,7 +17,7 @@ export async function pushHere(): Promise<PushHere> {
 const subscriptionHere = async (): Promise<PushSubscription | null> =>
   (await ownWorker())?.pushManager.getSubscription() ?? null
 
-/** Returns the back office's own worker, if any; the browser's default would be the storefront's. */
+/** Returns the service worker of the back office, if any. The browser's default is the storefront's worker. */
 async function ownWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   return registrations.find(({ scope }) => new URL(scope).pathname === SCOPE)
@@ -50,7 +50,7 @@ function active({ active, installing, waiting }: ServiceWorkerRegistration): Pro
   return promise
 }
 
-/** Ends push in this browser; the push service reports this to the server when it next sends a notification. */
+/** Turns push off in this browser. The push service reports this to the server at the next notification. */
 export async function endPushHere(): Promise<void> {
   const registration = await ownWorker()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

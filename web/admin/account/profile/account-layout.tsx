@@ -19,7 +19,7 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The user's own account as tabs, each a page of its own (rules: staff account page). */
+/** The user's account, one page per tab (rules: staff account page). */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -6,15 +6,15 @@ import { useAuth } from '#web/state/auth-store.ts'
 
 type Own = { of: string | null; picture: ShownPicture | null }
 
-/** The user's own picture and user id; not persisted in the browser. */
+/** The user's picture and user id, held in memory only. */
 const useOwn = create<Own>()(() => ({ of: null, picture: null }))
 
 export const setOwnPicture = (picture: ShownPicture | null): void =>
   useOwn.setState({ of: useAuth.getState().userId, picture })
 
 /**
- * Returns the user's picture for the page frame; null if there is none or it can't be loaded. No loader of a page
- * loads it (rules: staff picture).
+ * Returns the user's picture for the page frame; null if there is none or it can't be loaded. It is loaded outside page
+ * loaders (rules: staff picture).
  */
 export function useOwnPicture(): ShownPicture | null {
   const userId = useAuth(({ userId }) => userId)

@@ -20,7 +20,7 @@ type Checks<Name extends string> = {
 }
 
 /**
- * A form that is read-only until its Edit toggle is pressed; a success turns editing off
+ * A form that is read-only until the user selects Edit; after a successful save it is read-only again
  * (rules: staff account page, form drafts).
  */
 export function useToggledForm<Name extends string>({ required, check, kept }: Checks<Name>) {

@@ -11,7 +11,7 @@ export type UsedPasskey = BodyOf<'POST /admin/login/passkeys'>['passkey']
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Creates a passkey in the browser; returns null, with a message, if that failed or the user cancelled. */
+/** Creates a passkey in the browser. On failure or cancellation, shows a message and returns null. */
 export const makePasskey = (options: object): Promise<MadePasskey | null> =>
   orNothing(async () => {
     const { startRegistration } = await library()
@@ -20,7 +20,7 @@ export const makePasskey = (options: object): Promise<MadePasskey | null> =>
     return { ...namesOf(made), response: { clientDataJSON, attestationObject, ...(transports && { transports }) } }
   })
 
-/** Signs with a passkey; returns null, with a message, if that failed. */
+/** Signs with a passkey. On failure, shows a message and returns null. */
 export const signWithPasskey = (options: object): Promise<UsedPasskey | null> =>
   orNothing(async () => {
     const { startAuthentication } = await library()

@@ -12,8 +12,8 @@ import { CodeField } from './code-field.tsx'
 import { answerAll, useUnproved } from './unproved.ts'
 
 /**
- * Asks for the password or a code when a request needs step-up authentication, then lets the request continue. It
- * isn't an action, because it belongs to no single page, and other input must stay (rules: step-up authentication).
+ * Asks for the password or a code when a request needs step-up authentication, then lets the request continue. It is
+ * not a router action, because any page can trigger it and the page's input must stay (rules: step-up authentication).
  */
 export function ProofDialog() {
   const isAsked = useUnproved(({ waiting }) => waiting.length > 0)
@@ -27,8 +27,7 @@ export function ProofDialog() {
 }
 
 /**
- * Redirects a user without a second factor to set one up, if the shop requires it
- * (rules: required second factor).
+ * Redirects users without a second factor to its setup page, if the shop requires one (rules: required second factor).
  */
 function useFactorFirst(): void {
   const lacksFactor = useUnproved(({ lacksFactor }) => lacksFactor)
@@ -36,7 +35,7 @@ function useFactorFirst(): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!lacksFactor) return
-    // Stays set until the page is reached; requests refused on the way would restart the redirect.
+    // Stays set until the setup page is reached, because requests rejected before that would restart the redirect.
     if (pathname === adminPaths.secondFactor) useUnproved.setState({ lacksFactor: false })
     else void navigate(adminPaths.secondFactor, { replace: true })
   }, [lacksFactor, pathname, navigate])
@@ -70,7 +69,7 @@ function ProofForm() {
     const answer = await ask('POST /admin/proofs', { body })
     setBusy(false)
     if (!answer.ok) setLost(answer.code === 'no-connection')
-    // A code works once: if its response was lost, the pending request shows whether it was accepted.
+    // A code works once. If the response was lost, retrying the pending request shows whether the code was accepted.
     if (answer.ok || (isLost && answer.code === 'wrong-code')) answerAll(true)
     else show({ [name]: answer.fields[name] ?? answer.message })
   }

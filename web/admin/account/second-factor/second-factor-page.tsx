@@ -47,7 +47,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 /**
- * An earlier attempt may have succeeded, and its response was lost together with the recovery codes
+ * Handles an earlier attempt that succeeded but whose response, with the recovery codes, was lost
  * (rules: lost responses).
  */
 async function confirmedBefore(refusal: Refusal) {
@@ -123,10 +123,10 @@ type Begun = AnswerOf<'POST /admin/second-factor/app'>
 
 type ShownOnce = { of: string | null; begun: Begun | null; codes: readonly string[] }
 
-/** Secrets that the server shows only once: kept in memory until the user closes them. */
+/** Secrets that the server returns only once; held in memory until the user closes them. */
 const useStore = create<ShownOnce>(() => ({ of: null, begun: null, codes: [] }))
 
-/** Returns the secrets of the signed-in user, never those of an earlier user. */
+/** Returns the secrets of the signed-in user only; those of an earlier user are ignored. */
 function useShownOnce(): Pick<ShownOnce, 'begun' | 'codes'> {
   const userId = useAuth(({ userId }) => userId)
   const shown = useStore()

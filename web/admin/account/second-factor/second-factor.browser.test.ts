@@ -179,8 +179,8 @@ test.runIf(isFull)('an admin without a required second factor must set it up bef
   await page.getByRole('heading', { name: 'Order', exact: false }).first().waitFor()
   await turn(false)
 
-  // Without the server's secret key, the settings say why a second factor can't be required, and users with an app are
-  // told how they can still sign in.
+  // Without the server's secret key, the settings explain why a second factor can't be required, and users with an app
+  // see how they can still sign in.
   const { sealed } = site.services
   site.services.sealed = openSealed({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://elsewhere' })
   await page.goto('/admin/settings/security')

@@ -6,7 +6,7 @@ import { completeSecondStep, forgetSecondStep, useSecondStep } from './second-st
 type SignedIn = Answer<AnswerOf<'POST /admin/login'>>
 
 /**
- * Requests a session with a passkey, the code of the second step, or email and password (a second step may follow).
+ * Requests a session with a passkey, the code of the second step, or email and password. A second step may follow.
  * Returns null if the browser provided no passkey (rules: second sign-in step, passkeys).
  */
 export async function signInBy(

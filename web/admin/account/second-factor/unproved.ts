@@ -5,7 +5,7 @@ type Unproved = {
   /** The action that needs step-up authentication, if the request describes it. */
   deed: string | null
   waiting: ((isProved: boolean) => void)[]
-  /** The ways of authentication available besides the password. */
+  /** Authentication methods available besides the password. */
   ways: readonly string[]
   /** True if the user has no second factor although the shop requires one. */
   lacksFactor: boolean
@@ -14,7 +14,7 @@ type Unproved = {
 /** Pending step-up authentication of the signed-in user (rules: step-up authentication, required second factor). */
 export const useUnproved = create<Unproved>(() => ({ deed: null, waiting: [], ways: [], lacksFactor: false }))
 
-// Registered at import, because loaders may be refused before any back office page is rendered.
+// Registered at import, because requests of loaders may be rejected before any back office page is rendered.
 whenUnproved(({ code, challenge, ways = [] }, deed) => {
   if (code === 'factor-needed' && !challenge) useUnproved.setState({ lacksFactor: true })
   if (code !== 'proof-needed') return Promise.resolve(false)
@@ -23,7 +23,7 @@ whenUnproved(({ code, challenge, ways = [] }, deed) => {
   )
 })
 
-/** Tells all pending requests the result; after success they are sent again. */
+/** Passes the result to all pending requests; after a success they are sent again. */
 export function answerAll(isProved: boolean): void {
   const { waiting } = useUnproved.getState()
   useUnproved.setState({ waiting: [] })

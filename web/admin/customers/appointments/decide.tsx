@@ -8,12 +8,12 @@ import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import type { ShownAppointment } from './appointment.ts'
 
-/** Body of the page's action: the decision, and the status it is based on. */
+/** Request body of the page's action: the decision, and the status that staff saw. */
 export type Decision = Pick<ShownAppointment, 'id'> & { status: AppointmentDecision; was: ShownAppointment['status'] }
 
 /**
- * Confirms or cancels an appointment; the customer gets a mail if a mail server is set up. A cancelled one stays
- * cancelled.
+ * Confirms or cancels an appointment. The customer is emailed if a mail server is set up. A cancellation can't be
+ * undone.
  */
 export function Decide({ appointment: { id, status: was, name, label } }: { appointment: ShownAppointment }) {
   const { submit, state } = useFetcher()

@@ -4,7 +4,10 @@ import type { AnswerOf } from '#web/contract.ts'
 import { Shape } from '#web/parts/answered.tsx'
 import { AuditEntries } from '#web/admin/kit/audit/audit-trail.tsx'
 
-/** The audit log of one appointment, loaded when opened; a loader would have to load all of them. */
+/**
+ * The audit log of one appointment, loaded when opened. A router loader would have to load the logs of all
+ * appointments.
+ */
 export function History({ id }: { id: string }) {
   const [answer, setAnswer] = useState<Answer<AnswerOf<'GET /audit'>> | null>(null)
   const load = () => void ask('GET /audit', { query: { subject: 'appointment', id } }).then(setAnswer)

@@ -61,16 +61,16 @@ export function LetterForm({ edit, collections }: { edit: LetterEdit; collection
 }
 
 type ReadersProps = {
-  /** The id of a collection; '' is for all subscribers. */
+  /** The id of a collection; '' means all subscribers. */
   value: string
-  /** Null if they could not be loaded. */
+  /** Null if the collections could not be loaded. */
   collections: readonly Buyers[] | null
   error: string | undefined
   onChoose: (collection: string) => void
 }
 
 /**
- * Chooses a campaign's recipients. The saved choice stays selected even if its collection isn't known
+ * Chooses a campaign's recipients. A saved collection stays selected even if it is not in the list
  * (rules: campaign recipients).
  */
 function ReadersChoice({ value, collections, error, onChoose }: ReadersProps) {

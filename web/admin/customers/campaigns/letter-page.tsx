@@ -43,7 +43,9 @@ export async function clientAction({ request, params: { id = '' } }: Route.Clien
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One campaign: a draft to edit and send, or the state of its sending (rules: campaign editor, campaign sending). */
+/**
+ * One campaign: a draft to edit and send, or the progress of its delivery (rules: campaign editor, campaign sending).
+ */
 export default function LetterPage({ loaderData: { found, collections } }: Route.ComponentProps) {
   return (
     <>
@@ -115,7 +117,10 @@ function Gone({ found: { letter, progress } }: { found: Found }) {
   )
 }
 
-/** Number of mails by state, and unsubscribes because of the campaign (rules: campaign sending, bounces). */
+/**
+ * Number of mails by state, and number of recipients who unsubscribed through the campaign
+ * (rules: campaign sending, bounces).
+ */
 const LetterProgress = ({ progress }: { progress: AnswerOf<'GET /letters/{id}'>['progress'] }) => {
   const rows = membersOf(copyStates).filter((state) => state === 'sent' || progress[state] > 0)
   return (

@@ -9,7 +9,10 @@ import { bodyOf } from './use-letter-edit.ts'
 const WAIT_AT_MOST_MS = 40_000
 type Written = { subject: string; body: string }
 
-/** Preview of a campaign mail in a phone's width, with a button to send it to oneself (rules: campaign mails). */
+/**
+ * Preview of a campaign mail at the width of a phone, with a button that sends a test mail to the user
+ * (rules: campaign mails).
+ */
 export function LetterPreview({ subject, body }: Written) {
   const typed = { ...bodyOf({ body, subject: subject || 'No subject', collection: '' }) }
   const { html, failed, retry } = useHtml(JSON.stringify(typed), (_, signal) =>

@@ -15,7 +15,7 @@ export type Pressed = { version: number; state: LetterState; people: number | nu
 type Shown = { letter: ShownLetter; people: number; isUnsaved: boolean }
 
 /**
- * Sends a campaign: the first press shows the number of recipients, the second one confirms (rules: campaign sending).
+ * Sends a campaign: the first button shows the number of recipients, the second one confirms (rules: campaign sending).
  */
 export function LetterSending({ letter, people, isUnsaved }: Shown) {
   const { submit, state: fetching } = useFetcher()

@@ -5,7 +5,7 @@ import { useRecordForm } from '#web/admin/kit/drafts/use-record-form.ts'
 
 export type ShownLetter = AnswerOf<'GET /letters/{id}'>['letter']
 
-/** Values of a campaign's form; collection '' is for all subscribers. */
+/** Values of a campaign's form; collection '' means all subscribers. */
 export type LetterTexts = { subject: string; body: string; collection: string }
 
 const emptyTexts: LetterTexts = { subject: '', body: '', collection: '' }
@@ -23,7 +23,10 @@ export const bodyOf = ({ subject, body, collection }: LetterTexts) => ({
 
 export type LetterEdit = ReturnType<typeof useLetterEdit>
 
-/** State of a campaign's form; without a `letter`, of a new one (rules: form drafts, campaign editor). */
+/**
+ * State of a campaign's form. Without a `letter`, the form creates a new campaign
+ * (rules: form drafts, campaign editor).
+ */
 export const useLetterEdit = (letter: ShownLetter | null) =>
   useRecordForm(letters, letter, letter ? textsOf(letter) : emptyTexts)
 

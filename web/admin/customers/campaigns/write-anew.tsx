@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { bodyOf, type ShownLetter } from './use-letter-edit.ts'
 
 /**
- * Creates a draft with this campaign's text. It isn't an action, since it navigates to the new draft
+ * Creates a draft with this campaign's text. It is not a router action, because it navigates to the new draft
  * (rules: campaign editor).
  */
 export function WriteAnew({ letter }: { letter: ShownLetter }) {

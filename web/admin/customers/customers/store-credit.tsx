@@ -19,7 +19,7 @@ type Does = 'given' | 'taken away'
 /** A change of a customer's store credit by staff; `key` is the idempotency key, so a repeated submit counts once. */
 export type CreditAction = { do: 'credit'; key: string; wish: { does: Does; amount: number; reason: string } }
 
-/** A customer's store credit with its history, and actions to add or remove some (rules: goodwill credit). */
+/** A customer's store credit with its history, and buttons to add or remove credit (rules: goodwill credit). */
 export const StoreCredit = ({ id, credit }: { id: string; credit: Answer<Shown> }) => (
   <section aria-labelledby="credit" className="border border-line bg-card p-5">
     <h2 id="credit" className="mb-4 text-lead">
@@ -44,7 +44,7 @@ const Balance = ({ id, balance, entries }: Shown & { id: string }) => (
 
 const labels = { given: 'Give store credit', 'taken away': 'Remove store credit' } as const
 
-/** Button and dialog that change the store credit. Each opening has its own idempotency key. */
+/** Button and dialog that change the store credit. A new idempotency key is generated each time the dialog opens. */
 function Change(props: { id: string; does: Does; most: number | null }) {
   const [key, setKey] = useState<string | null>(null)
   const close = () => setKey(null)

@@ -122,7 +122,8 @@ test('after an expired session only the same admin returns to the page and gets 
   await page.goto(`/admin/order/${id}?from=list`)
   await seen
   await note(page).fill('Ask for the gate')
-  // The session ends while the note is being saved: any other request of the page would redirect to the login earlier.
+  // The session is ended while the note is being saved. If it ended earlier, another request of the page would redirect
+  // to the login first.
   await page.route('**/note', async (route) => {
     await site.db.deleteFrom('sessions').where('admin_id', 'is not', null).execute()
     await route.continue()

@@ -4,13 +4,13 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { section, storageKey } from '#web/state/persisted.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** Unsaved input: its name for lists, the URL of the page to continue on, and the values. */
+/** Unsaved input of a form: its name in lists, the URL of its page, and the values. */
 export type Draft = { what: string; at: string; typed: unknown }
 type Drafts = { owner: string | null; drafts: Record<string, Draft> }
 
 /**
- * This tab's unsaved input by form, and the user it belongs to. It survives reloads, navigation and an expired
- * session, but not a sign-out or another user's sign-in (rules: form drafts).
+ * This tab's unsaved input by form, and the user it belongs to. It survives reloads, navigation and an expired session.
+ * It is removed when the user signs out or another user signs in (rules: form drafts).
  */
 export const useDrafts = create<Drafts>()(
   persist((): Drafts => ({ owner: null, drafts: {} }), {
@@ -42,7 +42,7 @@ export function dropDraft(key: string): void {
   })
 }
 
-/** Removes all drafts, at a sign-out or another user's sign-in. */
+/** Removes all drafts when the user signs out or another user signs in. */
 export function forgetDrafts(): void {
   useDrafts.setState({ owner: null, drafts: {} })
 }

@@ -8,7 +8,7 @@ type KeptNoticeProps = {
 /** Notice above a form that was opened with a restored draft, with a button that discards it (rules: form drafts). */
 export function KeptNotice({ isUnsaved, onThrowAway }: KeptNoticeProps) {
   const [wasKept, setWasKept] = useState(isUnsaved)
-  // Input after a discard or save is not an older draft.
+  // Input typed after a discard or save is not a restored draft.
   if (wasKept && !isUnsaved) setWasKept(false)
   if (!wasKept || !isUnsaved) return null
   return (

@@ -1,11 +1,11 @@
 import { toast } from '#web/ui/toast.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 
-/** How long a discarded draft can be restored, in milliseconds. */
+/** Time in which a discarded draft can be restored, in milliseconds. */
 const UNDO_MS = 20_000
 
 /**
- * Discards a draft at the user's request and offers Undo; `undo` restores what the draft doesn't contain
+ * Discards a draft at the user's request and offers Undo; `undo` restores values that the draft doesn't contain
  * (rules: form drafts).
  */
 export function throwAway(key: string, undo?: () => void): void {

@@ -28,7 +28,10 @@ export function UnsavedWork({ onChoose }: { onChoose?: () => void }) {
             >
               {what}
             </Link>
-            {/* The draft's form may no longer exist, for example after the refund was made elsewhere. */}
+            {/*
+             * Drafts can be discarded here, because their form may no longer exist, for example after another user made
+             * the refund.
+             */}
             <button
               type="button"
               aria-label={`Discard: ${what}`}
@@ -44,10 +47,13 @@ export function UnsavedWork({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
-/** The steps of adding a product count as one form. */
+/** Returns the same URL for all steps of adding a product, because they are one form. */
 const formOf = (address: string): string => address.replace(/\/add\/.*$/, '/add')
 
-/** Shows a toast after leaving a page with unsaved input, and makes the browser ask before its tab is closed. */
+/**
+ * Shows a toast after leaving a page with unsaved input, and makes the browser ask for confirmation before the tab is
+ * closed.
+ */
 export function useLeftUnsaved(): void {
   useLeavingWarned(useDrafts((held) => Object.keys(hersOf(held)).length > 0))
   const { pathname } = useLocation()

@@ -10,14 +10,14 @@ type Kind<Typed> = {
 }
 
 /**
- * Stores a form's input as a draft while it is typed; there is no draft while it equals the saved values. A draft from
- * an older release is completed with the current fields (rules: form drafts).
+ * Stores a form's input as a draft while it is typed. Input that equals the saved values is not stored. A draft of an
+ * older release is completed with the current fields (rules: form drafts).
  */
 export function useDraft<Typed extends object>(key: string, { what, saved, at }: Kind<Typed>) {
   const { pathname } = useLocation()
   const draft = useDrafts((held) => hersOf(held)[key])
   const typed = draft ? typedIn(draft.typed, saved) : saved
-  /** Like `setTyped`, but compares with new saved values. */
+  /** Like `setTyped`, but compares the input with new saved values. */
   const follow = (now: Typed, saved: Typed): void =>
     JSON.stringify(now) === JSON.stringify(saved)
       ? dropDraft(key)

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Makes the browser ask before its tab is closed or reloaded while `isAtRisk` (rules: form drafts). */
+/**
+ * While `isAtRisk` is true, makes the browser ask for confirmation before the tab is closed or reloaded
+ * (rules: form drafts).
+ */
 export function useLeavingWarned(isAtRisk: boolean): void {
   useEffect(() => {
     if (!isAtRisk) return

@@ -11,7 +11,7 @@ type Version = { version: number }
 /** Version of a record that a draft is based on. Drafts of an older release lack its values. */
 type Base<Texts> = Version & { texts?: Texts }
 
-/** One kind of record that is edited as a whole: its name, and how it is sent and found again. */
+/** A kind of record with one form: its name, and functions that save a record and find a saved one. */
 type RecordKind<Texts, Now, Saved> = {
   /** For example 'collection' in 'New collection'. */
   kind: string
@@ -23,13 +23,13 @@ type RecordKind<Texts, Now, Saved> = {
   send: (texts: Texts, id: string | null, version: number) => Promise<Answer<Saved>>
   idOf: (saved: Saved) => string
   /**
-   * Finds the record that an earlier attempt created although its response was lost, and the values to continue
-   * editing with.
+   * Finds the record that an earlier attempt created although its response was lost, and returns it with the form
+   * values for it.
    */
   findMade: (texts: Texts) => Promise<{ id: string; name: string; version: number; typed: Texts } | null>
 }
 
-/** Form of a record; without `now`, of a new one (rules: form drafts, lost responses). */
+/** State of a record's form. Without `now`, the form creates a new record (rules: form drafts, lost responses). */
 export function useRecordForm<
   Texts extends object,
   Now extends Version & { id: string },
@@ -44,7 +44,7 @@ export function useRecordForm<
   const open = (base: Base<Texts>) => ({ ...(base.texts ?? saved), base })
   const form = useVersionedDraft({ key, what, loaded, open })
   const { draft: texts, current, setErrors, keep, discard, run, settle } = form
-  // The user's own save whose response was lost is not another user's change.
+  // A save by this user whose response was lost is not a change by another user.
   const isUnsaved = form.isUnsaved && !isSame(bodyOf(texts), bodyOf(saved))
   const isSaved = form.isStale && !isUnsaved
   useEffect(() => {

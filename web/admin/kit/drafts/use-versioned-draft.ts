@@ -14,9 +14,9 @@ type VersionedForm<Base, Draft> = {
 }
 
 /**
- * A form for a record that other users may change meanwhile. Its draft stores the version it is based on, so that a
- * newer saved version causes a conflict and isn't overwritten (rules: form drafts). It calls the API itself, so that
- * the saved record and the draft change in the same render.
+ * State of a form for a record that other users may change at the same time. The draft stores the version it is based
+ * on, so that a newer saved version causes a conflict instead of being overwritten (rules: form drafts). It calls the
+ * API directly, so that the saved record and the draft change in the same render.
  */
 export function useVersionedDraft<Base extends { version: number }, Draft extends { base: Base }>({
   key,
@@ -32,7 +32,7 @@ export function useVersionedDraft<Base extends { version: number }, Draft extend
   const [errors, setErrors] = useState<Record<string, string>>({})
   const isStale = isUnsaved && draft.base.version !== current.version
 
-  /** There is no draft while the form equals the initial values for its base. */
+  /** No draft is stored while the form equals the initial values of the version it is based on. */
   const keep = (now: Draft) => setTyped(isSame(now, open(now.base)) ? opened : now)
   const discard = () => {
     setErrors({})

@@ -7,7 +7,7 @@ const spreadsheets = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
 type ChooseFileProps = {
   label: string
   file: File | null
-  /** True if choosing a file is the next step. */
+  /** True if choosing a file is the next step; the button is then emphasized. */
   isNext: boolean
   busy: boolean
   onChoose: (file: File) => void

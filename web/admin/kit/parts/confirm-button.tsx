@@ -7,15 +7,15 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 type ConfirmButtonProps = {
   label: string
-  /** The record that the action is for; read by screen readers and shown in the dialog's title. */
+  /** The record that the action changes; read by screen readers and shown in the dialog's title. */
   of: string
   look?: Look
-  /** The JSON that the page's action receives. */
+  /** Request body for the page's action. */
   action: SubmitTarget & object
   /** Label of the button that confirms. */
   yes: string
   isDangerous?: boolean
-  /** The question: what happens, to which amount and person, and whether it can be undone. */
+  /** The question of the dialog: the consequence, the amount, the person, and whether it can be undone. */
   children: ReactNode
 }
 

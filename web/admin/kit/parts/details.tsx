@@ -11,7 +11,7 @@ export const Detail = ({ name, children }: { name: string; children: ReactNode }
   </div>
 )
 
-/** `className` enlarges the touch target of a link that stands alone. */
+/** `className` can enlarge the touch target of a link that is the only content. */
 export const MailLink = ({ email, className = '' }: { email: string; className?: string }) => (
   <a href={`mailto:${email}`} className={`underline underline-offset-4 ${className}`}>
     <MailWords email={email} />
@@ -35,7 +35,7 @@ export const Moment = ({ at }: { at: string }) => (
   </time>
 )
 
-/** A product's picture in the size of a table row; a plain field if there is none. */
+/** A product's picture at the size of a table row; an empty box if there is none. */
 export const Thumbnail = ({ url, className = 'w-12' }: { url: string; className?: string }) =>
   url ? (
     <img

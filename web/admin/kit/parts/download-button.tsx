@@ -36,7 +36,7 @@ type Listed =
   | 'receipts'
   | 'cash-closings'
 
-/** Permissions for the file where 'exports' alone doesn't apply. */
+/** Permissions for the file, if they differ from 'exports'. */
 const needs: Partial<Record<DownloadButtonProps['what'], Needs>> = {
   products: ['exports', 'products'],
   activity: ['activity'],
@@ -52,7 +52,7 @@ const needs: Partial<Record<DownloadButtonProps['what'], Needs>> = {
   discounts: ['exports', 'discounts'],
 }
 
-/** Downloads a whole list as a file. A plain link wouldn't work, as it can't carry the session token. */
+/** Downloads a whole list as a file. A plain link wouldn't work, because it can't send the session token. */
 export function DownloadButton({ query, ...file }: DownloadButtonProps) {
   const { what } = file
   const [busy, setBusy] = useState(false)

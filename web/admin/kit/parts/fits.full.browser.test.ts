@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Creates a card order that was paid with less than its amount, so it is among the payments to check. */
+/** Creates a card order that was paid in part, so that it is listed under Payments to check. */
 async function paidLess(token: string): Promise<void> {
   const { amount, shipping } = totalsOf([{ price: naira(40_000), quantity: 1 }], null, 'card')
   const product = await site.product({ price: 40_000, stock: 5 })
@@ -33,7 +33,7 @@ async function paidLess(token: string): Promise<void> {
   await site.api('GET', `/order/verify-paystack/${reference}`, { token })
 }
 
-/** Uploads a bank statement with a transfer that has a long name and a large sum. */
+/** Uploads a bank statement with a transfer that has a long name and a large amount. */
 async function longStatement(order: string): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   const line = `${day},NIP CR/${LONG_PERSON}/GTB/${order.slice(0, 5)},"801,902,700.00","901,902,700.00"`
@@ -44,7 +44,7 @@ async function longStatement(order: string): Promise<string> {
   return body.id
 }
 
-/** Path parameters for the pages: records with long names. */
+/** Path parameters of the pages: ids of records with long names. */
 let things: Record<string, string>
 beforeAll(async () => {
   const { product, customer, order } = await longOrder(site)
@@ -83,7 +83,7 @@ async function longCard(): Promise<string> {
   return (await cardDesk(site, () => token).make(wish)).body.card.id
 }
 
-/** Creates a quote for a customer with a long name, with a line without a product and large sums. */
+/** Creates a quote for a customer with a long name, with a custom item and large amounts. */
 async function longQuote(product: Product): Promise<string> {
   const { token } = await site.admin({ name: LONG_PERSON })
   const order = cashOrder([{ product, quantity: 90, color: 'lightgoldenrodyellow' }])
@@ -95,7 +95,7 @@ async function longQuote(product: Product): Promise<string> {
   return body.quote.id
 }
 
-/** Creates a chargeback with a large sum and evidence that wasn't sent. */
+/** Creates a chargeback with a large amount and unsent evidence. */
 async function longDispute(): Promise<string> {
   const { id: payment } = await site.db.selectFrom('payments').select('id').limit(1).executeTakeFirstOrThrow()
   const at = new Date()
@@ -120,7 +120,7 @@ async function longDispute(): Promise<string> {
   return id
 }
 
-/** Creates a payout with large sums that don't add up and an unknown state. */
+/** Creates a payout with an unknown state and large amounts that don't add up. */
 async function longSettlement(): Promise<string> {
   const sums = {
     gross: 12_345_678_955,

@@ -13,11 +13,14 @@ type LinkToHandOnProps = {
   of: string
   hint: string
   make: () => Promise<Answer<{ url: string | null }>>
-  /** The text if no link can be made. */
+  /** The text shown if no link can be created. */
   none?: string
 }
 
-/** Makes a link on request and shows it, so that staff can copy it and send it without mail (rules: mail states). */
+/**
+ * Creates a link when the button is clicked and shows it, so that staff can copy it and send it themselves
+ * (rules: mail states).
+ */
 export function LinkToHandOn({ button, label, of, hint, make, none }: LinkToHandOnProps) {
   const [busy, setBusy] = useState(false)
   const [url, setUrl] = useState('')
@@ -29,7 +32,7 @@ export function LinkToHandOn({ button, label, of, hint, make, none }: LinkToHand
     if (!answer.ok) return toast.error(answer.message)
     if (answer.body.url === null) return toast(none ?? '')
     setUrl(answer.body.url)
-    // The page may show until when the link works.
+    // Reloads the page, because it may show the link's expiry time.
     return void revalidate()
   }
   return url === '' ? (

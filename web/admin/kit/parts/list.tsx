@@ -48,7 +48,7 @@ function addressOf(values: Record<string, string | number>): string {
 type Choice = { name: string; label: string; all: string; options: readonly { value: string; label: string }[] }
 type ListFiltersProps = { list: List; search: string; choices?: readonly Choice[] }
 
-/** Search and filters above a list. Choices apply at once, text on Enter; both are stored in the URL. */
+/** Search and filters above a list. Choices apply immediately, search text on Enter; both are stored in the URL. */
 export function ListFilters({ list: { query, filtered }, search, choices }: ListFiltersProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -100,13 +100,13 @@ export function ListFilters({ list: { query, filtered }, search, choices }: List
 type ListFootProps = {
   list: List
   total: number
-  /** The total belongs to the previous list while a new one is loading. */
+  /** While a new list is loading, the shown total is that of the previous list. */
   stale: boolean
 }
 
 /**
- * Footer of a list. A page beyond the last one, for example after a deletion, redirects to the last; an invalid page
- * number to the page shown.
+ * Footer of a list. A page number beyond the last page, for example after a deletion, redirects to the last page; an
+ * invalid one redirects to the shown page.
  */
 export function ListFoot({ list: { query, to }, total, stale }: ListFootProps) {
   const { page, limit } = query

@@ -124,7 +124,10 @@ test('retrying a code whose response was lost does not report it as wrong', asyn
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
 })
 
-/** Lets the next change reach the server but drops its response. Previews are ignored, as they change nothing. */
+/**
+ * Lets the next change reach the server but drops its response. Preview requests are ignored, because they change
+ * nothing.
+ */
 async function loseAnswer(page: Page): Promise<void> {
   let isLost = false
   await page.unrouteAll()

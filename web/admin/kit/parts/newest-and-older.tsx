@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useQuery } from '#web/parts/answered.tsx'
 
-/** Pagination of a log, newest first: to the beginning, and to `older` entries if there are any. */
+/** Pagination of a log, newest first: links to its first page and, if there are any, to `older` entries. */
 export function NewestAndOlder({ older, at }: { older: number | null; at: (before: string) => string }) {
   const search = useQuery()
   return (

@@ -3,7 +3,9 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
 import { useToday } from '#web/admin/sales-analytics/today/following.ts'
 
-/** Says that mails can't be sent because no mail server is set up, with a link to its settings (rules: mail states). */
+/**
+ * Notice that mails can't be sent because no mail server is set up, with a link to its settings (rules: mail states).
+ */
 export function NoMail() {
   const isKnown = useToday(({ version }) => version !== null)
   const canSendMail = useToday(({ canSendMail }) => canSendMail)

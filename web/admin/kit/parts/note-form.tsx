@@ -51,8 +51,8 @@ export function NoteForm<Body>({ label, ...given }: NoteFormProps<Body>) {
 }
 
 /**
- * State of a note's form. It follows other users' changes until the user types; typed text stays if saving fails, and
- * replaces another user's note only after that one was shown.
+ * State of a note's form. It shows other users' changes until the user types. Typed text stays if saving fails. It
+ * replaces another user's note only after that note was shown.
  */
 function useNote<Body>({ of, what, note, noteIn }: Omit<NoteFormProps<Body>, 'label'>) {
   const { submit, state, data } = useFetcher<Answer<Body>>()
@@ -78,7 +78,7 @@ function useNote<Body>({ of, what, note, noteIn }: Omit<NoteFormProps<Body>, 'la
     setError('')
     setTyped({ text, was: seen })
   }
-  // The next note can be saved while the page still reloads after the previous one.
+  // The next note can be saved while the page is still reloading after the previous save.
   const busy = state === 'submitting'
   const save = () => {
     if (busy) return

@@ -5,7 +5,7 @@ import { useFrom } from './where-from.ts'
 
 type PageHeadProps = {
   title: ReactNode
-  /** For a record's own name or number: body font as in lists. */
+  /** For the name or number of a record: uses the body font, as lists do. */
   plain?: boolean
   children?: ReactNode
 }
@@ -18,8 +18,8 @@ export const PageHead = ({ title, plain = false, children }: PageHeadProps) => (
 )
 
 /**
- * Goes back to the page that linked here, with its filters, page and scroll position. If the page was opened directly,
- * it leads to `to`, its list (rules: back link).
+ * Link back to the page that linked here, with its filters, page and scroll position. If the page was opened directly,
+ * it links to `to`, its list (rules: back link).
  */
 export function BackLink({ to, children }: { to: string; children: string }) {
   const from = useFrom()
@@ -27,7 +27,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   const back = (event: MouseEvent) => {
     if (!from || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // The page that passed its URL along is the previous history entry.
+    // The page that passed its URL in the state is the previous history entry.
     void navigate(-1)
   }
   return (

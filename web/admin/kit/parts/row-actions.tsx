@@ -14,17 +14,17 @@ export const rowAction =
 type LoadingLinkProps = {
   to: string
   id: string
-  /** Loads the data that the page at `to` shows. */
+  /** Loads the data of the page at `to`. */
   page: LoadedAhead<unknown>
   label?: string
   className?: string
   children: ReactNode
-  /** The row's main link, which a press anywhere in the row follows. */
+  /** The row's main link; a click anywhere in the row follows it. */
   opensRow?: boolean
 }
 
 /**
- * Loads the page's data first, then navigates; if that fails, it stays and shows the error
+ * Loads the page's data first, then navigates; if that fails, the current page stays and shows the error
  * (rules: load before navigation).
  */
 export function LoadingLink({
@@ -75,7 +75,10 @@ type DeleteButtonProps = {
   inRow?: boolean
 }
 
-/** Deletes through the page's action after a dialog that explains the consequence (rules: deletion confirmation). */
+/**
+ * Delete button: after a dialog that explains the consequence, it calls the page's action
+ * (rules: deletion confirmation).
+ */
 export function DeleteButton({ name, id, consequence, verb = 'Delete', inRow = false }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
   const { submit, state: sending } = useFetcher()
@@ -162,8 +165,8 @@ export function DeleteOrRestore({
 export const idToDelete = async (request: Request): Promise<string> => String((await request.formData()).get('id'))
 
 /**
- * For the page's action: returns the URL of the list that the deleted record was opened from, with its filters; else
- * the plain list.
+ * For the page's action: returns the URL of the list from which the deleted record was opened, with its filters;
+ * otherwise the list without filters.
  */
 export async function listAfterDeletion(request: Request, list: string): Promise<string> {
   const from = String((await request.formData()).get('from'))
@@ -202,15 +205,18 @@ type Load<Body> = (id: string, signal?: AbortSignal) => Promise<Answer<Body>>
 export type LoadedAhead<Body> = {
   /** For a link: loads the page's data before navigating. */
   ahead: Load<Body>
-  /** For the page's loader: returns the data that a link just loaded, else loads it. */
+  /** For the page's loader: returns the data that a link has just loaded, otherwise loads it. */
   load: Load<Body>
 }
 
-/** Long enough to load the page's code; after that, data loaded for an abandoned navigation is not used. */
+/**
+ * Lifetime of preloaded data in milliseconds. It must be long enough to load the page's code; older data may belong to
+ * a cancelled navigation and is not used.
+ */
 const FRESH_MS = 10_000
 
 /**
- * Data that links load before navigating, so that View, Edit and About stay on the page if loading fails
+ * Data that links load before navigating, so that the user stays on the current page if loading fails
  * (rules: load before navigation). The router alone would navigate even if a loader failed.
  */
 export function loadedAhead<Body>(ask: Load<Body>): LoadedAhead<Body> {

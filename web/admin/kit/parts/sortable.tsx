@@ -66,7 +66,7 @@ function announcementsOf(nameOf: (place: number) => string): Announcements {
   }
 }
 
-/** Ids start at 1, because the library treats 0 as no id. */
+/** Ids start at 1, because the library treats 0 as missing. */
 const idOf = (place: number): number => place + 1
 const placeOf = (id: string | number): number => Number(id) - 1
 

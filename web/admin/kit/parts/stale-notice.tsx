@@ -8,20 +8,20 @@ type StaleNoticeProps = {
   by?: string | null | undefined
   at?: string | undefined
   onTakeTheirs: () => void
-  /** Omitted if the user can't overwrite the other version. */
+  /** Handler of ‘Keep mine’; omitted if the user can't overwrite the other version. */
   onKeepMine?: () => void
-  /** Says what happens to both versions then. */
+  /** Explains the effect of ‘Keep mine’. */
   keeping?: string
   /** Labels of the fields that the other version changed. */
   changed?: readonly string[]
   children?: ReactNode
 }
 
-/** Focuses the notice, so that it is seen however far down Save was pressed. */
+/** Focuses the notice, so that it is visible even if the user saved at the bottom of a long page. */
 const shown = (notice: HTMLElement | null) => notice?.focus()
 
 /**
- * Conflict notice: another user saved the record meanwhile. Says who, and lets the user choose a version
+ * Conflict notice: another user saved the record in the meantime. Names that user and offers both versions
  * (rules: form drafts).
  */
 export const StaleNotice = ({

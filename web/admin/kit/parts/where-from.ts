@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Returns this page's URL with filters and page number; links to a record pass it along. */
+/** Returns this page's URL with filters and page number; links to a record pass it in their state. */
 export function useHere(): string {
   const { pathname, search } = useLocation()
   return pathname + search

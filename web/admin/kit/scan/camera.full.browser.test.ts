@@ -51,7 +51,7 @@ test('a barcode detected by the browser is accepted if it is valid, and closing 
     }
     const detector = class {
       static getSupportedFormats = () => Promise.resolve(['ean_13', 'qr_code'])
-      // Values that aren't barcodes are ignored, and so are pictures that can't be read.
+      // Unreadable pictures and values that aren't barcodes are ignored.
       detect() {
         const next = seen.shift()
         if (next === '') return Promise.reject(new Error('dark'))

@@ -13,7 +13,7 @@ const why: Record<NoCamera, string> = {
   unloaded: 'The barcode reader could not be loaded. Try again, or type the number.',
 }
 
-/** Reads a barcode by camera or keyboard and passes it on (rules: barcodes). */
+/** Reads a barcode by camera or keyboard and passes it to the page (rules: barcodes). */
 export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   const [open, setOpen] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   )
 }
 
-/** Camera picture and a field for the number; passes on each valid code. */
+/** Camera picture and a field for the number; reports each valid code. */
 export function Scanner({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<NoCamera | 'reading' | 'waiting'>('waiting')

@@ -13,7 +13,10 @@ import { wantTo } from './where-to.ts'
 export const isVerifiedAdmin = ({ verified, role }: Auth): boolean => verified && role === 'admin'
 const turnAway = () => toast.error('Login as admin', { id: 'login-as-admin' })
 
-/** Middleware that redirects everybody except signed-in staff to the login, which returns to the requested page. */
+/**
+ * Middleware that redirects users who are not signed in as staff to the login; after it, they return to the requested
+ * page.
+ */
 export const adminsOnly: MiddlewareFunction<unknown> = ({ request }) => {
   const { pathname, search } = new URL(request.url)
   if (isVerifiedAdmin(useAuth.getState())) return leadOn(pathname)
@@ -29,9 +32,9 @@ function leadOn(pathname: string): void {
 }
 
 /**
- * Returns whether staff are signed in; redirects everybody else to the login (rules: protected pages, expired session).
- * After a sign-out, also in another tab, there is no message and no page to return to; after an expired session, the
- * login returns to this page and its drafts (rules: form drafts).
+ * Returns whether a staff member is signed in; redirects all other users to the login
+ * (rules: protected pages, expired session). After a sign-out, also in another tab, the login shows no message and
+ * opens the first page. After an expired session, it returns to this page and its drafts (rules: form drafts).
  */
 export function useAdminGuard(): boolean {
   const read = useStateRead()

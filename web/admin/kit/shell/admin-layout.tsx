@@ -14,16 +14,18 @@ import { adminsOnly, useAdminGuard } from './admin-guard.ts'
 import { AdminHeader } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** Meta tags of a missing or broken page. Every other page has its own. */
+/** Meta tags of a missing or broken page; all other pages define theirs. */
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
     ? privateMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong', matches)
     : []
 
-/** Runs before the loaders of all back office pages. */
+/** Middleware that runs before the loaders of all back office pages. */
 export const clientMiddleware = [adminsOnly]
 
-/** The frame of the back office: sidebar, header with search, page. Only for admins (rules: back-office access). */
+/**
+ * The frame of the back office: sidebar, header with search, page. Only staff can open it (rules: back-office access).
+ */
 export default function AdminLayout() {
   return (
     <ForAdmins>
@@ -73,7 +75,7 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The server's HTML, without a user: a placeholder of the page. */
+/** Placeholder rendered by the server, which doesn't know the user. */
 const Waiting = () => (
   <main
     aria-busy="true"

@@ -60,7 +60,7 @@ export default function AdminLoginPage() {
   )
 }
 
-/** Redirects an admin who is already signed in. After a sign-in on this page the action redirects. */
+/** Redirects an admin who is already signed in. After a sign-in on this page, the action does this instead. */
 function useLeadIn(to: string): void {
   const read = useStateRead()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ function useLeadIn(to: string): void {
   }, [read])
 }
 
-/** Restores an open second-factor challenge after a reload; there is none once it was completed. */
+/** Restores an open second-factor challenge after a reload; nothing happens if it was completed. */
 const readSecondStep = () => void useSecondStep.persist.rehydrate()
 
 function FirstStep({ to }: { to: string }) {

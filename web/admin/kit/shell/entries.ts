@@ -3,11 +3,11 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { ownPolicies } from '#shop/platform/settings/group-policies.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
-/** `below` is the sidebar entry of a page whose path doesn't start with the entry's path. */
+/** `below` is the sidebar entry that a page belongs to, if the page's path doesn't start with the entry's path. */
 type Page = { to: string; needs: Needs | null; below?: string }
 
 /**
- * The sidebar's entries by group. `needs` lists permissions, of which one is enough; null is for all staff
+ * The sidebar's entries by group. The user needs one of the permissions in `needs`; null means all staff
  * (rules: back-office access, pages by role).
  */
 export const entryGroups = [
@@ -59,7 +59,7 @@ export const entryGroups = [
 
 const entries = entryGroups.flatMap((group) => [...group.entries])
 
-/** Pages outside the sidebar, or below an entry with other permissions. */
+/** Pages that are not in the sidebar, or that need other permissions than their sidebar entry. */
 const others: Page[] = [
   { to: adminPaths.appointments, needs: ['appointments'] },
   { to: adminPaths.quotes, needs: ['orders'], below: adminPaths.orders },
@@ -78,11 +78,11 @@ const others: Page[] = [
 
 const pages: readonly Page[] = [...entries, ...others].toSorted((one, other) => other.to.length - one.to.length)
 
-/** Returns the entry of the page at `path`, or the closest one above it; undefined if there is none. */
+/** Returns the entry of the page at `path`, or of its closest parent; undefined if there is none. */
 export const pageAt = (path: string): Page | undefined =>
   pages.find(({ to }) => path === to || path.startsWith(`${to}/`))
 
-/** Returns whether the page at `path` belongs to the entry `to`, so that the menu marks it. */
+/** Returns whether the page at `path` belongs to the entry `to`, so that the menu highlights the entry. */
 export const isBelow = (path: string, to: string): boolean =>
   path === to || path.startsWith(`${to}/`) || pageAt(path)?.below === to
 

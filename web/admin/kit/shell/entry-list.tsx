@@ -6,7 +6,7 @@ import { useToday } from '#web/admin/sales-analytics/today/following.ts'
 import { useMay } from './capabilities.tsx'
 import { entryGroups, isBelow, isWithin } from './entries.ts'
 
-/** The sidebar's entries that the user may see. With few entries, the group headings are left out. */
+/** The sidebar's entries that the user may see; without group headings if there are few. */
 export function Entries({ onChoose }: { onChoose?: () => void }) {
   const may = useMay()
   const groups = entryGroups
@@ -66,7 +66,7 @@ function ToSendCount() {
   )
 }
 
-/** Drawn on the menu's own background: on that of the current entry, the contrast would be too low. */
+/** Uses the menu's background colour, because the contrast on that of the current entry is too low. */
 const Counted = ({ tone, of, children }: { tone: Tone; of: string; children: number }) => (
   <span className="ml-auto bg-card">
     <Badge tone={tone} className="tabular-nums">

@@ -104,8 +104,8 @@ function countWords(found: Group[] | Refusal): string {
 const PAUSE_MILLISECONDS = 200
 
 /**
- * Loads results after a pause in typing; null while there is no search or it is loading. It isn't a loader, because
- * the router would run that again after every action.
+ * Loads results after a pause in typing; null while loading or without a search text. It is not a router loader,
+ * because the router would run it again after every action.
  */
 function useFind(typed: string): Group[] | Refusal | null {
   const words = typed.trim()

@@ -15,8 +15,8 @@ import { endPushHere } from '#web/admin/account/notifications/push-here.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * Navigation of the back office on a desktop, as high as the page or the window. It scrolls, so its entries never make
- * the page taller.
+ * Navigation of the back office on a desktop, with the height of the page or the window. It scrolls, so that many
+ * entries don't make the page taller.
  */
 export const Sidebar = () => (
   <aside
@@ -89,7 +89,7 @@ function SignOut({ className }: { className: string }) {
 
 /**
  * Returns a function that ends the session on the server, removes all data here and opens the login
- * (rules: session, browser storage). It isn't an action, because it belongs to no single page.
+ * (rules: session, browser storage). It is not a router action, because it belongs to no single page.
  */
 function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ function useSignOut(): () => Promise<void> {
       toast.error(answer.message)
       return
     }
-    // A shared browser must not receive this user's push notifications.
+    // On a shared computer, the next user must not receive this user's push notifications.
     void endPushHere().catch(() => undefined)
     purge()
     toast.success(answer.ok ? answer.body.message : 'Logged out successfully')

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Keyboard shortcuts: '/' focuses the search from anywhere outside text fields; arrow keys move between the box and
- * the results; Escape returns to the box and closes them, as leaving the box does.
+ * Keyboard shortcuts: '/' focuses the search from anywhere outside text fields; arrow keys move between the box and the
+ * results; Escape returns to the box and closes the results; leaving the box closes them too.
  */
 export function useSearchKeys(box: RefObject<HTMLElement | null>, close: () => void): void {
   // A layout effect, so that '/' works as soon as the box is visible.

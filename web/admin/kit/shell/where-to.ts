@@ -5,14 +5,17 @@ import { adminPaths } from '#web/admin/paths.ts'
 
 let wanted: string | null = null
 
-/** Stores the back office page that the user requested, or was on when the session expired; the login returns to it. */
+/**
+ * Stores the back office page that the user requested, or that was open when the session expired; the login returns to
+ * it.
+ */
 export const wantTo = (address: string): void => {
   wanted = address
 }
 
 /**
- * Returns the page that the login leads to, stored in the current history entry. It isn't kept in browser storage,
- * since the URL may contain a customer's name from a search.
+ * Returns the page to open after the login, from the current history entry. It is not in browser storage, because the
+ * URL may contain a customer's name from a search.
  */
 export function useWanted(): string {
   const { state } = useLocation()
@@ -25,6 +28,6 @@ export function useWanted(): string {
   return to
 }
 
-/** Returns the URL if it is a valid back office URL, which protects against injected redirects; else the first page. */
+/** Returns the URL if it is a valid back office URL, otherwise the first page. This prevents injected redirects. */
 export const backOfficeAt = (address: string): string =>
   /^\/admin(\/[\w/-]*)?(\?[^#]*)?$/.test(address) ? address : adminPaths.analytics

@@ -41,7 +41,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Expected content of the cash drawer and its parts, with counting and closing (rules: cash drawer, cash closing). */
+/**
+ * Expected amount in the cash drawer and its movements, with the form that counts and closes it
+ * (rules: cash drawer, cash closing).
+ */
 export default function CashPage({ loaderData: { drawer, closings } }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()
@@ -107,7 +110,8 @@ function InDrawer({ drawer }: { drawer: Drawer }) {
 }
 
 /**
- * Cash of delivered orders that isn't recorded yet: the driver may still have it. It isn't part of the drawer's sum.
+ * Cash of delivered orders that isn't recorded yet: the driver may still have it. It is not included in the drawer's
+ * amount.
  */
 function NotYetIn({ orders, amount, named }: Drawer['notYetIn']) {
   const from = useHere()

@@ -7,7 +7,9 @@ export type Drawer = AnswerOf<'GET /cash'>
 export type Closing = AnswerOf<'GET /cash/closings'>['closings'][number]
 export type DrawerMovement = Drawer['movements'][number]
 
-/** A cash count as entered, by notes or as one sum; `sent` is the last request's content and key. */
+/**
+ * A cash count as entered, by notes or as one amount; `sent` is the content and idempotency key of the last request.
+ */
 export type TypedCount = {
   by: 'notes' | 'sum'
   notes: Partial<Record<`${NairaNote}`, string>>
@@ -24,7 +26,7 @@ function notesIn({ notes }: TypedCount): CountedNotes | null {
   return Object.fromEntries(typed.filter(([, count]) => count !== '').map(([note, count]) => [note, Number(count)]))
 }
 
-/** Returns the counted sum in naira and the notes; null if nothing or an invalid number was entered. */
+/** Returns the counted amount in naira and the notes; null if nothing or an invalid number was entered. */
 export function counted(count: TypedCount): { counted: number; notes?: CountedNotes } | null {
   if (count.by === 'sum') return isWholeSum(count.sum) ? { counted: Number(sumTyped(count.sum)) } : null
   const notes = notesIn(count)

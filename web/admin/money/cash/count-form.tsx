@@ -17,7 +17,10 @@ import { counted, differenceWords, nothingCounted, type Drawer, type TypedCount 
 
 const DRAFT = 'cash count'
 
-/** Counts the drawer by notes or as one sum, shows the difference, and closes it (rules: cash closing). */
+/**
+ * Form that counts the drawer by notes or as one amount, shows the difference, and closes the drawer
+ * (rules: cash closing).
+ */
 export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
   const { typed: count, setTyped, isUnsaved } = useDraft(DRAFT, { what: 'Cash count', saved: nothingCounted })
   const [said, setSaid] = useState('')
@@ -47,7 +50,7 @@ export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
       dropDraft(DRAFT)
       toast.success(`Drawer closed with ${formatNaira(answer.body.closing.counted)}`)
     } else setSaid(answer.message)
-    // Shows the new expected sum before the next attempt to close.
+    // Shows the new expected amount before the next attempt to close.
     if (answer.ok || answer.status === 409) await revalidate()
   }
 

@@ -17,7 +17,7 @@ import type { CashAction } from './move-form.tsx'
 
 type PartsProps = { opening: number; parts: Drawer['parts']; expected: number; words: string }
 
-/** The parts of the drawer's sum (rules: cash drawer). */
+/** The movements that make up the drawer's amount (rules: cash drawer). */
 export const Parts = ({ opening, parts, expected, words }: PartsProps) => (
   <dl className="grid gap-2">
     <Row name="Opening balance" sum={formatNaira(opening)} />

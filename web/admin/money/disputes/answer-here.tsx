@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const choices = { decline: 'Decline with this evidence', accept: 'Accept and refund the customer' } as const
 
 /**
- * Final answer to a dispute: evidence prefilled from the order, or acceptance. Needs a confirmation
+ * Form for the final answer to a dispute: evidence prefilled from the order, or acceptance. It asks for confirmation
  * (rules: dispute response).
  */
 export function AnswerHere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' | 'prepared'>) {

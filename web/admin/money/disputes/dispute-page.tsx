@@ -21,7 +21,10 @@ export const clientLoader = ({ params: { id }, request: { signal } }: Route.Clie
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** A dispute with its order's evidence, and its answer: here, or at the provider (rules: dispute response). */
+/**
+ * A dispute with evidence from the order. It is answered on this page or in the provider's dashboard
+ * (rules: dispute response).
+ */
 export default function DisputePage({ loaderData }: Route.ComponentProps) {
   const order = loaderData.ok ? `: order #${shortId(loaderData.body.dispute.orderId)}` : ''
   return (

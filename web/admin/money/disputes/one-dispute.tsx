@@ -66,7 +66,7 @@ function dueWords({ state, dueAt, provider }: Dispute): string {
     : `${lead}An answer is due by ${whenOf(dueAt)}`
 }
 
-/** Parcels with their arrival and receipts, which the bank wants as evidence. */
+/** Parcels with their delivery dates, and receipts: the bank requires them as evidence. */
 const Evidence = ({ evidence: { parcels, receipts } }: { evidence: Dispute['evidence'] }) => (
   <div className="grid gap-1">
     <h2 className="label text-soft">Available evidence</h2>

@@ -18,9 +18,9 @@ const needed: Record<AnswerKind, string[]> = {
 }
 
 /**
- * State of an answer: entered, confirmed, sent. It calls the API itself, since errors appear at their fields and a
- * chosen file must stay. The idempotency key belongs to the entered values, so a retry after a lost response sends one
- * answer only.
+ * State of an answer: entered, confirmed, sent. It calls the API directly, because errors are shown at their fields and
+ * a chosen file must stay. The idempotency key belongs to the entered values, so a retry after a lost response sends
+ * one answer only.
  */
 export function useAnswer(dispute: Dispute, does: AnswerKind) {
   const { form, errors, show, showEmpty, onInput } = useFields()
@@ -45,7 +45,7 @@ export function useAnswer(dispute: Dispute, does: AnswerKind) {
     const given = new FormData(form.current)
     const file = given.get('proof')
     given.delete('proof')
-    // Synchronous, so that a second press finds the first one pending (rules: single submission).
+    // Set synchronously, so that a second click finds the first request pending (rules: single submission).
     flushSync(() => setBusy(true))
     const answer = await askApi('POST /disputes/{id}/answers', {
       params: { id: dispute.id },
