@@ -72,7 +72,7 @@ function OneAnswer({ answer, currency, provider }: Around & { answer: Answer }) 
   )
 }
 
-/** Describes the outcome of an answer; `why` is the provider's message. */
+/** Returns the status of an answer as text; `why` is the provider's error message. */
 export function outcomeWords({ state, why }: Pick<Answer, 'state' | 'why'>, provider: Around['provider']): string {
   const { label } = orderMethods[provider].provider
   if (state === 'sent') return `${label} received your answer`

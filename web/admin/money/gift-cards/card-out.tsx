@@ -10,10 +10,7 @@ import type { CardAction, ShownCard } from './card.ts'
 import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
 import { formatNaira } from '#shop/core/money.ts'
 
-/**
- * Prints or mails a gift card, for the first time or again, and shows the printed version
- * (rules: gift card code).
- */
+/** Buttons that print or mail a gift card, also repeatedly, and the printable version (rules: gift card code). */
 export function CardOut({ card }: { card: ShownCard }) {
   const { submit, state, data } = useFetcher<Answer<AnswerOf<'POST /gift-cards/{id}/codes'>>>()
   const [asks, setAsks] = useState<'print' | 'mail' | null>(null)
@@ -99,7 +96,10 @@ function MailForm({ email, onSend }: { email: string; onSend: (email: string) =>
   )
 }
 
-/** The printable card with its code, shown only once; printed alone (rules: gift card code). */
+/**
+ * The printable card with its code, which is shown only once. When printed, nothing else is on the page
+ * (rules: gift card code).
+ */
 const PrintedCard = ({ card, code }: { card: ShownCard; code: string }) => (
   <section aria-labelledby="paper" className="grid gap-4">
     <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">

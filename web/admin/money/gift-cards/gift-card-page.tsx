@@ -33,7 +33,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One gift card: its balance, sending, and the possible actions (rules: gift cards). */
+/** One gift card: its balance, delivery and actions (rules: gift cards). */
 export default function GiftCardPage({ loaderData: { found, changes } }: Route.ComponentProps) {
   return (
     <>
@@ -121,7 +121,7 @@ const CardFacts = ({ card }: { card: ShownCard }) => (
   </section>
 )
 
-/** Says how and when the card was or will be delivered. */
+/** Returns how and when the card was or will be delivered, as text. */
 function wentOut({ sendAt, mailedAt, printedAt }: ShownCard): string {
   const said = [
     printedAt && `Printed ${whenOf(printedAt)}`,

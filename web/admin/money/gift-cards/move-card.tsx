@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import type { CardAction, ShownCard } from './card.ts'
 
-/** The possible actions for a card, each with a reason and reversible (rules: gift cards). */
+/** The actions for a card. Each one needs a reason and can be undone (rules: gift cards). */
 export function MoveCard({ card }: { card: ShownCard }) {
   const [does, setDoes] = useState<CardMove | null>(null)
   return (

@@ -29,7 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const answer = await ask('POST /gift-cards', { body: wish, headers: { 'Idempotency-Key': key } })
   const result = told(answer, ({ message }) => message)
   if (!answer.ok) return result
-  // The form can't remove its draft: an action that redirects returns it no result.
+  // The draft is removed here, because the form gets no result from an action that redirects.
   dropDraft(NEW_CARD.key)
   return redirect(adminPaths.giftCard(answer.body.card.id))
 }

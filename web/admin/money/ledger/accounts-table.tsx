@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type Figures = AnswerOf<'GET /ledger'>['accounts'][number]
 
-/** Returns a sum in kobo with the sign that is usual for its account. */
+/** Formats an amount in kobo with the sign that is usual for its account. */
 export const told = (account: LedgerAccount, kobo: number): string =>
   formatKobo(ledgerAccounts[account].isCredit && kobo !== 0 ? -kobo : kobo)
 

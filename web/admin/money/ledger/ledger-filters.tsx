@@ -11,7 +11,7 @@ import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 const names = ['account', 'event', 'order', 'period', 'from', 'to'] as const
 export type Filter = Record<(typeof names)[number], string>
 
-/** Value of the period field if individual dates are chosen, which are shown beside it. */
+/** Value of the period field for custom dates, whose fields are shown beside it. */
 const CHOSEN = 'chosen'
 
 export function filterOf(search: URLSearchParams): Filter {
@@ -19,11 +19,11 @@ export function filterOf(search: URLSearchParams): Filter {
   return { ...filter, period: filter.period === CHOSEN ? '' : filter.period }
 }
 
-/** Reasons are long; the other fields fit in pairs on all but the smallest phones. */
+/** The options of this field are long. The other fields fit in pairs on all but the smallest phones. */
 const whole = 'min-w-0 basis-full sm:basis-auto'
 const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:basis-full sm:grow-0 sm:basis-44'
 
-/** Filters by account, reason, order and dates. Choices apply at once, text on Enter. */
+/** Filters by account, event, order and dates. Choices apply immediately, text on Enter. */
 export function LedgerFilters({ filter }: { filter: Filter }) {
   const submit = useSubmit()
   const { account, event, order, from, to } = filter

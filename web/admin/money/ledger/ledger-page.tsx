@@ -108,7 +108,7 @@ function Movements({ ledger: { movements, accounts }, ofOrder }: { ledger: Ledge
 const format = new Intl.DateTimeFormat(config.brand.locale, { dateStyle: 'medium', timeZone: 'UTC' })
 const inWords = (day: string): string => format.format(new Date(day))
 
-/** Describes a date range (`2026-11-24`, both included); null means unbounded. */
+/** Returns a date range as text. Both dates, such as `2026-11-24`, are included; null means unbounded. */
 function daysInWords(from: string | null, to: string | null): string {
   if (from === to && from !== null) return `on ${inWords(from)}`
   if (from === null && to === null) return 'since the first entry'

@@ -8,8 +8,8 @@ import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
 export const useExceptionsCount = create<{ count: number }>()(() => ({ count: 0 }))
 
 /**
- * Reloads the count on every back office page without delaying it. If that fails, the old count stays. In a loader, it
- * would delay every action.
+ * Reloads the count on every navigation in the back office. If that fails, the old count stays. It is not a router
+ * loader, because that would delay every action.
  */
 export function useExceptionsWatch(): void {
   const { pathname } = useLocation()

@@ -22,7 +22,7 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Payments to check: no matching order, a wrong amount, or a refund that failed. */
+/** Lists payments without a matching order or with a wrong amount, and failed refunds. */
 export default function PaymentExceptionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

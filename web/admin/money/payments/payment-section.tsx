@@ -50,7 +50,7 @@ export const PaymentSection = ({ order, payments, tenders }: PaymentSectionProps
   </section>
 )
 
-/** Verifies the payment with the provider now, instead of waiting for a webhook. */
+/** Verifies the payment with the provider immediately, without waiting for a webhook. */
 function CheckPayment() {
   const { submit, state } = useFetcher()
   const check = () => void submit({ do: 'check payment' } satisfies OrderAction, { ...sent, ...pressed })

@@ -31,7 +31,7 @@ export function RefundAccountButton({ refund }: { refund: Refund }) {
   )
 }
 
-/** Loads the provider's list of banks itself, as only this dialog needs it. */
+/** Loads the provider's list of banks when the dialog opens, because no other part of the page needs it. */
 function RefundAccount({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const [answer, setAnswer] = useState<Answer<{ banks: Banks }> | null>(null)
   const [tries, setTries] = useState(0)
@@ -61,7 +61,10 @@ function RefundAccount({ refund, onClose }: { refund: Refund; onClose: () => voi
   )
 }
 
-/** Asks for the account, then shows its holder for confirmation: money sent to a wrong account can't be recovered. */
+/**
+ * Form for the account number. It then shows the account holder for confirmation, because money sent to a wrong account
+ * can't be recovered.
+ */
 function AccountForm({ refund, banks, onClose }: { refund: Refund; banks: Banks; onClose: () => void }) {
   const { form, errors, show, showEmpty } = useFields()
   const { submit, state, data } = useFetcher<Answer<unknown>>()
@@ -89,7 +92,7 @@ function AccountForm({ refund, banks, onClose }: { refund: Refund; banks: Banks;
 
   return (
     <>
-      {/* Stays mounted behind the question, so that the input is preserved when it is answered with 'no'. */}
+      {/* Stays mounted behind the confirmation dialog, so that the input is still there if the user goes back. */}
       <form
         ref={form}
         hidden={found !== null}

@@ -16,7 +16,7 @@ import type { Attempt, RefundWish } from './payment.ts'
 import { RefundQuestion } from './refund-question.tsx'
 
 export type Refundable = {
-  /** The button's label; it also separates the drafts of different refund dialogs. */
+  /** The button's label; also part of the draft's key, so that each refund dialog has its own draft. */
   label?: string
   order: AdminOrder
   attempt: Attempt
@@ -39,7 +39,7 @@ export function RefundButton({ label = 'Refund', ...refundable }: Refundable) {
   )
 }
 
-/** Asks for amount and reason, then for confirmation, as a refund can't be undone. */
+/** Form for amount and reason. It then asks for confirmation, because a refund can't be undone. */
 function RefundForm({ label, order, attempt, left, onClose }: Refundable & { onClose: () => void }) {
   const { reference, takenCurrency: currency } = attempt
   const { form, errors, show, showEmpty, onInput } = useFields()
@@ -81,7 +81,7 @@ function RefundForm({ label, order, attempt, left, onClose }: Refundable & { onC
 
   return (
     <div className="p-5">
-      {/* Stays mounted behind the question, so that the input is preserved when it is answered with 'no'. */}
+      {/* Stays mounted behind the confirmation dialog, so that the input is still there if the user goes back. */}
       <form ref={form} hidden={wish !== null} noValidate className="grid gap-5" onSubmit={review} onInput={onInput}>
         <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
         <Field

@@ -38,7 +38,7 @@ export const RefundsList = ({ refunds }: { refunds: readonly Refund[] }) => (
   </section>
 )
 
-/** Asks staff for the outcome of a refund that the shop doesn't know; the provider's dashboard shows it. */
+/** Asks staff whether a refund with an unknown result was made; the provider's dashboard shows it. */
 function CloseRefund({ refund }: { refund: Refund }) {
   const { submit, state } = useFetcher()
   const busy = state !== 'idle'
@@ -57,7 +57,7 @@ function CloseRefund({ refund }: { refund: Refund }) {
   )
 }
 
-/** Reopens a refund that was closed with the wrong outcome. */
+/** Undoes the result that staff recorded for a refund. */
 function AskAgain({ refund }: { refund: Refund }) {
   const { submit, state } = useFetcher()
   const ask = () => void submit({ do: 'reopen refund', refund } satisfies OrderAction, { ...sent, ...pressed })

@@ -19,7 +19,7 @@ type Listed = { reference: string } | { chargeback: string }
 
 type Seen = { seenToAt: string | null; seenToBy: string | null; seenToNote: string | null }
 
-/** User, time and note of "marked as sorted", with an undo button unless a manual entry settled it. */
+/** Shows who marked a payment as sorted, when and why, with an undo button unless a manual entry resolved it. */
 export function SortedWords({ seen, listed, mayPutBack }: { seen: Seen; listed: Listed; mayPutBack: boolean }) {
   const { submit, state } = useFetcher()
   if (!seen.seenToAt) return null

@@ -8,14 +8,14 @@ import { dayWords } from '#web/admin/money/statements/statement.ts'
 
 export type Settlement = AnswerOf<'GET /settlements'>['settlements'][number]
 
-/** Formats a sum in hundredths of a currency: `₦45,000`, or `USD 12.50`. */
+/** Formats an amount in hundredths of a currency: `₦45,000`, or `USD 12.50`. */
 export const sumWords = (hundredths: number, currency: string): string =>
   currency === 'NGN' ? formatKobo(hundredths) : `${currency} ${(hundredths / 100).toFixed(2)}`
 
 export const nameOf = ({ provider, day }: Pick<Settlement, 'provider' | 'day'>): string =>
   `${orderMethods[provider].provider.label}, ${dayWords(day)}`
 
-/** State of a settlement; an unknown one is shown in the provider's words. */
+/** State of a settlement; an unknown state is shown as the provider sent it. */
 export const StateBadge = ({ state, said }: Pick<Settlement, 'state' | 'said'>) => (
   <Badge tone={settlementStates[state].tone}>{state === 'unknown' ? `“${said}”` : settlementStates[state].label}</Badge>
 )

@@ -62,7 +62,7 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
 
 type Reading = AnswerOf<'GET /settlements'>['readings'][number]
 
-/** Says when a provider's settlements were last loaded; after a failure, that it is retried. */
+/** Shows when a provider's settlements were last imported or, after a failure, that the import is retried. */
 function ReadLast({ reading: { provider, doneAt, trouble } }: { reading: Reading }) {
   const { label } = orderMethods[provider].provider
   const last =

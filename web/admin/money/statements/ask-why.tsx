@@ -16,7 +16,7 @@ type AskWhyProps = {
   action: (reason: string) => LineAction
 }
 
-/** Asks for the reason of an action; after an error the text stays. */
+/** Dialog that asks for the reason of an action; after an error the typed text stays. */
 export function AskWhy({ title, hint, open, onClose, action }: AskWhyProps) {
   return (
     <Dialog title={title} open={open} onClose={onClose}>

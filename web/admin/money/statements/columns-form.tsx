@@ -6,7 +6,7 @@ import type { Columns, Taken } from './statement.ts'
 type ColumnsFormProps = Pick<Taken, 'headings' | 'first' | 'columns'> & { onSay: (columns: Columns) => void }
 
 /**
- * Assigns the file's columns, each with its first values; a correction is remembered for the account
+ * Form that assigns the file's columns, with example values of each. A changed assignment is stored for the account
  * (rules: statement columns).
  */
 export function ColumnsForm({ headings, first, columns, onSay }: ColumnsFormProps) {

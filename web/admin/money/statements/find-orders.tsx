@@ -13,7 +13,7 @@ import { dayWords, koboWords, type Debt, type Line, type LineAction } from './st
 type FindOrdersProps = { line: Line; open: boolean; onClose: () => void }
 
 /**
- * Finds orders for a transfer by number, name or sum, and distributes the sum over them
+ * Dialog that finds orders for a transfer by number, name or amount, and distributes the amount over them
  * (rules: transfer matching, match confirmation).
  */
 export const FindOrders = ({ line, open, onClose }: FindOrdersProps) => (
@@ -34,7 +34,7 @@ function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
     if (data?.ok) onDone()
   }, [data, onDone])
 
-  // Starts with the orders of the transfer's sum, which is prefilled in the field.
+  // The field is prefilled with the transfer's amount, so the first results are orders with this amount due.
   const findSum = useEffectEvent(() => void find(String(whole)))
   useEffect(() => findSum(), [])
 
@@ -117,7 +117,7 @@ function restWords(rest: number): string {
     : `${formatNaira(-rest)} more than was received`
 }
 
-/** Searches on request; it isn't a loader, as only this dialog needs the results. */
+/** Searches when the user submits. It is not a router loader, because only this dialog needs the results. */
 function useFinding() {
   const [found, setFound] = useState<Debt[] | null>(null)
   const [failed, setFailed] = useState<{ message: string; q: string } | null>(null)

@@ -3,7 +3,10 @@ import { lineKinds } from '#shop/orders/statements/line-kind.ts'
 import { counted } from '#shop/core/counted.ts'
 import { daysWords, dayWords, koboWords, type Taken } from './statement.ts'
 
-/** Preview of a file: its new lines, notes, and first credits (rules: statement import, unique statement lines). */
+/**
+ * Preview of a file: number of new lines, notes, and the first incoming payments
+ * (rules: statement import, unique statement lines).
+ */
 export function ReadPreview({ found, trouble, notes, added, account }: Taken) {
   if (!found)
     return trouble ? (

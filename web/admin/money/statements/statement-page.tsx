@@ -22,7 +22,7 @@ const AT_ONCE = 100
 export const clientLoader = ({ params, request: { signal }, url }: Route.ClientLoaderArgs) => {
   const { show, page, limit } = listQuery(url.searchParams, 'show')
   const which = isShown(show) ? show : ''
-  // Certain matches are confirmed together, so as many as possible are loaded at once.
+  // Sure matches are confirmed together, so as many as possible are loaded in one request.
   const query = which === '' || which === 'sure' ? { page: 1, limit: AT_ONCE } : { page, limit }
   return ask('GET /statements/{id}', { params, query: { ...query, show: which }, signal })
 }
@@ -50,7 +50,7 @@ const shownWords: Record<Shown, { label: string; none: string }> = {
 const isShown = (show: string): show is Shown => Object.hasOwn(shownWords, show)
 
 /**
- * A statement's transfers with their orders: certain matches are confirmed together, others one by one
+ * A statement's transfers with their orders. Sure matches are confirmed together, others one by one
  * (rules: transfer matching, match confirmation).
  */
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
@@ -102,8 +102,8 @@ const Kinds = ({ list, show, counts }: { list: List; show: Shown; counts: OneSta
 )
 
 /**
- * Confirms all certain matches; lines that another user decided meanwhile stay as they are, and are reported
- * (rules: transfer matching).
+ * Button that confirms all sure matches. Lines that another user handled in the meantime stay unchanged and are
+ * reported (rules: transfer matching).
  */
 function ConfirmAll({ lines }: { lines: Line[] }) {
   const { submit, state } = useFetcher()

@@ -9,7 +9,7 @@ export type Line = OneStatement['lines'][number]
 export type Debt = AnswerOf<'GET /statement-orders'>['orders'][number]
 export type LineAction = BodyOf<'PATCH /statements/{id}'>
 
-/** Formats a sum in kobo: ₦45,000, or ₦45,000.50. */
+/** Formats an amount in kobo: ₦45,000, or ₦45,000.50. */
 export const koboWords = (kobo: number): string =>
   kobo % 100 === 0
     ? formatNaira(kobo / 100)
@@ -24,7 +24,7 @@ export const dayWords = (day: string): string => format.format(new Date(`${day}T
 export const daysWords = (first: string, last: string): string =>
   first === last ? dayWords(first) : `${dayWords(first)} to ${dayWords(last)}`
 
-/** Returns the confirmation of a line as proposed. */
+/** Returns the request that confirms a line with its proposed orders. */
 export const asProposed = ({ id, match }: Line): LineAction['lines'][number] => ({
   id,
   orders: (match?.orders ?? []).map(({ id: order, amount, due }) => ({ id: order, amount, due })),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// In the shop's time zone, whose day starts an hour before UTC's.
+// The date in the shop's time zone, where the day starts an hour earlier than in UTC.
 const day = houseDay(new Date())
 
 async function placed(price: number): Promise<string> {
@@ -74,7 +74,7 @@ test.each(flowWidths('statements'))(
     await page.getByText('There is no connection').waitFor()
     await page.context().setOffline(false)
     await press(page, 'Try again')
-    // The column assignment was remembered for the account.
+    // The column assignment was stored for the account.
     await page.getByLabel('Account', { exact: true }).selectOption('0000000001')
     await page.getByRole('heading', { name: '2 lines' }).waitFor()
   },

@@ -8,14 +8,14 @@ import type { Columns, Taken } from './statement.ts'
 
 const tooLarge = fieldSentence({ code: 'file-too-large', params: { megabytes: LARGEST_STATEMENT_BYTES / 1_000_000 } })
 
-/** The user's choices for a file: its account and columns; null for automatic detection. */
+/** The account and columns that the user chose for a file; null means automatic detection. */
 type Said = { account: string | null; columns: Columns | null }
 const NOTHING: Said = { account: null, columns: null }
 
 /**
- * Imports a bank's file in two steps: preview with column assignment, then import of its credits. The file stays
- * chosen until then. It isn't an action, which would receive an in-memory copy: if the file was saved again meanwhile,
- * that would crash the page instead of showing an error (rules: statement import).
+ * Imports a bank's file in two steps: preview with column assignment, then import of its credits. The file stays chosen
+ * until then. It is not a router action, because an action receives an in-memory copy: if the file was changed on disk
+ * in the meantime, the page would crash instead of showing an error (rules: statement import).
  */
 export function useStatement(onKept: (id: string | null) => void) {
   const [file, setFile] = useState<File | null>(null)
@@ -36,7 +36,7 @@ export function useStatement(onKept: (id: string | null) => void) {
       ...(columns && { columns }),
     } as const
     const answer = await ask('POST /statements', { body, encode: asForm })
-    // Another file or column was chosen meanwhile; its response follows.
+    // The user has chosen another file or column since this request; the response to that choice follows.
     if (turn !== asked.current) return
     setBusy(false)
     if (!answer.ok) {

@@ -7,7 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { restMessage, type OpenTransfer } from './transfer.ts'
 
-/** Message that asks the customer for the rest of an underpaid transfer, to send or copy (rules: message templates). */
+/**
+ * Message that asks the customer to pay the rest of an underpaid transfer. Staff can send or copy it
+ * (rules: message templates).
+ */
 export function AskForRest({ transfer }: { transfer: OpenTransfer }) {
   const { house, contact, bankAccounts } = useShop()
   const messageLink = useMessageLink()

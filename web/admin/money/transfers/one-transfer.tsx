@@ -67,7 +67,10 @@ export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
 
 type ConfirmProps = { transfer: OpenTransfer; formKey: string; onClose: () => void }
 
-/** Confirms that the transfer arrived. Each opening has its own idempotency key, so a repeated submit counts once. */
+/**
+ * Dialog that confirms that the transfer was received. A new idempotency key is generated each time it opens, so that a
+ * repeated submit counts once.
+ */
 function Confirm({ transfer: { id, name, due, after }, formKey, onClose }: ConfirmProps) {
   const { form, field, busy } = useForm({
     required: [],

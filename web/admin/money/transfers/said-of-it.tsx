@@ -18,8 +18,8 @@ type Claim = NonNullable<OpenTransfer['claim']>
 type SaidOfItProps = { claim: Claim; transfer: OpenTransfer }
 
 /**
- * The customer's report of a transfer: it proves nothing before the bank shows the money, but says what to look for
- * (rules: transfers page).
+ * The customer's report of a transfer. It is not proof of payment, but it helps staff find the transfer in the bank
+ * account (rules: transfers page).
  */
 export function SaidOfIt({ claim, transfer: { id, due } }: SaidOfItProps) {
   const { sender, bank, sentAt, amount, reference, noticed, proof, state, by, answer } = claim
@@ -60,7 +60,7 @@ export function SaidOfIt({ claim, transfer: { id, due } }: SaidOfItProps) {
 
 type OfClaim = { id: string; order: string }
 
-/** The URL of the proof is loaded on request, since it expires after five minutes. */
+/** Loads the URL of the proof when the button is clicked, because the URL expires after five minutes. */
 function SeeProof({ id, order, kind }: OfClaim & { kind: 'picture' | 'pdf' }) {
   const [link, setLink] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

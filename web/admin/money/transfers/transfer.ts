@@ -5,11 +5,14 @@ import { readPhone } from '#shop/core/phone.ts'
 import { readSum } from '#shop/core/typed-sum.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
-/** An order whose transfer is awaited or may still arrive. */
+/** An order whose transfer is expected or may still arrive. */
 export type OpenTransfer = AnswerOf<'GET /transfers'>['open'][number]
 export type Cleared = AnswerOf<'GET /transfers'>['cleared'][number]
 
-/** A confirmed transfer; `after` is the number of the order's entries that staff saw, `key` the idempotency key. */
+/**
+ * The confirmation of a transfer. `after` is the number of payment entries that staff saw for the order; `key` is the
+ * idempotency key.
+ */
 export type Confirmed = { what: 'here'; id: string; key: string; amount: number; after: number; note: string }
 
 export type Asked =
@@ -18,7 +21,7 @@ export type Asked =
   | { what: 'first word'; id: string; word: string; reason: string }
   | { what: 'claim'; id: string; body: { do: 'decline' | 'bring back'; words: string } }
 
-/** Returns whether a transfer matches a search: order number, part of a name, sum, phone number or email. */
+/** Returns whether a transfer matches a search: order number, part of a name, amount, phone number or email. */
 export function fits(
   { id, name, due, amount, phone, email }: Pick<OpenTransfer, 'id' | 'name' | 'due' | 'amount' | 'phone' | 'email'>,
   sought: string,
@@ -39,10 +42,10 @@ export function fits(
     )
 }
 
-/** Fewer digits match too many numbers. */
+/** Minimum number of digits; fewer would match too many phone numbers. */
 const LEAST_DIGITS = 4
 
-/** Returns whether a word is part of a phone number, with the country code or a leading zero. */
+/** Returns whether a word is part of a phone number, written with the country code or a leading zero. */
 function hasDigits(phone: string, word: string): boolean {
   if (!/^\+?[\d-]+$/.test(word)) return false
   const [part, digits] = [word, phone].map((each) => each.replace(/\D/g, '').replace(/^(?:234|0)(?=\d{4})/, '')) as [
@@ -52,7 +55,7 @@ function hasDigits(phone: string, word: string): boolean {
   return part.length >= LEAST_DIGITS && digits.includes(part)
 }
 
-/** Returns the shop's message for an underpaid transfer (rules: message templates). Sums in naira. */
+/** Returns the shop's message for an underpaid transfer (rules: message templates). Amounts are in naira. */
 export function restMessage(
   { id, name, here, due }: Pick<OpenTransfer, 'id' | 'name' | 'here' | 'due'>,
   house: string,

@@ -47,7 +47,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Awaited transfers to confirm, and those recorded today (rules: transfers page). */
+/** Expected transfers to confirm, and those recorded in the last 24 hours (rules: transfers page). */
 export default function TransfersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Asked, OpenTransfer } from './transfer.ts'
 
 /**
- * Statement lines that match an order: confirmed with one press, and undone on their statement within the day
+ * Statement lines that match an order. One click confirms a line; it can be undone on its statement for a day
  * (rules: transfers page).
  */
 export const WhatCame = ({ transfer }: { transfer: OpenTransfer }) => (

@@ -60,7 +60,7 @@ export default function CounterPage() {
         noValidate
         className="no-print grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
         onKeyDown={(event) => {
-          // A barcode scanner sends Enter, wherever the cursor is; Enter alone must not submit the sale.
+          // A barcode scanner sends Enter in whatever field has the focus, so Enter must not submit the sale.
           if (event.key !== 'Enter' || event.isDefaultPrevented() || !(event.target instanceof HTMLInputElement)) return
           event.preventDefault()
           form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()

@@ -3,12 +3,12 @@ import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 import { missingIn } from '#web/admin/order/orders/new/missing.ts'
 import { orderBody, type NewOrder } from '#web/admin/order/orders/new/new-order.ts'
 
-/** How the part not covered by a gift card is paid; 'several' splits it, with a sum for each way. */
+/** Payment method for the part that no gift card covers; 'several' splits it, with an amount for each method. */
 export type CounterWay = 'cash' | 'terminal' | 'transfer' | 'several'
 
 /**
- * A sale as entered. It doesn't contain a gift card's code, which is never stored, as anybody with the code can spend
- * it.
+ * A sale as entered. It doesn't contain the code of a gift card, which is never stored, because anyone with the code
+ * can spend the card.
  */
 export type TypedSale = NewOrder & {
   way: CounterWay
@@ -47,16 +47,14 @@ export function paymentsIn({ way, cash, terminal, byTransfer, slip, whose }: Typ
   return all.filter(({ amount }) => amount > 0)
 }
 
-/**
- * Returns the cash part and the change, in naira; the change is null if nothing or too little was entered as received.
- */
+/** Returns the cash part and the change, in naira. The change is null if the cash received is missing or too low. */
 export function cashIn(sale: TypedSale, rest: number): { cash: number; change: number | null } {
   const cash = paymentsIn(sale, rest).find(({ way }) => way === 'cash')?.amount ?? 0
   const given = sum(sale.given)
   return { cash, change: given > 0 && given >= cash ? given - cash : null }
 }
 
-/** Returns the request body, with the sums that staff saw. */
+/** Returns the request body, with the totals that staff saw. */
 export function saleBody(sale: TypedSale, seen: Look, card: CardInHand | null): Body {
   const { customer, name, phone, email, amount, shipping, product, code, note } = orderBody(
     { ...sale, area: '', transfer: false },

@@ -4,7 +4,7 @@ type Words = AnswerOf<'GET /receipts/{number}/words'>
 type Fact = { label: string; value: string }
 
 /**
- * A receipt as text in the width of an 80 mm roll; when printed, nothing else is on the page
+ * A receipt as text for an 80 mm paper roll; when printed, nothing else is on the page
  * (rules: counter sales, receipt rendering).
  */
 export const ReceiptSlip = ({ words }: { words: Words }) => (

@@ -18,7 +18,7 @@ export type CounterEdit = ReturnType<typeof useCounter>
 export type Sold = AnswerOf<'POST /counter-sales'>
 
 /**
- * State of a sale: all input except a gift card's code is stored as a draft, and repeated submits create one sale only
+ * State of a sale: all input except a gift card's code is stored as a draft, and repeated submits create only one sale
  * (rules: form drafts, counter sales).
  */
 export function useCounter(begun: TypedSale) {
@@ -32,7 +32,7 @@ export function useCounter(begun: TypedSale) {
   const look = useNewLook(lookBody(sale))
   const amount = look.seen?.amount ?? 0
   const byCard = drawnBy(card, amount)
-  /** Reads the current draft: two items may be scanned before the next render. */
+  /** Reads the current draft from the store, because two items may be scanned before the next render. */
   const now = (): TypedSale => ({ ...begun, ...(draftOf(DRAFT)?.typed as Partial<TypedSale> | undefined) })
 
   function change(changed: Partial<TypedSale>): void {
@@ -72,7 +72,8 @@ export function useCounter(begun: TypedSale) {
     const body = saleBody(sale, seen, card)
     const { giftCard, ...told } = body
     const content = JSON.stringify({ ...told, byCard: giftCard?.amount })
-    // An earlier attempt whose response was lost took the stock already: repeating it needs no stock check.
+    // If the response of an earlier attempt was lost, that attempt may already have taken the stock, so a retry doesn't
+    // check it.
     const before = sale.sent?.content === content ? sale.sent : null
     const isShort = !before && (seen.lines.some(({ trouble }) => trouble) || seen.code !== null)
     const missing = missingInSale(sale, amount - byCard)
@@ -97,7 +98,7 @@ export function useCounter(begun: TypedSale) {
   function refuse({ code, fields, message }: Refusal): false {
     setErrors({ ...fields, given: fields.cashGiven ?? '', slip: fields['payments.0.note'] ?? '' })
     setSaid(message)
-    // Reloads the preview, as a price, the stock or a discount code may have changed.
+    // Reloads the preview, because a price, the stock or a discount code may have changed.
     if (code !== 'no-connection') look.again()
     return false
   }

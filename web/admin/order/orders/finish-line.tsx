@@ -11,7 +11,10 @@ type FinishLineProps = {
   isFinished: boolean
 }
 
-/** Marks a made-to-order line as finished, or not; an unfinished line can't be packed (rules: finished pieces). */
+/**
+ * Button that marks a made-to-order line as finished or not finished; an unfinished line can't be packed
+ * (rules: finished pieces).
+ */
 export function FinishLine({ order, line, name, isFinished }: FinishLineProps) {
   const { submit, state } = useFetcher()
   const action: FinishAction = { do: 'finish', id: order, line, finished: !isFinished }

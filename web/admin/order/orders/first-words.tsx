@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 
 export type FirstWord = AnswerOf<'GET /order/{id}/tenders'>['waiting'][number]
-/** Builds the action that withdraws a first confirmation. */
+/** Returns the action that withdraws a first confirmation. */
 type TakingBack = (word: FirstWord, reason: string) => SubmitTarget & object
 
 /**

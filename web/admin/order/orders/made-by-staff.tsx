@@ -3,10 +3,7 @@ import type { AnswerOf } from '#web/contract.ts'
 
 type Staff = NonNullable<AnswerOf<'GET /order/{id}'>['staff']>
 
-/**
- * The staff member who created the order, and manually set prices with their reasons
- * (rules: staff orders, custom price).
- */
+/** The staff member who created the order, and custom prices with their reasons (rules: staff orders, custom price). */
 export const MadeByStaff = ({ staff: { name, prices } }: { staff: Staff }) => (
   <section aria-label="Created by staff" className="mt-6 grid gap-2">
     <p>{name} created this order.</p>

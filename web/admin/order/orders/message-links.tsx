@@ -4,7 +4,7 @@ import { useMessageLink } from '#web/frame/message-link.ts'
 import type { AdminOrder } from './order.ts'
 
 /**
- * Link to the messaging app with a prefilled message to the customer about the order's state
+ * Links to the messaging app, each with a prefilled message to the customer about the order's state
  * (rules: message templates).
  */
 export function MessageLinks({ order, message }: { order: AdminOrder; message: string }) {

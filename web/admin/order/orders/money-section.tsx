@@ -19,7 +19,7 @@ type MoneySectionProps = {
   payments: Answer<AnswerOf<'GET /order/{id}/payments'>>
 }
 
-/** An order's payment summary, its manual entries, and actions to add more (rules: manual entries). */
+/** An order's payment summary, its manual entries, and buttons to add more (rules: manual entries). */
 export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
   const { house, standing } = order
   const who = { hasAccount: order.customer !== null && !order.isTest, byGiftCard: standing.byGiftCard }

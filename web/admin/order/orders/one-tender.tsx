@@ -12,11 +12,14 @@ import { TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
 
-/** Bank statements and date fields have only a date; only entries recorded on receipt have a time. */
+/**
+ * Entries from bank statements and date fields have only a date; entries recorded at the time of payment also have a
+ * time.
+ */
 export const receivedWords = ({ receivedAt, createdAt }: Pick<Tender, 'receivedAt' | 'createdAt'>): string =>
   receivedAt === createdAt ? whenOf(receivedAt) : dayOfMoment(receivedAt)
 
-/** A manual entry, with the actions to move or undo it (rules: manual entries). */
+/** A manual entry, with buttons to change its payment method or undo it (rules: manual entries). */
 export function OneTender({ tender }: { tender: Tender }) {
   const isGone = tender.takenBackAt !== null
   return (

@@ -95,7 +95,7 @@ const columns: Column<Line>[] = [
   },
 ]
 
-/** The order's lines and sums (rules: orders page). */
+/** The order's lines and totals (rules: orders page). */
 export const OrderDetails = ({ order }: { order: AdminOrder }) => (
   <section aria-labelledby="details" className="min-w-0">
     <h2 id="details" className="mb-1 text-lead">
@@ -147,7 +147,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
 )
 
 /**
- * Returns the price per piece and per line after the line's share of a discount, whether paid or not
+ * Returns the price per piece and per line after the line's share of a discount, even if the order isn't paid yet
  * (rules: discount allocation).
  */
 export function discountedWords({ price, quantity, share }: Pick<Line, 'price' | 'quantity' | 'share'>): string {

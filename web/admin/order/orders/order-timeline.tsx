@@ -9,7 +9,7 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 type OrderTimelineProps = { events: Answer<AnswerOf<'GET /order/{id}/events'>>; fulfilment: Fulfilment }
 
-/** An order's timeline with actor and time, oldest first, without duplicates (rules: order timeline). */
+/** An order's timeline with user and time, oldest first, without duplicates (rules: order timeline). */
 export const OrderTimeline = ({ events, fulfilment }: OrderTimelineProps) => (
   <section aria-labelledby="timeline" className="mt-14">
     <h2 id="timeline" className="mb-4 text-lead">
@@ -36,7 +36,7 @@ export const OrderTimeline = ({ events, fulfilment }: OrderTimelineProps) => (
   </section>
 )
 
-/** Removes the event "payment refunded" if a refund event at the same time says the same. */
+/** Removes the event "payment refunded" if a refund event at the same time reports the same refund. */
 export const toldOnce = (events: readonly ShownEvent[]): ShownEvent[] =>
   events.filter(
     ({ kind, became, at }) =>

@@ -15,13 +15,13 @@ export type AdminOrder = AnswerOf<'GET /order/{id}'>['order']
 
 export const order = loadedAhead((id, signal) => ask('GET /order/{id}', { params: { id }, signal }))
 
-/** A manual entry; `after` is the number of entries that staff saw, to detect concurrent changes. */
+/** A manual entry; `after` is the number of existing entries that staff saw, to detect concurrent changes. */
 export type TenderWish = BodyOf<'POST /order/{id}/tenders'>
 export type Tender = AnswerOf<'GET /order/{id}/tenders'>['tenders'][number]
 
 export type FinishAction = { do: 'finish'; id: string; line: number; finished: boolean }
 
-/** Actions of the order's page. `see` marks a new order as opened and sends its current status. */
+/** Actions of the order's page. `see` marks a new order as opened; `status` is then its current one. */
 export type OrderAction =
   | { do: 'see' | 'choose'; status: OrderStatus; was: OrderStatus }
   /** `change` identifies the last status change. */
@@ -33,7 +33,7 @@ export type OrderAction =
   | { do: 'check payment' }
   | { do: 'remove test' }
   | { do: 'ask receipt' }
-  /** Creates the files of a receipt again after a failure, by its number. */
+  /** Creates the files of the receipt with this number again after a failure. */
   | { do: 'make again'; number: string }
   | { do: 'refund'; wish: RefundWish; currency: string | null }
   | { do: 'close refund'; refund: Refund; state: SeenState }
@@ -44,7 +44,7 @@ export type OrderAction =
   | { do: 'play'; play: Play }
   | NoteAction
 
-/** Keys of the form drafts that the page's action deletes: after its answer the forms may be gone. */
+/** Keys of the form drafts that the page's action deletes, because the forms may no longer exist after its response. */
 export const draftKeys = {
   money: (kind: TenderKind, orderId: string): string => `${kind} ${orderId}`,
   takeBack: (tenderId: string): string => `take back ${tenderId}`,
@@ -83,7 +83,7 @@ export function customerOf({ address: [first], name }: Named): string {
   return first?.name || name || NAMELESS
 }
 
-/** Says that the address may not be in the order's area (rules: area mismatch warning). */
+/** Warning that the address may not be in the order's delivery area (rules: area mismatch warning). */
 export const doubtWords = (where: string): string => `In ${where}?`
 
 export const methodOf = ({ transfer, ...order }: AdminOrder): string =>

@@ -93,7 +93,7 @@ type OrdersTableProps = {
   named?: boolean
 }
 
-/** Orders, newest first. On a phone, name and sum are above number and status (rules: orders page). */
+/** Table of orders, newest first. On a phone, name and amount are above number and status (rules: orders page). */
 export const OrdersTable = ({ caption, orders, stale, viewed = true, named = true }: OrdersTableProps) => (
   <Table caption={caption} columns={columnsOf(viewed, named)} rows={orders} rowKey={({ id }) => id} stale={stale} />
 )
@@ -103,6 +103,6 @@ const columnsOf = (viewed: boolean, named: boolean): Column<AdminOrder>[] => [
   ...(viewed ? [action] : []),
 ]
 
-/** On a phone, the order number takes the first line if the name isn't shown. */
+/** On a phone, the order number is in the first line if the name isn't shown. */
 const firstInRow = (column: Column<AdminOrder>): Column<AdminOrder> =>
   column.name === 'Order ID' ? { ...column, phone: 'col-start-1 col-span-2 row-start-1' } : column

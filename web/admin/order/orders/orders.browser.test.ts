@@ -197,7 +197,7 @@ test('shows the current status of an order that another admin changed meanwhile'
   const { token } = await site.customer()
   const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
   const page = await adminPage(site, DESK)
-  // Opening it marks it as seen, which reloads it once.
+  // Opening the order marks it as seen, which reloads the page once.
   const loads: string[] = []
   page.on('requestfinished', (request) => {
     if (request.method() === 'GET' && request.url().endsWith(`/api/order/${body.order.id}`)) loads.push(request.url())

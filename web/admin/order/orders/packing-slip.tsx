@@ -18,13 +18,13 @@ type Packed = Pick<
 
 type SlipProps = {
   order: Packed
-  /** Number of the parcel, if the slip is for one. */
+  /** Number of the parcel, if the slip is for a single parcel. */
   parcel?: number
   isOneOfMany?: boolean
 }
 
 /**
- * Packing slip of an order or one of its parcels: recipient and items without prices, and for cash orders the sum to
+ * Packing slip of an order or one of its parcels: recipient, items without prices and, for cash orders, the amount to
  * collect (rules: packing slip).
  */
 export function PackingSlip({ order, parcel, isOneOfMany = false }: SlipProps) {

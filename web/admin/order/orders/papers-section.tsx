@@ -14,8 +14,7 @@ import { sent, type AdminOrder, type OrderAction } from './order.ts'
 type PapersSectionProps = { order: AdminOrder; papers: Answer<AnswerOf<'GET /order/{id}/receipts'>> }
 
 /**
- * An order's receipts and credit notes, with actions to create them
- * (rules: receipt access, receipts for older orders).
+ * An order's receipts and credit notes, with buttons to create them (rules: receipt access, receipts for older orders).
  */
 export const PapersSection = ({ order, papers }: PapersSectionProps) => (
   <section aria-labelledby="receipts" className="mt-10 grid gap-4">
@@ -73,8 +72,8 @@ function Do({ action, children }: { action: OrderAction; children: string }) {
 }
 
 /**
- * Copies the link to the receipt for a customer without an account. It gives access, so it must only be sent to that
- * customer.
+ * Copies the link to the receipt for a customer without an account. Anyone with the link can open the receipt, so it
+ * must only be sent to that customer.
  */
 function CopyAddress({ link }: { link: string }) {
   async function copy() {

@@ -22,8 +22,8 @@ type StatusChoiceProps = {
 }
 
 /**
- * Status dropdown. The first opening marks a new order as seen. A chosen status is sent only after its effects are
- * confirmed; another user's concurrent change is shown and not overwritten
+ * Status dropdown. Opening it marks a new order as seen. A status is saved only after the user has confirmed its
+ * effects. A concurrent change by another user is shown and not overwritten
  * (rules: new order badge, status confirmation, order update conflict).
  */
 export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps) {
@@ -42,7 +42,8 @@ export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps)
     setChosen(null)
     select.current?.focus()
   }
-  // Shows the current order after any response. A layout effect runs before another status can be chosen.
+  // Shows the current order after any response. It is a layout effect, so that it runs before the user can choose
+  // another status.
   useLayoutEffect(() => {
     if (submitted.state === 'idle' && submitted.data) leave()
   }, [submitted.state, submitted.data])

@@ -18,13 +18,13 @@ type UndoChangeProps = {
 
 export type UndoAction = { do: 'undo'; id: string; change: string }
 
-/** Delay after which a due mail should have been picked up for sending. */
+/** Delay in milliseconds after which the server should have started to send a due mail. */
 const TAKEN_AFTER_MS = 2_000
 
 /**
- * Notice with an undo button for the last status change, until the customer's mail is sent. The data comes from the
- * server, so that a reload and other tabs show the same; it is reloaded when the mail should have left
- * (rules: status undo).
+ * Notice with an undo button for the last status change, shown until the customer's mail is sent. The data comes from
+ * the server, so that it is the same after a reload and in other tabs. It is reloaded when the mail should have been
+ * sent (rules: status undo).
  */
 export function UndoChange({ order, mail, undo, onUndone }: UndoChangeProps) {
   const { submit, state, data } = useFetcher<Answer<unknown>>()

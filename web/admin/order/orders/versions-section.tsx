@@ -5,8 +5,7 @@ import { Answered } from '#web/parts/answered.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 
 /**
- * Changes of an order, newest first, with user, time, reason, and the sums before and after
- * (rules: order versions).
+ * Changes of an order, newest first, with user, time, reason, and the totals before and after (rules: order versions).
  */
 export const VersionsSection = ({ versions }: { versions: Answer<AnswerOf<'GET /order/{id}/versions'>> }) => (
   <section aria-labelledby="versions" className="mt-8">

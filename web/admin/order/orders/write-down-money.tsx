@@ -28,12 +28,15 @@ type Sum = {
   way: HandedWay
 }
 /**
- * Only customers with an account can get store credit; `byGiftCard` is the part paid by gift card, which is refunded
- * to it.
+ * Only customers with an account can get store credit. `byGiftCard` is the amount paid by gift card, which is refunded
+ * to the card.
  */
 type WriteDownProps = Sum & { hasAccount: boolean; byGiftCard: number }
 
-/** Button and dialog for a manual entry. Each opening has its own idempotency key, so a repeated submit counts once. */
+/**
+ * Button and dialog for a manual entry. A new idempotency key is generated each time the dialog opens, so that a
+ * repeated submit counts once.
+ */
 export function WriteDown(props: WriteDownProps) {
   const [key, setKey] = useState<string | null>(null)
   const close = () => setKey(null)
@@ -157,13 +160,17 @@ const waysFor = (kind: TenderKind, { hasAccount, byGiftCard }: Omit<WriteDownPro
 
 const RECORD_IT = 'Record it?'
 
-/** Returns the question before recording more than is due, which may be a typing error; null if none is needed. */
+/**
+ * Returns the question to confirm an amount above the amount due, which may be a typing error; null if none is needed.
+ */
 export function overQuestion(kind: TenderKind, amount: number, due: number): string | null {
   if (kind !== 'received' || amount <= due) return null
   return `This is ${formatNaira(naira(amount - due))} more than is due. ${RECORD_IT}`
 }
 
-/** Returns the sum field's hint. More than is due may be recorded; the surplus must be dealt with later. */
+/**
+ * Returns the hint of the amount field. More than the amount due can be recorded; staff must handle the surplus later.
+ */
 export function hintOf(kind: TenderKind, most: number): string {
   if (kind !== 'received') return `Up to ${formatNaira(most)}`
   return most > 0 ? `${formatNaira(most)} is still due` : 'Nothing is due. Any amount you record is an overpayment.'

@@ -8,12 +8,15 @@ import { Scanner } from '#web/admin/kit/scan/scan-button.tsx'
 
 type Parcel = Pick<AnswerOf<'GET /packing'>['orders'][number], 'number' | 'product'>
 type Line = Parcel['product'][number]
-/** Number of scanned pieces per variant, and the message about the last scan. */
+/** Number of scanned pieces per variant, and the result of the last scan as text. */
 type State = { checked: Record<string, number>; said: { words: string; isWrong: boolean } | null }
 
 const keyOf = ({ id, size, color }: Pick<Line, 'id' | 'size' | 'color'>): string => `${id} ${size} ${color}`
 
-/** A camera reads the same barcode many times a second; within this time it counts as one piece. */
+/**
+ * Time in milliseconds in which repeated scans of a barcode count as one piece, because a camera reads it many times a
+ * second.
+ */
 const ONE_PIECE_MS = 2000
 
 /** Dialog that checks a parcel's items by barcode; nothing is saved (rules: packing, barcodes). */

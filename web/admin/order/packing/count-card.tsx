@@ -84,7 +84,7 @@ function PlaceRow({ product, place, count }: { product: Counted; place: Place; c
   )
 }
 
-/** Says that the stock changed after it was counted; this is not an error. */
+/** Notice that the stock changed after the count; this is not an error. */
 const meanwhile = ({ stock, mark }: Place, typed: TypedRow | undefined): string | undefined =>
   typed && typed.mark !== mark
     ? `The stock was ${typed.was} when you counted and is ${stock} now. Pieces sold since then are taken into account.`

@@ -12,7 +12,7 @@ import type { Counted } from './use-count.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Count sheet', matches)
 
-/** Maximum number of products per request; some pages of paper. */
+/** Maximum number of products per request and printout; they fill several pages of paper. */
 const ON_A_SHEET = 100
 
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
@@ -20,7 +20,10 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Printable count sheet with a line for each variant. The recorded stock is left out, so that it isn't copied. */
+/**
+ * Printable count sheet with a line for each variant. The recorded stock is left out, so that staff count and don't
+ * copy it.
+ */
 export default function CountSheetPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q')
   return (

@@ -24,7 +24,7 @@ test('a packer counts stock on a phone, and the count survives a reload, a lost 
   }
   await page.goto('/admin/packing')
   await page.getByRole('link', { name: 'Stock counts' }).click()
-  // Exact, so that it doesn't match the header's search box, which is shown until the permissions are loaded.
+  // Exact match, because the header's search box is also shown until the permissions are loaded.
   const search = page.getByLabel('Search', { exact: true })
   await search.fill(dress.number)
   await search.press('Enter')
@@ -41,7 +41,8 @@ test('a packer counts stock on a phone, and the count survives a reload, a lost 
   await screenshot(page, 'admin-stock-counts')
 
   const count = page.getByRole('region', { name: 'This count' })
-  // One piece was sold, which the count takes into account; the other variant was counted by another user meanwhile.
+  // One piece was sold after the count, which takes it into account. Another user has counted the other variant in the
+  // meantime.
   const buyer = await site.customer()
   const order = cashOrder([{ product: dress, size: '10', color: 'indigo' }])
   expect((await site.api('POST', '/order/cash', { token: buyer.token, body: order })).status).toBe(201)

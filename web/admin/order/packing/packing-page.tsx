@@ -39,7 +39,10 @@ function answerTo(action: PackingAction): Promise<Answer<{ message: string }>> {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Orders to pack and orders on their way, for packing staff; only sums to collect are shown (rules: packing). */
+/**
+ * Orders to pack and orders in transit, for packing staff. The only amounts shown are those to collect
+ * (rules: packing).
+ */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

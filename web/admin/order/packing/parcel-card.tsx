@@ -103,7 +103,7 @@ function Recipient({
   )
 }
 
-/** Marks the order as sent or handed over; the customer's mail leaves a minute later. */
+/** Marks the order as sent or handed over; the customer's mail is sent a minute later. */
 function NextStep({ parcel: { id, status, fulfilment, number, mail } }: { parcel: Parcel }) {
   const { submit, state } = useFetcher()
   if (status !== 'pending' && status !== 'in transit') return null

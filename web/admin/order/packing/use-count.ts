@@ -34,8 +34,8 @@ export type Count = ReturnType<typeof useCount>
 
 /**
  * State of a stock count across products: counts are stored as a draft with the recorded stock at that time, and saved
- * together (rules: stock counts, form drafts). It calls the API itself, so that saved data and draft change in the same
- * render.
+ * together (rules: stock counts, form drafts). It calls the API directly, so that saved data and draft change in the
+ * same render.
  */
 export function useCount() {
   const { revalidate } = useRevalidator()
@@ -57,7 +57,7 @@ export function useCount() {
     const seen = typed.rows[key] ?? { was: stock, mark }
     withRow(key, text === '' ? null : { id, name, size, color, was: seen.was, mark: seen.mark, text })
   }
-  /** Confirms a count after a recount: it now refers to the current stock. */
+  /** Confirms a count although the stock has changed: it now refers to the current stock. */
   const again = (key: string, { stock, mark }: Place) => {
     const row = typed.rows[key]
     if (row) withRow(key, { ...row, was: stock, mark })
@@ -84,7 +84,7 @@ export function useCount() {
       setRefused(refusedBy(keys, answer.fields))
       toast.error(answer.message)
     }
-    // Without a response there is no newer data, and the counts stay.
+    // Without a response there is no newer data, so the counts stay unchanged.
     if (answer.ok || answer.status !== 0) await revalidate()
   }
 

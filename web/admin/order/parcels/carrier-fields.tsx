@@ -5,7 +5,7 @@ import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 export const carrierNames = ['carrier', 'waybill', 'driverName', 'driverPhone', 'cost'] as const
 type Values = Readonly<Record<string, string>>
 
-/** Returns the carrier's data for the API; an empty cost is unknown. */
+/** Returns the carrier's data for the API; an empty cost means unknown. */
 export const carrierIn = (values: Values) => ({
   carrier: values['carrier'] ?? '',
   waybill: values['waybill'] ?? '',

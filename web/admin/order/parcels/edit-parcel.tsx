@@ -56,7 +56,7 @@ export function EditParcel({ order, parcel, onClose }: { order: PackedOrder; par
       ) : (
         <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
       )}
-      {/* Part of the draft. */}
+      {/* Stored with the draft. */}
       <input key={version} type="text" name="version" hidden readOnly defaultValue={version} />
       <CarrierFields field={field} now={parcel} />
       <div className="flex flex-wrap gap-3">

@@ -11,7 +11,10 @@ import { asForm } from '#web/admin/product/products/as-form.ts'
 import { acceptedTypes } from '#web/admin/product/products/images/choose-images.ts'
 import type { Parcel } from './parcel.ts'
 
-/** A picture of the parcel or its waybill, uploaded when chosen; other input on the page stays (rules: parcels). */
+/**
+ * A picture of the parcel or its waybill, uploaded when chosen, without losing other input on the page
+ * (rules: parcels).
+ */
 export function ParcelPicture({ orderId, parcel }: { orderId: string; parcel: Parcel }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ import type { DeskReturn, GivenBack } from './return.ts'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 
 /**
- * Refunds a return: the proposed way after a confirmation, another way or sum through a form
+ * Refunds a return: with the proposed method after a confirmation, with another method or amount through a form
  * (rules: return refund).
  */
 export function GiveBack({ each }: { each: DeskReturn }) {
@@ -60,11 +60,11 @@ const simulatedWords = ({ isSimulated }: DeskReturn, way: ReturnWay): string =>
 const undoWords = (way: ReturnWay): string =>
   way === 'card' ? 'It can’t be undone.' : 'You can undo it on the order’s page.'
 
-/** Says whether the return is completed by a refund that leaves `rest` naira. */
+/** Returns a text that says whether a refund with `rest` naira left completes the return. */
 const restWords = (rest: number): string =>
   rest > 0 ? `${formatNaira(rest)} will still be due for refund.` : 'This completes the return.'
 
-/** Confirmation with sum and name, and a field for the proof of a manual payment. */
+/** Confirmation with amount and name, and a field for the proof of a manual payment. */
 function Confirm({ each, proposal, press, formKey, onClose }: FormProps & { proposal: Proposal; press: string }) {
   const { way, amount } = proposal
   const { form, field, busy } = useForm({

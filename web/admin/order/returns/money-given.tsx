@@ -12,7 +12,7 @@ import { ConfirmButton } from '#web/admin/kit/parts/confirm-button.tsx'
 import { NAMELESS } from '#web/admin/order/orders/order.ts'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 
-/** Texts for each way of refunding a return, shown after a sum. */
+/** Texts for each refund method, shown after an amount. */
 export const wayWords: Record<DeskReturn['given'][number]['way'], string> = {
   card: 'to the original card',
   credit: 'as store credit',
@@ -25,7 +25,7 @@ export const wayWords: Record<DeskReturn['given'][number]['way'], string> = {
 }
 
 /**
- * A return's refunds and their states; if a provider needs action by staff, this is done on the order's page
+ * A return's refunds and their states. If staff must act on a refund, they do it on the order's page
  * (rules: return refund).
  */
 export const MoneyGiven = ({
@@ -94,7 +94,7 @@ const ways = { cash: 'in cash', transfer: 'by bank transfer' } as const
 type MoneyCameProps = { order: string; name: string } & NonNullable<DeskReturn['unwritten']>
 
 /**
- * Says that the order has no recorded payment, so nothing can be refunded, with a button to record it
+ * Notice that the payment of the order is not recorded, so nothing can be refunded, with a button to record it
  * (rules: return refund).
  */
 function MoneyCame({ order, name, way, amount, after }: MoneyCameProps) {

@@ -15,7 +15,7 @@ import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 
 type PressProps = { each: DeskReturn; move: ReturnMove; isMain: boolean }
 
-/** Actions that need a text or a count open a form; others run at once and can be undone. */
+/** Button for an action. Actions that need a text or a count open a form; others run immediately and can be undone. */
 export function PressReturn({ each, move, isMain }: PressProps) {
   const { submit, state } = useFetcher()
   const [open, setOpen] = useState(false)
@@ -73,7 +73,7 @@ function DeclineReturn({ each: { id, version }, onClose }: FormProps) {
   )
 }
 
-/** Form that records the arrival, with the number of pieces per line that can be sold again and go back to stock. */
+/** Form that marks the pieces as received, with the number per line that can be sold again and is returned to stock. */
 function ReceiveReturn({ each: { id, version, lines }, onClose }: FormProps) {
   const [sellable, setSellable] = useState(() =>
     lines.map(({ position, quantity, reason }) => ({ position, quantity: reason === 'faulty' ? 0 : quantity })),

@@ -14,10 +14,10 @@ export type Moved = {
   sellable?: { position: number; quantity: number }[]
 }
 
-/** A refund of a return; `key` is its idempotency key, `deed` describes it for step-up authentication. */
+/** A refund of a return; `key` is its idempotency key, `deed` its description for step-up authentication. */
 export type GivenBack = { id: string; key: string; deed: string; money: BodyOf<'POST /returns/{id}/money'> }
 
-/** A manual entry of an order's payment that wasn't recorded; `key` is its idempotency key. */
+/** A manual entry for a payment that wasn't recorded before; `key` is its idempotency key. */
 export type Came = { order: string; key: string; came: BodyOf<'POST /order/{id}/tenders'> }
 
 /** Requests the customer's bank details for the return with this id. */
@@ -36,7 +36,7 @@ export function movesShown({ state, moves, left }: DeskReturn): { moves: ReturnM
   return { moves: moves.toSorted((one, other) => Number(other === main) - Number(one === main)), main }
 }
 
-/** Labels of the actions; those that need a text or a count open a form first. */
+/** Labels of the actions. */
 export const pressLabels: Record<ReturnMove, string> = {
   approve: 'Approve',
   decline: 'Decline',

@@ -42,7 +42,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Lists customers' returns: open ones, longest waiting first, and closed ones (rules: returns page). */
+/** Lists customers' returns: open ones, oldest first, and closed ones (rules: returns page). */
 export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   const isOver = useQuery().get('which') === 'over'
   return (

@@ -77,7 +77,7 @@ test.each(flowWidths('returns'))(
     await hers.getByRole('button', { name: 'I have sent it', exact: true }).click()
     await hers.getByText('Your return is on its way').waitFor()
 
-    // The page still shows the old state; it gets a message and then shows the current one.
+    // The page still shows the old state. After the click, it shows a message and the current state.
     await main.getByRole('button', { name: `Cancel return: #${short}` }).click()
     await main.getByRole('button', { name: `Mark as not on its way: #${short}` }).waitFor()
     const before = await onHand(site.db, gown)

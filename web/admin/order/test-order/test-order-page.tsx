@@ -15,7 +15,7 @@ import type { Route } from './+types/test-order-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Test order', matches)
 
-/** Maximum number of products per request; the newest ones. */
+/** Maximum number of products to choose from: the newest ones. */
 const OFFERED = 100
 const SHOWN = 30
 /** Maximum length of an idempotency key, in characters. */
@@ -37,7 +37,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The owner orders a product of the shop, to see what happens to a customer's order (rules: test orders). */
+/** Page where the owner places a test order, to see how an order is processed (rules: test orders). */
 export default function TestOrderPage({ loaderData: { products, orders } }: Route.ComponentProps) {
   const stale = useStale()
   return (
@@ -78,7 +78,7 @@ function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] 
         event.preventDefault()
         if (state !== 'idle') return
         const product = String(new FormData(event.currentTarget).get('product'))
-        // A retry after a lost response creates no second order.
+        // With this key, a retry after a lost response creates no second order.
         const sent = { product, key: `${begun}-${product}`.slice(0, MOST_KEY) }
         void submit(sent, { method: 'post', encType: 'application/json', ...pressed })
       }}

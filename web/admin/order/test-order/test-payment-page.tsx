@@ -17,7 +17,9 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Test payme
 export const clientLoader = ({ params, request: { signal } }: Route.ClientLoaderArgs) =>
   ask('GET /test-orders/payments/{reference}', { params, signal })
 
-/** Handles the return from the simulated provider: the server checks the payment, and the order shows the result. */
+/**
+ * Handles the return from the simulated provider: the server checks the payment, and the order page shows the result.
+ */
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const { press, order } = (await request.json()) as Pressed
   const answer = await ask('POST /test-orders/payments/{reference}', { params, body: { press } })

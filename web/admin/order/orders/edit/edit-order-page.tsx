@@ -29,7 +29,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Edits an order that wasn't sent yet: its lines, delivery and fee (rules: order editing). */
+/** Page that edits an order that wasn't sent yet: its lines, delivery and fee (rules: order editing). */
 export default function EditOrderPage({ loaderData: { shop, found }, params: { id } }: Route.ComponentProps) {
   return (
     <>

@@ -50,7 +50,7 @@ function addressIn({ address: [first] }: AdminOrder): AddressFields | null {
   return { firstName, lastName, phone, address, city, state, country }
 }
 
-/** Returns the index of a typed line in the current order, which another user may have changed. */
+/** Returns the index that a line of the form has in the saved order, which another user may have changed. */
 function wasIn({ product }: AdminOrder, { sold }: TypedLine): { was?: number } {
   const was = product.findIndex(
     ({ id, name, size, color, made = false, free }) =>
@@ -66,8 +66,8 @@ function wasIn({ product }: AdminOrder, { sold }: TypedLine): { was?: number } {
 const isDelivered = ({ area }: TypedEdit): boolean => area !== ''
 
 /**
- * Returns the request body for the preview; null if there is no line or one is incomplete. Incomplete fields are left
- * out.
+ * Returns the request body for the preview; null if there are no lines or a line is incomplete. Other incomplete fields
+ * are left out.
  */
 export const lookBody = (order: AdminOrder, edit: TypedEdit): EditLookBody | null =>
   edit.lines.length === 0 || edit.lines.some(isHalfFree)
@@ -83,7 +83,7 @@ export const lookBody = (order: AdminOrder, edit: TypedEdit): EditLookBody | nul
 
 const feeOf = ({ fee }: TypedEdit) => (isWholeSum(fee) ? { fee: sumTyped(fee) } : {})
 
-/** Returns the request body, with the order's version and the sums that staff saw. */
+/** Returns the request body, with the order's version and the totals that staff saw. */
 export function editBody(order: AdminOrder, edit: TypedEdit, seen: EditLook): EditBody {
   const isMoved = isDelivered(edit) && JSON.stringify(edit.to) !== JSON.stringify(addressIn(order)) && isFilled(edit.to)
   return {

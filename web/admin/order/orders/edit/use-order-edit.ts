@@ -22,8 +22,8 @@ const askLook = (content: string, signal: AbortSignal) => {
 }
 
 /**
- * State of the form that edits an order: input is stored as a draft even if another user saves first, and the same
- * content is sent with the same idempotency key (rules: form drafts, order editing).
+ * State of the form that edits an order: input is stored as a draft, also if another user saves first, and a retry of
+ * the same content uses the same idempotency key (rules: form drafts, order editing).
  */
 export function useOrderEdit(order: AdminOrder, country: string) {
   const { id } = order
@@ -36,7 +36,7 @@ export function useOrderEdit(order: AdminOrder, country: string) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const asked = lookBody(order, typed)
-  // The version is part of the content, so a newer version is previewed again.
+  // The version is part of the content, so that a newer version is previewed again.
   const look = useLook(asked && JSON.stringify({ id, body: asked, version: order.version }), askLook)
 
   function change(changed: Partial<TypedEdit>): void {

@@ -17,11 +17,11 @@ export type FoundProduct = AnswerOf<'GET /products'>['products'][number]
 
 type FindProductProps = {
   onFound: (product: FoundProduct) => void
-  /** Called with a barcode when Enter is pressed, as scanners do. Without it, a number is searched like any word. */
+  /** Called with a barcode on Enter, which scanners send. Without this handler, a number is searched like any text. */
   onCode?: (code: string) => void
 }
 
-/** Searches the catalogue; Enter takes the first result. */
+/** Product search; Enter adds the first result. */
 export function FindProduct({ onFound, onCode }: FindProductProps) {
   const [typed, setTyped] = useState('')
   const found = useAsked(typed.trim(), findProducts)

@@ -16,11 +16,11 @@ const findCustomers = (q: string, signal: AbortSignal) =>
 
 type ForWhomProps = {
   edit: OrderEdit
-  /** An in-store customer may give no name and no phone (rules: counter sales). */
+  /** In a sale at the counter, name and phone are optional (rules: counter sales). */
   atCounter?: boolean
 }
 
-/** The order's customer: an account found by phone, email or name, or a guest with name and phone. */
+/** Fields for the order's customer: an account found by phone, email or name, or a guest with name and phone. */
 export function ForWhom({ edit, atCounter = false }: ForWhomProps) {
   const { customer, phone } = edit.order
   if (customer)

@@ -27,7 +27,7 @@ export function HowItGoes({ edit, settings, saved }: HowItGoesProps) {
   const { cash, transfer: byTransfer } = settings.payments
   return (
     <>
-      {/* Area names are long, and a phone is narrow. */}
+      {/* Long area names must fit on a narrow phone. */}
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:border sm:border-line sm:bg-card sm:p-5">
         <legend className="py-2 font-medium sm:px-2 sm:py-0">Delivery or pickup</legend>
         <Select

@@ -2,7 +2,9 @@ import { formatNaira } from '#shop/core/money.ts'
 import { Group, Tick } from '#web/admin/kit/parts/form-parts.tsx'
 import type { OrderEdit } from './use-new-order.ts'
 
-/** Customer of an exchange, given by its return, and whether the return fee is deducted (rules: exchanges). */
+/**
+ * The customer of an exchange, who is that of the return, and the choice to deduct the return fee (rules: exchanges).
+ */
 export function InExchange({ edit: { order, look, change } }: { edit: OrderEdit }) {
   const { exchange, customer, name, phone, email } = order
   const who = customer ?? { name, phone, email }

@@ -13,7 +13,7 @@ import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
 import type { TypedLine } from './new-order.ts'
 
 type Known = AnswerOf<'GET /picked-products'>['products'][number]
-/** The form that lines are typed into, of a new or an edited order. */
+/** The form to which the lines belong: of a new or an edited order. */
 export type LinesEdit = {
   order: { lines: TypedLine[] }
   look: { seen: { lines: { usual: number | null; trouble: { message: string } | null }[] } | null; isCurrent: boolean }
@@ -26,7 +26,7 @@ type LineEntryProps = {
   line: TypedLine
   product: Known | undefined
   edit: LinesEdit
-  /** Made-to-order items can't be handed over in a sale. */
+  /** True for a sale at the counter, where items can't be made to order. */
   atCounter: boolean
 }
 

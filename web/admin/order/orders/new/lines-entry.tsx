@@ -17,11 +17,13 @@ const pickProducts = (ids: string, signal: AbortSignal) => ask('GET /picked-prod
 
 type LinesEntryProps = {
   edit: LinesEdit
-  /** For an in-store sale: the item must be in stock, and can be scanned (rules: counter sales). */
+  /** Set for a sale at the counter: items must be in stock, and `onCode` is called with scanned codes (rules: counter sales). */
   atCounter?: { onCode: (code: string) => void }
 }
 
-/** The order's lines: catalogue products and, for staff who may set prices, free lines (rules: custom lines). */
+/**
+ * The order's lines: catalogue products and, for staff with permission for prices, custom lines (rules: custom lines).
+ */
 export function LinesEntry({ edit, atCounter }: LinesEntryProps) {
   const { lines } = edit.order
   const mayPrice = useMay().includes('own-prices')

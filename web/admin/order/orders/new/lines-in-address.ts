@@ -15,7 +15,7 @@ export const linesInWords = (lines: readonly AddressLine[]): string =>
     .map(({ id, size, color, quantity, made }) => [id, size, color, quantity, ...(made ? ['made'] : [])].join('|'))
     .join(';')
 
-/** Parses lines from the URL and returns them with the number of unreadable parts, which are skipped. */
+/** Parses lines from the URL. Returns them, and the number of invalid parts that were skipped. */
 export function linesIn(words: string): { lines: AddressLine[]; unread: number } {
   const parts = words.split(';').filter((part) => part.trim() !== '')
   const lines = parts.flatMap((part) => lineIn(part) ?? []).slice(0, linesPerOrder)

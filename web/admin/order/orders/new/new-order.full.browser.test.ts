@@ -82,7 +82,7 @@ test('lines in the URL fill the form, a customer is found by phone, and sales st
   await page.getByLabel(/^Saved address:/).check()
   const sums = page.getByRole('region', { name: 'Total' })
   await sums.getByText('Subtotal').waitFor()
-  // Another customer orders most of the stock meanwhile.
+  // Another customer orders most of the stock in the meantime.
   const { token } = await site.customer()
   await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product: gown, quantity: 4 }]) })
   await expect.poll(() => sums.locator('dl').getAttribute('aria-busy')).toBe('false')

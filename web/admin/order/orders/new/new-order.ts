@@ -10,14 +10,17 @@ export type TypedLine = AddressLine & {
   name: string
   ownPrice: string
   reason: string
-  /** A line without a product: it has its own name and price (rules: custom lines). */
+  /** A line without a product, with a custom name and price (rules: custom lines). */
   free?: true
-  /** For an edited order: the variant that the line has in the saved order. */
+  /** For an order being edited: the variant that the line has in the saved order. */
   sold?: { id: string; size: string; color: string; made: boolean; name?: string }
 }
 export type KnownCustomer = { id: string; name: string; phone: string; email: string }
 
-/** An order as entered by staff. An empty `area` means pickup; `sent` is the last request's content and key. */
+/**
+ * An order as entered by staff. An empty `area` means pickup; `sent` is the content and idempotency key of the last
+ * request.
+ */
 export type NewOrder = {
   customer: KnownCustomer | null
   name: string
@@ -36,7 +39,9 @@ export type NewOrder = {
    * orders.
    */
   exchange: { id: string; keepsFee: boolean; deliversFree: boolean } | null
-  /** The quote being edited; null for a new one. `validUntil` is its expiry date, `words` its text for the customer. */
+  /**
+   * The quote being edited; null for a new quote. `validUntil` is its expiry date, `words` the text for the customer.
+   */
   quote: { id: string; version: number } | null
   validUntil: string
   words: string
@@ -66,7 +71,7 @@ export const typedFreeLine = (line: Partial<TypedLine> = {}): TypedLine =>
 export const emptyOrder = (country: string, lines: readonly AddressLine[], transfer: boolean): NewOrder => ({
   customer: null,
   ...{ name: '', phone: '', email: '' },
-  // Keys are the same on each visit, so that the form equals its draft.
+  // The same keys are used on each visit, so that the form equals its draft.
   lines: lines.map((line, at) => typedLine({ ...line, key: `address ${at}` })),
   area: '',
   place: 'none',
@@ -81,9 +86,9 @@ export const emptyOrder = (country: string, lines: readonly AddressLine[], trans
 })
 
 /**
- * Returns a form with another order's values, or for its customer with the lines in `instead`. Prices, code and note
- * are not copied, except the prices of free lines. `returned` is the return to exchange, and whether the shop is at
- * fault (rules: prefilled order, custom lines).
+ * Returns a form with the values of another order, or for the same customer with the lines in `instead`. Discount code,
+ * note and prices are not copied, except the prices of custom lines. `returned` is the return to exchange, and whether
+ * the shop is at fault (rules: prefilled order, custom lines).
  */
 export function copyOf(
   order: AdminOrder,
@@ -113,7 +118,7 @@ export function copyOf(
   }
 }
 
-/** Returns a line for a request, with the usual price per piece that staff saw. */
+/** Returns a line for a request, with the regular price per piece that staff saw. */
 export const lineSent = (
   { id, name, size, color, quantity, made, ownPrice, reason, free }: TypedLine,
   usual?: number | null,
@@ -126,12 +131,13 @@ export const lineSent = (
 
 const place = ({ area }: NewOrder) => (area === '' ? {} : { area })
 
-/** Returns whether a free line lacks its text or price, so that it can't be previewed. */
+/** Returns whether a custom line has no text or price yet, so that it can't be previewed. */
 export const isHalfFree = ({ free, name, ownPrice, sold }: TypedLine): boolean =>
   free === true && (name.trim() === '' || (!sold && !isWholeSum(ownPrice)))
 
 /**
- * Returns the request for the preview; null if there is no line or one is incomplete. Incomplete fields are left out.
+ * Returns the request for the preview; null if there are no lines or a line is incomplete. Other incomplete fields are
+ * left out.
  */
 export function lookBody(order: NewOrder): Looking | null {
   if (order.lines.length === 0 || order.lines.some(isHalfFree)) return null
@@ -152,7 +158,7 @@ export function lookBody(order: NewOrder): Looking | null {
 
 const phoneOf = (phone: string) => (/^\+?[\d\s()-]{7,20}$/.test(phone.trim()) ? { phone } : {})
 
-/** Returns the request body, with the sums that staff saw; `saved` is the id of the customer's address. */
+/** Returns the request body, with the totals that staff saw; `saved` is the id of the customer's saved address. */
 export function orderBody(order: NewOrder, seen: Look, saved: string | null): BodyOf<'POST /staff-orders'> {
   const { customer, name, phone, email, transfer, code, note, to } = order
   const goesTo = order.area === '' ? 'none' : order.place
@@ -171,7 +177,7 @@ export function orderBody(order: NewOrder, seen: Look, saved: string | null): Bo
 }
 
 /**
- * Returns the request body of an exchange, with the sums that staff saw; the customer is taken from the original
+ * Returns the request body of an exchange, with the totals that staff saw; the customer is taken from the original
  * order.
  */
 export function exchangeBody(order: NewOrder, seen: Look): BodyOf<'POST /returns/{id}/exchanges'> {

@@ -55,7 +55,7 @@ type SumsFootProps = {
   press: string
 }
 
-/** Below the sums: errors of the preview or of saving, and the buttons. */
+/** Shown below the totals: errors of the preview or of saving, and the buttons. */
 export const SumsFoot = ({ edit: { look, said, busy, isUnsaved, discard }, press }: SumsFootProps) => (
   <>
     {look.refused && (
@@ -84,7 +84,7 @@ export const SumsFoot = ({ edit: { look, said, busy, isUnsaved, discard }, press
 
 type OfExchange = NonNullable<Look['exchange']>
 
-/** The part that the return pays, and the amount due or to refund. */
+/** The amount covered by the return, and the amount due or to refund. */
 const Difference = ({ of: { worth, moved, due, rest } }: { of: OfExchange }) => (
   <>
     <Sum name={`Returned items, worth ${formatNaira(worth)}`}>−{formatNaira(moved)}</Sum>

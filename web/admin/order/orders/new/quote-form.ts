@@ -5,7 +5,7 @@ import { emptyOrder, orderBody, typedFreeLine, typedLine, type Look, type NewOrd
 export type ShownQuote = AnswerOf<'GET /quotes/{id}'>['quote']
 type Body = BodyOf<'POST /quotes'>
 
-/** Returns the form's values for a quote; an expired one loses its last day (rules: quotes). */
+/** Returns the form's values for a quote; the expiry date of an expired quote is left out (rules: quotes). */
 export function quoteOf(quote: ShownQuote, country: string): NewOrder {
   const { asked, customer, name, phone, email } = quote
   const empty = emptyOrder(country, [], asked.transfer)
@@ -28,7 +28,7 @@ export function quoteOf(quote: ShownQuote, country: string): NewOrder {
   }
 }
 
-/** Returns the request body of a quote, with the sums that staff saw. */
+/** Returns the request body of a quote, with the totals that staff saw. */
 export const quoteBody = (order: NewOrder, seen: Look, saved: string | null): Body => ({
   ...orderBody(order, seen, saved),
   ...(order.validUntil !== '' && { validUntil: order.validUntil }),

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '#web/api-client.ts'
 
 /**
- * Returns the response for `words` after a pause in typing; undefined while loading or without input. It isn't a
- * loader, as the input isn't in the URL.
+ * Returns the response for `words` after a pause in typing; undefined while loading or without input. It is not a
+ * router loader, because the input isn't in the URL.
  */
 export function useAsked<Body>(
   words: string,

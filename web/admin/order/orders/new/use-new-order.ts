@@ -15,7 +15,7 @@ import { useNewLook } from './use-look.ts'
 
 export type OrderEdit = ReturnType<typeof useNewOrder>
 
-/** Returns the message shown if the sums aren't known; empty if marked fields explain it. */
+/** Returns the message shown if the totals are unknown; empty if marked fields explain the reason. */
 export function notYetSaid(lines: number, missing: object): string {
   if (lines === 0) return 'Please add a product.'
   return Object.keys(missing).length > 0 ? '' : 'The total is not calculated yet. Please try again.'
@@ -24,8 +24,8 @@ export function notYetSaid(lines: number, missing: object): string {
 type TextName = 'name' | 'phone' | 'email' | 'note' | 'words'
 
 /**
- * State of the form for a new order: input is stored as a draft, and the same order is sent with the same idempotency
- * key (rules: form drafts, staff orders).
+ * State of the form for a new order: input is stored as a draft, and a retry of the same order uses the same
+ * idempotency key (rules: form drafts, staff orders).
  */
 export function useNewOrder(begun: NewOrder, search: string) {
   const draft = `new order ${search}`
@@ -74,7 +74,8 @@ export function useNewOrder(begun: NewOrder, search: string) {
           ? exchangeBody(order, seen)
           : orderBody(order, seen, saved),
     )
-    // An earlier attempt whose response was lost took the stock already: repeating it needs no stock check.
+    // If the response of an earlier attempt was lost, that attempt may already have taken the stock, so a retry doesn't
+    // check it.
     const before = order.sent?.content === content ? order.sent : null
     // A quote reserves no stock, and missing stock may be available later.
     const isWrong = ({ trouble }: Look['lines'][number]) => trouble !== null && !(isQuote && trouble.code === 'stock')
@@ -124,7 +125,7 @@ export function useNewOrder(begun: NewOrder, search: string) {
     setBusy(false)
     setErrors(fields)
     setSaid(message)
-    // Reloads the preview, as a price, the stock or a discount code may have changed.
+    // Reloads the preview, because a price, the stock or a discount code may have changed.
     if (code !== 'no-connection') look.again()
     return false
   }
