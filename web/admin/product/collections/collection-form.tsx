@@ -22,7 +22,10 @@ const labels = {
   ...{ shownFrom: 'From', shownUntil: 'Until', rule: 'Conditions' },
 }
 
-/** A collection's texts and contents (rules: manual collections, automatic collections, collection edit conflict). */
+/**
+ * Form for a collection's texts and products
+ * (rules: manual collections, automatic collections, collection edit conflict).
+ */
 export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: RuleChoices }) {
   const { now, texts, errors, change, isUnsaved, discard, isStale, changed, save, keepMine } = edit
   const form = useFirstProblem(errors)

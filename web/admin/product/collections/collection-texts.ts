@@ -7,7 +7,7 @@ export type FoundCollection = AnswerOf<'GET /admin/collections/{slug}'>
 type Shown = FoundCollection['collection']
 type Body = Sent<'POST /collections'>['body']
 
-/** Form values of one condition. Values of other kinds stay while another kind is chosen. */
+/** Form values of one condition. The values of all kinds are stored, so that they stay if the user changes the kind. */
 export type ConditionTexts = {
   by: Condition['by']
   size: string
@@ -69,7 +69,7 @@ const conditionTexts = (condition: NonNullable<Shown['rule']>['conditions'][numb
   ) as Partial<ConditionTexts>),
 })
 
-/** Returns the request body; invalid numbers are sent as typed, so that the server's error message names them. */
+/** Returns the request body; invalid numbers are sent as typed, so that the server's error message quotes them. */
 export const bodyOf = (texts: CollectionTexts): Body => ({
   title: texts.title,
   ...(texts.slug.trim() !== '' && { slug: texts.slug.trim() }),

@@ -21,7 +21,9 @@ const kinds: Record<Condition['by'], string> = {
 
 export type RuleChoices = { sizes: readonly string[]; fields: readonly OwnField[] }
 
-/** The conditions for a product, of which all or any must hold (rules: automatic collections). */
+/**
+ * The conditions for products of a collection; products must meet all or any of them (rules: automatic collections).
+ */
 export function RuleFields({ edit: { texts, errors, change }, shop }: { edit: CollectionEdit; shop: RuleChoices }) {
   const { match, conditions } = texts
   return (

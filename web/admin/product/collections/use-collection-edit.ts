@@ -6,7 +6,10 @@ import { bodyOf, emptyTexts, textsOf, type CollectionTexts, type FoundCollection
 type Shown = FoundCollection['collection']
 export type CollectionEdit = ReturnType<typeof useCollectionEdit>
 
-/** State of a collection's form; without `found`, of a new one (rules: form drafts, collection edit conflict). */
+/**
+ * State of a collection's form. Without `found`, the form creates a new collection
+ * (rules: form drafts, collection edit conflict).
+ */
 export const useCollectionEdit = (found: FoundCollection | null) =>
   useRecordForm(collections, found?.collection ?? null, found ? textsOf(found) : emptyTexts)
 

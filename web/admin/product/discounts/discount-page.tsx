@@ -84,7 +84,7 @@ function OneDiscount({ found, areas }: { found: FoundDiscount | null; areas: rea
   )
 }
 
-/** A discount's results, and actions to pause or end it. */
+/** A discount's results, and buttons to pause or end it. */
 function Standing({ discount, isUnsaved }: { discount: ShownDiscount; isUnsaved: boolean }) {
   const { id, name, version, state, pausedAt, startsAt, uses, usesAtMost, given, earned, gone } = discount
   const { submit, state: sending } = useFetcher()

@@ -9,7 +9,7 @@ export type ShownDiscount = FoundDiscount['discount']
 /** A product, collection or similar that a discount refers to, with its name. */
 export type Named = { id: string; name: string }
 
-/** Values of a discount's form. Values of other kinds stay while another kind is chosen. */
+/** Values of a discount's form. The values of all kinds are stored, so that they stay if the user changes the kind. */
 export type DiscountTexts = {
   name: string
   way: 'code' | 'automatic'
@@ -83,7 +83,7 @@ function effectTexts(effect: ShownDiscount['effect']): Partial<DiscountTexts> {
   return { kind, take: shown(effect.take), pay: shown(effect.pay) }
 }
 
-/** Returns the request body; invalid numbers are sent as typed, so that the server's error message names them. */
+/** Returns the request body; invalid numbers are sent as typed, so that the server's error message quotes them. */
 export function bodyOf(texts: DiscountTexts): Sent<'POST /discounts'>['body'] {
   return {
     name: texts.name,

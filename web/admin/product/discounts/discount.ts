@@ -3,7 +3,7 @@ import { naira } from '#shop/core/money.ts'
 import { ask } from '#web/api-client.ts'
 import type { ShownDiscount } from './discount-texts.ts'
 
-/** Body of the page's action that pauses or resumes a discount, with the version it is based on. */
+/** Request body of the page's action that pauses or resumes a discount, with the version that staff saw. */
 export type Pause = Pick<ShownDiscount, 'id' | 'version'> & { paused: boolean }
 
 export const pauseOf = ({ id, version, paused }: Pause) =>

@@ -9,7 +9,7 @@ type PickerProps = {
   label: string
   name: string
   chosen: readonly Named[]
-  /** Ids that are not offered, as they are used elsewhere. */
+  /** Ids that are not offered, because they are already used elsewhere. */
   without?: readonly string[]
   error?: string
   onChange: (chosen: Named[]) => void
@@ -31,7 +31,7 @@ export function NamedPicker({ what, label, name, chosen, without = [], error, on
         value={typed}
         error={error}
         onKeyDown={(event) => {
-          // Results are added by a press; Enter must not submit the form.
+          // Results are added with a click; Enter must not submit the form.
           if (event.key === 'Enter') event.preventDefault()
         }}
         onChange={({ target }) => setTyped(target.value)}
@@ -81,7 +81,7 @@ export function NamedPicker({ what, label, name, chosen, without = [], error, on
 
 const PAUSE_MILLISECONDS = 200
 
-/** Returns the results after a pause in typing; null while there is no search or it is loading. */
+/** Returns the results after a pause in typing; null while loading or without a search text. */
 function useFound(what: PickerProps['what'], typed: string): Named[] | Refusal | null {
   const words = typed.trim()
   const [held, setHeld] = useState<{ words: string; found: Named[] | Refusal } | null>(null)

@@ -2,7 +2,7 @@ import { discountFields } from '#shop/shopping/discounts/discount.ts'
 import { discountWords } from '#shop/shopping/discounts/discount-words.ts'
 import { bodyOf, type DiscountTexts, type Named } from './discount-texts.ts'
 
-/** Describes the discount as entered, as the list does; a placeholder while the input is invalid. */
+/** Describes the entered discount in the same words as the list; a placeholder while the input is invalid. */
 export function Preview({ texts }: { texts: DiscountTexts }) {
   const parsed = discountFields.safeParse(bodyOf({ ...texts, name: texts.name || 'Discount' }))
   const called = (named: readonly Named[]) => named.map(({ name }) => name)

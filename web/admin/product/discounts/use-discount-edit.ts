@@ -12,7 +12,9 @@ import {
 
 export type DiscountEdit = ReturnType<typeof useDiscountEdit>
 
-/** State of a discount's form; without `found`, of a new one (rules: form drafts, discount changes). */
+/**
+ * State of a discount's form. Without `found`, the form creates a new discount (rules: form drafts, discount changes).
+ */
 export const useDiscountEdit = (found: FoundDiscount | null) =>
   useRecordForm(discounts, found?.discount ?? null, found ? textsOf(found) : emptyTexts)
 

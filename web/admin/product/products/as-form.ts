@@ -1,4 +1,4 @@
-/** Encodes a body with files as a form: files and text as they are, everything else as JSON. */
+/** Encodes a body with files as a form: files and text unchanged, all other values as JSON. */
 export function asForm(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {

@@ -5,8 +5,9 @@ import type { ShownProduct } from './product.ts'
 type Fields = ReturnType<typeof fieldsOf>
 
 /**
- * Returns the body that changes a product: only what differs, with the version it is based on. Stock is sent with its
- * former value, so that items sold meanwhile aren't added again; images only if they or their order changed.
+ * Returns the request body that changes a product: only the changed fields, with the version they are based on. Stock
+ * is sent with its previous value, so that pieces sold in the meantime aren't added again. Images are sent only if they
+ * or their order changed.
  */
 export function changedBody(product: ShownProduct, texts: ProductTexts, images: readonly ChosenImage[]) {
   const changes = changesOf(product, texts)
@@ -21,7 +22,7 @@ export function changedBody(product: ShownProduct, texts: ProductTexts, images: 
   return { ...fields, ...(areOther && { images: sent }), ...(showOther && { imageColors: shown }) }
 }
 
-/** Returns the fields that differ from the product's. A total that is the sum of variants is not sent. */
+/** Returns the changed fields. The total stock is left out if it is calculated from the variants. */
 function changesOf(product: ShownProduct, texts: ProductTexts): Partial<Fields> {
   const [was, became] = [fieldsOf(textsOf(product)), fieldsOf(texts)]
   const names = Object.keys(became) as (keyof Fields)[]

@@ -10,8 +10,8 @@ import { asForm } from './as-form.ts'
 import type { ShownProduct } from './product.ts'
 
 /**
- * A product's video, uploaded when chosen, independently of the form. After a failure the file is kept for a retry
- * (rules: product video).
+ * A product's video, uploaded when chosen, independently of the form. After a failed upload the file stays available
+ * for a retry (rules: product video).
  */
 export function ClipChoice({ product: { id, name, clip } }: { product: ShownProduct }) {
   const { revalidate } = useRevalidator()
@@ -39,7 +39,7 @@ export function ClipChoice({ product: { id, name, clip } }: { product: ShownProd
       else setError(answer.fields.clip ?? answer.message)
       if (!answer.ok && !answer.fields.clip) setUnsent(file)
     } catch {
-      // The upload was stopped, but may have been complete; reloading shows it.
+      // The upload was cancelled but may already have been complete; reloading shows the result.
       toast.success('Upload cancelled')
     }
     await revalidate()

@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Products' pictures have no files, the test video can't be played, and a failed upload is retried. */
+/**
+ * Expected failed requests: pictures of products have no files, the test video can't be played, and an upload fails
+ * before it is retried.
+ */
 const expected = [/\/media\//, /Failed to load resource/, /ERR_FAILED/]
 
 // rules: product video

@@ -14,7 +14,7 @@ type ColorEntryProps = {
   disabled?: boolean
 }
 
-/** The picker's value before a shade is chosen, as it can't be empty. */
+/** The colour picker's value before a shade is chosen, because the picker can't be empty. */
 const NO_SHADE = '#ffffff'
 
 /**

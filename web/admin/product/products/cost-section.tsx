@@ -31,8 +31,8 @@ export async function loadCost(id: string, signal: AbortSignal): Promise<Loaded 
 }
 
 /**
- * A product's cost, separate from its form, which users without permission for costs can use too
- * (rules: product costs).
+ * A product's cost. It is separate from the product's form, because that form is also for users without permission for
+ * costs (rules: product costs).
  */
 export const CostSection = ({ product, answer, changes }: Loaded & { product: ShownProduct }) => (
   <section aria-labelledby="cost" className="mt-10 grid max-w-3xl gap-4 border-t border-line pt-6">

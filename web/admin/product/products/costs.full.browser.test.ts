@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The products' pictures have no files. */
+/** Expected failed requests: the pictures of products have no files. */
 const expected = [/media/]
 
 // rules: product costs, cost of goods, stock report

@@ -121,7 +121,7 @@ test('retrying pictures whose response was lost does not report them as refused'
   for (const { id } of [lost, changed])
     await page.route(`**/products/${id}`, async (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback()
-      // The first request reaches the server and its response is lost; the second never arrives.
+      // The response of the first request is lost; the second request doesn't reach the server.
       if (id === lost.id) await route.fetch()
       return route.abort('connectionreset')
     })

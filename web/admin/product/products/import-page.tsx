@@ -12,7 +12,7 @@ import type { Route } from './+types/import-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Import products', matches)
 
-/** Imports a product sheet: first all problems by line, then everything or nothing. */
+/** Page that imports a product sheet: it first lists all problems by line, then imports all lines or none. */
 export default function ImportPage() {
   const { file, result, failed, busy, saving, choose, check, saveRefused, run } = useImport()
   const ready = file && result?.dryRun && result.problems.length === 0

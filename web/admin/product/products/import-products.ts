@@ -12,9 +12,9 @@ export type Imported = AnswerOf<'POST /import/products'>
 const tooLarge = fieldSentence({ code: 'file-too-large', params: { megabytes: LARGEST_CSV_BYTES / 1_000_000 } })
 
 /**
- * Imports a product sheet in two steps: a dry run that lists every problem by line, then the import of everything or
- * nothing. The file stays chosen until then. It isn't an action, which would receive an in-memory copy: if the file
- * was saved again meanwhile, that would crash the page instead of showing an error.
+ * Imports a product sheet in two steps: a dry run that lists every problem by line, then the import of all lines or
+ * none. The file stays chosen until then. It is not a router action, because an action receives an in-memory copy: if
+ * the file was changed on disk in the meantime, the page would crash instead of showing an error.
  */
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)
@@ -38,7 +38,7 @@ export function useImport() {
     setFile(null)
   }
 
-  /** If the import failed although the dry run succeeded, the dry run is repeated to show the problems. */
+  /** If the import fails although the dry run succeeded, the dry run is repeated to show the problems. */
   function refused(sheet: File, { code, message, fields }: Refusal): void {
     toast.error(fields.file ?? message)
     if (code === 'sheet') return void send(sheet, true)

@@ -37,7 +37,7 @@ const columns: Column<Group>[] = [
   },
 ]
 
-/** Result of a dry run or import, with all problems; `children` link to their lines. */
+/** Result of a dry run or import, with all problems. `children` is the link to the rejected lines. */
 export function ImportResult({ result, children }: { result: Imported; children: ReactNode }) {
   const { groups, refused } = result
   return (

@@ -8,12 +8,12 @@ import { NamedPicker } from '#web/admin/product/discounts/named-picker.tsx'
 
 type Collections = AnswerOf<'GET /admin/collections'>
 
-/** Maximum number of collections shown for a product; the list of collections has all. */
+/** Maximum number of collections shown for a product; the page of collections lists all. */
 export const MOST_COLLECTIONS = 100
 
 /**
- * The collections of a product. Manual ones can be changed here at once, independently of the product's form, so it
- * calls the API itself (rules: manual collections).
+ * The collections of a product. Manual ones are changed here immediately, independently of the product's form, so it
+ * calls the API directly (rules: manual collections).
  */
 export function InCollections({ id, found }: { id: string; found: Answer<Collections> }) {
   return (

@@ -19,7 +19,7 @@ type OwnEntryProps = {
   onChange: (changed: Pick<ProductTexts, 'own'>) => void
 }
 
-/** Link to the definition of custom fields, for users with permission for settings. */
+/** Links to the definition of custom fields, for users with permission for settings. */
 export const OwnFieldsLink = () => (
   <For needs={['settings']}>
     <ButtonLink to={adminPaths.settingsGroup('fields')} look="outline">

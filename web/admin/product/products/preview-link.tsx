@@ -9,8 +9,8 @@ import { whenWords } from './sale-state.tsx'
 type PreviewLinkProps = { id: string; until: string | null }
 
 /**
- * Creates a preview link for a product that isn't on sale (rules: product preview). It calls the API itself: only
- * the response has the link, which can't be shown again.
+ * Creates a preview link for a product that isn't on sale (rules: product preview). It calls the API directly, because
+ * only the response contains the link, which can't be shown again.
  */
 export function PreviewLink({ id, until: known }: PreviewLinkProps) {
   const [until, setUntil] = useState(known)

@@ -8,7 +8,7 @@ import { PLEASE_FILL_IN } from '#web/ui/use-fields.ts'
 import { emptyFields, fieldsOf, type ProductTexts } from './product-texts.ts'
 
 export type Problems = {
-  /** Message for the whole form; '' if nothing is wrong. */
+  /** Message for the whole form; '' if there are no errors. */
   message: string
   errors: Record<string, string>
 }

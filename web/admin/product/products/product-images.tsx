@@ -32,7 +32,7 @@ function EditedImages({ edit: { texts, images, setImages, errors } }: { edit: Pr
   )
 }
 
-/** All pictures of a product; the first is the main one (rules: product images). */
+/** The pictures of a product; the first one is the main picture (rules: product images). */
 const Pictures = ({ product: { name, images } }: { product: ShownProduct }) =>
   images.length === 0 ? (
     <p className="grid aspect-4/5 max-w-60 place-items-center bg-sand p-6 text-center text-soft lg:max-w-none">

@@ -2,7 +2,7 @@ import type { Variant } from '#shop/catalogue/products/product.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 import type { ShownProduct } from './product.ts'
 
-/** Values of a product's form, as typed. `pieces` has the stock by variant, if it is counted that way. */
+/** Values of a product's form, as typed. `pieces` is the stock by variant, if stock is counted by variant. */
 export type ProductTexts = {
   name: string
   number: string
@@ -11,7 +11,7 @@ export type ProductTexts = {
   discount: string
   stock: string
   reorder: string
-  /** Days to make to order; empty if the product isn't made to order. */
+  /** Days to make a piece to order; empty if the product isn't made to order. */
   madeInDays: string
   /** 'yes' for a final sale, which can't be returned. */
   final: string
@@ -58,7 +58,7 @@ export const withPieces = (
 
 type TypedVariant = Omit<Variant, 'stock'> & { stock: string }
 
-/** Returns the stock of all counted variants; empty if stock is one number. */
+/** Returns the stock of all counted variants; empty if stock is a single number for the product. */
 function variantsIn(texts: ProductTexts): TypedVariant[] {
   return texts.sizes
     .flatMap((size) =>
@@ -67,13 +67,13 @@ function variantsIn(texts: ProductTexts): TypedVariant[] {
     .filter(({ stock }) => stock)
 }
 
-/** Returns the sum of the variants' stock; null if stock is one number. */
+/** Returns the total stock of the variants; null if stock is a single number for the product. */
 export function countedStock(texts: ProductTexts): number | null {
   const variants = variantsIn(texts)
   return variants.length === 0 ? null : variants.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0)
 }
 
-/** Returns the shades of these colours only, as far as they have one. */
+/** Returns the shades of these colours; colours without a shade are left out. */
 export const shadesOf = (colors: readonly string[], shades: ProductTexts['shades']): ProductTexts['shades'] =>
   Object.fromEntries(
     colors.flatMap((color) => {
@@ -98,7 +98,7 @@ export function fieldsOf(texts: ProductTexts) {
   }
 }
 
-/** Turns 45,000 into 45000; 4,5 is left as it is and rejected. */
+/** Turns 45,000 into 45000. Leaves 4,5 unchanged, so that it is rejected. */
 const withoutCommas = (figure: string): string =>
   /^\s*\d{1,3}(,\d{3})+\s*$/.test(figure) ? figure.replaceAll(',', '') : figure
 

@@ -26,7 +26,9 @@ const notices: Record<Exclude<ProductState, 'published'>, (edit: ProductEdit) =>
   ),
 }
 
-/** Notice above a product that isn't on sale, with the reason and actions for other states (rules: product states). */
+/**
+ * Notice above a product that isn't on sale, with the reason and buttons to change its state (rules: product states).
+ */
 export function StateNotice({ edit }: { edit: ProductEdit }) {
   if (edit.state === 'published') return null
   return (
@@ -100,7 +102,7 @@ function Schedule({ edit }: { edit: ProductEdit }) {
   )
 }
 
-/** The state can't change during edits, because the input is validated against it. */
+/** The state can't be changed while the product is being edited, because the input is validated against it. */
 const isWaiting = ({ isUnsaved, editing }: ProductEdit): boolean => isUnsaved || editing
 
 const words = new Intl.DateTimeFormat(config.brand.locale, {

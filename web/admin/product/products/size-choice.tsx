@@ -10,10 +10,10 @@ type SizeChoiceProps = {
   sizes: readonly string[]
   onChange: (sizes: string[]) => void
   shop: ShopKnown
-  /** Offers only the sizes marked as first, if there are any; for new products. */
+  /** For new products: offers only the sizes marked as first, if there are any. */
   firstOnes?: boolean
   error?: string
-  /** Shows the label to screen readers only, if it is visible above. */
+  /** Hides the label except from screen readers, for pages that show it elsewhere. */
   quietLabel?: boolean
 }
 

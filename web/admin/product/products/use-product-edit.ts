@@ -17,8 +17,8 @@ import { emptyTexts, textsOf, type ProductTexts } from './product-texts.ts'
 import { product as products, type ShownProduct } from './product.ts'
 
 /**
- * A newer version of the product: the changed fields with their current values, and the user who saved it; `by` is
- * missing if only the stock changed, by an order or a count.
+ * A newer version of the product: the changed fields with their current values, and the user who saved it. `by` is
+ * missing if an order or a stock count changed only the stock.
  */
 export type Newer = { changed: NonNullable<Refusal['changed']>; by: string | undefined }
 export type ProductEdit = ReturnType<typeof useProductEdit>
@@ -26,7 +26,7 @@ export type ProductEdit = ReturnType<typeof useProductEdit>
 type Draft = {
   base: ShownProduct
   texts: ProductTexts
-  /** The images' keys and colours as text: a changed order is unsaved input too. */
+  /** Returns the keys and colours of the images as text, because a changed order of images is unsaved input too. */
   images: string
 }
 
@@ -38,9 +38,10 @@ const open = (base: ShownProduct): Draft => ({
 const namesOf = (images: readonly ChosenImage[]): string => images.map(({ key, shows }) => `${key} ${shows}`).join()
 
 /**
- * The form of an existing product: read mode until Edit is pressed, and again after Cancel or a successful update
- * (rules: read-only product page, form drafts). Only changes are sent, with the version they are based on. It isn't an
- * action, which would receive in-memory copies of files: a file changed on disk meanwhile would crash the page.
+ * The form of an existing product: read mode until the user selects Edit, and again after Cancel or a successful update
+ * (rules: read-only product page, form drafts). Only changes are sent, with the version they are based on. It is not a
+ * router action, because an action receives in-memory copies of files: if a file was changed on disk in the meantime,
+ * the page would crash.
  */
 export function useProductEdit(product: ShownProduct) {
   const { revalidate } = useRevalidator()
@@ -97,8 +98,8 @@ export function useProductEdit(product: ShownProduct) {
   }
 
   /**
-   * Puts the product on sale, now or at a time in the shop's time zone, or takes it off sale; missing fields are
-   * marked (rules: draft products).
+   * Puts the product on sale, now or at a time in the shop's time zone, or takes it off sale. Marks missing fields
+   * (rules: draft products).
    */
   const sell = (state: ProductState, at?: string) =>
     send({ state, ...(at && { appearsAt: at }), version: base.version }, ({ product }) => becameWords[product.state])
@@ -134,7 +135,7 @@ export function useProductEdit(product: ShownProduct) {
     await revalidate()
   }
 
-  /** Keeps the changed values of this form; the next update replaces the other user's values with them. */
+  /** Keeps the changed values of this form. The next update overwrites the other user's values with them. */
   const keepMine = () =>
     run(async () => {
       const answer = await products.load(product.id)

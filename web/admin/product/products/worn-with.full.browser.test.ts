@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The products' pictures have no files. */
+/** Expected failed requests: the pictures of products have no files. */
 const expected = [/\.avif/]
 
 // rules: goes well with

@@ -13,8 +13,8 @@ type Chosen = AnswerOf<'GET /admin/products/{id}/worn-with'>['chosen']
 type Named = { id: string; name: string }
 
 /**
- * Products that go well with this one, in display order. Each change is saved at once and sent with the former list,
- * to detect changes by another user (rules: goes well with).
+ * Products that go well with this one, in display order. Each change is saved immediately. It is sent with the previous
+ * list, to detect changes by another user (rules: goes well with).
  */
 export function WornWith({ product, chosen }: { product: ShownProduct; chosen: Chosen }) {
   const { revalidate } = useRevalidator()
@@ -89,7 +89,7 @@ export function WornWith({ product, chosen }: { product: ShownProduct; chosen: C
 
 const idsOf = (products: readonly Named[]): string[] => products.map(({ id }) => id)
 
-/** Returns the reason why shoppers don't see the product there now. */
+/** Returns the reason why shoppers don't see the recommended product at the moment. */
 function notShown({ state, stock }: Chosen[number]): string {
   if (state !== 'published') return `, not shown: ${productStates[state].label.toLowerCase()}`
   return stock === 0 ? ', not shown: sold out' : ''

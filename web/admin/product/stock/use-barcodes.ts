@@ -13,8 +13,8 @@ const nothing: Typed = {}
 export const placeKey = ({ size, color }: Pick<Place, 'size' | 'color'>): string => `${size} ${color}`
 
 /**
- * State of a product's barcodes: entered and generated. It calls the API itself, so that saved data and draft change
- * in the same render.
+ * State of the form for a product's barcodes, entered or generated. It calls the API directly, so that saved data and
+ * draft change in the same render.
  */
 export function useBarcodes({ product, codes }: Labelled) {
   const { revalidate } = useRevalidator()
@@ -58,7 +58,10 @@ export function useBarcodes({ product, codes }: Labelled) {
     else toast.error(answer.message)
     if (answer.ok || answer.status !== 0) await revalidate()
   }
-  /** Returns the shown barcode: the user's input takes precedence over what another user saved meanwhile. */
+  /**
+   * Returns the barcode to show. The user's input takes precedence over a value that another user saved in the
+   * meantime.
+   */
   const textOf = (place: Place): string => typed[placeKey(place)]?.code ?? place.code
   const isOvertaken = (place: Place): boolean => {
     const row = typed[placeKey(place)]

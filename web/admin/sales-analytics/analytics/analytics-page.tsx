@@ -43,7 +43,7 @@ const periodIn = (query: URLSearchParams): SellingPeriod =>
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The first page of the back office: sales figures and the newest orders. */
+/** The first page of the back office: sales charts and the newest orders. */
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   const { totals, sales, best, sources, newest, demo, welcome } = loaderData
   const query = useQuery()
@@ -91,7 +91,7 @@ const Sources = ({ sources }: { sources: Answer<AnswerOf<'GET /analytics/sources
   </section>
 )
 
-/** Four figures of the current week (rules: summary cards). */
+/** Four summary cards for the current week (rules: summary cards). */
 const SummaryCards = ({ totals }: { totals: Answer<AnswerOf<'GET /analytics/totals'>> }) => (
   <Answered answer={totals}>
     {({ totals }) => (
@@ -109,7 +109,7 @@ const Card = ({ name, figure }: { name: string; figure: string }) => (
   <div className="grid content-between gap-4 border border-line bg-card p-4 md:p-5">
     <dt className="label text-soft">{name}</dt>
     <dd className="@container grid gap-1">
-      {/* As large as its card allows on one line: ₦1,272,500,000. */}
+      {/* The text is as large as fits on one line of the card, even for ₦1,272,500,000. */}
       <span className="text-[min(1.75rem,12cqi)] leading-tight font-medium whitespace-nowrap lining-nums tabular-nums">
         {figure}
       </span>

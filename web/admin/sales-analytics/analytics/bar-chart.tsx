@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Bars } from './draw-bars.ts'
 
 type BarChartProps = Bars & {
-  /** Meaning of the bars; also the chart's name for screen readers. */
+  /** Title of the chart; also its name for screen readers. */
   title: string
 }
 
-/** A bar chart, and its figures as a table for screen readers and for when the chart can't be loaded. */
+/** A bar chart, and a table with its values for screen readers or if the chart can't be loaded. */
 export function BarChart({ title, ...bars }: BarChartProps) {
   const { canvas, missing } = useDrawing(bars)
   const { labels, values, format } = bars

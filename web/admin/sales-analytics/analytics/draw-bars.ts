@@ -11,7 +11,7 @@ export type Bars = {
   short: (value: number) => string
 }
 
-/** Minimum width of a bar that shows its figure, in pixels. */
+/** Minimum width of a bar that shows its value, in pixels. */
 const ROOM_FOR_FIGURE = 44
 /** Minimum width of a bar whose label has a second line, in pixels. */
 const ROOM_FOR_SECOND_LINE = 32
@@ -69,7 +69,7 @@ export function drawBars(canvas: HTMLCanvasElement, { labels, values, format, sh
   return () => chart.destroy()
 }
 
-/** Draws each bar's figure, so that the chart is readable without colours and tooltips. */
+/** Draws the value of each bar, so that the chart is readable without colours and tooltips. */
 const figures = (short: Bars['short'], color: string): Plugin<'bar'> => ({
   id: 'figures',
   afterDatasetsDraw(chart) {

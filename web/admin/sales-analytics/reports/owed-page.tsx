@@ -30,7 +30,7 @@ const columns = [
   { name: 'Outstanding for', of: ({ days }: Line) => (days === 1 ? '1 day' : `${days} days`) },
 ]
 
-/** Debts of customers and of the shop at the end of a day, by order (rules: owed report). */
+/** Amounts owed by customers and by the shop at the end of a day, by order (rules: owed report). */
 export default function OwedPage({ loaderData }: Route.ComponentProps) {
   const submit = useSubmit()
   const stale = useStale()

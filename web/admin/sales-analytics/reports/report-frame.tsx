@@ -36,19 +36,19 @@ export type ReportFilter = Record<(typeof names)[number], string>
 export const reportFilter = (search: URLSearchParams): ReportFilter =>
   Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as ReportFilter
 
-/** Returns a report's URL with a filter, or the URL of the orders behind a figure. */
+/** Returns the URL of a report with a filter, or of the orders that make up a number. */
 export const reportLink = (filter: Partial<ReportFilter>, path = ''): string =>
   `${path}?${new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))}`
 
 const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:basis-full sm:grow-0 sm:basis-44'
-/** For the longest label, 'Payment method'. */
+/** Wide enough for the longest label, 'Payment method'. */
 const wide = 'min-w-0 grow basis-full grid-cols-[minmax(0,1fr)] sm:grow-0 sm:basis-52'
 
 type FrameProps = {
   filter: ReportFilter
-  /** Default time step; null if the report isn't divided by time. */
+  /** Default time step; null if the report isn't grouped by time. */
   step: keyof typeof reportSteps | null
-  /** True if the report can be divided by area and so on. */
+  /** True if the report can be broken down, for example by area. */
   hasParts?: boolean
   download: ReactNode
   children: ReactNode

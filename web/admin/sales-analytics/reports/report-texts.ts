@@ -30,7 +30,7 @@ export const daysName = ({ from, to }: ReportDays): string =>
 
 type Amount = Exclude<keyof Sold, 'pieces'>
 const money = (name: Amount) => (row: Sold) => formatKobo(row[name])
-/** Deductions are shown as negative sums. */
+/** Deductions are shown as negative amounts. */
 const off = (name: Amount) => (row: Sold) => formatKobo(row[name] === 0 ? 0 : -row[name])
 
 const soldColumns = [
@@ -44,9 +44,12 @@ const soldColumns = [
   { name: 'VAT', of: money('vat') },
 ]
 
-/** Replaces the number of orders if the report is by product or collection, as an order may have several. */
+/**
+ * Replaces the number of orders if the report is by product or collection, because an order may contain several of
+ * them.
+ */
 const pieces = { name: 'Pieces', of: ({ pieces: many }: Sold) => String(many ?? 0) }
 
-/** Returns the columns of the sales report when it is divided by `part`; '' means no division. */
+/** Returns the columns of the sales report when it is broken down by `part`; '' means no breakdown. */
 export const columnsOf = (part: string) =>
   part === 'product' || part === 'collection' ? [pieces, ...soldColumns.slice(1)] : soldColumns

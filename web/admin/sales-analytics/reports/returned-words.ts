@@ -1,11 +1,11 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 import { returnReasons, type ReturnReason } from '#shop/core/return-reasons.ts'
 
-/** Returns the share of sold items that came back: '7.5 %'. */
+/** Returns the share of sold pieces that were returned, such as '7.5 %'. */
 export const shareWords = ({ sold, back }: { sold: number; back: number }): string =>
   sold === 0 ? '0 %' : `${Math.round((back / sold) * 1_000) / 10} %`
 
-/** Returns the reasons, most frequent first: '2 too small, 1 faulty'; empty if nothing came back. */
+/** Returns the reasons, most frequent first, such as '2 too small, 1 faulty'; empty if nothing was returned. */
 export const whyWords = (why: Record<ReturnReason, number>): string =>
   membersOf(returnReasons)
     .filter((reason) => why[reason] > 0)

@@ -27,7 +27,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 type Report = AnswerOf<'GET /reports/sales'>
 
-/** Sales of a period, as a chart and as figures linked to their orders (rules: sales report). */
+/** Sales of a period, as a chart and as numbers linked to their orders (rules: sales report). */
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
   const filter = reportFilter(useQuery())
   return (
@@ -136,7 +136,7 @@ const nothing: Report['total'] = {
   costed: 0,
 }
 
-/** With more bars, they would be too narrow. */
+/** Maximum number of bars; with more, they would be too narrow. */
 const MOST_BARS = 62
 const KOBO = 100
 const compact = new Intl.NumberFormat(config.brand.locale, { notation: 'compact', maximumFractionDigits: 1 })

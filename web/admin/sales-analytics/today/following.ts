@@ -10,13 +10,13 @@ import { rememberMay } from '#web/admin/kit/shell/capabilities.tsx'
 
 type Today = AnswerOf<'GET /admin/today'>
 
-/** Today's tasks as last loaded; null before that. */
+/** Today's tasks as last loaded; null before the first load. */
 export const useToday = create<Known>()(() => ({ today: null, unread: 0, version: null, canSendMail: false }))
 
 type Known = { today: Today['today'] | null; unread: number; version: string | null; canSendMail: boolean }
 
 /**
- * Returns whether a mail server is set up; false until the server has said so, so that no page promises a mail
+ * Returns whether a mail server is set up; false until the server's response arrives, so that no page promises a mail
  * (rules: mail states).
  */
 export const useCanSendMail = (): boolean => useToday(({ canSendMail }) => canSendMail)
@@ -25,13 +25,13 @@ const EVERY_MS = 15_000
 /** Maximum interval between polls after failures. */
 const AT_MOST_MS = 120_000
 
-/** Route handle of pages that reload when something has changed. */
+/** Route handle of pages that reload after a change, such as a new order. */
 export const follows = { follows: true } as const
 
 /**
  * Polls for changes while the page is visible, and reloads lists that follow them, without dimming
- * (rules: automatic refresh). It polls, because an event stream would take one of the six connections that a browser
- * has for all its tabs. It isn't a loader, which would run after every action and delay it.
+ * (rules: automatic refresh). It polls, because an event stream would use one of the six connections that a browser
+ * shares between all its tabs. It is not a router loader, because that would run after every action and delay it.
  */
 export function useFollowing(): void {
   const { revalidate, state } = useRevalidator()
@@ -39,7 +39,7 @@ export function useFollowing(): void {
   const matches = useMatches()
   const isStale = useRef(false)
   const loadAnew = useEffectEvent(async () => {
-    // A pending response may be older than the change, so the list is reloaded after it has arrived.
+    // A pending response may be older than the change, so the list is reloaded after that response.
     if (state !== 'idle' || going !== 'idle') return
     isStale.current = false
     const isList = matches.some(({ handle }) => typeof handle === 'object' && handle !== null && 'follows' in handle)

@@ -21,7 +21,7 @@ const kinds = [
   { name: 'toRead', label: 'Reviews to approve', to: `${adminPaths.reviews}?state=waiting` },
 ] as const
 
-/** Today's tasks, each a number linked to its list (rules: to-do list). */
+/** Today's tasks, each with a number and a link to its list (rules: to-do list). */
 export function TodayFirst() {
   const today = useToday(({ today }) => today)
   const may = useMay()

@@ -19,7 +19,7 @@ test('a new order appears in an open list and its count, and a hidden page sends
   await page.clock.install()
   const firstLook = page.waitForResponse(/\/admin\/today$/)
   await page.goto('/admin/order')
-  // The page compares with its first poll: an earlier order would not count as new.
+  // The page compares with its first poll, so an order placed before it would not be reported as new.
   await (await firstLook).finished()
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/admin/today') && asked.push(request.url()))

@@ -46,7 +46,9 @@ export const ActivityEntry = ({ entry }: { entry: Entry }) => (
   </li>
 )
 
-/** Shows changed settings with the labels of their page; values of older releases with their field names. */
+/**
+ * Shows changed settings with the labels of their page. Values from older releases are shown with their field names.
+ */
 function SettingsChanged({ entry }: { entry: Entry }) {
   const changes = changesOfSettings(entry)
   return changes ? <ChangeList changes={changes} /> : <ChangedFields entry={entry} />

@@ -21,7 +21,7 @@ type ActivityFiltersProps = { filter: Filter; people: readonly { id: string; nam
 const whole = 'min-w-0 basis-full sm:basis-auto'
 const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:basis-full sm:grow-0 sm:basis-auto'
 
-/** Filters by user, kind and dates; choices apply at once. */
+/** Filters by user, kind and dates; choices apply immediately. */
 export function ActivityFilters({ filter, people }: ActivityFiltersProps) {
   const submit = useSubmit()
   const may = useMay()

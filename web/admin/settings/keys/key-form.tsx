@@ -105,6 +105,9 @@ function OneField({ entry: { label, hint, isSecret, control, name: of }, isKnown
   return <Field {...rest} {...control} label={label} hint={hint} autoComplete="off" defaultValue={value} />
 }
 
-/** Drops empty values, which stay unchanged; except `user`, which may be empty for a mail server without login. */
+/**
+ * Leaves out empty values, so that the saved ones stay. `user` is sent even if empty, because a mail server may need no
+ * login.
+ */
 const given = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || name === 'user'))

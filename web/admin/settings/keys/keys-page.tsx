@@ -36,7 +36,7 @@ type Typed = Record<string, string>
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
- * Keys of card providers and the mail server: state, and actions to enter, test and remove them
+ * Keys of card providers and the mail server: their state, and buttons to enter, test and remove them
  * (rules: back-office keys).
  */
 export default function KeysPage({ loaderData }: Route.ComponentProps) {

@@ -47,7 +47,7 @@ describe.each(flowWidths('keys'))('at %i pixels', (width) => {
       .toMatch(/\/api\/webhooks\/paystack$/)
     expect(await pixelsThatStickOut(page)).toBe(0)
     if (width === PHONE) expect(await smallTargets(page)).toEqual([])
-    // Scrolls to the top, so that nothing lies beneath the sticky header.
+    // Scrolls to the top, so that the sticky header covers nothing.
     await page.evaluate(() => scrollTo(0, 0))
     await screenshot(page, 'admin-settings-keys')
     await expectNoAxeViolations(page)

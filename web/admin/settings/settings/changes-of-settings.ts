@@ -4,8 +4,8 @@ import { changesOf, type Change } from './setting-field.ts'
 type Written = { subjectId: string; was: object | null; became: object | null }
 
 /**
- * Returns the changes of a settings group with the labels of its page; null if this release has no such page or can't
- * read the stored values.
+ * Returns the changes of a settings group with the labels of its page; null if this release has no page for the group
+ * or can't read the stored values.
  */
 export function changesOfSettings({ subjectId, was, became }: Written): Change[] | null {
   const form = formOf(subjectId)

@@ -36,7 +36,7 @@ const forms: [string, Form, Part][] = [
 const limits =
   /Up to [\d,]+ characters\.|From \d+ to \d+[^.]*\.|In (whole naira|naira|percent|days)\b.*\.|Separate several with commas\.|Such as #28356b.*\.|Up to \d+, in this order\.|Shown in this order\.|Shoppers see (it|them) .*/g
 
-/** Returns what is missing in the form for a field and its parts, with their paths. */
+/** Returns the missing labels, help texts and limits of a field and its parts, with their paths. */
 function missingOf(told: FieldTold | undefined, given: Part, at: string): string[] {
   if (!told) return [`${at} is in no form`]
   const { label, hint, parts } = told

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Add a prod
 
 export { createProduct as clientAction } from './create-product.ts'
 
-/** The step in which a new product's texts and figures are entered (rules: product fields). */
+/** The step in which a new product's texts and numbers are entered (rules: product fields). */
 export default function AddDetailsPage() {
   const { texts } = useNewProduct()
   const { errors, forgive, shop, own } = useCreating()

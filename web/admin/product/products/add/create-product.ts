@@ -19,15 +19,15 @@ export type Creating = {
   errors: Record<string, string>
   /** The error of the last attempt, if it isn't about a field. */
   failed: string
-  /** Clears the errors of these fields, as they were changed. */
+  /** Clears the errors of these fields, because their values have changed. */
   forgive: (names: readonly string[]) => void
 }
 
 const onVariations = new Set(['colors', 'sizes', 'variants'])
 
 /**
- * Creates the product with its pictures. Missing or invalid fields are marked on their step, and nothing is sent;
- * after any failure all input stays (rules: product fields, read-only product page).
+ * Creates the product with its pictures. If fields are missing or invalid, marks them on their step and sends nothing.
+ * After any failure all input stays (rules: product fields, read-only product page).
  */
 export function useCreateProduct(): Creating {
   const navigate = useNavigate()
@@ -48,14 +48,14 @@ export function useCreateProduct(): Creating {
     const { message, errors } = problemsOfDraft()
     setFailed('')
     setErrors({})
-    // Submits to the current step: the flow's base path would first load its index route, which fails offline.
+    // Submits to the current step, because the base path would first load its index route, which fails offline.
     if (!message) return void submit(null, { action: pathname, method: 'post', ...pressed })
     toast.error(message)
     mark(errors)
   }
 
   const answered = useEffectEvent((answer: Answer<unknown>) => {
-    // The router drops an action's redirect if the user has moved to another step, so it navigates here.
+    // Navigates here, because the router ignores an action's redirect if the user has moved to another step.
     if (answer.ok) return void navigate(adminPaths.products)
     mark(answer.fields)
     if (Object.keys(answer.fields).length === 0) setFailed(answer.message)
@@ -85,8 +85,8 @@ function problemsOfDraft(): Problems {
 }
 
 /**
- * For the steps' action: sends the draft. Pictures are read from the draft, because files in a submitted form are
- * first read into memory.
+ * For the action of the steps: sends the draft. Pictures are taken from the draft, because files in a submitted form
+ * are first copied into memory.
  */
 export async function createProduct() {
   const { texts, images } = newProduct()
@@ -100,5 +100,5 @@ export async function createProduct() {
   return told(answer, ({ message }) => message)
 }
 
-/** Returns the outlet context of the layout: creating the product, and the shop's data. */
+/** Returns the layout's outlet context: the function that creates the product, and the shop's data. */
 export const useCreating = () => useOutletContext<Creating & { shop: ShopKnown; own: OwnKnown }>()

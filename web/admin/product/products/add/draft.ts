@@ -19,7 +19,7 @@ export function useNewProduct() {
 
 const none: readonly ChosenImage[] = []
 
-/** Returns the new product's current draft, without a subscription. */
+/** Returns the new product's current draft without subscribing to changes. */
 export const newProduct = () => ({ texts: textsIn(draftOf(NEW)), images: draftImagesOf(NEW) ?? none })
 
 export const changeTexts = (changed: Partial<ProductTexts>): void => keep({ ...newProduct().texts, ...changed })

@@ -5,12 +5,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { NamedPicker } from '#web/admin/product/discounts/named-picker.tsx'
 
-/** The collection, and the products that were not in it before. */
+/** The collection, and the products that were newly added to it. */
 type Taken = { id: string; title: string; added: string[] }
 
 /**
- * Adds the chosen products to a manual collection, all or none, with undo (rules: manual collections). It calls the
- * API itself: undo removes only the products that were not in the collection before.
+ * Adds the selected products to a manual collection, all or none, with undo (rules: manual collections). It calls the
+ * API directly, because undo needs the products from the response: it removes only those that were newly added.
  */
 export function AddToCollection({ chosen }: { chosen: string[] }) {
   const [asking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import type { Moving, Told } from './use-moving.ts'
 
 const states = ['published', 'draft', 'archived'] as const
 
-/** Bar above the list: bulk actions for the chosen products, and their result (rules: bulk product actions). */
+/** Bar above the list: bulk actions for the selected products, and their result (rules: bulk product actions). */
 export const MovingBar = ({ moving }: { moving: Moving }) => (
   <div className="mb-6 grid gap-3">
     {moving.on ? <Choosing moving={moving} /> : <Begin moving={moving} />}

@@ -13,7 +13,7 @@ export type Moving = ReturnType<typeof useMoving>
 
 /**
  * Selection of products on the page, and the bulk actions for them (rules: bulk product actions). It calls the API
- * itself, because undo needs the response.
+ * directly, because undo needs the response.
  */
 export function useMoving(onPage: readonly { id: string }[]) {
   const { revalidate } = useRevalidator()

@@ -15,8 +15,8 @@ export const acceptedTypes = endingsOf(formFormats).join(',')
 type Choice = { chosen: File[]; refusals: string[] }
 
 /**
- * Splits files into accepted and rejected ones: at most five images in total, and only supported formats
- * (rules: product images, picture formats). A file that is too large is rejected before the upload.
+ * Splits files into accepted and rejected ones: up to five images in total, and only supported formats
+ * (rules: product images, picture formats). Files that are too large are rejected before the upload.
  */
 export function chooseImages(already: number, files: readonly File[]): Choice {
   const refusals = files.flatMap((file) => {

@@ -21,7 +21,10 @@ export function setDraftImages(key: string, images: readonly ChosenImage[] | und
   )
 }
 
-/** Restores images after a reload, unless others were chosen meanwhile. `pictures` are the product's own. */
+/**
+ * Restores images after a reload, unless the user has chosen others in the meantime. `pictures` are the product's saved
+ * pictures.
+ */
 export async function readDraftImages(key: string, pictures: readonly OwnPicture[] = []): Promise<void> {
   if (draftImagesOf(key)) return
   const kept = await readFiles(key)

@@ -9,7 +9,7 @@ import { FilePreview } from './file-preview.tsx'
 
 type ImageListProps<Image extends ChosenImage> = {
   images: readonly Image[]
-  /** The product's colours, if each image can be assigned to one. */
+  /** The product's colours, if images can be assigned to colours. */
   colors?: readonly string[]
   onChange: (images: Image[]) => void
   className: string
@@ -111,7 +111,7 @@ type ActionProps = {
   children: ReactNode
 }
 
-/** Uses aria-disabled, because a disabled button would lose the focus when an image reaches the end. */
+/** Uses aria-disabled, because a disabled button would lose the focus when an image reaches the start or end. */
 const Action = ({ label, disabled, className = '', onPress, children }: ActionProps) => (
   <button
     type="button"

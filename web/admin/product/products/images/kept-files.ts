@@ -12,7 +12,7 @@ export async function readFiles(key: string): Promise<KeptImage[]> {
   return Array.isArray(kept) ? kept.flatMap(keptImage) : []
 }
 
-/** Older releases stored images without colours. */
+/** Adds the colour, because older releases stored images without it. */
 function keptImage(kept: unknown): KeptImage[] {
   if (isImage(kept)) return [{ image: kept, shows: '' }]
   if (typeof kept !== 'object' || kept === null || !('image' in kept) || !isImage(kept.image)) return []
@@ -31,8 +31,8 @@ export async function forgetFiles(): Promise<void> {
 }
 
 /**
- * Runs a database request; returns null if storage is unavailable, as in private windows or on a full disk. The page's
- * memory still has the files.
+ * Runs a database request; returns null if storage is unavailable, as in private windows or on a full disk. The files
+ * are still in the page's memory.
  */
 async function run<Result>(
   mode: IDBTransactionMode,

@@ -5,7 +5,7 @@ type Named = { name: string }
 
 /**
  * Returns possible meanings of a file name: `GU-12-2.jpg` is the second picture of GU-12, or the first of GU-12-2. The
- * more likely one, the whole name as number, comes first (rules: bulk picture upload).
+ * whole name as product number is more likely and is returned first (rules: bulk picture upload).
  */
 export function readingsOf(fileName: string): { number: string; place: number }[] {
   const stem = sameName(fileName.replace(/\.[^.]*$/, ''))

@@ -6,7 +6,7 @@ import { chooseImages } from '#web/admin/product/products/images/choose-images.t
 import type { ShownProduct } from '#web/admin/product/products/product.ts'
 import { filesByProduct, readingsOf } from './by-number.ts'
 
-/** Pictures for one product and their state; `why` is the reason for a failure. */
+/** Pictures for one product and the state of their upload; `why` is the reason for a failure. */
 export type Given = { product: ShownProduct; files: File[]; state: keyof typeof givenStates; why: string }
 
 export const givenStates = {
@@ -73,7 +73,10 @@ function judged({ product, files }: { product: ShownProduct; files: File[] }): G
   return { product, files, state: why ? 'refused' : 'waiting', why }
 }
 
-/** Only the response may have been lost, so the product's current pictures are checked first. */
+/**
+ * Retries an upload. The earlier upload may have succeeded although its response was lost, so this checks the product's
+ * current pictures first.
+ */
 async function addAgain(product: ShownProduct, files: File[]): Promise<Partial<Given>> {
   const answer = await ask('GET /admin/products/{id}', { params: { id: product.id } })
   if (!answer.ok) return { state: isForGood(answer.status) ? 'refused' : 'failed', why: answer.message }

@@ -5,7 +5,7 @@ export type KnownCollection = { slug: string; title: string }
 
 type CellProps = InputHTMLAttributes<HTMLInputElement> & { value: string; known: readonly KnownCollection[] }
 
-/** The cell for a product's collections; when focused, it suggests collections that can be added. */
+/** Cell for a product's collections; when focused, it suggests collections to add. */
 export function CollectionsCell({ known, 'aria-label': label, ...input }: CellProps) {
   const [isEntered, setEntered] = useState(false)
   const list = `collections of ${input.id}`
@@ -35,7 +35,7 @@ export function CollectionsCell({ known, 'aria-label': label, ...input }: CellPr
   )
 }
 
-/** Returns the cell's value with each possible further collection; a partly typed one is completed. */
+/** Returns the suggestions: the cell's value extended with each other collection. A partly typed name is completed. */
 function offered(cell: string, known: readonly KnownCollection[]): { value: string; title: string }[] {
   const parts = parted(cell)
   const isWhole = known.some(({ slug }) => slug === parts.at(-1)) || /;\s*$/.test(cell)

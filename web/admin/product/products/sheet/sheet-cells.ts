@@ -6,7 +6,7 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 export type SheetProduct = AnswerOf<'GET /admin/products'>['products'][number]
 const columns = membersOf(sheetColumns)
-/** Returns the visible columns; costs only if the user may see them. */
+/** Returns the visible columns; the column of costs only if the user may see it. */
 export const columnsOf = (products: readonly SheetProduct[]): SheetColumn[] =>
   columns.filter((column) => column !== 'cost' || products.some(({ cost }) => cost !== undefined))
 
@@ -17,7 +17,7 @@ export type TypedRow = Seen & Partial<Record<SheetColumn, string>>
 export type Typed = Record<string, TypedRow>
 export type At = { id: string; column: SheetColumn }
 
-/** Returns whether a cell can be edited: stock by variant is counted on the product's page. */
+/** Returns whether a cell can be edited. Stock by variant can't: it is edited on the product's page. */
 export const isOpen = (product: SheetProduct, column: SheetColumn): boolean =>
   column !== 'stock' || product.variants.length === 0
 
@@ -31,8 +31,8 @@ export const shownCell = (product: SheetProduct, typed: Typed, column: SheetColu
   lookUp(typed, product.id)?.[column] ?? savedCell(product, column)
 
 /**
- * Returns the sheet with a changed cell, or the same object if nothing changes; a cell with its saved value is no
- * change.
+ * Returns the sheet with a changed cell, or the same object if nothing changes. A cell that equals its saved value is
+ * not a change.
  */
 export function withCell(typed: Typed, product: SheetProduct, column: SheetColumn, text: string): Typed {
   const { id } = product
@@ -83,7 +83,7 @@ export function withPasted(
   return { typed: now, outside }
 }
 
-/** Returns the cell this many rows down or columns right; the same one at the sheet's edge. */
+/** Returns the cell at this distance, in rows down or columns right; at the edge of the sheet, the same cell. */
 export function moved(products: readonly SheetProduct[], { id, column }: At, down: number, right: number): At {
   const row = products.findIndex((product) => product.id === id) + down
   const shown = columnsOf(products)
@@ -103,7 +103,7 @@ export function problemsIn(typed: Typed): Record<string, Partial<Record<string, 
 
 type Row = Sent<'PATCH /admin/products/sheet'>['body']['rows'][number]
 
-/** Returns the changed rows for a request; the sheet must be free of errors. */
+/** Returns the changed rows for a request; the sheet must have no errors. */
 export const rowsOf = (typed: Typed): Row[] =>
   Object.entries(typed).map(
     ([id, { version, stockWas, collectionsWas, state, final, collections, ...figures }]): Row => {

@@ -27,13 +27,13 @@ const nothing: { rows: Typed } = { rows: {} }
 
 /**
  * State of the sheet: input is stored as a draft with each product's version, and can be undone step by step
- * (rules: bulk product editor, form drafts). It calls the API itself, so that saved data and draft change in the same
+ * (rules: bulk product editor, form drafts). It calls the API directly, so that saved data and draft change in the same
  * render.
  */
 export function useSheet(products: readonly SheetProduct[], collections: readonly KnownCollection[]) {
   const { revalidate } = useRevalidator()
   const draft = useDraft(KEY, { what: 'Bulk edit of products', saved: nothing })
-  // Cells that were saved although the response was lost are no longer changes.
+  // Removes changes that were saved although the response was lost.
   const typed = useMemo(() => withoutSaved(draft.typed.rows, products), [draft.typed.rows, products])
   const [steps, setSteps] = useState<{ before: Typed; at: string }[]>([])
   const [undone, setUndone] = useState<Typed[]>([])
@@ -81,7 +81,7 @@ export function useSheet(products: readonly SheetProduct[], collections: readonl
     draft.setTyped({ rows: next })
   }
 
-  /** Keeps this user's changes over another user's, or discards them. */
+  /** Resolves a conflict with another user's changes: applies this user's changes on top, or discards them. */
   function settle(product: SheetProduct, keep: boolean): void {
     const { [product.id]: row, ...others } = typed
     if (!row) return
