@@ -20,7 +20,7 @@ const feeds = [
   },
 ]
 
-/** Product feed URLs for Google and Meta (rules: product feeds). */
+/** The URLs of the product feeds for Google and Meta (rules: product feeds). */
 export default function FeedsPage() {
   const origin = originOf(useMatches())
   return (

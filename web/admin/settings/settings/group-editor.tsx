@@ -74,7 +74,7 @@ export function GroupEditor({ name, form, edit, history, shown }: GroupEditorPro
   )
 }
 
-/** Success message beside the button: what changed for shoppers, with an undo button. */
+/** Success message beside the button, with the changes that shoppers see and an undo button. */
 function WhatWasDone({ form, edit }: { form: AnyForm; edit: GroupEdit }) {
   const { done, busy, isUnsaved } = edit
   const changes = done ? changesOf(form.fields, done.from.settings, done.to.settings) : []

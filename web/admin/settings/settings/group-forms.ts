@@ -6,7 +6,7 @@ import type { FieldsOf } from './setting-field.ts'
 
 const previewTitles: { [Group in SettingsGroupName]?: string } = { mails: 'Email preview' }
 
-/** Fields are created on first use, since a page shows only one group. */
+/** Fields are created on first use, because a page shows only one group. */
 function formBy(group: SettingsGroupName): AnyForm {
   const { holds, schema } = settingsGroups[group]
   let fields: FieldsOf<object> | undefined
@@ -20,7 +20,7 @@ function formBy(group: SettingsGroupName): AnyForm {
 
 const forms = Object.fromEntries(settingsGroupNames.map((group) => [group, formBy(group)]))
 
-/** The groups with a page of their own, in the order of their cards; the menu's page is among the content pages. */
+/** The groups with a settings page, in the order of their cards. The menu has a content page instead. */
 export const groupsWithPage = settingsGroupNames.filter((group) => group !== 'menu')
 
 /** Returns a group's form by the name in the URL; undefined if there is no such group. */

@@ -69,7 +69,7 @@ const SaidOfProducts = ({ fields }: AnswerOf<'GET /admin/product-fields'>) =>
     </dl>
   )
 
-/** Says that the environment's PUBLIC_URL wins over the entered address (rules: web address). */
+/** Notice that the environment variable PUBLIC_URL overrides the entered address (rules: web address). */
 const SetOnServer = ({ url }: AnswerOf<'GET /web-address'>) => (
   <p className="-mt-4 mb-8 max-w-3xl border-l-4 border-gold bg-card px-5 py-4">
     The server’s PUBLIC_URL sets the address to <span className="font-medium wrap-anywhere">{url}</span>. It overrides
@@ -78,7 +78,7 @@ const SetOnServer = ({ url }: AnswerOf<'GET /web-address'>) => (
 )
 
 /**
- * Says why a second factor can't be required yet, or what the requirement means now
+ * Explains why a second factor can't be required yet, or the effect of the requirement without a secret key
  * (rules: required second factor).
  */
 const NoSecretKey = ({ isRequired }: AnswerOf<'GET /admin/second-factor'>) => (

@@ -96,7 +96,7 @@ describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
     await lost.goto('/legal')
     await lost.getByRole('banner').getByText('GURARA', { exact: true }).filter({ visible: true }).waitFor()
     await page.getByRole('button', { name: 'Wordmark: use text' }).click()
-    // The response arrives once all cached pages with the picture are invalidated.
+    // The response arrives when all cached pages with the picture are invalidated.
     const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await press(page, 'Save')
     await answered

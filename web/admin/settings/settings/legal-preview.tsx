@@ -11,7 +11,7 @@ type Legal = Settings['legal']
 type Section = (typeof legalSections)[number]
 
 /**
- * Preview of a section of the legal page with placeholders filled in; rendered by the server as for shoppers
+ * Preview of a section of the legal page with placeholders filled in; rendered by the server as shoppers see it
  * (rules: legal page).
  */
 export function LegalPreview({ settings }: { settings: Legal }) {

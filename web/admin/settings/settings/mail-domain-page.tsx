@@ -17,7 +17,7 @@ export const clientLoader = ({ request: { signal }, url: { searchParams } }: Rou
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** DNS records of the sender's domain, and the values to add for reliable delivery (rules: sender domain). */
+/** The DNS records of the sender's domain, and the values to add for reliable delivery (rules: sender domain). */
 export default function MailDomainPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   return (

@@ -5,9 +5,9 @@ import { adminPaths } from '#web/admin/paths.ts'
 const TALLEST = 1_200
 
 /**
- * Shows a mail as mail programs do, in an empty document that runs no scripts and loads only the shop's pictures. A
- * separate document is needed because the back office's policy forbids inline styles. Links are disabled
- * (rules: mail preview).
+ * Shows a mail as mail programs do. It uses an empty document that runs no scripts and loads only the shop's pictures.
+ * A separate document is needed, because the content security policy of the back office forbids inline styles. Links
+ * are disabled (rules: mail preview).
  */
 export function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -42,5 +42,5 @@ export function MailFrame({ html }: { html: string }) {
   )
 }
 
-/** Loads the shop's pictures from the current origin, whatever origin the mail uses. */
+/** Replaces the origin of the shop's pictures by the current one, because mails use the public address. */
 const withOwnPictures = (html: string): string => html.replaceAll(/<img src="https?:\/\/[^/"]+/g, '<img src="')

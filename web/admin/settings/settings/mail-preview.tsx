@@ -22,7 +22,10 @@ const lacking = {
   appointment: 'To preview this email, the shop needs an appointment that you have access to.',
 } as const
 
-/** Preview of any mail with the texts of the form, and a button to send it to oneself (rules: mail preview). */
+/**
+ * Preview of any mail with the texts of the form, and a button that sends a test mail to the user
+ * (rules: mail preview).
+ */
 export function MailPreview({ settings }: { settings: object }) {
   const [kind, setKind] = useState<MailKind>('order-placed')
   const [number, setNumber] = useState('')
@@ -97,8 +100,8 @@ function wordsOf(answer: Answer<Previewed> | null): string {
 }
 
 /**
- * Loads the preview shortly after the last key; only the newest response counts. It isn't a loader, as it follows each
- * key.
+ * Loads the preview shortly after the last key; only the newest response is used. It is not a router loader, because it
+ * runs while the user types.
  */
 function useShown(asked: { kind: MailKind; settings: Record<string, unknown>; order: string | null }) {
   const [shown, setShown] = useState<{ of: string; answer: Answer<Previewed> | null }>({ of: '', answer: null })

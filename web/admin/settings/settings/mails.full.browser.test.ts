@@ -34,7 +34,7 @@ test.each(flowWidths('mails'))(
     await mail.getByText('Ẹ ṣé, Hauwa Bello!').waitFor()
     await mail.getByText('<script>alert(1)</script>').waitFor()
     expect(await mail.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize)).toBe('28px')
-    // Only the tracking link is expected: typed text must not become a link.
+    // Only the tracking link is expected, because typed text must not become a link.
     const links = await mail.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
     expect(links.filter((href) => !href.includes('/track/'))).toEqual([])
     expect(await pixelsThatStickOut(page)).toBe(0)

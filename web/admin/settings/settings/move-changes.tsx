@@ -25,7 +25,7 @@ export const changesSomething = ({ changes, texts, addresses }: Imported): boole
   changes.length + texts.length + addresses.length > 0
 
 /**
- * The changes that a file would make, and those it can't
+ * The changes that importing a file would make, and the settings that it can't change
  * (rules: settings export and import, texts in the settings file).
  */
 export const WhatChanges = (imported: Imported) => (
@@ -54,7 +54,7 @@ const Changes = (imported: Imported) => (
   </>
 )
 
-/** Settings in the file that only owners may change; shown before the import. */
+/** Lists settings in the file that only owners may change; shown before the import. */
 const Left = ({ left }: Imported) =>
   left.length > 0 && (
     <section aria-label="Not imported" className="grid gap-2 border-l-4 border-gold px-5 py-2">

@@ -81,7 +81,7 @@ function Import() {
 
   const answered = useEffectEvent((answer: Answer<Imported>) => {
     if (answer.ok) setPlaced(file)
-    // The settings have changed since the preview, so it is repeated.
+    // The settings have changed since the preview, so the preview is repeated.
     else if (answer.code === 'stale' && file) send(looking, { file, dryRun: true })
   })
   useEffect(() => {

@@ -14,7 +14,7 @@ import { together } from '#web/admin/settings/settings/fields/together.tsx'
 import type { AnyField, FieldsOf, SettingField } from './setting-field.ts'
 import { specialControls } from './special-controls.tsx'
 
-/** Builds a group's form from its schema and field metadata; `path` is the group's name. */
+/** Builds the form of a group from its schema and field metadata; `path` is the name of the group. */
 export const fieldsOfSchema = (schema: z.ZodObject, path: string): FieldsOf<object> =>
   Object.fromEntries(
     Object.entries(schema.shape).map(([name, each]) => [name, fieldOf(each as z.ZodType, `${path}.${name}`)]),
@@ -34,12 +34,12 @@ function usualField(schema: z.ZodType, path: string, meta: FieldMeta): AnyField 
   return controls[meta.control ?? kindOf(steps, meta)](toldOf(schema, path, meta, steps))
 }
 
-/** Returns the schema's steps from input to output, without null, optional and default wrappers. */
+/** Returns the schemas of a pipe from input to output, without null, optional and default wrappers. */
 function stepsOf(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return stepsOf(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodPipe) return [...stepsOf(schema.in as z.ZodType), ...stepsOf(schema.out as z.ZodType)]
-  // A union of an empty text and a date.
+  // This schema is a union of an empty text and a date.
   if (schema instanceof z.ZodUnion) return stepsOf(schema.options.at(-1) as z.ZodType)
   return [schema]
 }
@@ -64,7 +64,8 @@ type Told = ReturnType<typeof toldOf>
 type ListMeta = { [Name in 'named' | 'known' | 'folded']: (item: object) => string }
 
 /**
- * Collects the options for any control; those without a value get a default, as other kinds of controls ignore them.
+ * Collects the options for all kinds of controls. Missing options get a default; a control ignores those it doesn't
+ * use.
  */
 const toldOf = (schema: z.ZodType, path: string, meta: FieldMeta, steps: readonly z.ZodType[]) => ({
   ...{ yes: '', no: '', labels: {}, one: '', blank: {} },

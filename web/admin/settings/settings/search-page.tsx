@@ -27,7 +27,10 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Synonyms, and beside them shoppers' searches without results (rules: search synonyms, searches without results). */
+/**
+ * Search synonyms and, below them, shoppers' searches without results
+ * (rules: search synonyms, searches without results).
+ */
 export default function SearchPage({ loaderData: { group, inVain } }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A change in words; `seen` says where shoppers see it. */
+/** A change as text; `seen` names the place where shoppers see it. */
 export type Change = { label: string; was: string; became: string; seen?: string | undefined }
 
 /** Props of a control: value, name in the API's errors (`areas.0.fee`), and errors by name. */
@@ -9,32 +9,32 @@ export type Control<Value> = {
   value: Value
   errors: Record<string, string>
   onChange(value: Value): void
-  /** The enclosing object, for controls that also change other values. */
+  /** The object that contains the value, for controls that also change other values. */
   whole?: { values: object; onChange: (values: object) => void }
 }
 
-/** Texts of a field: label, hint and where shoppers see it. */
+/** Texts of a field: label, hint and the place where shoppers see it. */
 export type FieldTold = {
   label: string
   hint: string
-  /** Where shoppers see it: 'Shoppers see it …'. */
+  /** The place where shoppers see it; completes the sentence 'Shoppers see it …'. */
   seen?: string | undefined
   /** The parts of a composite field. */
   parts?: Readonly<Record<string, FieldTold>>
 }
 
-/** A setting on its page: its texts, its value in words, and its control. */
+/** A setting on its page: its texts, its value as text, and its control. */
 export type SettingField<Value> = FieldTold & {
   /** `among` is the object that contains the value, if its other fields are needed for the text. */
   words(value: Value, among?: object): string
   control(control: Control<Value>): ReactNode
-  /** Returns changes by part; without it, the whole value is compared. */
+  /** Returns the changes of each part; by default, the whole value is compared. */
   changes?(was: Value, became: Value): Change[]
 }
 
 /**
- * A field whose value type only its schema knows. Declared with methods, so that fields of any value type are
- * assignable.
+ * A field of any value type; only its schema knows the type. Declared with methods, so that fields of any value type
+ * are assignable.
  */
 export type AnyField = SettingField<unknown>
 
@@ -60,7 +60,7 @@ export const toldOf = (told: Told, limits?: string): FieldTold => ({
 
 export const partsOf = <Values>(fields: FieldsOf<Values>) => fields as unknown as Readonly<Record<string, FieldTold>>
 
-/** Returns the changes between two states of a group, in words. */
+/** Returns the changes between two states of a group as texts. */
 export function changesOf<Values extends object>(fields: FieldsOf<Values>, was: Values, became: Values): Change[] {
   return namesOf(fields).flatMap((name) => {
     const [before, after] = [was[name], became[name]]

@@ -10,7 +10,7 @@ import type { GroupEdit } from './use-group-edit.ts'
 
 type SettingsHistoryProps = { form: AnyForm; edit: GroupEdit; history: Answer<GroupHistory> }
 
-/** Changes of the group, newest first, each with a button to restore the earlier version it (rules: settings changes). */
+/** Changes of the group, newest first, each with a button to restore that version (rules: settings changes). */
 export const SettingsHistory = ({ form, edit, history }: SettingsHistoryProps) => (
   <section aria-labelledby="history" className="mt-14 border-t border-line pt-8">
     <h2 id="history" className="mb-4 text-lead">

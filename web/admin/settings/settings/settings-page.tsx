@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Settings',
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const groups = await Promise.all(hersNow().map(async (group) => ({ group, found: await askGroup(group, signal) })))
-  // A browser that is new to the user doesn't know the permissions yet.
+  // In a new browser, the user's permissions are not known yet.
   return groups.filter(({ found }) => found.ok || found.code !== 'not-yours-to-do')
 }
 

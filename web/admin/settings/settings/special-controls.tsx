@@ -16,7 +16,7 @@ const link = (meta: FieldMeta): SettingField<string> => ({
   control: (control) => <LinkTarget {...control} />,
 })
 
-/** Controls that don't follow from a field's schema; `usual` creates the one that would. */
+/** Controls for fields whose schema doesn't determine one; `usual` creates the control that the schema would get. */
 export const specialControls: Record<string, (meta: FieldMeta, usual: () => AnyField) => AnyField> = {
   'delivery.areas': (_, usual) => areas(usual()),
   'delivery.areas.id': areaId,

@@ -3,13 +3,13 @@ import { ask } from '#web/api-client.ts'
 import type { BodyOf } from '#web/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Longer than the server's own timeout for the mail server. */
+/** Timeout in milliseconds; longer than the timeout that the server uses for the mail server. */
 const WAIT_AT_MOST_MS = 40_000
 const noAnswer = 'The server didn’t respond. The email may still have been sent.'
 
 /**
- * Sends the shown mail to the user, and shows the mail server's response beside the button. It isn't an action, as
- * nothing on the page changes (rules: test mail).
+ * Sends the shown mail to the user, and shows the mail server's response beside the button. It is not a router action,
+ * because no data of the page changes (rules: test mail).
  */
 export function TestMail({ asked }: { asked: BodyOf<'POST /settings/mails/test'> }) {
   const [busy, setBusy] = useState(false)

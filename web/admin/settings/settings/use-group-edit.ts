@@ -9,7 +9,7 @@ import { putBackGroup, saveGroup } from './ask-group.ts'
 import type { Loaded } from './group-form.ts'
 import { differing } from './setting-field.ts'
 
-/** The last save on this page: the state before and after. */
+/** The last save on this page, with the state before and after. */
 type Done = { said: string; from: Loaded; to: Loaded }
 export type GroupEdit = ReturnType<typeof useGroupEdit>
 

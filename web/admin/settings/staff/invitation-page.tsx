@@ -17,12 +17,12 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Join the s
 
 export const headers = ofSecretLink
 
-/** Lets the server render the page, which has no personal data. */
+/** Lets the server render the page, which contains no personal data. */
 export const loader = () => null
 
 /**
- * Reads the link's token after the #, removes it from the URL and stores it in the history entry, so that a reload
- * works. Showing the page doesn't use it up (rules: staff invitation).
+ * Reads the token after the # of the link, removes it from the URL and stores it in the history entry, so that a reload
+ * works. Opening the page doesn't use up the token (rules: staff invitation).
  */
 export async function clientLoader() {
   const fresh = location.hash.slice(1)

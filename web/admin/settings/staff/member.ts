@@ -10,6 +10,6 @@ export type StaffAction =
 
 export const sent = { method: 'patch', encType: 'application/json' } as const
 
-/** Returns roles in words: 'Sales and Packer'. */
+/** Returns the roles as text, such as 'Sales and Packer'. */
 export const rolesInWords = (roles: readonly StaffRole[]): string =>
   roles.map((role) => staffRoles[role].label).join(' and ')

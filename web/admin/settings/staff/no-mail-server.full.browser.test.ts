@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const NEW_PASSWORD = 'a quiet afternoon'
 
-/** Presses a button and returns the link that the labelled field then shows. */
+/** Clicks a button and returns the link that the field with this label then shows. */
 async function linkShown(page: Page, button: RegExp, label: RegExp): Promise<string> {
   await page.getByRole('button', { name: button }).click()
   const field = page.getByRole('textbox', { name: label })

@@ -4,7 +4,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 
 type RoleChoiceProps = { roles: readonly StaffRole[]; onChange: (roles: StaffRole[]) => void; error?: string }
 
-/** Checkboxes for roles, with what each one permits (rules: roles). */
+/** Checkboxes for roles, with the permissions of each (rules: roles). */
 export function RoleChoice({ roles, onChange, error }: RoleChoiceProps) {
   const id = useId()
   const toggle = (role: StaffRole) =>

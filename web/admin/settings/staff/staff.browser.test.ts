@@ -56,8 +56,7 @@ test.each(flowWidths('staff'))(
       .getByRole('button', { name: /^Reactivate/ })
       .last()
       .waitFor()
-    // Of several requests refused for one expired session, the last response arrives when the login page is already
-    // open.
+    // An expired session rejects several requests; the last response arrives when the login page is already open.
     const atSignIn = Promise.withResolvers<void>()
     await hers.route('**/api/admin/picture', (route) => atSignIn.promise.then(() => route.continue()))
     await hers.reload()

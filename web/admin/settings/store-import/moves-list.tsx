@@ -10,12 +10,12 @@ import { useProgress } from '#web/admin/kit/parts/use-progress.ts'
 
 type Moves = AnswerOf<'GET /moves'>
 type Move = Moves['moves'][number]
-/** Body of the page's action, for the import with this id; an undo sends the id alone. */
+/** Request body of the page's action, for the import with this id. An undo sends only the id. */
 export type MoveAction = { do: 'pictures' | 'letters'; id: string }
 
 /**
- * Store imports: progress of their pictures, mailed customers, and an undo button
- * (rules: store import, imported pictures).
+ * Store imports with the progress of their pictures, the number of customers asked to choose a password, and an undo
+ * button (rules: store import, imported pictures).
  */
 export function MovesList({ moves, lost }: Moves) {
   useProgress(moves.some(({ pictures }) => pictures.waiting > 0))

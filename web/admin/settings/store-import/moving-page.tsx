@@ -34,8 +34,8 @@ async function answerTo(request: Request): Promise<Answer<{ message: string }>> 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
- * Imports products and customers from another shop's export: first a preview, then all valid records
- * (rules: store import).
+ * Page that imports products and customers from the export of another shop: it first shows a preview, then imports all
+ * valid records (rules: store import).
  */
 export default function MovingPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

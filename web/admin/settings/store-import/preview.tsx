@@ -89,9 +89,9 @@ export function Preview({ result }: { result: TakenIn }) {
 
 type GroupsProps = { groups: TakenIn['groups']; chosen: Chosen['groups']; onLook: (chosen: Partial<Chosen>) => void }
 
-/** Choice of the former shop's groupings that become collections. */
+/** Checkboxes for the groupings of the former shop, such as tags, that become collections. */
 export function Groups({ groups, chosen, onLook }: GroupsProps) {
-  // A tick counts before the server has responded, so that two quick presses both apply.
+  // The new choice is stored before the server responds, so that two quick clicks both apply.
   const now = chosen ?? groups.flatMap((each) => (each.chosen ? each.kind : []))
   return (
     <fieldset className="grid gap-1">

@@ -16,8 +16,8 @@ const piecesOf = ({ products }: Asked): string => (products === 1 ? 'one product
 const named = (from: string, none: string): string => (from === '' ? none : `“${from}”`)
 
 /**
- * Questions that only the owner can answer: which of the shop's sizes and colours the file's values mean. Suggestions
- * are prefilled and accepted on continuing (rules: store import).
+ * Questions that only the owner can answer: the sizes and colours of the shop that match the file's values. Suggestions
+ * are prefilled; Continue accepts them (rules: store import).
  */
 export function Questions({ questions: { options, sizes, colors }, offered, chosen, busy, onLook }: QuestionsProps) {
   const id = useId()
@@ -88,7 +88,10 @@ export function Questions({ questions: { options, sizes, colors }, offered, chos
   )
 }
 
-/** Values that aren't sizes of the shop are added at the end of its list, unless the owner maps them to one. */
+/**
+ * Values that aren't sizes of the shop are added at the end of its sizes, unless the owner chooses an existing size for
+ * them.
+ */
 function SizeChoice({ asked, name, offered }: { asked: Asked; name: string; offered: readonly string[] }) {
   const own = asked.from || 'One size'
   const isNew = !offered.includes(own)

@@ -10,7 +10,7 @@ import { asForm } from '#web/admin/product/products/as-form.ts'
 export type TakenIn = AnswerOf<'POST /moves'>
 export type Asked = TakenIn['questions']['sizes'][number]
 
-/** The owner's choices so far, by the file's values. */
+/** The owner's choices so far, by the values in the file. */
 export type Chosen = {
   sizes: Record<string, string>
   colors: Record<string, { name: string; shade: string }>
@@ -23,9 +23,10 @@ const NOTHING: Chosen = { sizes: {}, colors: {}, options: {}, groups: null, rate
 const tooLarge = fieldSentence({ code: 'file-too-large', params: { megabytes: LARGEST_CSV_BYTES / 1_000_000 } })
 
 /**
- * Imports another shop's file in two steps: preview with questions, then the import. Choices survive a reload, and the
- * file stays chosen, until the import is done. It isn't an action, which would receive an in-memory copy: if the file
- * was saved again meanwhile, that would crash the page instead of showing an error (rules: store import, form drafts).
+ * Imports the file of another shop in two steps: a preview with questions, then the import. Until the import is done,
+ * choices survive a reload and the file stays chosen. It is not a router action, because an action receives an
+ * in-memory copy: if the file was changed on disk in the meantime, the page would crash instead of showing an error
+ * (rules: store import, form drafts).
  */
 export function useMoving(onMoved: () => void) {
   const [file, setFile] = useState<File | null>(null)
@@ -47,7 +48,7 @@ export function useMoving(onMoved: () => void) {
     const sent = { ...same, ...(groups && { groups }), rate: Number(rate.replace(',', '.')) || 0 }
     const body = { file: sheet, choices: sent, dryRun: dryRun ? '1' : '0' } as const
     const answer = await ask('POST /moves', { body, encode: asForm })
-    // Other choices were made meanwhile; their response follows.
+    // The owner has made other choices since this request; the response to them follows.
     if (dryRun && turn !== asked.current) return
     setBusy(false)
     if (!answer.ok) {

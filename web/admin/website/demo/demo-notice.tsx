@@ -3,7 +3,7 @@ import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
-/** Notice that the figures include demo data, with a link to remove it (rules: demo removal). */
+/** Notice that the numbers include demo data, with a link to remove it (rules: demo removal). */
 export const DemoNotice = ({ demo }: { demo: Answer<AnswerOf<'GET /demo-shop'>> }) =>
   demo.ok &&
   demo.body.demo && (

@@ -134,7 +134,10 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
     </details>
   )
 
-/** Lists what stays and why: products, posts, collections and discounts by name, pictures by number. */
+/**
+ * Lists the demo data that stays and the reason: products, posts, collections and discounts by name, pictures by
+ * number.
+ */
 function Staying({ stays }: Pick<Demo, 'stays'>) {
   if (stays.length === 0) return null
   const named = stays.filter(({ kind }) => kind !== 'picture')

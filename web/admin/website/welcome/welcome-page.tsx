@@ -24,7 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The page of each setup step; null if it isn't done in the shop. */
+/** The page of each setup step; null if the step has no page in the back office. */
 const places: Record<WelcomeStep, string | null> = {
   house: adminPaths.settingsGroup('house'),
   bank: adminPaths.settingsGroup('payments'),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { controlLook } from '#web/ui/field.tsx'
 
 type CellProps<Value> = {
-  /** The field's name in the API's errors, such as `areas.0.fee`. */
+  /** The name of the field in the API's errors, such as `areas.0.fee`. */
   name: string
   label: string
   /** The area's name. */
@@ -11,11 +11,11 @@ type CellProps<Value> = {
   error: string | undefined
   /** Hides the label except from screen readers. */
   isPlain?: boolean
-  /** Id of the error message of the whole field that this is a part of. */
+  /** Id of the error message of the whole table, if it has one. */
   wrongAs?: string | undefined
   inputMode?: 'decimal' | 'numeric'
   hasFocus?: boolean
-  /** Converts the typed text to a value; without it, the text is the value. */
+  /** Converts the typed text to a value; by default, the text is the value. */
   read?: (typed: string) => Value
   onType: (value: Value) => void
 }

@@ -11,7 +11,7 @@ type Area = Settings['delivery']['areas'][number]
 type AreaTableProps = Control<Area[]> & {
   told: FieldTold
   most: number
-  /** The countries and states of an area, opened below its row because few areas need a change. */
+  /** Field for the countries and states of an area. It opens below the row on request, because it is rarely changed. */
   place: SettingField<Area['place']>
 }
 

@@ -11,7 +11,7 @@ import {
 
 type Choices = OwnField['choices']
 
-/** A list of choices, one per line; a changed line keeps its key, so that the choice is only renamed. */
+/** A list of choices, one per line. A changed line keeps its key, so that changing its text renames the choice. */
 export const choiceLines = (told: Told): SettingField<Choices> => ({
   ...toldOf(told),
   words: (choices) => choices.map(({ label }) => label).join(', ') || 'none',
@@ -49,8 +49,8 @@ const onThem = (lines: Choices): Choices => lines.filter(({ label }) => label !=
 
 /**
  * Parses the typed lines, including empty ones. Each former choice is matched with at most one line: by the same text
- * in the same line, then in another line, then by its position. So a choice that is cleared and typed again keeps its
- * key.
+ * in the same line, then in another line, then by its position. As a result, a choice that is cleared and typed again
+ * keeps its key.
  */
 export function read(typed: string, before: Choices): Choices {
   const labels = typed.split('\n').map((line) => line.trim())

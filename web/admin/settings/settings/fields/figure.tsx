@@ -52,7 +52,7 @@ function Figure<Value>({ told, reading, path, value, errors, onChange }: FigureP
 
 const readWhole = (typed: string): number | string => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : typed)
 
-/** `unit` is what the number counts: 'minutes'. */
+/** `unit` is the unit of the number, such as 'minutes'. */
 type WholeTold = Told & { least: number; most: number; unit?: string }
 
 export const whole = (told: WholeTold): SettingField<number> =>
@@ -63,10 +63,10 @@ export const whole = (told: WholeTold): SettingField<number> =>
     words: (value) => (told.unit ? `${value} ${told.unit}` : String(value)),
   })
 
-/** Returns a typed sum in naira as a number, or the text as typed if it isn't a whole sum. */
+/** Returns a typed amount in naira as a number, or the text as typed if it isn't a whole number. */
 export const typedNaira = (typed: string): number | string => (isWholeSum(typed) ? Number(sumTyped(typed)) : typed)
 
-/** A sum in whole naira. */
+/** A field for an amount in whole naira. */
 export const naira = <Value extends number>(told: Told): SettingField<Value> =>
   figure(told, {
     limits: `In whole naira, up to ${formatNaira(toNaira(config.limits.maxPrice))}.`,
@@ -75,7 +75,7 @@ export const naira = <Value extends number>(told: Told): SettingField<Value> =>
     words: formatNaira,
   })
 
-/** A sum in whole naira, or null if left empty, shown as `nothing`. */
+/** A field for an amount in whole naira. Its value is null if left empty, which is shown as `nothing`. */
 export const nairaOrNothing = <Value extends number>(told: Told & { nothing: string }): SettingField<Value | null> =>
   figure<Value | null>(told, {
     limits: `In whole naira, up to ${formatNaira(toNaira(config.limits.maxPrice))}. Optional.`,
@@ -86,7 +86,10 @@ export const nairaOrNothing = <Value extends number>(told: Told & { nothing: str
 
 const KOBO = 100
 
-/** A sum in naira and kobo within limits, stored in kobo, or null if left empty, shown as `nothing`. */
+/**
+ * A field for an amount in naira and kobo within limits, stored in kobo. Its value is null if left empty, which is
+ * shown as `nothing`.
+ */
 export const koboOrNothing = (
   told: Told & { nothing: string; least: number; most: number },
 ): SettingField<number | null> =>
@@ -103,7 +106,7 @@ export const koboOrNothing = (
 
 const HUNDREDTHS = 100
 
-/** A percentage with up to two decimal places, stored in hundredths. */
+/** A field for a percentage with up to two decimal places, stored in hundredths of a percent. */
 export const percent = (told: Told): SettingField<number> =>
   figure(told, {
     limits: 'In percent, from 0 to 100, with up to two decimal places, such as 7.5.',

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
 /**
- * Tracks which items of a list are expanded, by index. Opened, new and invalid items stay expanded until they are
- * folded, even when moved (rules: collapsed fields).
+ * Tracks which items of a list are expanded, by index. Opened, new and invalid items stay expanded, even when moved,
+ * until the user folds them (rules: collapsed fields).
  */
 export function useFolding(path: string, errors: Record<string, string>) {
   const [opened, setOpened] = useState<readonly number[]>([])

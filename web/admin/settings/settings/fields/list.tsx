@@ -15,17 +15,17 @@ import { FieldControls } from './field-controls.tsx'
 import { FoldButton, useFolding } from './folding.tsx'
 
 type ListTold<Item> = Told & {
-  /** Name of one item: 'link'. */
+  /** Name of one item, such as 'link'. */
   one: string
   most: number
-  /** The items are fixed; only their order can be changed. */
+  /** True if items can't be added or removed, only reordered. */
   fixed?: true
   fields: FieldsOf<Item>
   blank: Item
   named: (item: Item) => string
   /** Returns a key that stays when the item is renamed; by default, the name is the key. */
   known?: ((item: Item) => string) | undefined
-  /** Returns an item's one-line summary; with it, items are folded until opened. */
+  /** Returns an item's one-line summary. If set, items are folded until opened. */
   folded?: ((item: Item) => string) | undefined
 }
 
@@ -58,8 +58,8 @@ function changesInList<Item extends object>(told: ListTold<Item>, was: Item[], b
 }
 
 /**
- * Returns each item's former index, or -1 for a new one. An item is matched by its key, otherwise by its position if
- * the former item there is gone, so that a rename doesn't hide other changes.
+ * Returns each item's former index, or -1 for a new one. An item is matched by its key. Without a match, it is matched
+ * by its position, if the former item at that position no longer exists, so that a rename doesn't hide other changes.
  */
 function matched<Item>({ named, known = named }: ListTold<Item>, was: Item[], became: Item[]): number[] {
   const found = became.map((item) => was.findIndex((each) => known(each) === known(item)))

@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/field.tsx'
 import { hintOf, toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
 
-/** A time (`09:30`) or date (`2026-12-25`) field with the browser's picker. */
+/** A field for a time (`09:30`) or a date (`2026-12-25`) with the browser's picker. */
 const moment =
   (type: 'time' | 'date') =>
   (told: Told): SettingField<string> => ({

@@ -2,7 +2,10 @@ import type { ShownPicture } from '#shop/platform/media/picture.ts'
 import { ChoosePicture } from '#web/admin/website/content/pictures/choose-picture.tsx'
 import { hintOf, toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
 
-/** A picture from the media library, or none; `without` describes the default, which can be restored. */
+/**
+ * A field for a picture from the media library, or none; `without` describes the default picture, which can be
+ * restored.
+ */
 export const picture = (told: Told & { without: string }): SettingField<ShownPicture | null> => ({
   ...toldOf(told),
   words: (value) => (value ? `a picture of ${value.width} × ${value.height}` : told.without),

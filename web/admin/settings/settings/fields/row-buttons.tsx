@@ -7,7 +7,7 @@ type RowButtonsProps<Item> = {
   onChange: (items: Item[]) => void
 }
 
-/** Icon buttons that move a row up or down or remove it, for lists without room for text. */
+/** Icon buttons that move a row up or down or remove it, for lists without space for text. */
 export function RowButtons<Item>({ name, items, place, onChange }: RowButtonsProps<Item>) {
   const moveTo = (to: number) => onChange(items.toSpliced(place, 1).toSpliced(to, 0, items[place]!))
   return (

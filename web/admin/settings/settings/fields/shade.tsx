@@ -41,7 +41,10 @@ export const shade = (told: Told): SettingField<string> => ({
   ),
 })
 
-/** Styles set by script are allowed by the content security policy; the server never renders inline styles. */
+/**
+ * The content security policy allows styles set by script. The server never renders this style inline, which the policy
+ * would block.
+ */
 const Sample = ({ accent }: { accent: string }) => (
   <span aria-hidden="true" className="flex flex-wrap items-center gap-3">
     <span className="grid min-h-11 place-items-center px-4 text-white" style={{ backgroundColor: accent }}>

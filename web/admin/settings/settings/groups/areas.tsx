@@ -17,7 +17,7 @@ export const areas = (usual: SettingField<Area[]>): SettingField<Area[]> => ({
   ),
 })
 
-/** The places of an area; removed when no country or state is left. */
+/** The places of an area; undefined if no country or state is left. */
 export const place = ({ label, hint, parts, ...usual }: SettingField<Place>): SettingField<Place | undefined> => ({
   ...{ label, hint, parts: parts! },
   words: (value) => (value ? usual.words(value) : 'anywhere'),
@@ -35,7 +35,7 @@ export const areaId = (meta: FieldMeta): SettingField<string> => ({
   control: () => null,
 })
 
-/** One of the areas that are switched on. */
+/** A choice between the areas that are on. */
 export const oneArea = (meta: FieldMeta): SettingField<string> => ({
   ...toldOf(meta),
   words: (value, among) => areasIn(among).find((area) => area.id === value)?.name ?? value,

@@ -15,7 +15,7 @@ export const rangeText = (range: Range | string): string => {
 
 const range = /^(\d{1,3}(?:[.,]\d{1,2})?)(?:\s*[–-]\s*(\d{1,3}(?:[.,]\d{1,2})?))?$/
 
-/** Parses `31–32`, or one number for both; other input stays text, so that the server's error message names it. */
+/** Parses `31–32`, or one number for both; other input stays text, so that the server's error message quotes it. */
 export function readRange(typed: string): Range | string {
   const [, from, to = from] = range.exec(typed.trim()) ?? []
   return from && to ? [figure(from), figure(to)] : typed
@@ -29,7 +29,7 @@ export const emptyRow = ({ equivalents, measures }: Chart): Row => ({
   ranges: measures.map(() => '' as unknown as Range),
 })
 
-/** Returns the rows after the columns of `of` changed: cells follow their columns, new cells are empty. */
+/** Returns the rows after the columns of `of` changed: cells move with their columns, new cells are empty. */
 export function rowsWith<Of extends 'equivalents' | 'measures'>(chart: Chart, of: Of, became: Chart[Of]): Row[] {
   const was: readonly object[] = chart[of]
   const from = became.map((column, place) => {
@@ -42,7 +42,7 @@ export function rowsWith<Of extends 'equivalents' | 'measures'>(chart: Chart, of
   )
 }
 
-/** Converts the rows to another unit; invalid values stay. */
+/** Converts the rows to another unit; invalid values stay unchanged. */
 export const rowsIn = ({ unit, rows }: Pick<Chart, 'unit' | 'rows'>, other: LengthUnit): Row[] =>
   rows.map((row) => ({
     ...row,

@@ -2,7 +2,7 @@ import type { FieldMeta } from '#shop/platform/settings/field.ts'
 import { ownKinds, type OwnField } from '#shop/platform/settings/own-fields.ts'
 import { toldOf, type SettingField } from '#web/admin/settings/settings/setting-field.ts'
 
-/** Shows a field for some kinds only. */
+/** Shows a field only for some kinds of custom fields. */
 export const only = <Value,>(kinds: readonly OwnField['kind'][], field: SettingField<Value>): SettingField<Value> => ({
   ...field,
   control: (control) =>
@@ -20,7 +20,7 @@ export const fieldKey = (meta: FieldMeta): SettingField<string> => ({
     ),
 })
 
-/** Changing a field's kind also resets whether it is a filter: text fields can't filter, choices and numbers can. */
+/** Changing the kind also resets the filter setting: choices and numbers can be filters, texts can't. */
 export const fieldKind = (usual: SettingField<OwnField['kind']>): SettingField<OwnField['kind']> => ({
   ...usual,
   control: ({ whole, onChange, ...rest }) =>

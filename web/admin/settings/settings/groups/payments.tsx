@@ -8,7 +8,7 @@ export const forOwners = <Value,>(field: SettingField<Value>): SettingField<Valu
   control: (control) => <For needs={['bank-accounts']}>{field.control(control)}</For>,
 })
 
-/** Entering a rate sets its date to today; the date can be changed afterwards. */
+/** Entering an exchange rate sets its date to today; the date can be changed afterwards. */
 export const ofToday = (rate: SettingField<number | null>): SettingField<number | null> => ({
   ...rate,
   control: (control) =>

@@ -24,7 +24,7 @@ export function chartRows(meta: FieldMeta): SettingField<Chart['rows']> {
 
 type Columns = 'equivalents' | 'measures'
 
-/** A list of columns: adding, moving or removing one does the same with its cells. */
+/** A list of columns. Adding, moving or removing a column adds, moves or removes its cells too. */
 export const withRows = <Of extends Columns>(of: Of, usual: SettingField<Chart[Of]>): SettingField<Chart[Of]> => ({
   ...usual,
   control: (control) =>
@@ -42,7 +42,7 @@ export const chartUnit = (usual: SettingField<LengthUnit>): SettingField<LengthU
   control: (control) => <UnitChoice usual={usual} {...control} />,
 })
 
-/** The chart's unit; changing it back restores the original numbers instead of rounding again. */
+/** The unit of the chart. Changing it back restores the original numbers instead of rounding again. */
 function UnitChoice({ usual, whole, ...control }: Control<LengthUnit> & { usual: SettingField<LengthUnit> }) {
   const [kept, keep] = useState<{ chart: Chart; became: Chart['rows'] } | null>(null)
   const change = (unit: LengthUnit) => {

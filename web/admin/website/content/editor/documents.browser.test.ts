@@ -29,11 +29,11 @@ test.each(flowWidths('documents'))(
     await status(page, 'This is what shoppers see.').waitFor()
     await quote(page).fill('Cut slowly, worn for years.')
     await shown(page).getByText('“Cut slowly, worn for years.”').waitFor()
-    // Once in the header above, and once in the footer below.
+    // The link is shown once in the header and once in the footer.
     await expect.poll(() => shown(page).getByText('SIZE CHART', { exact: true }).count()).toBe(2)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-content-home')
-    // Scrolls to the end, where the sticky buttons cover nothing.
+    // Scrolls to the end, where the sticky buttons cover no content.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     expect(await home()).not.toContain('Cut slowly')
     await status(page, 'Not saved yet. Shoppers don’t see these changes.').waitFor()
@@ -68,7 +68,7 @@ test('sections are moved by button, by keyboard on their handle and by dragging,
   await page.getByRole('button', { name: 'Drag Quote' }).focus()
   await page.keyboard.press('Space')
   await status(page, 'Quote is at position 3').waitFor()
-  // The library listens for keys a moment after an item was picked up.
+  // The library starts to listen for keys a moment after an item was picked up.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await page.keyboard.press('ArrowDown')
   await status(page, 'Quote is at position 4').waitFor()

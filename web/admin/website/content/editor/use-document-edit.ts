@@ -16,7 +16,7 @@ type Base = { version: number; content: object }
 const open = (base: Base) => ({ base, content: base.content })
 
 /**
- * State of a document's form; input is stored in the browser until it is saved as a draft
+ * State of a document's form; input stays in the browser until it is saved as a draft on the server
  * (rules: form drafts, page edit conflict).
  */
 export function useDocumentEdit(name: DocumentName, { version, draft, published }: LoadedDocument) {
@@ -27,7 +27,7 @@ export function useDocumentEdit(name: DocumentName, { version, draft, published 
   const { errors, setErrors, keep, discard } = form
   const { base } = form.draft
   const content = { ...loaded.content, ...form.draft.content }
-  // The user's own save whose response was lost is not another user's change.
+  // A save by this user whose response was lost is not a change by another user.
   const isSaved = form.isUnsaved && isSame(content, loaded.content)
   const isUnsaved = form.isUnsaved && !isSaved
   useEffect(() => {
@@ -45,8 +45,8 @@ export function useDocumentEdit(name: DocumentName, { version, draft, published 
   const keepMine = () => keep({ base: loaded, content: merged(content, base.content, loaded.content) })
 
   /**
-   * Sends a request and shows errors at their fields; with unsaved input, a conflict shows a notice above the form
-   * instead of a toast.
+   * Sends a request and shows errors at their fields; if there is unsaved input, a conflict shows a notice above the
+   * form instead of a toast.
    */
   const run = (doing: Doing, ask: () => Promise<Answer<{ version: number }>>, words: string) => {
     setDoing(doing)

@@ -6,7 +6,7 @@ import type { Control, SettingField } from '#web/admin/settings/settings/setting
 
 const ALL = 'collection'
 
-/** The source of the home page's catalogue: one collection or all products (rules: home page catalogue). */
+/** Field for the source of the home page's catalogue: one collection or all products (rules: home page catalogue). */
 export const catalogueFrom: SettingField<string> = {
   label: 'Products from',
   hint: 'All products, or one of your collections.',

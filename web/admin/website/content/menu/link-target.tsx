@@ -8,10 +8,7 @@ import type { Control } from '#web/admin/settings/settings/setting-field.ts'
 type Links = AnswerOf<'GET /content/links'>
 type Written = Links['written'][number]
 
-/**
- * Default of the context with possible link targets; it is a context because link fields are deep within generic
- * forms.
- */
+/** Possible targets of links. They are in a context, because link fields are deep inside generic forms. */
 export const noLinks: Links = { written: [], nowhere: [] }
 export const KnownLinks = createContext(noLinks)
 
@@ -28,7 +25,10 @@ const ofTheHouse = [
 const addresses = { post: paths.post, page: paths.page, collection: paths.collection }
 const addressOf = ({ kind, slug }: Written): string => addresses[kind](slug)
 
-/** Target of a menu link: a chosen page or a typed URL. Says if shoppers won't see it, and why (rules: header menu). */
+/**
+ * Field for the target of a menu link: a chosen page or a typed URL. If shoppers won't see the link, it shows the
+ * reason (rules: header menu).
+ */
 export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
   const { written } = use(KnownLinks)
   const hidden = useHidden()(value)
@@ -86,7 +86,10 @@ export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
   )
 }
 
-/** Returns a function that says why shoppers don't see a link; false if they do, as far as is known before saving. */
+/**
+ * Returns a function that returns the reason why shoppers don't see a link, or false if they see it, as far as this is
+ * known before saving.
+ */
 export function useHidden(): (to: string) => string | false {
   const { written, nowhere } = use(KnownLinks)
   return (to) => {

@@ -18,13 +18,13 @@ export type LibraryPicture = AnswerOf<'GET /pictures'>['pictures'][number]
 
 type AddPictureProps = {
   onAdded: (picture: LibraryPicture) => void
-  /** A dropped or pasted file; no file needs to be chosen then. */
+  /** A dropped or pasted file; without it, the user chooses one. */
   given?: File | null
 }
 
 /**
- * Uploads a picture to the media library, with a description (rules: alt texts). It calls the API itself, as it is
- * used in dialogs on many pages, which must not reload.
+ * Uploads a picture to the media library, with a description (rules: alt texts). It calls the API directly, because it
+ * is used in dialogs on many pages, which must not reload.
  */
 export function AddPicture({ onAdded, given = null }: AddPictureProps) {
   const { form, errors, show, onInput } = useFields()
@@ -34,7 +34,7 @@ export function AddPicture({ onAdded, given = null }: AddPictureProps) {
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The dialog may be inside another form, which must not be submitted.
+    // Stops the event, because the dialog may be inside another form, which must not be submitted.
     event.stopPropagation()
     if (busy) return
     const alt = String(new FormData(event.currentTarget).get('alt')).trim()

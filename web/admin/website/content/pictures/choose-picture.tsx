@@ -20,7 +20,7 @@ type ChoosePictureProps = {
   error?: string | undefined
   onChoose: (id: string, picture: LibraryPicture) => void
   onRemove?: () => void
-  /** Label of the button that removes the picture: 'remove picture'. */
+  /** Label of the button that removes the picture, such as 'remove picture'. */
   without?: string
 }
 
@@ -68,8 +68,8 @@ export function ChoosePicture({
 type PictureWindowProps = { onChoose: (picture: LibraryPicture) => void; onClose: () => void }
 
 /**
- * Dialog that chooses a picture from the library or uploads one. Rendered outside the form that uses it, as forms
- * can't be nested.
+ * Dialog that chooses a picture from the library or uploads one. It must be rendered outside the form that uses it,
+ * because forms can't be nested.
  */
 export const PictureWindow = ({ onChoose, onClose }: PictureWindowProps) =>
   createPortal(
@@ -98,7 +98,7 @@ function Choice({ onChoose }: { onChoose: (picture: LibraryPicture) => void }) {
 
 const fromHouse: Readonly<Record<string, HousePictureFile>> = { ...house }
 
-/** A small picture in a form. It loads its own data, as the form only knows the id. */
+/** A small picture in a form. It loads its own data, because the form only knows the id. */
 function PictureThumb({ picture }: { picture: string }) {
   const [found, setFound] = useState<HousePictureFile | null>(null)
   const own = lookUp(fromHouse, picture.replace('house:', ''))

@@ -10,7 +10,7 @@ import type { LibraryPicture } from './add-picture.tsx'
 const PER_PAGE = 12
 type Found = { q: string; page: number; answer: Answer<AnswerOf<'GET /pictures'>> | null }
 
-/** The media library, to choose a picture. It loads its own data, as it is used in dialogs on many pages. */
+/** The media library, to choose a picture. It loads its own data, because it is used in dialogs on many pages. */
 export function Library({ onChoose }: { onChoose: (picture: LibraryPicture) => void }) {
   const [{ q, page, answer }, setFound] = useState<Found>({ q: '', page: 1, answer: null })
   useEffect(() => {

@@ -110,7 +110,7 @@ function OnePicture({ picture, onSaved }: { picture: LibraryPicture; onSaved: ()
 
 const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-/** The page on which each kind of use is changed. */
+/** For each kind of use, the page on which the picture can be changed. */
 const pagesOf: Readonly<Record<string, (subject: string) => string>> = {
   product: adminPaths.product,
   content: adminPaths.document,

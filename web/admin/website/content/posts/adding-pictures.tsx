@@ -3,12 +3,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { AddPicture, type LibraryPicture } from '#web/admin/website/content/pictures/add-picture.tsx'
 
 type OnAdded = (picture: LibraryPicture) => void
-/** Asks for a description of each file in turn; null stands for a file still to be chosen. */
+/** Opens the upload dialog for each of these files, one after another; for null, the user first chooses a file. */
 export type AddPictures = (files: readonly (File | null)[], onAdded: OnAdded) => void
 
 /**
- * Returns a function that uploads pictures in a dialog, and the dialog. It must be rendered outside the form, as forms
- * can't be nested.
+ * Returns a function that uploads pictures in a dialog, and the dialog. The dialog must be rendered outside the form,
+ * because forms can't be nested.
  */
 export function useAddPictures(): [AddPictures, ReactNode] {
   const [wanted, setWanted] = useState<{ files: readonly (File | null)[]; onAdded: OnAdded } | null>(null)

@@ -10,7 +10,7 @@ type Covered = Pick<PostTexts, 'cover' | 'coverAlt'>
 type CoverEdit = { texts: Covered; errors: Record<string, string>; change: (changed: Partial<Covered>) => void }
 
 /**
- * Cover picture of a post or another page, from the library or uploaded, with its description
+ * Field for the cover picture of a post or page, from the library or uploaded, with its description
  * (rules: post editor, picture library).
  */
 export function CoverField({ edit: { texts, errors, change } }: { edit: CoverEdit }) {

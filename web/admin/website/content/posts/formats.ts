@@ -42,7 +42,7 @@ function linked({ text, start, end }: Selected): Selected {
   return { text: `${text.slice(0, start)}[${words}](https://)${text.slice(end)}`, start: at, end: at + 8 }
 }
 
-/** Inserts a picture after the selection, as a paragraph of its own. */
+/** Inserts a picture after the selection, as a separate paragraph. */
 export function withPicture({ text, end }: Selected, { url, alt }: { url: string; alt: string }): Selected {
   const before = text.slice(0, end).trimEnd()
   const picture = `${before && '\n\n'}![${alt.replaceAll(/[[\]\\]/g, '\\$&')}](${url})\n\n`

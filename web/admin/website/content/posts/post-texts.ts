@@ -7,7 +7,7 @@ export type When = 'draft' | 'now' | 'at'
 
 export type PostTexts = {
   title: string
-  /** '' while it is derived from the title. */
+  /** Address of the post; '' while it is derived from the title. */
   slug: string
   excerpt: string
   body: string
@@ -49,8 +49,8 @@ export const isToCome = (publishedAt: string | null): boolean =>
 export const addressIn = ({ slug, title }: PostTexts): string => slug || slugFrom(title)
 
 /**
- * Returns the request body. A chosen time is included; a published post keeps its own, and a scheduled one can be
- * published at once.
+ * Returns the request body. It includes the chosen time. A published post keeps its publication time; a scheduled post
+ * can be published immediately.
  */
 export function bodyOf(texts: PostTexts, was: EditedPost | null) {
   const { title, excerpt, body, cover, coverAlt, when, at } = texts

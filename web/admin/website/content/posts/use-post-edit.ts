@@ -17,7 +17,10 @@ export type PostEdit = ReturnType<typeof usePostEdit>
 type Base = { version: number; texts?: PostTexts }
 type Said = { message: string; post: EditedPost; tookFrom: string }
 
-/** State of a post's form; without a `post`, of a new one (rules: form drafts, post edit conflict, lost responses). */
+/**
+ * State of a post's form. Without a `post`, the form creates a new post
+ * (rules: form drafts, post edit conflict, lost responses).
+ */
 export function usePostEdit(kind: PostKind, post: EditedPost | null) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -31,7 +34,7 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
   const open = (base: Base) => ({ ...(base.texts ?? saved), base })
   const form = useVersionedDraft({ key, what, loaded, open })
   const { draft: texts, current, busy, errors, setErrors, keep, discard, run, settle } = form
-  // The user's own save whose response was lost is not another user's change.
+  // A save by this user whose response was lost is not a change by another user.
   const isSaved = form.isUnsaved && now !== null && saysTheSame(texts, saved, now)
   const isUnsaved = form.isUnsaved && !isSaved
   useEffect(() => {

@@ -16,7 +16,7 @@ import type { Route } from './+types/preview-page'
 
 export const meta = () => privateMeta('Preview')
 
-/** The preview frame uses the session token that the browser stores for all pages. */
+/** The preview frame uses the session token that the browser stores for all pages of the shop. */
 export const clientMiddleware = [adminsOnly]
 
 export function clientLoader({ params: { name } }: Route.ClientLoaderArgs) {

@@ -36,7 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Customers' reviews: approve, reject and answer (rules: review moderation, shop reply). */
+/** Customers' reviews, with buttons to approve, refuse and reply (rules: review moderation, shop reply). */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const state = search.get('state') ?? ''

@@ -11,7 +11,7 @@ type WordsProps = {
   onSay: (words: string) => void
 }
 
-/** Form for the reason of a rejection, or for the shop's answer. */
+/** Form for the reason of a refusal, or for the shop's reply. */
 export function Words({ kind, was, busy, onLeave, onSay }: WordsProps) {
   const isAnswer = kind === 'answer'
   function say(event: FormEvent<HTMLFormElement>) {
