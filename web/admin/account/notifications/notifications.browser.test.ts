@@ -46,7 +46,7 @@ test.each(flowWidths('notifications'))(
 )
 
 // rules: notification bell
-test('a list that cannot be loaded says so, and the bell keeps its count', async () => {
+test('a list that cannot be loaded shows an error, and the bell keeps its count', async () => {
   const page = await adminPage(site, DESK, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
   await ordered(site, 'Halima Sani')
   await site.work()

@@ -36,7 +36,7 @@ function playPushService({ endpoint, p256dh, auth }: { endpoint: string; p256dh:
 }
 
 // rules: push notifications
-test('push notifications are switched on and off in this browser by the service worker of the back office', async () => {
+test('push notifications are turned on and off in this browser through the service worker of the back office', async () => {
   const as = await site.admin({ name: 'Zainab Musa' })
   const page = await openPage(site, { width: PHONE, as, serviceWorkers: 'allow' })
   const browser = makeBrowser(service.origin, 'hers')

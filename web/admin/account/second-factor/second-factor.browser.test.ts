@@ -72,7 +72,7 @@ test.each(flowWidths('second-factor'))(
 )
 
 // rules: second sign-in step
-test.runIf(isFull)('the second step restarts on request and after it has expired', async () => {
+test.runIf(isFull)('the second sign-in step restarts on request and after it has expired', async () => {
   const { user } = await withApp(site)
   const page = await openPage(site, { expected: refusals })
   await signIn(page, user.email)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 // rules: campaign editor, campaign sending, newsletter, unsubscribing
 describe.each(flowWidths('letters'))('a campaign, %i pixels wide', (width) => {
-  test('is written, sent to a confirmed subscriber in a second step, and has a link to unsubscribe', async () => {
+  test('is written, sent to a confirmed subscriber after a confirmation, and has a link to unsubscribe', async () => {
     const page = await openPage(site, { width })
     await site.api('POST', '/newsletter', { body: { email: 'ada@example.com' } })
     await site.work()

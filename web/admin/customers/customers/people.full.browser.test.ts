@@ -62,7 +62,7 @@ test.each(flowWidths('people'))(
   },
 )
 
-test('an appointment that another admin cancelled is shown as cancelled and not confirmed', async () => {
+test('an appointment that another admin cancelled is shown as cancelled and cannot be confirmed', async () => {
   const id = await appointment('Maryam Sule')
   const page = await adminPage(site, DESK)
   await page.goto('/admin/customers/appointments')
@@ -76,7 +76,7 @@ test('an appointment that another admin cancelled is shown as cancelled and not 
 })
 
 test.each(flowWidths('people'))(
-  'at %i pixels deleting a customer asks for confirmation, and the page names the admin who deleted',
+  'at %i pixels deleting a customer asks for confirmation, and the page names the admin who did it',
   async (width) => {
     const { user } = await site.customer({ name: `Laraba ${width}` })
     const page = await adminPage(site, width)
@@ -125,7 +125,7 @@ test('a customer whom another admin deleted is reported as not found and leaves 
   await page.getByRole('row').filter({ hasText: user.email }).waitFor({ state: 'detached' })
 })
 
-test('a period without appointments says so', async () => {
+test('a period without appointments shows a message', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/customers/appointments?from=2030-01-01&to=2030-01-31')
   await page.getByText('No appointments on these days').waitFor()

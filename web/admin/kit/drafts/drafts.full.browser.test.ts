@@ -28,7 +28,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 describe.each(flowWidths('drafts'))('at %i pixels', (width) => {
   // rules: form drafts
-  test('a note left unsaved becomes a draft that is listed, discarded and restored', async () => {
+  test('an unsaved note becomes a draft that is listed, discarded and restored', async () => {
     const { id, number } = await ordered(site, 'Amaka Obi')
     const page = await adminPage(site, width)
     await page.goto(`/admin/order/${id}`)
@@ -94,7 +94,7 @@ test('the draft of a product, with its new picture, is restored after Back and a
 })
 
 // rules: form drafts, order update conflict
-test('a draft does not overwrite a product that another admin changed meanwhile', async () => {
+test('a draft does not overwrite a product that another admin changed in the meantime', async () => {
   const product = await site.product({ price: 45_000 })
   const other = await site.admin()
   const page = await adminPage(site, DESK)

@@ -28,7 +28,7 @@ afterAll(() => site.close())
 
 // rules: responsive layout
 test.each(pagesThatAre(['admin']).filter(({ path }) => USED_MOST.has(path)))(
-  '$path fits with long names, numbers and large sums at 320 and 1440 pixels, with one heading',
+  '$path fits with long names, numbers and large amounts at 320 and 1440 pixels, with one heading',
   async ({ path, addressOf }) => {
     const page = await adminPage(site, DESK, { name: LONG_PERSON, expected: [/media/] })
     await page.goto(addressOf(things))

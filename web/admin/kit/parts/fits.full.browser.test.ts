@@ -142,7 +142,7 @@ async function longSettlement(): Promise<string> {
 
 // rules: responsive layout
 test.each(pagesThatAre(['admin']))(
-  '$path fits with long names and large sums from 320 to 1440 pixels, with one heading and no axe violations',
+  '$path fits with long names and large amounts from 320 to 1440 pixels, with one heading and no axe violations',
   async ({ path, addressOf }) => {
     const page = await adminPage(site, DESK, { name: LONG_PERSON, expected: [/media/] })
     await page.goto(addressOf(things) + (path === '/admin/customers' ? '?page=4' : ''))

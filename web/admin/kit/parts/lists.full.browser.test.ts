@@ -37,7 +37,7 @@ describe.each(flowWidths('lists'))('at %i pixels', (width) => {
   })
 
   // rules: responsive layout
-  test('each row of a list is low enough that eight fit on a phone screen', async () => {
+  test('eight rows of each list fit on a phone screen', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/customers?q=Halima')
     const rows = page.getByRole('row').filter({ hasText: 'Halima Sani' })

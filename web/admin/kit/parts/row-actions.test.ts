@@ -21,7 +21,7 @@ test('a preloaded response is used by its page only once', async () => {
   expect(await page.load('a')).toEqual({ ok: true, body: 'a, asked for the 2. time' })
 })
 
-test('another page, a refusal or an old response causes a new request', async () => {
+test('another page, an error or an old response causes a new request', async () => {
   const page = loadedAhead(ask)
   await page.ahead('a')
   await page.load('b')

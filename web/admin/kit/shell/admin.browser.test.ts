@@ -73,7 +73,7 @@ describe.each(flowWidths('admin'))('at %i pixels', (width) => {
     await expect.poll(() => toast(page, 'Login as admin').count()).toBe(0)
   })
 
-  test('a product with two pictures is published, and its form survives a refusal and a reload', async () => {
+  test('a product with two pictures is published, and its form survives a rejected request and a reload', async () => {
     const page = await signedIn(width)
     const name = `Coral Kaftan ${width}`
     await page.goto('/admin/product')

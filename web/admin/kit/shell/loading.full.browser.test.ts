@@ -84,7 +84,7 @@ test('a link that cannot be loaded leaves the page as it is and shows the reason
   await page.getByRole('heading', { level: 1, name: 'Halima 3' }).waitFor()
 })
 
-test('a customer that could not be deleted stays listed', async () => {
+test('a customer who could not be deleted stays listed', async () => {
   const page = await adminPage(site, DESK, { expected: cut })
   await page.goto('/admin/customers?q=Halima+5')
   await press(page, 'Delete Halima 5')

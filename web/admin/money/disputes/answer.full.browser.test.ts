@@ -113,7 +113,7 @@ test.each(flowWidths('disputes'))(
 
 // rules: dispute response
 test.each(flowWidths('disputes'))(
-  'at %i pixels evidence can be copied for the provider’s site, and a page that cannot be loaded says so',
+  'at %i pixels evidence can be copied for the provider’s site, and a page that cannot be loaded shows an error',
   async (width) => {
     const one = await disputed(site, paystack, soon())
     const page = await adminPage(site, width, { expected: [/Failed to load|ERR_FAILED|status of 5/] })

@@ -61,7 +61,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
   })
 })
 
-test('reports a provider that cannot be reached and a refund without an answer', async () => {
+test('reports a provider that cannot be reached and a refund without a response', async () => {
   const { id } = await paid(site, 'approve')
   const { sandbox } = site.services.providers
   const page = await signedIn(site, DESK)
@@ -103,7 +103,7 @@ test('reports a provider that cannot be reached and a refund without an answer',
 })
 
 // rules: single submission, step-up authentication
-test('a double click refunds once, and a refusal returns to the form with its values', async () => {
+test('a double click refunds once, and a rejected refund returns to the form with its values', async () => {
   const { id, reference } = await paid(site, 'approve')
   const page = await signedIn(site, PHONE)
   await page.goto(`/admin/order/${id}`)
@@ -179,7 +179,7 @@ test('a payment exception is marked as sorted with a reason, restored, and then 
 })
 
 // rules: simulated payments
-test('each simulated payment outcome leaves a readable order page, and a chargeback can be simulated there', async () => {
+test('the order page shows each simulated payment result, and a chargeback can be simulated on it', async () => {
   const page = await signedIn(site, PHONE)
   for (const press of membersOf(sandboxPresses)) {
     const { id } = await paid(site, press)

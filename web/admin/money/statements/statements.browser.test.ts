@@ -24,7 +24,7 @@ async function placed(price: number): Promise<string> {
 
 // rules: statement import, statement columns, transfer matching, match confirmation
 test.each(flowWidths('statements'))(
-  'a bank statement is uploaded, its columns corrected, sure matches confirmed at once and others by hand (%s)',
+  'a bank statement is uploaded, its columns corrected, sure matches confirmed together and others one by one (%s)',
   async (width) => {
     const [sure, rest] = [await placed(40_000 + width), await placed(70_000 + width)]
     const page = await adminPage(site, width, { expected: [/ERR_INTERNET_DISCONNECTED/] })

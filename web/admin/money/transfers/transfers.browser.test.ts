@@ -21,7 +21,7 @@ async function place(name: string, price: number): Promise<string> {
 
 // rules: transfers page
 test.each(flowWidths('transfers'))(
-  'a transfer is found by the bank’s text and recorded once after a confirmation, at %i pixels',
+  'at %i pixels a transfer is found by its narration and recorded once after a confirmation',
   async (width) => {
     const page = await adminPage(site, width, { expected: [/media/] })
     const main = page.getByRole('main')
@@ -59,7 +59,7 @@ test.each(flowWidths('transfers'))(
 
 // rules: two-person confirmation, transfers page
 test.runIf(isFull).each(flowWidths('second person'))(
-  'a large transfer must be confirmed by a second person, at %i pixels',
+  'at %i pixels a large transfer must be confirmed by a second staff member',
   async (width) => {
     const [first, second] = [await adminPage(site, width, { name: 'Zainab Musa' }), await adminPage(site, width)]
     await site.set({ payments: { secondPersonFrom: naira(500_000) } })

@@ -9,7 +9,7 @@ const naira = fc.integer({ min: 0, max: 2_000_000 })
 const grouped = (sum: number): string => `₦${sum.toLocaleString('en')}`
 
 // rules: counter sales
-test('with one payment method the rest after the gift card is paid, and change is the excess cash', () => {
+test('one payment method pays the amount left after the gift card, and change is the excess cash', () => {
   fc.assert(
     fc.property(naira, naira, naira, oneWay, (amount, balance, more, way) => {
       const byCard = drawnBy({ code: '', balance }, amount)
@@ -43,7 +43,7 @@ test('with several payment methods the amounts must add up to the amount due, to
 })
 
 // rules: counter sales
-test('requires a slip number, enough cash, and a name with an e-mail address', () => {
+test('requires a slip number, enough cash, and a name with an email address', () => {
   expect(Object.keys(missingInSale(sale({ way: 'terminal' }), 5_000))).toEqual(['slip'])
   expect(Object.keys(missingInSale(sale({ given: '4,999' }), 5_000))).toEqual(['given'])
   expect(Object.keys(missingInSale(sale({ email: 'musa@example.com' }), 5_000))).toEqual(['name'])

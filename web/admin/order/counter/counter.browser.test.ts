@@ -84,7 +84,7 @@ test.each(flowWidths('counter'))(
 
 // rules: counter sales, gift card payment
 test.runIf(isFull)(
-  'a gift card pays its balance, terminal and cash the rest, and wrong amounts complete no sale',
+  'a gift card pays its balance, card terminal and cash pay the rest, and wrong amounts do not complete the sale',
   async () => {
     const { product } = await coded('Paid in parts', 2)
     const owner = await site.admin()

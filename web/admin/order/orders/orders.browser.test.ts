@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 // rules: order timeline, internal note, status undo
 test.each(flowWidths('orders'))(
-  'at %i pixels an order shows its timeline, saves a note, undoes a status change and offers a ready message',
+  'at %i pixels an order shows its timeline, saves a note, undoes a status change and offers a prefilled message',
   async (width) => {
     const { id } = await ordered(site, 'Amaka Obi')
     const page = await adminPage(site, width)
@@ -78,7 +78,7 @@ test('prints the packing slip without the header, menu and buttons of the back o
 })
 
 // rules: packing slip
-test.runIf(isFull)('the packing slip of a cancelled order says not to send it', async () => {
+test.runIf(isFull)('the packing slip of a cancelled order warns not to send it', async () => {
   const { id } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/order/${id}/slip`)

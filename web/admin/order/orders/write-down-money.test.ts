@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hintOf, overQuestion } from './write-down-money.tsx'
 
 // rules: manual entries
-test('the hint for money received names the amount due, or says that nothing is due', () => {
+test('the hint for a received payment shows the amount due, or that nothing is due', () => {
   expect(hintOf('received', 7_000)).toBe('₦7,000 is still due')
   expect(hintOf('received', 0)).toBe('Nothing is due. Any amount you record is an overpayment.')
   expect(hintOf('given back', 7_000)).toBe('Up to ₦7,000')

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 // rules: quotes, custom lines, quote link, quote pdf, order from a quote
 test.each(flowWidths('quote'))(
-  'at %i pixels a quote is saved, shared by a link, withdrawn, restored, and ordered at its price after a price rise',
+  'at %i pixels a quote is saved, shared by a link, cancelled, restored, and ordered at its price after a price rise',
   async (width) => {
     const gown = await site.product({ name: `Quoted gown ${width}`, price: 45_000, stock: 2 })
     const page = await adminPage(site, width)

@@ -17,7 +17,7 @@ afterAll(() => site.close())
 
 // rules: return refund, return bank details, step-up authentication, pending dialogs
 test.each(flowWidths('money of returns'))(
-  'records unrecorded cash, asks the customer for a bank account and shows the refund to the customer, at %i pixels',
+  'at %i pixels staff record missing cash and request a bank account, and the customer sees the refund',
   async (width) => {
     const { token: customer } = await site.customer({ name: 'Ngozi Eze' })
     const { token: admin } = await site.admin()

@@ -19,7 +19,7 @@ const bears = (...reasons: string[]) => {
 }
 
 // rules: exchanges
-test('the shop pays the delivery of an exchange only for faulty, wrong or wrongly shown items', () => {
+test('the shop pays the delivery of an exchange only for items that are faulty, wrong or not as shown', () => {
   for (const reason of ['faulty', 'wrong piece', 'not as shown'])
     expect([reason, bears(reason)]).toEqual([reason, true])
   for (const reason of ['too small', 'too large', 'late', 'other'])

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 type Made = { collection: { id: string; version: number } }
 
 // rules: collections page, manual collections, automatic collections, collection deletion
-test('on a phone a collection is created by hand, given a rule, published, deleted and restored', async () => {
+test('on a phone a collection is created with selected products, changed to a rule, published, deleted and restored', async () => {
   const { name } = await site.product({ name: 'Harmattan Boubou' })
   const { name: second } = await site.product({ name: 'Harmless Kaftan' })
   const page = await adminPage(site, PHONE)

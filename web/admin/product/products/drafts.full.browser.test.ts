@@ -108,7 +108,7 @@ test('adds pictures to many products by the numbers in their names, and retries 
 })
 
 // rules: bulk picture upload
-test('retrying pictures whose response was lost does not report them as refused', async () => {
+test('retrying pictures whose response was lost does not report them as rejected', async () => {
   const [lost, changed] = [
     await site.product({ number: 'PL-1', pictures: 1 }),
     await site.product({ number: 'PL-2', pictures: 1 }),

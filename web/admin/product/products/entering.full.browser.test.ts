@@ -50,7 +50,7 @@ test('a corrected field loses its error, numbers may have thousands separators, 
 })
 
 // rules: password, staff e-mail change
-test('a new password that is too short is refused by its label, and changing the email requires the password', async () => {
+test('a new password that is too short is rejected with the label of its field, and changing the email requires the password', async () => {
   const page = await adminPage(site, DESK, { password: 'the-old-password' })
   await page.goto('/admin/account/change-password')
   await press(page, 'Edit')

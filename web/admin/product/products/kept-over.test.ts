@@ -28,7 +28,7 @@ test('keeps the changed values of a form and takes all others from the newer ver
 })
 
 // rules: product edit conflict
-test('compares stock by variant, so that a piece sold meanwhile is not put back', () => {
+test('compares stock by variant, so that a piece sold in the meantime is not added again', () => {
   const base = product({})
   const now = product({
     stock: 4,
@@ -42,7 +42,7 @@ test('compares stock by variant, so that a piece sold meanwhile is not put back'
 })
 
 // rules: product edit conflict
-test('takes a custom field that was removed meanwhile out of the form', () => {
+test('removes a custom field from the form if it was deleted in the meantime', () => {
   const base = product({})
   expect(keptOver(textsOf(base), base, product({ fields: {} })).own).toEqual({})
 })

@@ -34,7 +34,7 @@ test('without counts by variant the stock is one number, and an empty discount i
 })
 
 // rules: stock by variant
-test('with counts by variant the stock is the sum of the counted ones, and uncounted variants are not sent', () => {
+test('with counts by variant the stock is the total of the counted ones, and uncounted variants are not sent', () => {
   const counted = { ...filled, stock: '', ...withPieces(filled, '10', 'navy', '3') }
   const varied = { ...counted, ...withPieces(counted, '12', 'clay', '0') }
   expect(emptyFields(varied)).toEqual([])

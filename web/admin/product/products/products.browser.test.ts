@@ -55,7 +55,7 @@ test.each(flowWidths('products'))(
 
 // rules: colour shades
 test.runIf(isFull)(
-  'the focus moves to Add when the last colour is removed, and an unknown colour can be added with its shade',
+  'the focus moves to ‘Add’ when the last colour is removed, and an unknown colour can be added with its shade',
   async () => {
     const product = await site.product()
     const page = await adminPage(site, DESK)
@@ -91,7 +91,7 @@ async function enter(page: Page, color: string): Promise<void> {
 }
 
 test.runIf(isFull)(
-  'a product needs at least one picture, accepts at most five and refuses other file types',
+  'a product needs at least one picture, accepts up to five and rejects other file types',
   async () => {
     const product = await site.product({ pictures: 1 })
     const page = await adminPage(site, DESK)
@@ -117,7 +117,7 @@ test.runIf(isFull)(
   },
 )
 
-test('sales during a price change are kept, and a conflict is reported if the stock was counted', async () => {
+test('pieces sold during a price change stay deducted, and a conflict is reported if the stock was counted', async () => {
   const product = await site.product({
     sizes: ['10', '12'],
     colors: ['navy'],

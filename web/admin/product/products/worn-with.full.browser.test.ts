@@ -14,7 +14,7 @@ afterAll(() => site.close())
 const expected = [/\.avif/]
 
 // rules: goes well with
-test('the owner chooses and sorts “wear it with” products, and shoppers see them on the product page', async () => {
+test('the owner chooses and sorts recommended products, and shoppers see them on the product page', async () => {
   const dress = await site.product({ name: 'Worn dress' })
   await site.product({ name: 'Worn shoe' })
   const bag = await site.product({ name: 'Worn bag' })

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe.each(flowWidths('keys'))('at %i pixels', (width) => {
   // rules: back-office keys, key test
-  test('the owner saves a key, tests it, sees a refused webhook and removes the key', async () => {
+  test('the owner saves a key, tests it, sees a rejected webhook and removes the key', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings')
     await page.getByRole('link', { name: 'Payment and email accounts', exact: true }).click()
@@ -72,7 +72,7 @@ describe.each(flowWidths('keys'))('at %i pixels', (width) => {
 })
 
 // rules: step-up authentication
-test('an action long after the sign-in continues once the password is confirmed', async () => {
+test('an action long after the sign-in continues after the password is confirmed', async () => {
   const page = await adminPage(site, DESK)
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
   await page.goto('/admin/settings/keys')

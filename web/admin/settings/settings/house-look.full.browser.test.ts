@@ -35,7 +35,7 @@ const wordmark = async () => ({
 
 describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
   // rules: accent colour
-  test('an accent colour with too little contrast is refused, and a darker one is used by the whole shop', async () => {
+  test('an accent colour with too little contrast is rejected, and a darker one is used in the whole shop', async () => {
     await site.set({ house: { accent: null } })
     const shop = await homeAt(width)
     await expect.poll(() => shop.locator('link[href^="/look/"]').count()).toBe(0)
@@ -107,7 +107,7 @@ describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
 })
 
 // rules: navigation
-test('the links of the header neither leave it nor overlap, however long the shop’s name is', async () => {
+test('the links of the header stay inside it and do not overlap, even with a long shop name', async () => {
   await site.set({ house: { wordmark: null } })
   const page = await openPage(site, { width: 800 })
   for (const name of [

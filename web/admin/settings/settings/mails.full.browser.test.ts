@@ -60,7 +60,7 @@ test.each(flowWidths('mails'))(
 )
 
 // rules: mail preview
-test('a preview that cannot be loaded says so, and no input is lost', async () => {
+test('a preview that cannot be loaded shows an error, and no input is lost', async () => {
   const page = await adminPage(site, DESK, { expected: [/Failed to load|ERR_/] })
   await page.route('**/api/settings/mails/preview', (route) => route.abort())
   await page.goto('/admin/settings/mails')

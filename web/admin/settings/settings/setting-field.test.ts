@@ -47,7 +47,7 @@ test('shows an empty optional field as “nothing”', () => {
 })
 
 // rules: settings changes
-test('a change in a nested setting names where shoppers see it', () => {
+test('a change in a nested setting names the place where shoppers see it', () => {
   const of = defaultSettings.notices
   const busy = { ...of.busy, on: !of.busy.on, dispatch: 'Within a week' }
   expect(changesOf(fieldsOf('notices'), of, { ...of, busy })).toMatchObject([
@@ -79,7 +79,7 @@ test('renaming an item of a list without ids hides no other change', () => {
 })
 
 // rules: activity list
-test('the activity log describes a settings change in the words of its page', () => {
+test('the activity log describes a settings change with the labels of its page', () => {
   const entry = { subjectId: 'tax', was: { hundredths: 700 }, became: { hundredths: 750 } }
   expect(changesOfSettings(entry)).toMatchObject([{ was: '7 %', became: '7.5 %' }])
   expect(changesOfSettings({ ...entry, subjectId: 'gone' })).toBeNull()

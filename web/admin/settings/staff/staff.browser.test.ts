@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 // rules: staff invitation, suspended staff
 test.each(flowWidths('staff'))(
-  'at %i pixels a staff member is invited, joins by the mailed link, and is suspended',
+  'at %i pixels a staff member is invited, joins with the emailed link, and is suspended',
   async (width) => {
     const email = `packer-${width}@example.com`
     const page = await adminPage(site, width)

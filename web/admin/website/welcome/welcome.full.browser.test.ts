@@ -21,7 +21,7 @@ test('a setup step for owners has no link for other staff', async () => {
 
 describe.each(flowWidths('welcome'))('at %i pixels', (width) => {
   // rules: setup steps
-  test('reminds the owner of the setup until the owner turns it off', async () => {
+  test('reminds the owner of the setup until the owner hides the reminder', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/sales-analytics')
     await page.getByRole('link', { name: 'Continue setup' }).click()

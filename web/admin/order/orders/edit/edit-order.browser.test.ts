@@ -55,7 +55,7 @@ test.each(flowWidths('edited order'))('at %i pixels an order is edited and lists
 
 // rules: order edit conflict, form drafts
 test.runIf(isFull)(
-  'an edit overtaken by a payment shows a message, keeps the form and saves with the new amount due',
+  'an edit during which a payment arrives shows a message, keeps the form and saves with the new amount due',
   async () => {
     const { id, gown } = await placed(30_000, 'Overtaken gown')
     const page = await adminPage(site, DESK)
@@ -82,7 +82,7 @@ test.runIf(isFull)(
 )
 
 // rules: order editing
-test.runIf(isFull)('an order that was sent cannot be edited, and the page says why', async () => {
+test.runIf(isFull)('an order that was sent cannot be edited, and the page explains why', async () => {
   const { id } = await placed(30_000, 'Sent gown')
   const { token } = await site.admin()
   await site.api('PATCH', `/order/${id}`, { token, body: { status: 'in transit' } })

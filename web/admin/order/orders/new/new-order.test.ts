@@ -35,7 +35,7 @@ test('a copy keeps name and price of a line without a product, and requires its 
 })
 
 // rules: custom lines
-test('an incomplete free line is not priced, and its missing fields are named', () => {
+test('an incomplete custom line is not priced, and its missing fields are named', () => {
   const copy = { ...copyOf(order, 'Nigeria'), lines: [typedFreeLine({ name: 'Buttons' })] }
   expect(lookBody(copy)).toBeNull()
   expect(Object.keys(missingIn(copy))).toEqual(['product.0.ownPrice', 'product.0.reason'])

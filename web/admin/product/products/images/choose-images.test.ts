@@ -11,7 +11,7 @@ test('accepts JPEG, PNG and GIF, in their order', () => {
 })
 
 // rules: picture formats
-test('refuses any other format by file name and accepts the rest', () => {
+test('rejects other formats, names those files and accepts the rest', () => {
   const { chosen, refusals } = chooseImages(0, [file('lookbook.svg', 'image/svg+xml'), file('a.jpg')])
   expect(chosen.map(({ name }) => name)).toEqual(['a.jpg'])
   expect(refusals).toEqual(['File type not supported: lookbook.svg'])
@@ -29,7 +29,7 @@ test.each([
 })
 
 // rules: picture formats
-test('refuses a file that is too large by name before uploading', () => {
+test('rejects a file that is too large before the upload and names it', () => {
   const large = new File([new Uint8Array(15_000_001)], 'huge.jpg', { type: 'image/jpeg' })
   expect(chooseImages(0, [large, file('a.jpg')])).toMatchObject({
     chosen: [{ name: 'a.jpg' }],
@@ -38,7 +38,7 @@ test('refuses a file that is too large by name before uploading', () => {
 })
 
 // rules: product images
-test('accepts at most five files together', () => {
+test('accepts up to five files in total', () => {
   expect(chooseImages(0, five).chosen).toHaveLength(5)
   expect(chooseImages(1, five)).toEqual({ chosen: [], refusals: ['You can select up to 5 images.'] })
 })

@@ -64,7 +64,7 @@ test('cells are navigated by keyboard, pasted into, undone, and saved all or non
 })
 
 // rules: bulk product editor
-test.runIf(isFull)('undo and redo work from any cell, and refused cells stay marked', async () => {
+test.runIf(isFull)('undo and redo work from any cell, and rejected cells stay marked', async () => {
   const [one, other] = [await site.product({ name: 'Steps one' }), await site.product({ name: 'Steps two' })]
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product/sheet?q=steps')

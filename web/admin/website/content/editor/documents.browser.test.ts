@@ -55,7 +55,7 @@ test.each(flowWidths('documents'))(
 )
 
 // rules: drag-and-drop lists, home page
-test('sections are moved by button, by keyboard on their handle and by dragging, and can be hidden', async () => {
+test('sections are moved with buttons, with the keyboard and by dragging, and can be hidden', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/content/home')
   const sections = page.getByRole('group', { name: 'Sections' }).getByRole('listitem')

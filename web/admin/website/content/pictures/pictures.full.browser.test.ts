@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 // rules: picture library, alt texts, unused pictures
 test.each(flowWidths('pictures'))(
-  'at %i pixels a picture is added with a description, described differently and removed',
+  'at %i pixels a picture is added with a description, which is changed, and the picture is removed',
   async (width) => {
     const page = await adminPage(site, width)
     await page.goto('/admin/content/pictures')

@@ -123,7 +123,7 @@ test('a deleted page is listed among the deleted pages and restored', async () =
 })
 
 // rules: safe markdown
-test('hostile markup in a post runs and loads nothing, in the shop and in the preview', async () => {
+test('hostile markup in a post runs no script and loads nothing, in the shop and in the preview', async () => {
   const body = hostileTexts.join('\n\n')
   const { id, slug } = await written({ title: 'Hostile', body, state: 'published' })
   const pages = [
