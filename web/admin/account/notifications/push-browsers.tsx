@@ -56,7 +56,7 @@ function ThisBrowser({ publicKey, subscriptions }: Told & { publicKey: string })
   if (here === null) return null
   if (here === 'impossible' || here === 'forbidden') return <p>{words[here]}</p>
 
-  // A subscription that the server has ended, or that belongs to another user of this browser, doesn't count.
+  // Ignores a subscription that the server has ended or that belongs to another user of this browser.
   const told = here !== 'off' && subscriptions.find(({ endpoint }) => endpoint === here.endpoint)
 
   async function switchOn(): Promise<void> {

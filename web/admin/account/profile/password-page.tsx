@@ -20,7 +20,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return told(refused, ({ message }) => message)
 }
 
-/** Changes the user's own password. A success clears the fields (rules: staff account page). */
+/**
+ * Form that changes the user's password. After a successful change, the fields are cleared (rules: staff account page).
+ */
 export default function PasswordPage() {
   const { form, field, editing, toggle, busy } = useToggledForm({
     required: ['oldPassword', 'password', 'confirmation'],

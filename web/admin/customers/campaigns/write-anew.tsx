@@ -7,8 +7,8 @@ import { toast } from '#web/ui/toast.ts'
 import { bodyOf, type ShownLetter } from './use-letter-edit.ts'
 
 /**
- * Creates a draft with this campaign's text. It is not a router action, because it navigates to the new draft
- * (rules: campaign editor).
+ * Creates a draft with this campaign's text. It calls the API directly, because it needs the id of the new draft to
+ * open it (rules: campaign editor).
  */
 export function WriteAnew({ letter }: { letter: ShownLetter }) {
   const [busy, setBusy] = useState(false)

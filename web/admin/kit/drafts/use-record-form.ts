@@ -13,7 +13,7 @@ type Base<Texts> = Version & { texts?: Texts }
 
 /** A kind of record with one form: its name, and functions that save a record and find a saved one. */
 type RecordKind<Texts, Now, Saved> = {
-  /** For example 'collection' in 'New collection'. */
+  /** Name of the kind, for example 'Collection' for the label 'New collection'. */
   kind: string
   nameOf: (now: Now) => string
   at: (id: string) => string

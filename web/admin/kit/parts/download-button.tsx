@@ -11,7 +11,7 @@ type ExportCall = Extract<CallName, `GET /export/${string}`>
 type Report = 'sales-report' | 'vat-report' | 'owed-report' | 'stock-report' | 'returns-report'
 type DownloadButtonProps = (
   | { what: Listed | Report; isSheet?: false }
-  /** Excel instead of CSV. */
+  /** True for an Excel file instead of CSV. */
   | { what: Report; isSheet: true }
 ) & {
   query?:

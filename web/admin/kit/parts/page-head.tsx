@@ -47,7 +47,7 @@ type TabsProps = { name: string; tabs: readonly { label: string; to: string }[] 
 export function Tabs({ name, tabs }: TabsProps) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a phone not all tabs fit; scrolls to the current one.
+  // Scrolls to the current tab, because on a phone not all tabs fit.
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (open) nav.current!.scrollLeft = open.offsetLeft - (nav.current!.clientWidth - open.offsetWidth) / 2

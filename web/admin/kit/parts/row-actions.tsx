@@ -70,7 +70,7 @@ type DeleteButtonProps = {
   name: string
   id: string
   consequence: string
-  /** Name of the action if it isn't the deletion of one record. */
+  /** Name of the action; by default, the deletion of a record. */
   verb?: string
   inRow?: boolean
 }

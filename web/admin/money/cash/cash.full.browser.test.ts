@@ -52,7 +52,7 @@ test.each(flowWidths('cash'))(
     await main.getByRole('button', { name: /^Close with/ }).click()
     await main.getByRole('alert').getByText('Please enter the reason for the difference.').waitFor()
     await fill(page, 'Reason for the difference', 'Change was given twice')
-    // A sale during the count.
+    // A sale takes place during the count.
     await counter.sell([{ product: gown }])
     await main.getByRole('button', { name: /^Close with/ }).click()
     await main.getByRole('alert').getByText('Cash was added or removed while you counted:', { exact: false }).waitFor()

@@ -20,7 +20,7 @@ const needed: Record<AnswerKind, string[]> = {
 /**
  * State of an answer: entered, confirmed, sent. It calls the API directly, because errors are shown at their fields and
  * a chosen file must stay. The idempotency key belongs to the entered values, so a retry after a lost response sends
- * one answer only.
+ * only one answer.
  */
 export function useAnswer(dispute: Dispute, does: AnswerKind) {
   const { form, errors, show, showEmpty, onInput } = useFields()

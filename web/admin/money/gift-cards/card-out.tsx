@@ -10,7 +10,9 @@ import type { CardAction, ShownCard } from './card.ts'
 import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
 import { formatNaira } from '#shop/core/money.ts'
 
-/** Buttons that print or mail a gift card, also repeatedly, and the printable version (rules: gift card code). */
+/**
+ * Buttons that print or mail a gift card, for the first time or again, and the printable card (rules: gift card code).
+ */
 export function CardOut({ card }: { card: ShownCard }) {
   const { submit, state, data } = useFetcher<Answer<AnswerOf<'POST /gift-cards/{id}/codes'>>>()
   const [asks, setAsks] = useState<'print' | 'mail' | null>(null)

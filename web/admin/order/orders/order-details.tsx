@@ -166,7 +166,7 @@ const Sum = ({ name, amount, last = false }: { name: string; amount: number; las
 
 type Source = AnswerOf<'GET /order/{id}'>['source']
 
-/** The customer and the delivery address; for a guest or a pickup, the contact (rules: orders page). */
+/** The customer and the delivery address; for a guest or a pickup, the contact data (rules: orders page). */
 export function CustomerDetails({ order, source }: { order: AdminOrder; source: Source }) {
   const [first] = order.address
   const delivered = first && 'firstName' in first ? first : null

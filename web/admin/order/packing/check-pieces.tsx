@@ -98,7 +98,7 @@ function withPiece(
   return { checked: { ...before.checked, [key]: had + 1 }, said: { words: name, isWrong: false } }
 }
 
-/** Sums up the pieces of each variant. */
+/** Adds up the pieces of each variant. */
 function sumOf(product: readonly Line[]): Line[] {
   const sums = new Map<string, Line>()
   for (const line of product) {

@@ -106,7 +106,7 @@ test.runIf(isFull)(
     await site.db.insertInto('product_codes').values({ product_id: gown.id, size: '12', color: 'clay', code }).execute()
     const bars = (await barsOf([code]))[code]!
     await page.addInitScript((bars: string) => {
-      // The first request for the camera is denied; later ones show a label.
+      // The first request for the camera is denied; later ones get a picture of a label.
       let asked = 0
       navigator.mediaDevices.getUserMedia = async () => {
         asked += 1

@@ -36,7 +36,6 @@ export function movesShown({ state, moves, left }: DeskReturn): { moves: ReturnM
   return { moves: moves.toSorted((one, other) => Number(other === main) - Number(one === main)), main }
 }
 
-/** Labels of the actions. */
 export const pressLabels: Record<ReturnMove, string> = {
   approve: 'Approve',
   decline: 'Decline',

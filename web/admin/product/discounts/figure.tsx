@@ -5,7 +5,9 @@ type FigureName =
   'percent' | 'most' | 'naira' | 'cap' | 'take' | 'pay' | 'subtotalFrom' | 'usesAtMost' | 'usesPerCustomer'
 type FigureProps = { edit: DiscountEdit; label: string; name: FigureName; unit?: string; hint?: string; field?: string }
 
-/** A number field with its unit in the label; `field` if the API's name differs. */
+/**
+ * A number field with its unit in the label; `field` is its name in the API, if that differs from the name in the form.
+ */
 export const Figure = ({ edit: { texts, errors, change }, label, name, unit, hint, field = name }: FigureProps) => (
   <Field
     label={unit ? `${label} (${unit})` : label}

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * Copies a product without its stock as a draft, and opens the copy. It is not a router action, because the id of the
- * copy comes from the response (rules: product copy).
+ * Copies a product without its stock as a draft, and opens the copy. It calls the API directly, because it needs the id
+ * of the copy from the response (rules: product copy).
  */
 export function CopyButton({ id }: { id: string }) {
   const [busy, setBusy] = useState(false)

@@ -82,7 +82,7 @@ type SizeDropdownProps = {
   disabled: boolean
 }
 
-/** The sizes of a product in a dropdown (rules: sizes). */
+/** Dropdown with the sizes of a product (rules: sizes). */
 function SizeDropdown({ sizes, shop, onChange, error, disabled }: SizeDropdownProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

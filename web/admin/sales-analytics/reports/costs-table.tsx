@@ -18,7 +18,7 @@ const hasCost = (row: Sold): boolean => marginOf(row) !== null
 
 type CostsProps = { head: string; lines: readonly Line<Sold>[]; total: Sold; stale: boolean }
 
-/** Costs and margin of the lines whose cost is known; nothing if there are none (rules: cost of goods). */
+/** Costs and margin of the lines whose cost is known; renders nothing if there are none (rules: cost of goods). */
 export function Costs({ head, lines, total, stale }: CostsProps) {
   const known = lines.filter(({ row }) => hasCost(row))
   if (known.length === 0 && !hasCost(total)) return null

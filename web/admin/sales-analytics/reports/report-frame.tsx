@@ -54,7 +54,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** A report's heading, tabs and filter; choices apply at once (rules: reports). */
+/** A report's heading, tabs and filter; choices apply immediately (rules: reports). */
 export function ReportFrame({ filter, step, hasParts = false, download, children }: FrameProps) {
   const submit = useSubmit()
   const choose = {

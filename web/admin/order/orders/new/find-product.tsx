@@ -40,7 +40,7 @@ export function FindProduct({ onFound, onCode }: FindProductProps) {
   const takeFirst = useEffectEvent(() => {
     if (products[0]) take(products[0])
   })
-  // Enter was pressed before the results arrived.
+  // The user pressed Enter before the results arrived.
   useEffect(() => {
     if (!found || !isWaiting.current) return
     isWaiting.current = false

@@ -1,14 +1,14 @@
 import { config } from '#config'
 
-/** A line in the URL's notation. */
+/** A line as it is written in the URL. */
 export type AddressLine = { id: string; size: string; color: string; quantity: number; made: boolean }
 
 const { linesPerOrder, quantityPerLine } = config.limits
 const LONGEST = 40
 
 /**
- * Returns a cart in the URL's notation: product id, size, colour and quantity separated by bars, with `made` for made
- * to order; lines are separated by semicolons, which no size contains (rules: prefilled order).
+ * Returns a cart as a URL parameter: product id, size, colour and quantity separated by bars, with `made` for made to
+ * order; lines are separated by semicolons, which no size contains (rules: prefilled order).
  */
 export const linesInWords = (lines: readonly AddressLine[]): string =>
   lines

@@ -5,7 +5,6 @@ type CellProps<Value> = {
   /** The name of the field in the API's errors, such as `areas.0.fee`. */
   name: string
   label: string
-  /** The area's name. */
   of: string
   value: Value
   error: string | undefined

@@ -17,7 +17,7 @@ type AreaTableProps = Control<Area[]> & {
 
 const headings = ['Name', 'Fee (₦)', 'Days', 'Free', 'On']
 
-/** The shipping areas, edited in table rows; on a phone each row has three lines. */
+/** The delivery areas, edited in table rows; on a phone each row has three lines. */
 export function AreaTable({ told, most, place, path, value: areas, errors, onChange }: AreaTableProps) {
   const [added, setAdded] = useState<string | null>(null)
   const add = () => {

@@ -14,7 +14,7 @@ import {
 type Reading<Value> = {
   limits?: string
   /**
-   * Converts between a value and its text; an invalid number stays text, so that the server's error message names it.
+   * Converts between a value and its text; an invalid number stays text, so that the server's error message quotes it.
    */
   show: (value: Value) => string
   read: (typed: string) => Value | string
