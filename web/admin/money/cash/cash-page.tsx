@@ -100,7 +100,7 @@ function InDrawer({ drawer }: { drawer: Drawer }) {
           <Movements movements={movements} undoable />
           <p className="pt-3">
             <Link to={`${adminPaths.books}?account=cash`} className="underline underline-offset-4 hover:text-indigo">
-              See the cash account in the ledger
+              View the cash account in the ledger
             </Link>
           </p>
         </section>

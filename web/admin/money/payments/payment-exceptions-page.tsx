@@ -36,7 +36,7 @@ export default function PaymentExceptionsPage({ loaderData }: Route.ComponentPro
                 is listed here with instructions, and you get an email.
               </p>
               <ButtonLink to={adminPaths.orders} look="outline">
-                See the orders
+                View orders
               </ButtonLink>
             </EmptyState>
           ) : (
@@ -79,7 +79,7 @@ function OnePayment({ money }: { money: PaymentException }) {
       </dl>
       <div className="flex flex-wrap gap-x-6">
         <Link to={adminPaths.order(money.orderId)} className={link}>
-          See order #{shortId(money.orderId)}
+          View order #{shortId(money.orderId)}
         </Link>
         {isDispute(money.kind) && (
           <Link to={adminPaths.disputes} className={link}>

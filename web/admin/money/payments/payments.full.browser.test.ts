@@ -49,7 +49,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
 
-    await listed.getByRole('link', { name: `See order #${number}` }).click()
+    await listed.getByRole('link', { name: `View order #${number}` }).click()
     await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
     const refund = page.getByRole('dialog', { name: /^Refund of order/ })
     await refund.getByLabel('Reason').fill('Half of it came')
@@ -149,7 +149,7 @@ test('a payment exception is marked as sorted with a reason, restored, and then 
   await section(page)
     .getByText(/^Marked as sorted by .*: It was a mistake: a test of ours$/)
     .waitFor()
-  const see = page.getByRole('link', { name: `See order #${number}` })
+  const see = page.getByRole('link', { name: `View order #${number}` })
   await page.goto('/admin/money')
   await page.getByRole('main').getByRole('listitem').first().or(page.getByText('Nothing to check')).waitFor()
   await expect.poll(() => see.count()).toBe(0)

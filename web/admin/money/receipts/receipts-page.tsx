@@ -45,7 +45,7 @@ export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
                   to={list.to({ failed: '1', page: '' })}
                   className="underline underline-offset-4 hover:text-indigo"
                 >
-                  See {failed === 1 ? 'it' : 'them'}
+                  View {failed === 1 ? 'it' : 'them'}
                 </Link>
                 , then open the order and try again.
               </p>

@@ -50,7 +50,7 @@ function OneDifference({ difference }: { difference: Difference }) {
         )}
         {settlementId !== null && (
           <Link to={adminPaths.settlement(settlementId)} state={{ from }} className={link}>
-            See the settlement
+            View settlement
           </Link>
         )}
       </p>

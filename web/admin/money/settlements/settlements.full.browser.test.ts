@@ -75,7 +75,7 @@ test.each(flowWidths('settlements'))(
     await page.getByText('2 payments, 1 unknown').waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-settlements')
-    await page.getByRole('link', { name: 'See the settlement' }).click()
+    await page.getByRole('link', { name: 'View settlement' }).click()
     await page.getByText('Not a payment of this shop').waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)

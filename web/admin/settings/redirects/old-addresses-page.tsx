@@ -79,7 +79,7 @@ const NeverReached = () => (
 
 const NotReachedNow = () => (
   <p className="mb-5 border-l-4 border-gold bg-card px-4 py-3">
-    Redirects marked ‘Inactive’ are not used, because this shop has a product, a collection or a text at that address.
+    Redirects marked ‘Inactive’ are not used, because this shop has a product, collection, post or page at that address.
     They work again when that page no longer exists.
   </p>
 )

@@ -103,7 +103,7 @@ function List<Item extends object>({
     <fieldset ref={region} className="grid gap-4" aria-describedby={errors[path] && `${path}-error`}>
       <legend className="label mb-1.5 text-soft">{told.label}</legend>
       <p className="text-caption text-soft">
-        {helpOf(told)} {items.length > 1 && 'To move an item with the keyboard, press Alt with the up or down arrow.'}
+        {helpOf(told)} {items.length > 1 && 'You can also move an item with Alt and the up or down arrow key.'}
       </p>
       <p role="status" className="sr-only">
         {moved?.said}
