@@ -8,7 +8,7 @@ import { isSame, useVersionedDraft } from './use-versioned-draft.ts'
 
 type Version = { version: number }
 
-/** Version of a record that a draft is based on. Drafts of an older release lack its values. */
+/** Version of a record that a draft is based on. Drafts from older releases don't contain its values. */
 type Base<Texts> = Version & { texts?: Texts }
 
 /** A kind of record with one form: its name, and functions that save a record and find a saved one. */

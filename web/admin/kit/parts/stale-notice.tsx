@@ -30,7 +30,7 @@ export const StaleNotice = ({
   at,
   onTakeTheirs,
   onKeepMine,
-  keeping = 'keeps what you changed and takes the rest from the other version. Save to apply it',
+  keeping = 'keeps your changes and uses their values for all other fields. Save to apply them',
   changed = [],
   children,
 }: StaleNoticeProps) => (

@@ -13,7 +13,7 @@ import { bodyOf, emptyTexts, saysTheSame, textsOf, type PostTexts } from './post
 
 export type PostEdit = ReturnType<typeof usePostEdit>
 
-/** Version of a post that a draft is based on. Drafts of an older release lack its values. */
+/** Version of a post that a draft is based on. Drafts from older releases don't contain its values. */
 type Base = { version: number; texts?: PostTexts }
 type Said = { message: string; post: EditedPost; tookFrom: string }
 
