@@ -26,7 +26,7 @@ const asked = (page: Page) => page.getByLabel('Code from your app')
 
 // rules: second factor, recovery codes
 test.each(flowWidths('second-factor'))(
-  '%i pixels wide: an authenticator app is set up and required at the next sign-in',
+  'at %i pixels an authenticator app is set up and required at the next sign-in',
   async (width) => {
     const admin = await site.admin({ name: 'Zainab Musa' })
     const page = await openPage(site, { width, as: admin, expected: refusals, permissions: ['clipboard-write'] })
@@ -115,7 +115,7 @@ test('a sensitive action requires step-up authentication and then runs', async (
 
 // rules: passkeys
 test.each(flowWidths('second-factor'))(
-  '%i pixels wide: a passkey is added, renamed, used for step-up authentication and for signing in',
+  'at %i pixels a passkey is added, renamed, used for step-up authentication and for signing in',
   async (width) => {
     const admin = await site.admin({ name: 'Zainab Musa' })
     // Passkeys belong to a host name, not to an IP address.

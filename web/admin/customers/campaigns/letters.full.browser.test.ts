@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 // rules: campaign editor, campaign sending, newsletter, unsubscribing
-describe.each(flowWidths('letters'))('a campaign, %i pixels wide', (width) => {
+describe.each(flowWidths('letters'))('at %i pixels a campaign', (width) => {
   test('is written, sent to a confirmed subscriber after a confirmation, and has a link to unsubscribe', async () => {
     const page = await openPage(site, { width })
     await site.api('POST', '/newsletter', { body: { email: 'ada@example.com' } })
