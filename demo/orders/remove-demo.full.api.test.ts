@@ -143,7 +143,7 @@ test('removes the whole demo shop and leaves the owner’s own data unchanged', 
   const deleted = await shop.db.selectFrom('audit').where('action', '=', 'deleted').select('subject_id').execute()
   expect(deleted, 'no piece of the demo stands among deleted products').toEqual([])
   const welcome = await shop.api<{ texts: string[] }>('GET', '/welcome', { token })
-  expect(welcome.body.texts).toEqual(['Home page', 'About page', 'Page of the house'])
+  expect(welcome.body.texts).toEqual(['Home page', 'About page', 'Brand page'])
 })
 
 // rules: demo removal, order snapshot

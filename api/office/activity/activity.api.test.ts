@@ -146,7 +146,7 @@ test('settings, keys and pages have the names of their admin pages', async () =>
   ] as const)
     await writeAudit(shop.db, owner.user, { action: 'updated', subject, subjectId, became: {} }, shop.clock.now())
   const { entries } = await list('?limit=3')
-  expect(entries.map(({ name }) => name)).toEqual(['Page of the house', 'Mail server', 'Size chart'])
+  expect(entries.map(({ name }) => name)).toEqual(['Brand page', 'Mail server', 'Size chart'])
 })
 
 // rules: activity list

@@ -11,7 +11,7 @@ type Named = { id: string; slug: string; title: string; isRuled: boolean }
 /** All collections, and the ids of the manual collections that contain each product, by product id. */
 export type NamedCollections = { all: readonly Named[]; of: ReadonlyMap<string, readonly string[]> }
 
-/** An empty value for callers that read no collections. */
+/** Empty value for callers that don't need collections. */
 export const noCollections: NamedCollections = { all: [], of: new Map() }
 
 /**

@@ -140,8 +140,8 @@ function inShort({ was, became }: { was: object; became: object }): { was: JsonV
   const short = (state: object) =>
     Object.fromEntries(
       Object.entries(state).map(([name, value]) => {
-        if (name === 'body') return ['text', `${String(value).length} letters`]
-        return name === 'products' ? [name, `${(value as string[]).length} by hand`] : [name, value]
+        if (name === 'body') return ['text', `${String(value).length} characters`]
+        return name === 'products' ? [name, `${(value as string[]).length} products`] : [name, value]
       }),
     ) as JsonValue
   return { was: short(was), became: short(became) }

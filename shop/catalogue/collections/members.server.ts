@@ -44,7 +44,7 @@ export async function membersOf(
 }
 
 /**
- * Returns SQL for an array with one boolean per collection: true if the row of `products` belongs to it. Meant for a
+ * Returns SQL for an array with one boolean per collection: true if the row of `products` belongs to it. Intended for
  * few products.
  */
 export const amongHoldings = (holdings: readonly Holding[], now: Date) =>

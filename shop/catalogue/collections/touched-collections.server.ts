@@ -18,14 +18,14 @@ const decides: Record<Condition['by'], string[]> = {
   field: ['fields'],
   'in-stock': ['stock'],
 }
-/** Columns that no rule reads. Visibility (`state`, `deleted_at`) is checked in every collection anyway. */
+/** Columns that no rule uses. Visibility (`state`, `deleted_at`) is checked for every collection anyway. */
 const undeciding = ['state', 'deleted_at', 'pictures', 'shades', 'stock_kind', 'field_terms', 'alike']
 const known = new Set([...Object.values(decides).flat(), ...undeciding])
 
 /**
  * Returns the cache tag of a page that shows consecutive products of a collection, newest first. `from` is the latest
  * time at which the first of them may have been added, `last` the time at which the last one was; undefined means no
- * limit. Only a product added in between, or chosen manually, can join them.
+ * limit. Only a product that was added between these times or chosen manually can become one of them.
  */
 export const besideTag = ({ id }: Holding, { from, last }: { from?: Date; last?: Date }): CacheTag =>
   `beside ${id} ${from?.getTime() ?? EVER} ${last?.getTime() ?? 0}`
@@ -34,7 +34,8 @@ const EVER = Number.MAX_SAFE_INTEGER
 
 /**
  * Returns the tags that a change of these products invalidates: `collection …` if a product belongs to it, or may have
- * before, and its lists show the change; `beside …` if a product may now be among its first (rules: cache tags).
+ * before, and its lists show the change; `beside …` if a product may now be one of those that a page shows
+ * (rules: cache tags).
  */
 export async function touchedCollections(
   db: Database,
@@ -88,7 +89,7 @@ export async function touchedCollections(
 
 const isOfState = (column: string): boolean => ['state', 'deleted_at', 'shown_from'].includes(column)
 
-/** Returns true if the rule reads a changed column, or if the column is unknown. */
+/** Returns true if the rule uses a changed column, or if the column is unknown. */
 const mayHaveHeld = (holding: { rule: Rule } | undefined, { columns }: ChangedProduct): boolean =>
   holding !== undefined &&
   columns.some((column) => !known.has(column) || holding.rule.conditions.some(({ by }) => decides[by].includes(column)))

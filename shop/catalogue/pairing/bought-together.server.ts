@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { NO_PRODUCT } from '#shop/core/free-line.ts'
 
-/** Number of newest orders to analyse. It keeps the result current and limits the work. */
+/** Number of newest orders to analyse: keeps the result current and limits the work. */
 const ORDERS = 50_000
-/** Minimum number of orders that contain a pair; a single order proves nothing. */
+/** Minimum number of orders that contain a pair; a single order may be a coincidence. */
 const AT_LEAST = 2
-/** More than are shown, because some will be sold out. */
+/** More than a page shows, because some will be sold out. */
 const KEPT = 12
 
 /**

@@ -14,9 +14,9 @@ import { SHOWN_OF_OTHERS, type WornWith } from './pairing.ts'
 
 /**
  * Returns the products in stock that go well with a product on sale, or null if there are none. Uses the owner's
- * choice, else products bought in the same orders, else products of the same collection; of a rule-based collection it
- * takes the ones after this product, so that not every product shows the same few. Passes the cache tags of the result
- * to `addTags` (rules: goes well with, cache tags).
+ * choice, else products bought in the same orders, else products of the same collection; from a rule-based collection
+ * it takes the products that follow this one, so that not all products show the same few. Passes the cache tags of the
+ * result to `addTags` (rules: goes well with, cache tags).
  */
 export async function wornWith(
   db: Database,
@@ -85,7 +85,7 @@ async function firstOf(
     .select('page.created_at')
     .execute()
   const there = rows.filter((row) => row.id !== id && row.stock > 0).slice(0, SHOWN_OF_OTHERS)
-  // Only the rows up to the last product shown get cache tags; later rows can't change the result by themselves.
+  // Only the rows up to the last shown product get cache tags, because later rows can't change the result alone.
   const decisive = there.length < SHOWN_OF_OTHERS ? rows : rows.slice(0, rows.indexOf(there.at(-1)!) + 1)
   const hasMore = decisive.length < rows.length || rows.length === LOOKED_AT
   const last = hasMore ? decisive.at(-1)?.created_at : undefined

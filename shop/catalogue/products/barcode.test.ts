@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { barcode, checkDigit, isGtin, isWorldwide, ownBarcode } from './barcode.ts'
 
 // rules: barcodes
-test('accepts real book and product numbers, and detects a wrong or missing digit', () => {
+test('accepts real book and product numbers, and rejects a wrong or missing digit', () => {
   for (const real of ['4006381333931', '9780306406157', '73513537', '036000291452', '10614141000415'])
     expect(isGtin(real)).toBe(true)
   fc.assert(
@@ -18,7 +18,7 @@ test('accepts real book and product numbers, and detects a wrong or missing digi
 })
 
 // rules: barcodes
-test('the shop’s own barcodes are unique, have thirteen digits and start with 2', () => {
+test('generates unique barcodes of thirteen digits that start with 2', () => {
   const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 99_999_999_999 }), { minLength: 2 })
   fc.assert(
     fc.property(numbers, (numbers) => {
@@ -34,7 +34,7 @@ test('the shop’s own barcodes are unique, have thirteen digits and start with 
 })
 
 // rules: barcodes
-test('numbers assigned by GS1 are worldwide, those reserved for shops and coupons are not', () => {
+test('treats GS1 numbers as valid worldwide, except those reserved for shops and coupons', () => {
   for (const given of ['4006381333931', '9780306406157', '73513537', '036000291452', '10614141000415'])
     expect([given, isWorldwide(given)]).toEqual([given, true])
   for (const left of [

@@ -13,8 +13,8 @@ import { snapshotOf } from './snapshot.ts'
 import { insertProduct } from './write-product.server.ts'
 
 /**
- * Copies a product as a draft without stock, with a free name and number, and writes the audit log. Both share the same
- * pictures and video files; changing one product does not affect the other
+ * Copies a product as a draft without stock, with a free name and number, and writes the audit log. Both products use
+ * the same picture and video files; changing one product does not affect the other
  * (rules: product copy, product name, product video).
  */
 export async function copyProduct(

@@ -8,7 +8,7 @@ const prices = fc.uniqueArray(
 )
 
 // rules: facets
-test('price bands are few, disjoint and not empty, and hold every product once', () => {
+test('creates few price bands without overlaps, each with products, and each product in one band', () => {
   fc.assert(
     fc.property(prices, (prices) => {
       const bands = priceBands(prices)

@@ -13,7 +13,7 @@ import {
 const parsed = (query: string) => parseFilter(new URLSearchParams(query))
 const untouched = { page: 1, limit: 48, sort: 'newest' }
 
-test('an address without a query means the first page, newest first', () => {
+test('shows the first page, newest first, for an address without a query', () => {
   expect(parsed('')).toEqual(untouched)
 })
 
@@ -84,7 +84,7 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record(
 )
 
 // rules: product filter, search ranking
-test('reads every filter back from its address, sorted by fit by default only with a search', () => {
+test('reads every filter back from its address, and sorts by best match by default only in a search', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const usual = filter.q === undefined ? 'newest' : 'fit'

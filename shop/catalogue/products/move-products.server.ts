@@ -16,12 +16,12 @@ export type Move = Place & { id: string }
 
 type Refused = ChangeFailure | Failure<'product-gone'>
 
-/** The products that were changed, each with its previous state, and those that were refused. */
+/** The products that were changed, each with its previous state, and those that were rejected. */
 export type Moved = { moved: (Move & { name: string })[]; refused: { id: string; name: string; failure: Refused }[] }
 
 /**
- * Sets the state of many products, or deletes or restores them. Each product succeeds or is refused by itself. Sending
- * the returned `moved` list back undoes the changes (rules: bulk product actions).
+ * Sets the state of many products, or deletes or restores them. Each product succeeds or fails independently. A call
+ * with the returned `moved` list undoes the changes (rules: bulk product actions).
  */
 export async function moveProducts(tx: Transaction, admin: Admin, moves: Move[], now: Date): Promise<Moved> {
   await lockNames(tx)

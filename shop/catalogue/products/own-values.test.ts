@@ -50,7 +50,7 @@ const values = fc.record(
 )
 
 // rules: custom fields
-test('keeps values that are not named, removes emptied ones, and restores the values of a field that returns', () => {
+test('keeps omitted values, removes emptied ones, and shows the values of a restored field again', () => {
   fc.assert(
     fc.property(values, values, fc.subarray(fields), (present, given, known) => {
       const read = readOwn(given, fields)
@@ -66,7 +66,7 @@ test('keeps values that are not named, removes emptied ones, and restores the va
 })
 
 // rules: custom field filters
-test('number bands hold each number once, are at most five, and can be read back from an address', () => {
+test('creates at most five number bands that contain each number once and can be read from an address', () => {
   const number = fc.integer({ min: 0, max: 20_000 })
   const sets = fc.oneof(
     fc.uniqueArray(number, { minLength: 1, maxLength: 60 }),
@@ -93,7 +93,7 @@ test('number bands hold each number once, are at most five, and can be read back
 
 // rules: custom field filters
 test.each(['f.fabric=silk', 'f.occasion=beach', 'f.length=90-60', 'f.length=-', 'f.length=abc', 'f.heel=5', 'f.=1'])(
-  '%s filters nothing, and is reported as a query error',
+  'ignores the filter %s and reports it as a query error',
   (query) => {
     const asked = Object.fromEntries(new URLSearchParams(query))
     expect(ownNarrowings(asked, fields)).toMatchObject({ narrowings: [], amiss: { [Object.keys(asked)[0]!]: {} } })
@@ -101,7 +101,7 @@ test.each(['f.fabric=silk', 'f.occasion=beach', 'f.length=90-60', 'f.length=-', 
 )
 
 // rules: custom fields
-test('a field gets a unique key from its first name, and keeps it', () => {
+test('derives a unique key from the first name of a field, and keeps it', () => {
   const read = (given: unknown[]) => ownFields.schema.safeParse({ fields: given })
   const made = read([of('', { label: 'Fabric' }), of('', { label: 'Fabric!' }), of('', { label: '布' })])
   expect(made.data?.fields.map(({ key }) => key)).toEqual(['fabric', 'fabric-2', 'field'])

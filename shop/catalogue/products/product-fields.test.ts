@@ -6,13 +6,13 @@ const sizesIn = (sizes: unknown) => productChange.safeParse({ sizes })
 const colorsIn = (colors: unknown) => productChange.safeParse({ colors })
 
 // rules: sizes
-test('a product has at least one size, each once', () => {
+test('requires at least one size, each only once', () => {
   expect(sizesIn(['12', '10', '12']).data?.sizes).toEqual(['12', '10'])
   for (const refused of [[], [12], ['12', 'a\u0000'], '12']) expect(sizesIn(refused).success).toBe(false)
 })
 
 // rules: colours
-test('colours are unique lower-case names or hex values, and at least one is required', () => {
+test('requires at least one colour, each a unique lower-case name or hex value', () => {
   expect(colorsIn([' Navy', '#1B2A4A', 'navy']).data?.colors).toEqual(['navy', '#1b2a4a'])
   expect(colorsIn(['Army  Green', 'army green', 'Off-White', 'àdìrẹ']).data?.colors).toEqual([
     'army green',
@@ -25,7 +25,7 @@ test('colours are unique lower-case names or hex values, and at least one is req
 
 // rules: whole naira
 test.each([{ price: 0.5 }, { price: -1 }, { discount: 10.01 }, { price: config.limits.maxPrice + 1 }])(
-  '%j is refused and not rounded',
+  'rejects %j instead of rounding it',
   (change) => {
     expect(productChange.safeParse(change).success).toBe(false)
   },

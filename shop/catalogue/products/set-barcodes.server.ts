@@ -44,7 +44,7 @@ export async function setBarcodes(
   return written(tx, admin, id, before, now)
 }
 
-/** Generates own barcodes for the variants that have none (rules: barcodes). */
+/** Generates barcodes for the variants that have none (rules: barcodes). */
 export async function makeBarcodes(
   tx: Transaction,
   admin: Admin,
@@ -54,7 +54,7 @@ export async function makeBarcodes(
   const before = await lockedBarcodes(tx, id)
   if (!before) return notFound('product-gone')
   for (const place of before.filter(({ code }) => code === ''))
-    // Skips numbers whose barcode was already entered by hand.
+    // Skips numbers whose barcode was already entered manually.
     while (!(await insertCode(tx, id, { ...place, code: ownBarcode(await nextNumber(tx)) })));
   return written(tx, admin, id, before, now)
 }

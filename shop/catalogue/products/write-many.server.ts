@@ -81,7 +81,7 @@ async function updateAll(tx: Transaction, changes: ChangedProduct[], now: Date):
       description text, message text, price int, discount int, reorder int, made_in_days int, final bool, colors text[],
       shades text[], sizes text[], fields jsonb, state text, appears_at timestamptz)
     where products.id = given.id and products.version = given.version and products.deleted_at is null`.execute(tx)
-  if (numAffectedRows !== BigInt(rows.length)) throw new Error('a product was changed although names are locked')
+  if (numAffectedRows !== BigInt(rows.length)) throw new Error('a product was changed while the names were locked')
 }
 
 const hasOtherImages = ({ was, became }: ChangedProduct): boolean =>

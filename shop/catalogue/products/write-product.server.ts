@@ -96,7 +96,7 @@ function shownFrom({ state, appearsAt }: Pick<Product, 'state' | 'appearsAt'>, n
  */
 export function shadesInOrder({ colors, shades }: Pick<Product, 'colors' | 'shades'>): string[] {
   const read = shadesOf(colors, shades)
-  if ('unknown' in read) throw new Error(`nobody knows the shade of ${read.unknown}`)
+  if ('unknown' in read) throw new Error(`no known shade for the colour ${read.unknown}`)
   return Object.values(read.shades)
 }
 

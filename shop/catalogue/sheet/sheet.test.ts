@@ -34,26 +34,26 @@ test('reads amounts, states and collections as people type them', () => {
 // rules: bulk product editor, csv formula escaping
 test.each([
   ['price', '', 'Please fill this in'],
-  ['price', '=A1*2', 'This is a formula. Please paste what it comes to.'],
-  ['stock', '@SUM(A1)', 'This is a formula. Please paste what it comes to.'],
+  ['price', '=A1*2', 'This is a formula. Please paste its result.'],
+  ['stock', '@SUM(A1)', 'This is a formula. Please paste its result.'],
   ['stock', '-2', 'Please enter a whole number, 0 or more'],
   ['price', '10.5', 'Please enter a whole number, 0 or more'],
   ['stock', '1000001', 'At most 1,000,000'],
-  ['state', 'sold', 'This is no state of a product'],
+  ['state', 'sold', 'This is not a product state'],
   ['state', 'archived', null],
   ['reorder', '0', null],
   ['madeInDays', '', null],
   ['madeInDays', '14', null],
-  ['madeInDays', '0', 'At least 1, or empty'],
+  ['madeInDays', '0', 'Enter at least 1, or leave it empty'],
   ['madeInDays', '366', 'At most 365'],
   ['cost', '', null],
   ['cost', '0', null],
   ['cost', '-5', 'Please enter a whole number, 0 or more'],
   ['final', 'yes', null],
-  ['final', 'maybe', 'Please write yes or no'],
+  ['final', 'maybe', 'Please enter yes or no'],
   ['collections', '', null],
   ['collections', 'adire; Rains', null],
-  ['collections', '=A1', 'This is a formula. Please paste what it comes to.'],
+  ['collections', '=A1', 'This is a formula. Please paste its result.'],
 ] as const)('reports the problem of the %s cell %j: %s', (column, cell, problem) => {
   expect(cellProblem(column, cell)).toBe(problem)
 })

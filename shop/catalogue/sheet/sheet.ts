@@ -13,10 +13,10 @@ export const sheetColumns = {
   discount: { label: 'Discount (₦)', most: config.limits.maxPrice },
   stock: { label: 'Stock', most: 1_000_000 },
   reorder: { label: 'Reorder level', most: 1_000_000 },
-  madeInDays: { label: 'Made in (days)', most: config.limits.daysToMake, mayBeEmpty: true },
+  madeInDays: { label: 'Made to order (days)', most: config.limits.daysToMake, mayBeEmpty: true },
   state: { label: 'State', most: null },
   collections: { label: 'Collections', most: null, mayBeEmpty: true },
-  final: { label: 'Final (yes or no)', most: null },
+  final: { label: 'Final sale (yes or no)', most: null },
   /** Shown only to staff with access to costs. */
   cost: { label: 'Cost (₦)', most: config.limits.maxPrice, mayBeEmpty: true },
 } as const satisfies Record<string, SheetCell>
@@ -58,11 +58,11 @@ const stateCalled = (typed: string): ProductState | undefined =>
 export function cellProblem(column: SheetColumn, cell: string): string | null {
   const { most, mayBeEmpty }: SheetCell = sheetColumns[column]
   if (cell === '') return mayBeEmpty ? null : 'Please fill this in'
-  if (/^[=+@]/.test(cell)) return 'This is a formula. Please paste what it comes to.'
+  if (/^[=+@]/.test(cell)) return 'This is a formula. Please paste its result.'
   if (column === 'collections') return null
-  if (column === 'final') return cell === 'yes' || cell === 'no' ? null : 'Please write yes or no'
-  if (most === null) return stateCalled(cell) ? null : 'This is no state of a product'
+  if (column === 'final') return cell === 'yes' || cell === 'no' ? null : 'Please enter yes or no'
+  if (most === null) return stateCalled(cell) ? null : 'This is not a product state'
   if (!/^\d{1,15}$/.test(cell)) return 'Please enter a whole number, 0 or more'
-  if (column === 'madeInDays' && Number(cell) === 0) return 'At least 1, or empty'
+  if (column === 'madeInDays' && Number(cell) === 0) return 'Enter at least 1, or leave it empty'
   return Number(cell) > most ? `At most ${most.toLocaleString('en')}` : null
 }

@@ -11,7 +11,7 @@ const pieces = fc.array(
   }),
 )
 
-test('adds up the pieces of each stock place, and lists each place once', () => {
+test('adds up the pieces of each stock row, and lists each row once', () => {
   fc.assert(
     fc.property(pieces, (pieces) => {
       const sums = addUp(pieces)
@@ -26,7 +26,7 @@ test('adds up the pieces of each stock place, and lists each place once', () => 
 })
 
 // rules: stock by variant
-test('sizes and colours of a pooled product share one stock place, and those of a varied product do not', () => {
+test('all sizes and colours of a pooled product share one stock row, and those of a varied product do not', () => {
   expect(placeOf('kaftan', 'pooled', '10', 'navy')).toEqual(placeOf('kaftan', 'pooled', '12', 'ivory'))
   expect(placeOf('kaftan', 'varied', '10', 'navy')).not.toEqual(placeOf('kaftan', 'varied', '12', 'navy'))
 })

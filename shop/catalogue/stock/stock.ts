@@ -20,16 +20,16 @@ export type StockKind = keyof typeof stockKinds
 export const stockReasons = {
   counted: { label: 'Counted', isChosen: true, moves: 'either', ofOrder: false },
   damaged: { label: 'Damaged', isChosen: true, moves: 'fewer', ofOrder: false },
-  'sent back': { label: 'Sent back by a customer', isChosen: true, moves: 'more', ofOrder: false },
+  'sent back': { label: 'Returned by a customer', isChosen: true, moves: 'more', ofOrder: false },
   gift: { label: 'Given away', isChosen: true, moves: 'fewer', ofOrder: false },
   correction: { label: 'Correction', isChosen: true, moves: 'either', ofOrder: false },
   'first count': { label: 'New product', isChosen: false, moves: 'either', ofOrder: false },
-  edited: { label: 'Changed on the product’s page', isChosen: false, moves: 'either', ofOrder: false },
-  sheet: { label: 'Changed in the sheet', isChosen: false, moves: 'either', ofOrder: false },
+  edited: { label: 'Changed on the product page', isChosen: false, moves: 'either', ofOrder: false },
+  sheet: { label: 'Changed by bulk edit', isChosen: false, moves: 'either', ofOrder: false },
   imported: { label: 'Imported', isChosen: false, moves: 'either', ofOrder: false },
   taken: { label: 'Ordered', isChosen: false, moves: 'fewer', ofOrder: true },
-  released: { label: 'Back from an order', isChosen: false, moves: 'more', ofOrder: true },
-  'taken again': { label: 'Taken again by an order', isChosen: false, moves: 'fewer', ofOrder: true },
+  released: { label: 'Returned to stock from an order', isChosen: false, moves: 'more', ofOrder: true },
+  'taken again': { label: 'Taken again for an order', isChosen: false, moves: 'fewer', ofOrder: true },
 } as const satisfies Record<
   string,
   { label: string; isChosen: boolean; moves: 'either' | 'more' | 'fewer'; ofOrder: boolean }

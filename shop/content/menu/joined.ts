@@ -1,6 +1,6 @@
 import type { Opening } from '#shop/platform/settings/menu-now.ts'
 
-/** Merges overlapping or adjoining periods. The result is ordered and its periods don't touch (rules: header menu). */
+/** Merges overlapping or adjoining periods. The resulting periods are ordered and don't touch (rules: header menu). */
 export function joined(openings: Iterable<Opening>): Opening[] {
   const whole: Opening[] = []
   for (const { from, until } of [...openings].toSorted((one, other) => one.from.getTime() - other.from.getTime())) {

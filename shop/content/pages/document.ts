@@ -13,6 +13,6 @@ type Document<Content> = { label: string; schema: z.ZodType<Content>; defaults: 
 export const documents: { readonly [Name in DocumentName]: Document<ContentOf[Name]> } = {
   home: { label: 'Home page', schema: homeSchema, defaults: homeDefaults },
   about: { label: 'About page', schema: aboutSchema, defaults: aboutDefaults },
-  brand: { label: 'Page of the house', schema: brandSchema, defaults: brandDefaults },
+  brand: { label: 'Brand page', schema: brandSchema, defaults: brandDefaults },
 }
 export const documentNames = membersOf(documents)

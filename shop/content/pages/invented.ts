@@ -22,10 +22,7 @@ export function withoutInvented(home: HomeContent): { goes: string[]; left: Home
   const slides = home.hero.slides.filter((slide) => !(isAsItCame(slide) && slide.to.startsWith('/products')))
   const takesSlides = slides.length > 0 && slides.length < home.hero.slides.length
   return {
-    goes: [
-      ...names.map((name) => namingOthers[name]),
-      ...(takesSlides ? ['Opening pictures of the demo’s pieces'] : []),
-    ],
+    goes: [...names.map((name) => namingOthers[name]), ...(takesSlides ? ['Opening pictures of demo products'] : [])],
     left: {
       ...home,
       sections: home.sections.map((section) =>

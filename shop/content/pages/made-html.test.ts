@@ -47,7 +47,7 @@ test.each([
   expect(await makeHtml('a')).toBe('made')
 })
 
-test('a text that waits for a slow one has its own time limit', async () => {
+test('the time limit of a text does not include its wait for a slow one', async () => {
   const slow = htmlOnThread({ markdown: '_a_'.repeat(5_000) }, 1)
   const quick = htmlOnThread({ markdown: '**a**' })
   await expect(slow).rejects.toThrow('aborted')
@@ -56,7 +56,7 @@ test('a text that waits for a slow one has its own time limit', async () => {
 
 // rules: safe markdown
 test(
-  'converts a text in a thread, and ends the thread when its time is over',
+  'converts a text in a thread, and ends the thread after the time limit',
   async () => {
     expect(await htmlOnThread({ markdown: '**a**' })).toBe('<p><strong>a</strong></p>\n')
     const makeHtml = openMadeHtml((work) => htmlOnThread(work, 1))

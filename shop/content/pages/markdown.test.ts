@@ -54,6 +54,6 @@ test('shows stored pictures in their available widths, and removes all others', 
 })
 
 // rules: safe markdown
-test.each(endlessParts)('converts a text of nothing but %j', (part) => {
+test.each(endlessParts)('converts a text that consists only of %j', (part) => {
   expect(html(part.repeat(Math.floor(40_000 / part.length)))).toEqual(expect.any(String))
 })

@@ -50,7 +50,7 @@ export const productData = (
 const clipData = (origin: string, { name, images }: Product, clip: NonNullable<Product['clip']>): StructuredData => ({
   '@type': 'VideoObject',
   name,
-  description: `A short clip of ${name}`,
+  description: `A short video of ${name}`,
   thumbnailUrl: images.slice(0, 1).map((image) => origin + pictureMainUrl(image)),
   contentUrl: origin + clipUrl(clip),
   encodingFormat: clipTypes[clip.format],

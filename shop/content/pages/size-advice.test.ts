@@ -52,12 +52,12 @@ test.each([
   ['above the chart', [70, 28, 38], undefined, 'outside'],
   ['below the chart', [20, 20, 20], undefined, 'outside'],
   ['no measures', [null, null, null], undefined, null],
-] as const)('advises a size: %s', (_, figures, fit, advice) => {
+] as const)('recommends a size: %s', (_, figures, fit, advice) => {
   expect(advise([...figures], fit)).toEqual(advice)
 })
 
 // rules: size advice
-test('names the advised size in the system of the product’s own sizes', () => {
+test('names the recommended size in the size system of the product', () => {
   const asked = { chart, measures: { unit: 'in', figures: [50, 42, 52] }, said: null } as const
   expect(adviseSize({ ...asked, sizes: ['10', '12'] })).toMatchObject({ size: '22', isMade: false, nearest: '12' })
   expect(adviseSize({ ...asked, sizes: ['S', '4XL'] })).toMatchObject({ size: '4XL', isMade: true })
@@ -69,7 +69,7 @@ test.each([
   [['10', '18'], '18'],
   [['8'], '8'],
   [['One size'], null],
-])('of the sizes %j, the nearest to 14 is %s', (sizes, nearest) => {
+])('from the sizes %j, chooses %s as the nearest to 14', (sizes, nearest) => {
   const measures = { unit: 'in', figures: [39, 31, 41] } as const
   expect(adviseSize({ chart, sizes, measures, said: null })).toMatchObject({ isMade: false, nearest })
 })
@@ -79,7 +79,7 @@ const unit = fc.constantFrom('in' as const, 'cm' as const)
 const figure = fc.option(fc.double({ min: 15, max: 160, noNaN: true }), { nil: null })
 
 // rules: size advice
-test('advises the first size with enough room for measures within a row, in inches or centimetres', () => {
+test('recommends the first size that is large enough for the measurements, in inches or centimetres', () => {
   fc.assert(
     fc.property(row, unit, fc.integer({ min: 0, max: 100 }), (at, unit, hundredths) => {
       const figures = rows[at]!.ranges.map(([from, to]) => {
@@ -97,7 +97,7 @@ test('advises the first size with enough room for measures within a row, in inch
 })
 
 // rules: size advice
-test('larger measures never give a smaller size, and fit reviews move it by at most one in their direction', () => {
+test('larger measurements never give a smaller size, and fit reviews change the size by at most one', () => {
   const rank = (advice: ReturnType<typeof advise>) =>
     advice === null || advice === 'outside' ? null : sizes.indexOf(advice.size)
   fc.assert(

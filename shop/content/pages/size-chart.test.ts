@@ -5,7 +5,7 @@ import { inUnit, showRange } from './size-chart.ts'
 const { measures, rows } = defaultSettings['size-chart']
 
 // rules: size chart
-test('the chart has every size with its UK and US numbers, each wider than the one before', () => {
+test('contains every size with its UK and US numbers, each larger than the one before', () => {
   expect(rows.map(({ size, equivalents }) => `${size} ${equivalents.join('/')}`)).toEqual([
     'XXS 6/2',
     'XS 8/4',
@@ -38,7 +38,7 @@ test('shows ranges entered in centimetres unchanged, and converts them to half i
 })
 
 // rules: size chart
-test('the rows cover every measure between the first and the last, in inches and centimetres', () => {
+test('the rows cover every measurement between the first and the last, in inches and centimetres', () => {
   for (const unit of ['in', 'cm'] as const)
     for (const column of rows[0]!.ranges.keys()) {
       const [from, to] = [rows[0]!.ranges[column]![0], rows.at(-1)!.ranges[column]![1]].map((each) =>

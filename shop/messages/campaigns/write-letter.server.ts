@@ -60,7 +60,7 @@ export async function changeLetter(
   return (await findLetter(tx, id))!
 }
 
-/** Deletes a draft. A campaign that was sent is kept as a record and can't be deleted (rules: campaign editor). */
+/** Deletes a draft. A campaign that was sent can't be deleted (rules: campaign editor). */
 export async function deleteLetter(tx: Transaction, admin: Admin, id: string, now: Date): Promise<null | Refusal> {
   const before = await lockedLetter(tx, id)
   if (isFailure(before)) return before

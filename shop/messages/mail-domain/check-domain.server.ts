@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { dkimCheck, dmarcCheck, spfCheck, type DomainCheck, type Texts } from './sender-domain.ts'
 
-/** Looks up the TXT records of a name: an empty list if it has none, null if DNS did not answer in time. */
+/** Looks up the TXT records of a name: an empty list if it has none, null if DNS did not respond in time. */
 export type LookUpTexts = (name: string) => Promise<Texts>
 
 const TIMEOUT_MS = 2_000

@@ -6,7 +6,7 @@ export const domainChecks = {
 } as const satisfies Record<string, { label: string; about: string }>
 export type DomainCheckName = keyof typeof domainChecks
 
-/** States of a DNS record: present, present but wrong, missing, or unknown because DNS did not answer. */
+/** States of a DNS record: present, present but wrong, missing, or unknown because DNS did not respond. */
 export const recordStates = ['there', 'wrong', 'missing', 'unreached'] as const
 export type RecordState = (typeof recordStates)[number]
 

@@ -6,7 +6,7 @@ const news = {
   asked:
     'We will refund you by bank transfer. Please open your order’s page with the link below and enter your bank, account number and account name. We never ask for a card, a PIN or a password.',
   given:
-    'Bank details for your return were entered with your order’s link. If this was you, you don’t need to do anything. If not, please remove them on your order’s page and write to us at once.',
+    'Bank details for your return were entered with your order’s link. If this was you, you don’t need to do anything. If not, please remove them on your order’s page and contact us immediately.',
 } as const
 
 /**

@@ -43,7 +43,7 @@ export function factorMail(
       greeting: `Dear ${name},`,
       paragraphs: [
         happened,
-        `If this was you, you don’t need to do anything. If not, please set a new password at once and contact us: ${contact.email} or ${contact.phone}.`,
+        `If this was you, you don’t need to do anything. If not, please set a new password immediately and contact us: ${contact.email} or ${contact.phone}.`,
       ],
       action: { label: 'Set a new password', url: `${shopUrl}/admin-login/forgot-password` },
     },

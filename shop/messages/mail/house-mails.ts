@@ -58,7 +58,7 @@ export const unknownEventMail = (to: { name: string; email: string }, provider: 
     },
   )
 
-/** An error of a provider in the provider's own words, and how often it occurred today. */
+/** An error with the provider's message, and how often it occurred today. */
 export type InTrouble = { provider: string; code: string; doing: string; message: string; times: number }
 
 /** Notifies staff that a payment provider rejects requests or doesn't answer (rules: provider errors). */

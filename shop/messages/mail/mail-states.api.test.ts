@@ -70,7 +70,7 @@ test('the timeline shows a mail as failed only after its last retry', async () =
 })
 
 // rules: mail states
-test('an order states why its customer is not mailed about a change', async () => {
+test('shows why the customer of an order is not mailed about a change', async () => {
   const order = await placed()
   const mail = async () => (await ask<AnswerOf<'GET /order/{id}'>>('GET', `/order/${order}`)).body.mail
   expect(await mail()).toBe('mailed')

@@ -7,9 +7,9 @@ export type SentMail = { subject: string; state: Extract<MailState, 'sent' | 'no
 
 export type Mailer = {
   /**
-   * Sends a mail, or saves it if no mail server is set up. Returns null, and does neither, if the owner has switched
-   * off its kind. The key (letters, digits, hyphens) becomes the message id, so a mail that is sent twice can be
-   * recognised as one. Throws if sending fails.
+   * Sends a mail, or saves it if no mail server is set up. If the owner has switched off this kind of mail, returns
+   * null and does nothing. The key (letters, digits, hyphens) becomes the message id, so a mail that is sent twice can
+   * be recognised as one. Throws if sending fails.
    */
   send(mail: Mail, key: string): Promise<SentMail | null>
   /** Sends a mail that is already rendered, such as a test mail. */

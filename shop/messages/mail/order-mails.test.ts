@@ -96,7 +96,7 @@ test('mails begin with the shop’s wordmark, with its name as the alternative t
 })
 
 // rules: new order mail
-test('staff read the same words about an order line as the customer', () => {
+test('mails to staff and to the customer describe a line item with the same words', () => {
   const line = {
     productId: 'gown',
     name: 'Adire gown',
@@ -114,7 +114,7 @@ test('staff read the same words about an order line as the customer', () => {
 })
 
 // rules: pictures in mails
-test('shows a small picture of the colour bought by its full address, and the same words in plain text', () => {
+test('shows a small picture of the ordered colour by its full URL, and the same words in plain text', () => {
   const line = { productId: 'gown', name: 'Adire gown', price: naira(45_000), shade: '#6a1730', share: naira(0) }
   const bought = { ...line, size: '6', quantity: 1, madeInDays: null, final: false }
   const lines = [

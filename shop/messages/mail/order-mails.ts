@@ -136,11 +136,11 @@ export const whatWasOrdered = (
   ],
 })
 
-/** Returns the sum in dollars if the order has a dollar rate, else an empty list (rules: dollar amounts). */
+/** Returns the total in dollars if the order has a dollar rate, else an empty list (rules: dollar amounts). */
 export const dollarSums = ({ dollarRate }: Pick<Order, 'dollarRate'>, naira: number) =>
   dollarRate === null ? [] : [{ label: 'In dollars', amount: aboutDollars(naira, dollarRate) }]
 
-/** Returns what an exchange, a gift card and store credit paid for the order, and what is left to pay. */
+/** Returns the amounts paid by an exchange, a gift card and store credit, and the amount left to pay. */
 const creditSums = ({
   byCredit,
   byGiftCard,

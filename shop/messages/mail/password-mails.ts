@@ -60,7 +60,7 @@ export const passwordChangedMail = (
       greeting: `Dear ${name},`,
       paragraphs: [
         `${doors[kind].account} has a new password. All other devices were signed out.`,
-        `If this was you, you don’t need to do anything. If not, please set a new password at once and contact us: ${contact.email} or ${contact.phone}.`,
+        `If this was you, you don’t need to do anything. If not, please set a new password immediately and contact us: ${contact.email} or ${contact.phone}.`,
       ],
       action: { label: 'Set a new password', url: `${shopUrl}${doors[kind].askAt}` },
     },
@@ -87,7 +87,7 @@ export const emailChangedMail = (
         'If this was you, you don’t need to do anything.',
         isWayBack
           ? `If this wasn’t you, recover your account within ${config.leftEmailDays} days: request a new password with this email, ${email}. Setting it restores this email and signs out all devices.`
-          : `If this wasn’t you, please contact us at once: ${contact.email} or ${contact.phone}.`,
+          : `If this wasn’t you, please contact us immediately: ${contact.email} or ${contact.phone}.`,
       ],
       ...(isWayBack && { action: { label: 'Recover my account', url: `${shopUrl}${doors.admin.askAt}` } }),
     },
@@ -112,7 +112,7 @@ export const newBrowserMail = (
       paragraphs: [
         `${doors.admin.account} was used to sign in with your password in a browser that we don’t know or that hasn’t signed in since your password was changed.`,
         'If this was you, you don’t need to do anything.',
-        `If not, please set a new password at once, which signs out all devices. Then contact us: ${contact.email} or ${contact.phone}.`,
+        `If not, please set a new password immediately, which signs out all devices. Then contact us: ${contact.email} or ${contact.phone}.`,
         `To see all devices that are signed in to your account and sign them out, open this page: ${shopUrl}/admin/account/sessions`,
       ],
       facts: [

@@ -27,7 +27,7 @@ export const mismatchMail = (payer: Payer, asked: number, { amount, currency }: 
     payer,
     { ...known(payer), amount: amountWords(amount, currency), asked: formatNaira(asked) },
     letter(payer, 'About your payment', links, [
-      'Please don’t pay again. We will check the payment and email you. You can also call us to settle it at once.',
+      'Please don’t pay again. We will check the payment and email you. You can also call us to settle it immediately.',
     ]),
   )
 

@@ -34,7 +34,7 @@ export function returnMail(
       }),
       facts: [
         ...(returnStates[state].isOpen && !money
-          ? [{ label: 'You asked for', lines: [returnWishes[wants].told] }]
+          ? [{ label: 'You requested', lines: [returnWishes[wants].told] }]
           : []),
         ...(fee > 0 && returnStates[state].isOpen
           ? [{ label: 'Return fee', lines: [`${formatNaira(fee)} will be deducted from your refund.`] }]

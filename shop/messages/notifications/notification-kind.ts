@@ -3,7 +3,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 
 export const mailTimes = {
   never: { label: 'No email' },
-  'at once': { label: 'Email at once' },
+  'at once': { label: 'Email immediately' },
   daily: { label: 'Email at 7:00' },
 } as const satisfies Record<string, { label: string }>
 
@@ -89,7 +89,7 @@ export const notificationKinds = {
     proposed: { bell: true, mail: 'daily', push: false },
   },
   'mail-undelivered': {
-    label: 'Mail not delivered',
+    label: 'Email not delivered',
     needs: ['customers'],
     isUrgent: false,
     proposed: { bell: true, mail: 'daily', push: false },

@@ -6,7 +6,10 @@ import { isPushService } from './push-service.ts'
 import type { PushKeys } from './push-keys.server.ts'
 
 const ANSWER_WITHIN_MS = 10_000
-/** How long the push service keeps a message for an offline browser. Later it only shows in the back office. */
+/**
+ * How long the push service stores a message for an offline browser. After that, the notification appears in the back
+ * office only.
+ */
 const KEPT_SECONDS = 4 * 60 * 60
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }

@@ -36,7 +36,7 @@ test('cells are navigated by keyboard, pasted into, undone, and saved all or non
   )
   await paste(page, 'Price (₦)', one.name, '₦50,000\t2,000\t7\t1\t14\tDraft\tnaming days;Harmattan\n=A1*2\t0\t9\n')
   await page.getByText('2 products changed, not saved yet').waitFor()
-  await page.getByText('This is a formula. Please paste what it comes to.').waitFor()
+  await page.getByText('This is a formula. Please paste its result.').waitFor()
   await press(page, 'Save all')
   await page.getByText('Please correct the marked cells. Nothing was saved.').waitFor()
   const collections = cell(page, 'Collections', other.name)

@@ -110,7 +110,7 @@ test('a picture is uploaded in the picker and published on the page', async () =
   await status(page, 'Published').waitFor()
   expect(await (await fetch(`${site.url}/gurara`)).text()).toContain('alt="A gown of plum silk"')
   await page.goto('/admin/content/pictures?q=plum')
-  await page.getByText('Page of the house').waitFor()
+  await page.getByText('Brand page').waitFor()
 })
 
 // rules: form drafts, page edit conflict
