@@ -8,7 +8,7 @@ import { openApi } from './openapi.ts'
 const document = openApi(calls, 'GURARA')
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as { operationId: string }[])
 
-test('every call is described, including its former paths, each with a unique operation id', () => {
+test('describes every call and its former paths, each with a unique operation id', () => {
   const paths = calls.flatMap(atEveryPath)
   expect(operations).toHaveLength(paths.length)
   expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(paths.length)
@@ -20,7 +20,7 @@ test('each call states whether it needs a token', () => {
   expect(document.paths['/products']!.get).toMatchObject({ security: [{}, { token: [] }] })
 })
 
-test('a call with files takes only multipart forms, and others also take JSON', () => {
+test('a call with files accepts only multipart forms, and other calls also accept JSON', () => {
   const contentOf = (path: string) =>
     Object.keys((document.paths[path]!.post as { requestBody: { content: object } }).requestBody.content)
   expect(contentOf('/products')).toEqual(['multipart/form-data'])

@@ -104,7 +104,7 @@ const keyParameter = {
   schema: { type: 'string', pattern: keyPattern.source },
 }
 
-/** Raw bytes, as signatures are computed over bytes. The format is the sender's. */
+/** Raw bytes, as signatures are computed over bytes. The sender decides the format. */
 const anyBody = { '*/*': { schema: {} } }
 
 /** Files can be sent in multipart forms only. */

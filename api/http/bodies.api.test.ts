@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const send = (file: File, note = '') => shop.api('POST', '/files', { token, form: { file, note } })
 
-/** Starts a request whose body has no announced length. */
+/** Starts a request without a Content-Length header. */
 const writing = (path: string, headers: Record<string, string> = {}): ClientRequest =>
   request(`${shop.url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } })
 
@@ -77,12 +77,12 @@ async function write(writer: ClientRequest, bytes: number): Promise<{ status?: n
 test.each([
   ['without a token', {}, 900 * KB],
   ['with an invalid token', { authorization: 'Bearer dead' }, 1_900 * KB],
-])('answers 401 to a too large body %s', async (_, headers, bytes) => {
+])('responds 401 to a body that is too large %s', async (_, headers, bytes) => {
   const { status, body } = await write(writing('/files', headers), bytes)
   expect([status, body]).toEqual([401, { message: 'Authentication invalid', code: 'unauthenticated' }])
 })
 
-test('answers 429 before reading the body when the rate limit is reached', async () => {
+test('responds 429 before reading the body when the rate limit is reached', async () => {
   const limited = await makeTestShop({ calls })
   const asked: number[] = []
   for (let time = 0; time < 61; time += 1)
@@ -96,12 +96,12 @@ test('answers 429 before reading the body when the rate limit is reached', async
 test.each([
   ['a body with a content length', (bytes: number) => ({ 'content-length': String(bytes) })],
   ['a body without a content length', () => ({}) as Record<string, string>],
-])('refuses a too large body before it was sent completely: %s', async (_, headers) => {
+])('rejects a body that is too large before it was sent completely: %s', async (_, headers) => {
   const { status, body } = await write(writing('/notes', headers(900 * KB)), 900 * KB)
   expect([status, (body as { code: string }).code]).toEqual([413, 'too-large'])
 })
 
-test('cuts off an endless body', async () => {
+test('stops reading an endless body', async () => {
   const writer = writing('/notes')
   // The connection may be closed before this client has read the response, as it reads only between two writes.
   writer.on('error', () => {})
@@ -121,7 +121,7 @@ test('cuts off an endless body', async () => {
   expect(written).toBeLessThan(20_000 * KB)
 })
 
-test('refuses to register a public call with a larger body limit or with files', () => {
+test('does not allow a public call with a larger body limit or with files', () => {
   const [files, notes] = calls
   expect(() => router([{ ...files, policy: 'anyone' }], shop.services)).toThrow('without authentication')
   expect(() => router([{ ...notes, bodyLimit: 200 * KB }], shop.services)).toThrow('without authentication')
@@ -167,7 +167,7 @@ test('leaves no file after an aborted or incomplete form', async () => {
   expect(readdirSync(uploads)).toEqual([])
 })
 
-test('refuses a body that is not a form with files by its kind', async () => {
+test('rejects a body that is not a form with files, with an error for its content type', async () => {
   const asked = async (type: string, raw: string) => {
     const { status, body } = await shop.api('POST', '/files', { token, raw, headers: { 'content-type': type } })
     return [status, body.code]
@@ -178,7 +178,7 @@ test('refuses a body that is not a form with files by its kind', async () => {
   expect(await asked('text/plain', 'x')).toEqual([415, 'unsupported-type'])
 })
 
-test('limits concurrent forms, queues some, and answers 503 with Retry-After beyond that', async () => {
+test('limits concurrent forms, queues some more, and responds 503 with Retry-After to the others', async () => {
   const release = Promise.withResolvers<void>()
   handled.mockImplementation(() => release.promise)
   const busy = [[503, 'busy', '10']]
@@ -194,7 +194,7 @@ test('limits concurrent forms, queues some, and answers 503 with Retry-After bey
   expect((await Promise.all(sent)).toSorted()).toEqual([...Array(32).fill(200), 503, 503])
 })
 
-test('a new start deletes old upload folders and keeps recent ones', async () => {
+test('deletes old upload folders at startup and keeps recent ones', async () => {
   const [old, fresh] = ['form-old', 'form-new'].map((name) => join(uploads, name)) as [string, string]
   for (const folder of [old, fresh]) mkdirSync(folder, { recursive: true })
   const longAgo = Date.now() / 1_000 - 2 * 60 * 60

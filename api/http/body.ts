@@ -12,7 +12,7 @@ type Read = { fields: Fields } | Refused
  */
 export const BODY_BYTES = 128 * 1024
 
-/** The folder for the files of a form, and the form's maximum size in bytes. */
+/** The folder for the files of a form, and the maximum size of the form in bytes. */
 export type ForFiles = { folder: string; most: number }
 
 /**
@@ -37,7 +37,7 @@ export async function readBody(
     if (type === '' && bytes.length === 0) return { fields: {} }
     return { refusal: 'unsupported-type' }
   } catch (error) {
-    // The client has disconnected, so nobody receives this error.
+    // The client has disconnected and can't receive this error.
     if (error instanceof CutShort) return { refusal: 'unreadable-form' }
     throw error
   }

@@ -79,14 +79,14 @@ export type Call<
     | 'files'
     | 'forms'
     | 'webhooks'
-  /** The access rule: a fixed policy, or the capabilities of staff, any one of which is enough. */
+  /** The access rule: a fixed policy, or staff capabilities (one of them is enough). */
   policy: P
   params?: Params
   query?: Query
   /** Returns query errors that depend on the current data. They are reported together with those of the schema. */
   amiss?: (query: Record<string, string>, services: Services) => Promise<Record<string, Problem>>
   body?: Body
-  /** Labels for body fields whose names have another meaning in other calls. */
+  /** Labels for body fields that have a different label in other calls. */
   labels?: FieldLabels
   /** Maximum size of the body, in bytes; calls with file uploads raise it. */
   bodyLimit?: number
@@ -95,19 +95,19 @@ export type Call<
   /** The form field for files, in calls with file uploads. */
   files?: string
   /**
-   * Requires step-up authentication, as the call cannot be undone; the value says for which staff
+   * Requires step-up authentication, because the call cannot be undone; the value defines for which staff
    * (rules: step-up authentication).
    */
   anew?: Anew
-  /** True if staff may use the call without the required second factor, in order to set one up. */
+  /** True if staff can use the call without the required second factor, to set one up. */
   withoutFactor?: true
   /** Rate limit per network address, checked before the body is read. */
   rate?: RateName
   status?: 200 | 201
-  /** Answers with a file instead of JSON: streamed, with `csvFile` as its `answer`, or complete, with `wholeFile`. */
+  /** Responds with a file instead of JSON: streamed if `answer` is `csvFile`, complete if it is `wholeFile`. */
   answers?: 'csv' | 'file'
   answer: Answer
-  /** A retry with the same Idempotency-Key returns the same answer and has no further effect. */
+  /** A retry with the same Idempotency-Key returns the same response and has no further effect. */
   repeatable?: true
   /** Error codes of the handler. Codes that follow from the rest of the call are added automatically. */
   refusals?: readonly Refusal[]

@@ -12,7 +12,7 @@ test.each([
   ['made-up-1, made-up-2', '192.0.2.1'],
   ['', '192.0.2.1'],
   [undefined, '192.0.2.1'],
-])('with a trusted proxy that sends %j, counts %s', (said, counted) => {
+])('with a trusted proxy that sends %j, the client address is %s', (said, counted) => {
   const request = { headers: { 'x-forwarded-for': said }, socket: { remoteAddress: '192.0.2.1' } }
   expect(addressOf(request, { TRUST_PROXY: true })).toBe(counted)
   expect(addressOf(request, { TRUST_PROXY: false })).toBe('192.0.2.1')

@@ -5,7 +5,7 @@ import { household } from '#shop/people/sessions/network.server.ts'
 
 /**
  * Returns the network address of the client. Behind a trusted proxy it is the last entry of X-Forwarded-For, the only
- * one that this proxy wrote; if that entry is no address, the proxy's own address.
+ * one that this proxy added. If that entry is not an address, returns the address of the proxy.
  */
 export function addressOf(
   { headers, socket }: { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } },
@@ -22,7 +22,7 @@ const withoutPort = (address: string): string =>
 
 /**
  * Returns whether the browser reaches the shop over HTTPS: by the shop's public URL, or by the last entry of
- * X-Forwarded-Proto from a trusted proxy, the only one that this proxy wrote (rules: known browser).
+ * X-Forwarded-Proto from a trusted proxy, the only one that this proxy added (rules: known browser).
  */
 export function isOverTls(headers: Headers, { PUBLIC_URL, TRUST_PROXY }: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>) {
   const forwarded = TRUST_PROXY ? headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined

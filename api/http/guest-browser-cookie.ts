@@ -11,8 +11,8 @@ export const guestBrowserOf = ({ secret }: Pick<Services, 'secret'>, headers: He
   guestBrowser(secret, parse(headers.get('cookie') ?? '', NAME)[NAME] ?? null)
 
 /**
- * Returns the Set-Cookie header with a new id for a guest's browser. The cookie is sent to the API only and is not
- * readable by scripts.
+ * Returns the Set-Cookie header with a new id for a guest's browser. The cookie is sent to the API only, and scripts
+ * can't read it.
  */
 export const nameGuestBrowser = async ({ secret, env }: Pick<Services, 'secret' | 'env'>, headers: Headers) =>
   serialize(NAME, await newGuestBrowser(secret), {

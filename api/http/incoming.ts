@@ -21,8 +21,8 @@ export async function bytesWithin(incoming: IncomingMessage, most: number): Prom
 }
 
 /**
- * Reads and discards the rest of the body, up to `most` bytes, as a client whose connection is closed while it still
- * writes never sees the response. Returns false if there is more.
+ * Reads and discards the rest of the body, up to `most` bytes: if the connection is closed while the client still
+ * writes, it never sees the response. Returns false if there is more.
  */
 export async function readAway(incoming: IncomingMessage, most: number): Promise<boolean> {
   if (announcedBytes(incoming) > most) return false

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Env } from '#env'
 
 /**
- * Returns whether a page of another site made the browser send this request. Older browsers, and all browsers without
- * HTTPS, don't send Sec-Fetch-Site; the Origin header is checked then. Clients other than browsers send neither
+ * Returns whether a page of another site caused this request. Older browsers, and all browsers without
+ * HTTPS, don't send Sec-Fetch-Site; the Origin header is checked then. Other clients than browsers send neither header
  * (rules: cross-site requests).
  */
 export function isFromOtherSite(

@@ -1,7 +1,7 @@
 import type { Trouble } from '#db/trouble.ts'
 
 /**
- * Errors that the API returns itself, before it calls the shop's code or when that code throws, with their statuses.
+ * Errors, with their HTTP statuses, that the API returns before it calls the shop's code or when that code throws.
  */
 export const ownRefusals = {
   'not-json': 400,

@@ -10,8 +10,7 @@ import { makeTestShop, type TestShop } from '#test/shop.ts'
 import type { AnyCall } from './call.ts'
 
 /**
- * All calls that anonymous callers may write with, and all rate-limited calls, each with the rate limits that are
- * checked before anything else.
+ * All write calls for anonymous callers and all rate-limited calls, each with the rate limits that are checked first.
  */
 const counted: Record<string, RateName[]> = {
   'POST /auth/register': ['registerPerAddress'],
@@ -137,7 +136,7 @@ describe('counting', () => {
   })
 })
 
-describe('over HTTP, with a limit of one call per address', () => {
+describe('over HTTP, with a limit of one call per network address', () => {
   beforeAll(() => {
     const pointsOf = (rate: string) => (rate.endsWith('PerAddress') ? 1 : 100)
     const once = Object.fromEntries(Object.keys(rates).map((rate) => [rate, { points: pointsOf(rate), seconds: 60 }]))
@@ -149,7 +148,7 @@ describe('over HTTP, with a limit of one call per address', () => {
   })
 
   test.each(rated.map((name, index) => [name, `10.0.1.${index}`]))(
-    '%s is refused the second time from one address',
+    '%s is rejected at the second call from one address',
     async (name, from) => {
       expect((await ask(name, from)).status).not.toBe(429)
       const second = await ask(name, from)

@@ -15,7 +15,7 @@ test('every error code is declared by some call, except the one for unknown addr
   expect(everyCode.filter((code) => !declared.has(code))).toEqual(['nothing-here'])
 })
 
-test('no error code appears in both tables', () => {
+test('no error code is in both tables', () => {
   expect(new Set(everyCode).size).toBe(everyCode.length)
 })
 
@@ -26,7 +26,7 @@ test('the error codes of a call map to their HTTP status', () => {
   expect(codes.get(422)).toEqual(expect.arrayContaining(['invalid-fields', 'address-needed', 'malformed-key']))
 })
 
-test('a handler refuses with the codes that its call declares, and the types know them', () => {
+test('a handler can return only the error codes that its call declares, also in its types', () => {
   const declared = call({
     method: 'GET',
     path: '/anything',

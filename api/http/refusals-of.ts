@@ -14,7 +14,7 @@ const ofBodies: (RefusalCode | OwnCode)[] = [
   'invalid-fields',
 ]
 
-/** Returns all error codes of a call: those it declares, and those that follow from its policy, schemas and limits. */
+/** Returns all error codes of a call: the declared ones, and those that result from its policy, schemas and limits. */
 export function refusalsOf({ method, path, policy, query, body, rate, anew, repeatable, refusals = [] }: AnyCall) {
   const codes: (RefusalCode | OwnCode)[] = [...refusals, 'unexpected', ...membersOf(troubles)]
   if (policy !== 'anyone') codes.push('unauthenticated')

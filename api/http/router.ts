@@ -22,7 +22,7 @@ import { tellSecurity } from './security-events.ts'
 import { atEveryPath, type AnyCall } from './call.ts'
 
 /**
- * Limit up to which a rejected body is drained, in bytes, so that the client can read the error. With a token, the body
+ * Maximum number of bytes to drain of a rejected body, so that the client can read the error. With a token, the body
  * limit of the call applies if it is larger.
  */
 const READ_AWAY_BYTES = 1_000_000
@@ -61,7 +61,7 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 const mostBytes = ({ bodyLimit = BODY_BYTES }: AnyCall): number => bodyLimit
 
-/** A form with photographs takes several seconds to upload. */
+/** Uploading a form with photos takes several seconds. */
 const manyUploads: ApiResponse = { ...ownRefusal('busy'), headers: { 'retry-after': '10' } }
 
 /** Checks the caller before the body is read (rules: authorization first). */
@@ -110,9 +110,9 @@ async function ask(
 }
 
 /**
- * Sends the error after the rest of the body was drained; otherwise the connection would be reset while the client
- * writes, and the error would be lost. If the body is larger than the limit, it is not drained and the connection is
- * closed.
+ * Sends the error after the rest of the body was drained; otherwise the connection would be reset while the client is
+ * still writing, and the error would be lost. If the body is larger than the limit, it is not drained and the
+ * connection is closed.
  */
 async function refuse(declared: AnyCall, context: Context, refusal: ApiResponse): Promise<Response> {
   const incoming = incomingOf(context)
@@ -192,7 +192,7 @@ type Parsed = { params: unknown; query: unknown; body: unknown } | { refusal: Ap
 
 async function parse(declared: AnyCall, context: Context, folder: string | null, services: Services): Promise<Parsed> {
   const params = declared.params?.safeParse(context.req.param())
-  // A value that the database cannot store is no existing id.
+  // An id that the database cannot store does not exist.
   const isNamed = params?.success !== false && Object.values(context.req.param()).every(isStorableText)
   if (!isNamed) return { refusal: ownRefusal('not-found') }
   const query = declared.query?.safeParse(context.req.query(), errorMap)
@@ -215,7 +215,7 @@ async function parse(declared: AnyCall, context: Context, folder: string | null,
   return { ...known, body: body.data }
 }
 
-/** Returns null if the client disconnected early, as no signature could match an incomplete body. */
+/** Returns null if the client disconnected early, because no signature matches an incomplete body. */
 async function rawBytes(incoming: IncomingMessage, most: number): Promise<Uint8Array | null> {
   try {
     return await bytesWithin(incoming, most)

@@ -51,7 +51,7 @@ const { mailedCode } = makeResetSteps(() => shop)
 type Provoked = { account?: string; about?: string; status: number }
 const stranger = (email: string, status: number): Provoked => ({ account: email, status })
 
-/** For each event: how a client triggers it through the API, and which account and subject its line must name. */
+/** For each event: how a client triggers it through the API, and the account and subject in its log line. */
 const provoke: Record<SecurityEvent, () => Promise<Provoked>> = {
   async registered() {
     const { status } = await ask('POST', '/auth/register', { body: { ...HERS, password: PASSWORD } })
@@ -274,7 +274,7 @@ test.each(Object.keys(provoke) as SecurityEvent[])('%s writes one log line', asy
 })
 
 // rules: security log
-test('every file export and every security event is in the table', () => {
+test('the table contains every file export and every security event', () => {
   const files = calls.filter(({ path, ...call }) => path.startsWith('/export/') || Object.values(call).includes('csv'))
   expect(files.map(({ method, path }) => `${method} ${path}`)).toEqual(securityEvents.exported.by)
   expect(Object.keys(provoke).toSorted()).toEqual(Object.keys(securityEvents).toSorted())

@@ -179,8 +179,8 @@ function eventOf(name: string, came: string): SecurityEvent | undefined {
 }
 
 /**
- * Returns the e-mail of the account concerned. For public calls it is the submitted one, or that of the account which a
- * link opened.
+ * Returns the e-mail of the affected account. For public calls it is the submitted e-mail, or that of the account
+ * opened by a link.
  */
 function accountsIn({ policy }: AnyCall, { actor, body, ...came }: Outcome): { account?: string; newAccount?: string } {
   const answered = 'answered' in came ? came.answered : undefined

@@ -9,7 +9,7 @@ import { ownSentence, sentenceFor } from './sentences.ts'
 
 const params = z.record(z.string(), z.unknown()).optional().describe('The values in the message')
 
-/** A machine-readable problem of a field, or of a line in an uploaded sheet. */
+/** A machine-readable error of a field, or of a line in an uploaded sheet. */
 export const problemForm = z.object({ code: z.string(), params, column: z.string().optional() })
 
 /** The common format of all API errors (rules: error format). */

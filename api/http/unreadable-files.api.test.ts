@@ -11,7 +11,7 @@ const picture = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])]
 
 // rules: error format
 test.each(['/statements', '/moves'])(
-  '%s refuses a picture in place of a sheet with a message about the file',
+  '%s rejects a picture instead of a sheet with a message about the file',
   async (path) => {
     const { token } = await shop.admin()
     const { status, body } = await shop.api('POST', path, { token, form: { file: picture() } })

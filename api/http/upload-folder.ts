@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 
 /**
- * Maximum number of forms with files that are received at once, with their files on disk; and of further ones that wait
- * unread.
+ * Maximum numbers of forms with files: received at the same time, with their files on disk, and waiting unread.
  */
 const AT_ONCE = 8
 const WAITING_AT_MOST = 24

@@ -13,7 +13,7 @@ const TEXT_BYTES = 128 * 1024
 const MOST_PARTS = 1_000
 
 /**
- * Reads a multipart form as a stream: text into memory, files into `folder`, from where they are read on demand
+ * Reads a multipart form as a stream: text into memory, files into `folder`, where they are read on demand
  * (rules: uploads). Returns 'too-large' beyond `most` bytes in total and 'unreadable-form' for a malformed form; the
  * rest of the body is then left unread. Throws CutShort.
  */

@@ -55,7 +55,7 @@ export const toCollectionAnswer = ({
 
 const { slug, title, ...others } = collectionFields.shape
 
-/** A new collection. Only the title is required. */
+/** A new collection; only the title is required. */
 export const newCollectionBody = z.object({
   title,
   slug: slug.optional().describe('Optional. By default it is derived from the title'),

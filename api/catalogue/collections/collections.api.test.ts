@@ -46,7 +46,7 @@ const seen = (slug: string, query = '') => shop.api<Answer>('GET', `/collections
 const heldIn = async (slug: string, query = '') => (await seen(slug, query)).body.products.map(({ id }) => id)
 
 // rules: manual collections
-describe('a collection filled by hand', () => {
+describe('a manual collection', () => {
   test('shows its published products in the chosen order unless the visitor sorts or filters', async () => {
     const [dear, cheap, draft] = [
       await shop.product({ price: 90_000 }),
@@ -75,7 +75,7 @@ describe('a collection filled by hand', () => {
     expect((await heldIn(collection.slug)).toSorted()).toEqual([one, three].toSorted())
   })
 
-  test('ignores its chosen products while it has a rule and shows them again when the rule is removed', async () => {
+  test('ignores the manually chosen products while it has a rule, and shows them again without the rule', async () => {
     const { id } = await shop.product({ sizes: ['24'] })
     const collection = await made({ title: 'Large', isShown: true, products: [id] })
     const rule = { match: 'all', conditions: [{ by: 'size', size: '8' }] }
@@ -88,7 +88,7 @@ describe('a collection filled by hand', () => {
 })
 
 // rules: automatic collections
-describe('a collection filled by rule', () => {
+describe('an automatic collection', () => {
   const holds = async (conditions: object[], match = 'all') => {
     const { body } = await ask('POST', '/collections/preview', { rule: { match, conditions } })
     return new Set(body.products.map(({ id }) => id))
@@ -119,7 +119,7 @@ describe('a collection filled by rule', () => {
     expect([found.has(held.id), others.has(not.id)]).toEqual([true, false])
   })
 
-  test('requires all conditions or any of them, as the rule says', async () => {
+  test('selects products that meet all conditions, or any of them, as set in the rule', async () => {
     const red = await shop.product({ name: 'Scarlet cape', colors: ['scarlet'] })
     const cape = await shop.product({ name: 'Scarlet shawl', colors: ['clay'] })
     const conditions = [
@@ -139,7 +139,7 @@ describe('a collection filled by rule', () => {
     [{ match: 'all', conditions: [{ by: 'size', size: '11' }] }],
     [{ match: 'all', conditions: [{ by: 'word', words: '' }] }],
     [{ match: 'all', conditions: Array.from({ length: 13 }, () => ({ by: 'in-stock' })) }],
-  ])('refuses the rule %j', async (rule) => {
+  ])('rejects the rule %j', async (rule) => {
     expect((await ask('POST', '/collections/preview', { rule })).status).toBe(422)
   })
 
@@ -201,7 +201,7 @@ test('an old collection address redirects until another collection uses it', asy
 })
 
 // rules: collection edit conflict, collection versions
-test('a stale change of a collection gets a conflict, and an earlier version can be restored', async () => {
+test('a change of an outdated version gets a conflict, and an earlier version can be restored', async () => {
   const { token: other } = await shop.admin({ name: 'Bisi Ojo' })
   const { id } = await shop.product()
   const collection = await made({ title: 'Shared', body: 'First', products: [id] })

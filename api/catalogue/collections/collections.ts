@@ -47,7 +47,7 @@ export const collectionCalls = [
     ...shared,
     method: 'DELETE',
     path: '/collections/{slug}',
-    summary: 'Deletes a collection. Its content is kept so that it can be restored. Its products are not deleted',
+    summary: 'Deletes a collection. Its content is retained so that it can be restored. Its products are not deleted',
     params: oneCollection,
     answer: z.object({ message: z.string() }),
     refusals: ['collection-not-found'],

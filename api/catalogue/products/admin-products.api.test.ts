@@ -38,7 +38,7 @@ afterAll(() => shop.close())
 const list = async (query = '') => (await shop.api<Products>('GET', `/admin/products${query}`, { token })).body
 const names = async (query: string) => (await list(query)).products.map(({ name }) => name)
 
-test('products are listed newest first, a page at a time, with stock and reorder level', async () => {
+test('lists products newest first, paginated, with stock and reorder level', async () => {
   expect(await list('?limit=2')).toMatchObject({
     total: 3,
     page: 1,
@@ -67,7 +67,7 @@ test('the search matches names and numbers literally, and results can be sorted'
   expect(await names('?sort=price-down')).toEqual(['Boubou', 'Cape 100%', 'Adire cape'])
 })
 
-test.each(['?low=yes', '?sort=best', '?page=0', '?limit=101'])('refuses the query %s', async (query) => {
+test.each(['?low=yes', '?sort=best', '?page=0', '?limit=101'])('rejects the query %s', async (query) => {
   expect((await shop.api('GET', `/admin/products${query}`, { token })).status).toBe(422)
 })
 

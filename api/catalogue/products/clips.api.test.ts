@@ -48,7 +48,7 @@ test('a product has one video, and its file is deleted when no product uses it',
   expect(body.entries, 'who did it is written down').toHaveLength(3)
 })
 
-test('an unusable video is refused by file name and leaves no file', async () => {
+test('an unusable video is rejected with its file name, and no file is left behind', async () => {
   const { id } = await shop.product()
   const refused = async (file: File) => {
     const { status, body } = await send(id, file)
@@ -66,7 +66,7 @@ test('an unusable video is refused by file name and leaves no file', async () =>
   expect([await clipOf(id), films()]).toEqual([null, []])
 })
 
-test('a video is served whole or by range, with its content type and a permanent cache header', async () => {
+test('serves a video in full or by range, with its content type and a permanent cache header', async () => {
   const { id } = await shop.product()
   const film = mp4()
   await send(id, upload('walk.mp4', film))

@@ -30,7 +30,7 @@ const create = async (fields: object) =>
 const change = (id: string, body: object) => shop.api<Answer>('PATCH', `/products/${id}`, { token, body })
 
 // rules: colour shades, colours
-test('a colour can have any name, with a known shade or one given after the name or beside it', async () => {
+test('a colour can have any name, with a known shade, or one after the name or in a separate field', async () => {
   const { status, body } = await create({
     name: 'Coloured Gown',
     number: 'C-1',
@@ -48,7 +48,7 @@ test('a colour can have any name, with a known shade or one given after the name
 })
 
 test.each(['inherit', 'currentcolor', 'Onion peel'])(
-  'a colour name without a known shade, %s, must be given one',
+  'a colour without a known shade, %s, requires a shade',
   async (name) => {
     const asked = await create({ name: `Gown ${name}`, number: `U-${name}`, colors: [name] })
     expect(asked).toMatchObject({
@@ -96,7 +96,7 @@ test.each([
   ['a word', { wine: 'currentcolor' }],
   ['a list', ['#722f37']],
   ['a number', { wine: 7 }],
-])('refuses %s as a shade', async (_, shades) => {
+])('rejects %s as a shade', async (_, shades) => {
   const { id } = await shop.product({})
   expect((await change(id, { colors: ['wine'], shades })).status).toBe(422)
 })

@@ -110,7 +110,7 @@ test('a draft may have no pictures, reserves its name, and can be published only
   expect(body.entries[0]).toMatchObject({ was: { state: 'draft', images: [] }, became: { state: 'published' } })
 })
 
-test('a draft that was published meanwhile gets a conflict', async () => {
+test('changing a draft that was published meanwhile gets a conflict', async () => {
   await change({ state: 'draft', version: 1 })
   await change({ state: 'published', version: 2 })
   expect(await change({ state: 'draft', version: 2 })).toMatchObject({ status: 409, body: { code: 'stale' } })

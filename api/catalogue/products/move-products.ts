@@ -22,7 +22,7 @@ const move = call({
   method: 'PATCH',
   path: '/admin/products',
   summary:
-    'Changes the state of up to 100 products, or deletes or restores them. Returns the previous state of each product, which can be sent back to undo the change, and the products that were refused',
+    'Changes the state of up to 100 products, or deletes or restores them. Returns the previous state of each product, which you can send to undo the change, and the rejected products',
   group: 'products',
   policy: 'products',
   body: z.object({

@@ -61,7 +61,7 @@ test('custom fields appear on the product page and in structured data, without t
 })
 
 // rules: custom fields
-test('invalid custom field values are refused by field, and omitted fields keep their values', async () => {
+test('invalid custom field values are rejected with an error per field, and omitted fields keep their values', async () => {
   const refused = await say({ occasion: ['beach'], length: '1,5', heel: 'high' })
   expect(refused.status).toBe(422)
   expect(Object.keys(refused.body.fields!)).toEqual(['fields.occasion', 'fields.length', 'fields.heel'])
@@ -75,7 +75,7 @@ test('invalid custom field values are refused by field, and omitted fields keep 
 })
 
 // rules: custom field filters, browsing without javascript
-test('lists filter by choices and numbers with counts, and ignore or refuse invalid filters', async () => {
+test('lists are filtered by choices and numbers, with counts, and invalid filters are ignored or rejected', async () => {
   const html = await page('/products')
   expect(html).toMatch(/href="\/products\?f\.occasion=wedding"[^>]*>Wedding <span[^>]*>\(1\)/)
   expect(html).toMatch(/f\.length=90-90/)
@@ -131,7 +131,7 @@ test('a field keeps its kind while products have values, and a restored field ha
 })
 
 // rules: automatic collections
-test('a collection rule selects products by a choice and refuses an unknown choice', async () => {
+test('a collection rule selects products by a choice and rejects an unknown choice', async () => {
   const make = (choice: string) =>
     site.api('POST', '/collections', {
       token,

@@ -11,7 +11,7 @@ const make = call({
   method: 'POST',
   path,
   summary:
-    'Creates a preview address, /preview/{token}, which shows a product to anyone who has the link, on sale or not. It is valid for 7 days and replaces the previous one',
+    'Creates a preview address, /preview/{token}, which shows a product in any state to anyone who has the link. It is valid for 7 days and replaces the previous one',
   group: 'products',
   policy: 'products',
   params,

@@ -10,7 +10,7 @@ let shop: TestShop
 let owner: string
 let editor: string
 let gown: Product
-/** A figure that occurs nowhere else in the answers. */
+/** An amount that occurs nowhere else in the responses. */
 const COST = 13_579
 beforeAll(async () => {
   shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-20T10:00:00Z' })
@@ -60,7 +60,7 @@ test('a cost can be set, changed and removed, and its changes are logged for sta
 })
 
 // rules: product costs, permissions
-test('roles that may read reports may see costs, and no other role may', async () => {
+test('only roles that may read reports may see costs', async () => {
   for (const role of membersOf(staffRoles)) {
     const may: readonly string[] = staffRoles[role].may
     expect([role, may.includes('costs')]).toEqual([role, may.includes('reports')])
@@ -113,7 +113,7 @@ test('no cost appears in customer responses, feeds, or responses to staff who ma
 })
 
 // rules: product costs, bulk product editor
-test('a bulk edit with costs needs the capability, and is refused whole without it', async () => {
+test('a bulk edit with costs is rejected completely without the capability for costs', async () => {
   expect((await sheet(editor, { cost: 11_000, reorder: 3 })).status).toBe(403)
   expect((await costOf(gown.id)).body.cost).toBe(COST)
   expect((await sheet(owner, { cost: 11_000 })).body).toMatchObject({ changed: 1 })

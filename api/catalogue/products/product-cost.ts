@@ -17,7 +17,7 @@ const shared = {
 } as const
 
 /**
- * Purchase costs have calls of their own, so that no product answer includes them by mistake (rules: product costs).
+ * Purchase costs have separate calls, so that no product response includes them by mistake (rules: product costs).
  */
 export const productCostCalls = [
   call({
@@ -34,7 +34,7 @@ export const productCostCalls = [
     ...shared,
     method: 'PUT',
     path: '/admin/products/{id}/cost',
-    summary: 'Sets the unit cost of a product. It applies to new orders. Existing orders keep their cost',
+    summary: 'Sets the unit cost of a product. It applies to new orders. Existing orders are not changed',
     body: z.object({ cost: nairaAmount().nullable() }),
     async handle({ actor, params: { id }, body: { cost }, services: { db, clock } }) {
       return inTransaction(db, async (tx) => {

@@ -38,7 +38,7 @@ test('a bulk edit changes many products at once, with activity entries and stock
 })
 
 // rules: bulk product editor
-test('one refused row refuses the whole bulk edit, and every refused row is named', async () => {
+test('one invalid row makes the whole bulk edit fail, and every invalid row is named', async () => {
   const [good, cheap, varied, sold] = await Promise.all([
     shop.product(),
     shop.product({ price: 10_000 }),
@@ -64,7 +64,7 @@ test('one refused row refuses the whole bulk edit, and every refused row is name
 })
 
 // rules: bulk product editor
-test('a row whose product was changed meanwhile says which field changed', async () => {
+test('a row whose product was changed meanwhile gets an error with the changed field', async () => {
   const product = await shop.product()
   await save([row(product, { price: 50_000 })])
   const { body } = await save([row(product, { reorder: 4 })])
@@ -72,7 +72,7 @@ test('a row whose product was changed meanwhile says which field changed', async
 })
 
 // rules: bulk product editor
-test('a bulk edit takes 500 rows and refuses 501', { timeout: patience.longTest }, async () => {
+test('accepts a bulk edit of 500 rows and rejects 501 rows', { timeout: patience.longTest }, async () => {
   const made = await Promise.all(Array.from({ length: 500 }, () => shop.product()))
   for (const slug of ['many', 'more']) await makeCollection(shop.db, { slug })
   const change = { price: 46_000, discount: 1_000, reorder: 1, collections: ['many', 'more'], collectionsWas: [] }

@@ -29,7 +29,7 @@ const row = productChange
     version: whole(1, Number.MAX_SAFE_INTEGER),
     collections: collections().describe('All manual collections that the product should be in, by address or title'),
     collectionsWas: collections().describe(
-      'Addresses of the manual collections that you loaded. If they have changed since then, the row is refused as stale',
+      'Addresses of the manual collections that you loaded. If they have changed since then, the row is rejected as stale',
     ),
   })
 
@@ -41,7 +41,8 @@ export const productSheetCalls = [
   call({
     method: 'PATCH',
     path: '/admin/products/sheet',
-    summary: 'Updates many products at once. If one row is refused, nothing is changed. The refused rows are named',
+    summary:
+      'Updates many products at once. If one row is rejected, nothing is changed. The response names the rejected rows',
     group: 'products',
     policy: 'products',
     body: z.object({

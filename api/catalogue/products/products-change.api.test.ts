@@ -55,7 +55,7 @@ test("a product takes only the shop's sizes, and keeps its sizes after the shop 
   await shop.set({ 'size-chart': { sizes: ['Free size', '10', '8'].map((size) => ({ size, first: false })) } })
   expect((await create()).status).toBe(201)
 
-  // The product keeps its discontinued size, but cannot get another discontinued size.
+  // The product can keep its discontinued size, but cannot get another one.
   expect((await change(dress.id, { sizes: ['10', '26', 'Free size'] })).status).toBe(200)
   expect((await change(dress.id, { sizes: ['12'] })).body).toMatchObject({
     code: 'invalid-fields',
@@ -86,7 +86,7 @@ test("a product takes only the shop's sizes, and keeps its sizes after the shop 
   await shop.set({ 'size-chart': { sizes: defaultSettings['size-chart'].sizes } })
 })
 
-test('changes only the given fields and raises the version', async () => {
+test('changes only the given fields and increments the version', async () => {
   const product = await shop.product({ stock: 5 })
   const { status, body } = await changeForm(product.id, { price: '99000', message: 'Runs small' })
   expect([status, body.message]).toEqual([200, 'Product Updated Successfully'])
@@ -103,7 +103,7 @@ test('a change without differences keeps the version', async () => {
 })
 
 // rules: product edit conflict
-test('a stale change gets a conflict that names the changed fields, and overwrites nothing', async () => {
+test('a change of an outdated version gets a conflict with the changed fields, and overwrites nothing', async () => {
   const product = await shop.product()
   await change(product.id, { price: 50_000, version: 1 })
   await change(product.id, { description: 'Lined in silk', version: 2 })
@@ -128,7 +128,7 @@ test('only one of several concurrent changes from the same version succeeds', as
 })
 
 // rules: sale price
-test('a discount is checked against the new price', async () => {
+test('validates a discount against the new price', async () => {
   const product = await shop.product({ price: 50_000, discount: 20_000 })
   expect((await change(product.id, { price: 10_000 })).body).toEqual({
     message: 'The discount cannot exceed the price',
@@ -141,7 +141,7 @@ test('a discount is checked against the new price', async () => {
   expect((await changeForm(product.id, { discount: '' })).body.product).toMatchObject({ discount: 0 })
 })
 
-test('setting the stock writes stock history, for totals and for variants', async () => {
+test('setting the stock of a product or of its variants creates stock history entries', async () => {
   const product = await shop.product({ stock: 10, sizes: ['10', '12'], colors: ['clay', 'ink'] })
   expect((await change(product.id, { stock: 4 })).body.product.stock).toBe(4)
   expect(await inLedger(product.id)).toEqual({ kept: 4, moved: 4 })
@@ -168,7 +168,7 @@ test('setting the stock writes stock history, for totals and for variants', asyn
   expect(await inLedger(product.id)).toEqual({ kept: 8, moved: 8 })
 })
 
-test('refuses stock for a size or colour that the product does not have', async () => {
+test('rejects stock for a size or colour that the product does not have', async () => {
   const product = await shop.product({ sizes: ['10'], colors: ['clay'] })
   const message = 'Size 12 in clay is not one of the sizes and colours'
   const params = { size: '12', color: 'clay' }
@@ -209,7 +209,7 @@ test.each([
   ['none', [], 'Please select at least one image.'],
   ['six', Array.from({ length: 6 }, () => 'a'.repeat(32)), 'You can select up to 5 images.'],
   ["another product's", ['f'.repeat(32)], 'One of the images does not belong to this product'],
-])('refuses %s as images', async (_, images, message) => {
+])('rejects %s as images', async (_, images, message) => {
   const product = await shop.product({ pictures: 2 })
   expect(await change(product.id, { images })).toMatchObject({
     status: 422,
@@ -218,7 +218,7 @@ test.each([
   expect((await now(product.id)).images).toHaveLength(2)
 })
 
-test('a refused change leaves no new file', async () => {
+test('a rejected change leaves no new file behind', async () => {
   const product = await shop.product()
   const before = shop.media.names()
   const stale = await changeForm(product.id, { images: [await jpegFile('new.jpg')], version: '9' })
@@ -229,7 +229,7 @@ test('a refused change leaves no new file', async () => {
 })
 
 // rules: product name
-test("another product's name or number is a conflict in any letter case", async () => {
+test('the name or number of another product causes a conflict in any letter case', async () => {
   const [one, other] = [await shop.product({ name: 'Silk Slip' }), await shop.product()]
   expect(await change(other.id, { name: 'SILK slip', number: one.number.toLowerCase() })).toMatchObject({
     status: 409,
@@ -239,7 +239,7 @@ test("another product's name or number is a conflict in any letter case", async 
 })
 
 test.each(['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'])(
-  'refuses an empty %s',
+  'rejects an empty %s',
   async (field) => {
     const product = await shop.product()
     expect(await changeForm(product.id, { [field]: ' ' })).toMatchObject({

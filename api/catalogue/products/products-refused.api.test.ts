@@ -46,7 +46,7 @@ beforeEach(async () => {
 const expectNoTrace = async () => expect(await traces()).toEqual(before)
 
 // rules: product images
-test('refuses a product with no image or with more than five', async () => {
+test('rejects a product with no image or with more than five', async () => {
   const none = await shop.api('POST', '/products', { token, body: dress })
   expect(none).toMatchObject({
     status: 422,
@@ -135,7 +135,7 @@ test.each([
     'huge.jpg is larger than 15 MB',
     'image-bytes',
   ],
-])('refuses %s by file name, and with it all other images', async (_, make, message, code) => {
+])('rejects all images because of %s, and names the file', async (_, make, message, code) => {
   const picture = await make()
   const { status, body } = await create(dress, [await jpegFile(), picture, await jpegFile()])
   const params = { name: picture.name }
@@ -146,7 +146,7 @@ test.each([
   await expectNoTrace()
 })
 
-test('answers an upload of a signed-out user only after the whole body was sent', async () => {
+test('responds to an upload of a signed-out user only after the whole body was sent', async () => {
   const bytes = 200_000
   const statuses: (number | undefined)[] = []
   const answered = Promise.withResolvers<void>()
@@ -172,7 +172,7 @@ test('answers an upload of a signed-out user only after the whole body was sent'
   expect(statuses).toEqual([401])
 })
 
-test('does not read a far too large body to its end', async () => {
+test('stops reading a body that is far too large', async () => {
   const { status } = await create(
     dress,
     Array.from({ length: 7 }, () => upload('huge.jpg', Buffer.alloc(14_000_000))),
@@ -181,7 +181,7 @@ test('does not read a far too large body to its end', async () => {
 })
 
 test.each(['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'])(
-  'refuses a product without %s',
+  'rejects a product without %s',
   async (field) => {
     const { [field as keyof typeof dress]: _, ...rest } = dress
     for (const given of [rest, { ...rest, [field]: '  ' }]) {
@@ -220,7 +220,7 @@ test.each([
   ['variants', '[{"size":"10","color":"indigo","stock":-1}]'],
   ['variants', '[{"size":"10","color":"indigo","stock":1},{"size":"10","color":"Indigo","stock":1}]'],
   ['images', 'a text where a file should be'],
-])('refuses %s as %j', async (field, value) => {
+])('rejects %s as %j', async (field, value) => {
   const { status, body } = await shop.api('POST', '/products', {
     token,
     form: { ...dress, images: [await jpegFile()], [field]: value },
@@ -230,7 +230,7 @@ test.each([
 })
 
 // rules: product name
-test('refuses a name or number in use and leaves no file', async () => {
+test('rejects a name or number in use and leaves no file', async () => {
   const { name, number } = await shop.product()
   before = await traces()
   const { status, body } = await create({ ...dress, name: name.toUpperCase(), number }, [await jpegFile()])

@@ -44,7 +44,7 @@ const ledgerOf = async (id: string) =>
     .select(['size', 'color', 'change', 'reason'])
     .execute()
 
-test('a created product is on sale at once, with its pictures', async () => {
+test('a created product is on sale immediately, with its pictures', async () => {
   const dress = { ...aDress(), message: 'Dry clean only', discount: 10_000 }
   const { status, body } = await create(dress, [await jpegFile('front.JPG'), await jpegFile('back.jpeg')])
   expect([status, body.message]).toEqual([201, 'Product Created Successfully'])
@@ -98,7 +98,7 @@ test('stock can be given by size and colour; the total is their sum', async () =
 })
 
 // rules: picture storage
-test('the same JPEG sent twice is stored once, and two products may share it', async () => {
+test('a JPEG that is uploaded twice is stored once, and two products can use it', async () => {
   const [first, again] = [await jpegFile('a.jpg', 500), await jpegFile('b.jpg', 500)]
   const one = (await create(aDress(), [first, again])).body.product
   const filesBefore = shop.media.names().length
@@ -107,7 +107,7 @@ test('the same JPEG sent twice is stored once, and two products may share it', a
   expect(shop.media.names()).toHaveLength(filesBefore)
 })
 
-test('two products whose names give the same address get different addresses', async () => {
+test('products with similar names get different addresses', async () => {
   const dress = aDress()
   const [one, two] = [
     await created({ ...dress, name: 'Moon Cape' }),
@@ -149,7 +149,7 @@ test('of eight concurrent uploads of one picture, the created product keeps its 
 })
 
 // rules: product filter
-test("the product list takes the catalogue's filters and names invalid ones", async () => {
+test('the product list accepts the filters of the catalogue, and returns errors for invalid ones', async () => {
   await created({ ...aDress(), name: 'Findable Kaftan', price: 25_000, colors: ['saffron'], sizes: ['26'] })
   const found = await shop.api<{ products: { name: string }[]; total: number }>(
     'GET',
@@ -202,7 +202,7 @@ test.each([
   ['POST', '/products'],
   ['PATCH', '/products/x'],
   ['DELETE', '/products/x'],
-])('only staff may call %s %s', async (method, path) => {
+])('only staff can call %s %s', async (method, path) => {
   const customer = await shop.customer()
   expect((await shop.api(method, path, { body: {} })).status).toBe(401)
   expect((await shop.api(method, path, { body: {}, token: customer.token })).status).toBe(403)

@@ -106,7 +106,7 @@ const change = call({
 const remove = call({
   method: 'DELETE',
   path: '/products/{id}',
-  summary: 'Deletes a product. Orders keep their copy of it',
+  summary: 'Deletes a product. Existing orders are not changed',
   group: 'products',
   policy: 'products',
   params: byId,

@@ -43,7 +43,7 @@ test('a bulk edit adds products to collections by address or title, removes them
 })
 
 // rules: bulk product editor
-test('an unknown, rule-based, ambiguous, full or changed collection refuses its row and the whole edit', async () => {
+test('rejects the whole edit if a collection is unknown, rule-based, ambiguous, full or changed', async () => {
   const products = await Promise.all(Array.from({ length: 7 }, () => shop.product()))
   const [good, unknown, ruled, double, full, behind, formula] = products as [Product, ...Product[]]
   await makeCollection(shop.db, { slug: 'brides' })

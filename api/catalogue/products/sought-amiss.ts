@@ -4,8 +4,8 @@ import { ownAskedIn, ownNarrowings } from '#shop/catalogue/products/own-filter.t
 import type { Problem } from '#shop/core/errors.ts'
 
 /**
- * Returns query errors that depend on current settings and products: a size that is not in use, or an unknown custom
- * field or option (rules: product filter).
+ * Returns query errors that depend on current settings and products: a size that no product has, or an unknown custom
+ * field or choice (rules: product filter).
  */
 export const soughtAmiss = async (
   query: Record<string, string>,

@@ -20,7 +20,7 @@ const dress = (sizes = ['10', '12']) => shop.product({ sizes, colors: ['indigo']
 const REAL = '4006381333931'
 
 // rules: barcodes
-test('barcodes are generated only where missing, also concurrently, and each finds its product', async () => {
+test('generates barcodes only for variants without one, also concurrently, and each finds its product', async () => {
   const gown = await dress()
   expect(await codesOf(gown)).toMatchObject([
     { size: '10', color: 'indigo', code: '' },
@@ -48,7 +48,7 @@ test('barcodes are generated only where missing, also concurrently, and each fin
 })
 
 // rules: barcodes
-test('a GS1 number is accepted once per shop, and a mistyped one is refused', async () => {
+test('a GS1 number is accepted once per shop, and a mistyped one is rejected', async () => {
   const [one, other] = [await dress(), await dress()]
   const ten = { size: '10', color: 'indigo', was: '' }
   expect((await set(one, [{ ...ten, code: '4006 3813-33931' }])).status).toBe(200)
@@ -66,7 +66,7 @@ test('a GS1 number is accepted once per shop, and a mistyped one is refused', as
 })
 
 // rules: barcodes
-test('a barcode changed meanwhile gets a conflict, and an empty barcode removes it', async () => {
+test('a barcode that was changed meanwhile gets a conflict, and an empty barcode removes it', async () => {
   const gown = await dress(['10'])
   const ten = { size: '10', color: 'indigo' }
   await make(gown)
@@ -83,7 +83,7 @@ const send = async (csv: string, dryRun = '0') => {
 }
 
 // rules: csv import, barcodes
-test('the product sheet exports and imports barcodes, can swap them, and refuses errors by line', async () => {
+test('the product sheet exports and imports barcodes, can swap them, and reports errors by line', async () => {
   const [gown, cape] = [await dress(), await dress()]
   const both = async () =>
     (await Promise.all([codesOf(gown), codesOf(cape)])).map((codes) => codes.map(({ code }) => code))

@@ -39,7 +39,7 @@ async function whileOneComesBack<Answer>(productId: string, asked: () => Promise
 }
 
 // rules: no overselling, stock history
-test('an order placed while a unit is returned to stock takes that unit', async () => {
+test('an order that is placed while a unit is restocked gets that unit', async () => {
   const gown = await shop.product({ stock: 1 })
   const buy = () => shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product: gown }]) })
   expect((await buy()).status).toBe(201)
@@ -55,7 +55,7 @@ test('an order placed while a unit is returned to stock takes that unit', async 
 })
 
 // rules: return restocking
-test('undoing a return to stock removes the unit even while it is being returned', async () => {
+test('undoing a restock removes the unit even while it is being restocked', async () => {
   const gown = await shop.product({ stock: 1 })
   const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product: gown }]) })
   const by = { admin: (await shop.admin()).user, now: shop.clock.now() }

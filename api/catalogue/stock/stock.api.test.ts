@@ -39,7 +39,7 @@ const save = (rows: Row[], reason?: string) =>
   shop.api('POST', '/stock-counts', { token, body: { rows, ...(reason && { reason }) } })
 
 // rules: stock history
-test('the stock history lists every change with reason, person and remaining stock, and adds up', async () => {
+test('the stock history has every change with reason, person and stock, and its sum is the stock', async () => {
   const dress = await shop.product({ stock: 9 })
   const id = await buy(dress, 2)
   const status = (status: string) => shop.api('PATCH', `/order/${id}`, { token, body: { status } })
@@ -80,7 +80,7 @@ test('direct database changes of the stock appear in the stock history too', asy
 })
 
 // rules: stock counts
-test('a count is applied as a difference, so units sold since the count stay sold', async () => {
+test('a count is applied as a difference, so units sold since the count are not added again', async () => {
   const dress = await shop.product({ stock: 10 })
   const counted = await seen(dress)
   await buy(dress, 3)
@@ -101,7 +101,7 @@ test('a count is applied as a difference, so units sold since the count stay sol
 })
 
 // rules: stock counts
-test('a row that was counted by another person meanwhile refuses the whole count', async () => {
+test('the whole count is rejected if another person counted a row meanwhile', async () => {
   const [one, other] = [await shop.product({ stock: 5 }), await shop.product({ stock: 5 })]
   const [mine, hers] = [await seen(one), await seen(other)]
   await save([{ ...hers, stock: 7 }])
@@ -132,7 +132,7 @@ test('a row that was counted by another person meanwhile refuses the whole count
 })
 
 // rules: stock counts, no overselling
-test('concurrent counts and orders add up in any order', async () => {
+test('concurrent counts and orders give the same stock in any sequence', async () => {
   const dress = await shop.product({ stock: 40 })
   const counted = await seen(dress)
   const done = await Promise.all([

@@ -25,7 +25,7 @@ const ledger = call({
   answer: z.object({
     product: z.object({ id: z.string(), name: z.string(), number: z.string() }),
     onHand: z.int().describe('Pieces available for sale'),
-    moved: z.int().describe('Total of all stock movements. It equals onHand'),
+    moved: z.int().describe('Sum of all stock movements; equals onHand'),
     movements: z.array(
       z.object({
         id: z.int(),

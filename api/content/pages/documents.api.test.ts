@@ -74,7 +74,7 @@ test('a draft page is hidden until it is published, and an earlier version can b
 })
 
 // rules: page edit conflict
-test('a stale change of a page gets a conflict that names the other person, and overwrites nothing', async () => {
+test('a change of an outdated page gets a conflict with the name of the other person, and overwrites nothing', async () => {
   const { token: other } = await shop.admin({ name: 'Hauwa Sani' })
   await ask('PATCH', 'home', { content: titled('Hers'), version: 0 }, other)
   const refused = await save(titled('Mine'), 0)
@@ -87,7 +87,7 @@ test('a stale change of a page gets a conflict that names the other person, and 
 })
 
 // rules: home page
-test('sections appear in the saved order, and switched-off sections do not appear', async () => {
+test('shows sections in the saved order, without the disabled ones', async () => {
   const order = ['social', 'quote', 'hero'] as const
   const rest = home.sections.filter(({ name }) => !order.includes(name as never))
   const sections = [...order.map((name) => ({ name, on: true })), ...rest.map(({ name }) => ({ name, on: false }))]
@@ -105,7 +105,7 @@ test('sections appear in the saved order, and switched-off sections do not appea
 })
 
 // rules: home page catalogue
-test('the home catalogue follows its collection after a move, and shows all products while it is hidden', async () => {
+test('the home page shows its collection also at a new address, and all products while it is hidden', async () => {
   const [first, second] = shop.products.filter(({ stock }) => stock > 0).slice(-2)
   await makeCollection(shop.db, { slug: 'for-rain', products: [first!.id] })
   const drawn = async () => {
@@ -133,7 +133,7 @@ test('the home catalogue follows its collection after a move, and shows all prod
 })
 
 // rules: picture usage, unused pictures
-test('a library picture is shown with its text and cannot be deleted while a page may show it', async () => {
+test('a library picture is shown with its alt text, and cannot be deleted while a page may show it', async () => {
   const form = { image: await jpegFile(), alt: 'A plum gele' }
   const { id } = (await shop.api<Answer>('POST', '/pictures', { token, form })).body.picture
   const remove = async () => (await shop.api<Answer>('DELETE', `/pictures/${id}`, { token })).body.code
@@ -170,7 +170,7 @@ test.each([
 })
 
 // rules: page placeholders, safe markdown
-test("the other pages render safe Markdown with the shop's placeholders", async () => {
+test('the other pages render safe Markdown and replace the placeholders', async () => {
   const { defaults } = documents.about
   expect(await page('/about')).toContain('GURARA began with one cutting table')
   const text = '**{name}** of {city}. <script>alert(1)</script> {unknown}'

@@ -6,7 +6,7 @@ import { serve } from '../../../server.ts'
 
 let site: TestShop
 let token: string
-/** Counts how often a page or call had HTML rendered. */
+/** Counts how often HTML was rendered for a page or call. */
 let made = 0
 beforeAll(async () => {
   site = await makeTestShop({
@@ -57,7 +57,7 @@ test.each([
     'sections.terms.text',
     { version: 0, settings: { sections: { ...sections, terms: { ...sections.terms, text: '_a_'.repeat(6_000) } } } },
   ],
-])('%s with thousands of emphasis marks is refused at its field, with advice', async (_, method, path, field, body) => {
+])('%s with thousands of emphasis marks is rejected with advice at its field', async (_, method, path, field, body) => {
   const answer = await site.api(method, path, { token, body })
   expect([answer.status, answer.body.fieldCodes?.[field]?.code]).toEqual([422, 'too-much-emphasis'])
   expect(answer.body.fields?.[field]).toContain('Please remove some')

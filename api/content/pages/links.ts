@@ -27,7 +27,7 @@ const links = call({
           .datetime()
           .nullable()
           .describe(
-            'The time from which the target is visible. Null if it is a draft, switched off or no longer shown',
+            'The time from which the target is visible. Null if it is a draft, is disabled or is no longer shown',
           ),
       }),
     ),

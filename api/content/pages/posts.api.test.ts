@@ -64,12 +64,12 @@ describe('the address of a post', () => {
     'silk care',
     'ṣ',
     'x'.repeat(101),
-  ])('may not be %j', async (slug) => {
+  ])('cannot be %j', async (slug) => {
     const { status, body } = await ask('POST', 'posts', { title: 'Silk', slug })
     expect([status, Object.keys(body.fields)]).toEqual([422, ['slug']])
   })
 
-  test('is refused at its field when another post has it', async () => {
+  test('is rejected with an error at its field if another post has it', async () => {
     await made({ title: 'One', slug: 'the-same' })
     const { status, body } = await ask('POST', 'posts', { title: 'Two', slug: 'the-same' })
     expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({
@@ -95,7 +95,7 @@ describe('the address of a post', () => {
     expect(await formerOf(back)).toEqual(['first-name', 'second-name', 'third-name'])
   })
 
-  test('may reuse an old address of another post, and the response says so', async () => {
+  test('may reuse an old address of another post, which the response reports', async () => {
     const moved = await made({ title: 'Was here', ...published })
     await changed(moved, { slug: 'went-there' })
     const { body } = await ask('POST', 'posts', { title: 'New here', slug: 'was-here' })
@@ -132,7 +132,7 @@ describe('a post', () => {
     ['with an unknown cover', { cover: 'f'.repeat(32) }, 'cover'],
     ['published at an invalid time', { state: 'published', publishedAt: 'soon' }, 'publishedAt'],
     ['in an unknown state', { state: 'hidden' }, 'state'],
-  ])('is refused when it is %s', async (_, body, field) => {
+  ])('is rejected when it is %s', async (_, body, field) => {
     const { status, body: answered } = await ask('POST', 'posts', { title: 'T', body: 'B', ...body })
     expect([status, Object.keys(answered.fields)]).toEqual([422, [field]])
   })

@@ -50,7 +50,7 @@ const history = call({
 const putBack = call({
   method: 'POST',
   path: '/content/{name}/draft',
-  summary: 'Restores a published version of a page as its draft as its draft. 0 is the default content',
+  summary: 'Restores a published version of a page as its draft. 0 is the default content',
   group: 'content',
   policy: 'content',
   params: byName,

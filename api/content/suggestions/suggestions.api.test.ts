@@ -83,7 +83,7 @@ test.each([`'`, '\\', `' | 'x`, 'a'.repeat(100), '👗👗', ':*', '((((', '!dre
   },
 )
 
-test('refuses a NUL and queries that are too long', async () => {
+test('rejects a NUL and queries that are too long', async () => {
   for (const typed of ['%00', 'a'.repeat(10_000)])
     expect((await shop.api('GET', `/suggestions?q=${typed}`)).status).toBe(422)
 })

@@ -137,7 +137,7 @@ describe('a subscription', () => {
     ['to a push service over plain HTTP', { endpoint: 'http://fcm.googleapis.com/one' }, 'endpoint'],
     ['with an invalid key', { ...known, p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'p256dh'],
     ['with a secret that is too short', { ...known, auth: 'AAAA' }, 'auth'],
-  ])('%s is refused', async (_, spoilt, field) => {
+  ])('%s is rejected', async (_, spoilt, field) => {
     const { status, body } = await subscribe({ ...makeBrowser(service.origin, 'one').subscription, ...spoilt })
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 422, fields: [field] })
   })

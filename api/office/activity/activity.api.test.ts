@@ -157,7 +157,7 @@ test.each([
   '?from=2026-02-02&to=2026-02-01',
   '?before=0',
   '?limit=x',
-])('refuses the query %s', async (query) => {
+])('rejects the query %s', async (query) => {
   expect((await ask(query)).status).toBe(422)
 })
 

@@ -158,7 +158,7 @@ describe('access and query errors', () => {
     expect((await shop.api('GET', path, { token })).status).toBe(403)
   })
 
-  test('refuses an unknown period', async () => {
+  test('rejects an unknown period', async () => {
     const { token } = await shop.admin()
     for (const path of ['/analytics/totals?period=year', '/analytics/most-ordered?period=week'])
       expect((await shop.api('GET', path, { token })).status).toBe(422)

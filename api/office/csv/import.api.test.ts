@@ -194,14 +194,14 @@ test('a dry run lists every problem by line, and a real run with problems import
 })
 
 // rules: atomic import
-test('one invalid line refuses all other lines', async () => {
+test('one invalid line rejects all other lines', async () => {
   const csv = `id,price\n${gown.id},1000\n${cape.id},dear\n`
   expect((await send(csv, '0')).status).toBe(422)
   expect(await shown(gown)).toMatchObject({ price: 45_000 })
 })
 
 // rules: atomic import
-test('a sheet with an old product version is refused', async () => {
+test('a sheet with an old product version is rejected', async () => {
   const csv = `id,version,price\n${gown.id},1,1000\n`
   await shop.api('PATCH', `/products/${gown.id}`, { token, body: { price: 99_000 } })
   expect((await send(csv)).problems).toEqual([
@@ -291,7 +291,7 @@ test.each([
   expect((await send(csv as string, '0')).status).toBe(422)
 })
 
-test('refuses a request without a file', async () => {
+test('rejects a request without a file', async () => {
   const { status, body } = await shop.api('POST', '/import/products', { token, form: { dryRun: '1' } })
   expect({ status, fields: body.fields }).toEqual({ status: 422, fields: { file: 'Please choose a CSV file' } })
 })

@@ -48,7 +48,7 @@ test('groups the same problem of many lines, with its count and first lines', as
 })
 
 // rules: import errors, csv formula escaping
-test('exports the refused lines unchanged with their errors, and imports the corrected file', async () => {
+test('exports the rejected lines unchanged with their errors, and imports the corrected file', async () => {
   const head = 'Discount;ID;Price;Message'
   const ask = async (csv: string) => {
     const body = new FormData()

@@ -45,7 +45,7 @@ test('a new product can use images that the shop has already', async () => {
 })
 
 // rules: draft products
-test('a new product without images or description becomes a draft, and is refused as published', async () => {
+test('a new product without images or description becomes a draft, and is rejected as published', async () => {
   const sheet = 'number,name,price,colors,sizes,state\nSH-2,Half known gown,9000,navy,10,'
   expect(await send(sheet)).toMatchObject({ status: 200, created: 1, drafts: 1, problems: [] })
   expect(await send(sheet, '0')).toMatchObject({ status: 200, created: 1, drafts: 1 })
@@ -90,7 +90,7 @@ test('imports 500 new products at once, with stock history', async () => {
   expect(await send(await exported(), '0')).toMatchObject({ status: 200, created: 0, updated: 0, problems: [] })
 })
 
-test('a new product with unknown images is refused by line', async () => {
+test('a new product with unknown images is rejected by line', async () => {
   expect((await send(row('f'.repeat(32), 'SH-3'))).problems).toEqual([
     { line: 2, column: 'images', message: 'One of the images is not in the shop', code: 'unknown-image' },
   ])

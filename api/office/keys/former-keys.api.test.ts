@@ -55,7 +55,7 @@ describe('a replaced key', () => {
 })
 
 // rules: webhooks
-test('lists the last ten refused webhooks with their reason, and the time of the last webhook', async () => {
+test('lists the last ten rejected webhooks with their reason, and the time of the last webhook', async () => {
   await open({ now: '2026-11-20T10:00:00Z' })
   await enter('paystack', { secret: paystack().secret })
   for (let count = 0; count < 12; count += 1) {

@@ -12,7 +12,7 @@ const methods = async () =>
 describe('an entered key', () => {
   beforeEach(() => open())
 
-  test('replaces the sandbox at once, and the sandbox returns when the key is removed', async () => {
+  test('replaces the sandbox immediately, and the sandbox returns when the key is removed', async () => {
     expect(shop().services.providers.sandbox).toBeDefined()
     const { status } = await enter('paystack', { secret: paystack().secret })
     expect([status, providers()]).toEqual([200, ['paystack']])
@@ -52,7 +52,7 @@ describe('an entered key', () => {
       'only the server’s name',
     ],
     ['smtp', { host: 'mail.example', port: 587, user: 'shop', sender: 'a@b.example' }, 'password', 'fill'],
-  ] as const)('of %s is refused at its field as %j', async (name, body, field, words) => {
+  ] as const)('of %s is rejected at its field as %j', async (name, body, field, words) => {
     const { status, body: answer } = await enter(name, body)
     expect(status).toBe(422)
     expect(answer.fields?.[field]?.toLowerCase()).toContain(words.toLowerCase())
@@ -82,7 +82,7 @@ describe('an entered key', () => {
 })
 
 // rules: back-office keys, card providers
-test('a live key is refused when the shop has no public URL for the return from payment', async () => {
+test('a live key is rejected when the shop has no public URL for the return from payment', async () => {
   await open({ env: { PAYSTACK_API_URL: 'https://api.paystack.co' } })
   expect(await enter('paystack', { secret: 'sk_live_0123456789abcdef' })).toMatchObject({
     status: 409,
@@ -101,7 +101,7 @@ test('the environment’s key takes precedence, and the response says so', async
 })
 
 // rules: secret key
-test('a server without a secret key refuses to store keys and says so', async () => {
+test('a server without a secret key rejects to store keys and says so', async () => {
   await open({ env: { SECRET_KEY: undefined, DATABASE_URL: 'postgres://shop@db/shop' } })
   expect((await keys()).lack).toBe('no-key')
   expect((await enter('paystack', { secret: FORMER })).body).toMatchObject({

@@ -46,7 +46,7 @@ test('finds a product below a former collection, and redirects links inside the 
 })
 
 // rules: redirects, settings export and import
-test('a redirect to another redirect, to itself or to another site is refused; one is changed and deleted', async () => {
+test('a redirect to another redirect, to itself or to another site is rejected; one is changed and deleted', async () => {
   const { body: first } = await add('/shop', '/products')
   expect((await add('/SHOP/', '/about')).body).toMatchObject({ code: 'old-address-taken' })
   for (const [from, to] of [
@@ -75,7 +75,7 @@ test('a redirect to another redirect, to itself or to another site is refused; o
 })
 
 // rules: redirects, settings export and import
-test("a redirect from the shop's own pages is refused; an existing one is marked, not exported, and can be deleted", async () => {
+test("a redirect from the shop's own pages is rejected; an existing one is marked, not exported, and can be deleted", async () => {
   const sentence = 'The shop already has a page at this path, so a redirect would not work. Please enter another path.'
   for (const from of [
     ...ownAddresses,

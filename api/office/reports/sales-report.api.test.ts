@@ -96,7 +96,7 @@ test('a figure lists its orders page by page, and the report can be exported', a
 })
 
 // rules: reports
-test('invalid, reversed or too long periods are refused with a message', async () => {
+test('invalid, reversed or too long periods are rejected with a message', async () => {
   const refused = async (query: string) => {
     const { status, body } = await shop.api('GET', `/reports/sales?${query}`, { token: shop.owner })
     return [status, body.code ?? null, body.message]

@@ -102,7 +102,7 @@ test('notes Shopify products without tracked stock or sold beyond stock as not c
 })
 
 // rules: store import
-test("an export without a required column is refused with the column's name", async () => {
+test("an export without a required column is rejected with the column's name", async () => {
   const [{ 'Regular price': _, ...first }] = [gown({ ID: '9', Name: 'No price', 'Visibility in catalog': 'visible' })]
   expect(await move([first as unknown as Record<string, string>], '1')).toMatchObject({
     fields: { file: 'The column regular price is missing' },

@@ -85,7 +85,7 @@ test.each([
   ],
   ['ID,Type,SKU,Name,Regular price\n1,simple,A,Go"wn,9', 'Line 2: This line cannot be read as CSV'],
   ['ID,Type,SKU,Name,Regular price\n1,simple,A,Gown,9\n2,simple,B,"Wrap,9\n3,simple,C,Cape,9\n', 'Line 3: A quotation'],
-])('an unreadable file is refused with its line: %j', async (text, told) => {
+])('an unreadable file is rejected with its line: %j', async (text, told) => {
   const file = new File([text], 'wc-product-export.csv')
   const { status, body } = await shop.api<{ fields: Record<string, string> }>('POST', '/moves', {
     token,

@@ -141,7 +141,7 @@ test('only the customer or a guest with the tracking link can claim a transfer f
 })
 
 // rules: transfer claims
-test('invalid claims are refused by field, and an order takes at most eight claims', async () => {
+test('invalid claims are rejected by field, and an order takes at most eight claims', async () => {
   const { id, token } = await place()
   const amiss = async (more: object) => (await claim(id, token, more)).body.fields
   expect(await amiss({ amount: 1_000.5 })).toEqual({ amount: expect.stringContaining('naira') })

@@ -103,7 +103,7 @@ test('staff give store credit once per idempotency key and can take it back, wit
 })
 
 // rules: store credit payment
-test('a cash order uses the requested store credit, and is paid at once when fully covered', async () => {
+test('a cash order uses the requested store credit, and is paid immediately when fully covered', async () => {
   const ada = await customerWith(40_000)
   const part = await inCash(ada, { storeCredit: 10_000 })
   expect(part).toMatchObject({

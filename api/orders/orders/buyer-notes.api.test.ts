@@ -57,7 +57,7 @@ test('with order notes switched off, a note is dropped and the order is accepted
 })
 
 // rules: order note
-test('with order notes switched on, an invalid note is refused at its field, and none is required', async () => {
+test('with order notes switched on, an invalid note is rejected at its field, and none is required', async () => {
   for (const note of ['x'.repeat(501), 'a\u0000b', '\ud800']) {
     const { status, body } = await place(note)
     expect([status, Object.keys(body.fields)]).toEqual([422, ['note']])

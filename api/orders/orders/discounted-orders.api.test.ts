@@ -105,7 +105,7 @@ test('a code gives free delivery in its areas, and VAT on card orders is based o
 })
 
 // rules: rejected discount code
-test('a code without effect is refused with a message', async () => {
+test('a code without effect is rejected with a message', async () => {
   const past = new Date('2026-01-01T00:00:00Z')
   const future = new Date('2126-01-01T00:00:00Z')
   const stranger = await shop.customer()

@@ -71,7 +71,7 @@ test('an outdated rate is not shown, nor one without a dollar account unless the
 })
 
 // rules: dollar amounts, settings
-test('a rate is saved with its day, invalid rates are refused, and an earlier rate can be restored', async () => {
+test('a rate is saved with its day, invalid rates are rejected, and an earlier rate can be restored', async () => {
   type Payments = { settings: { dollar: object }; version: number }
   const now = async () => (await shop.api<Payments>('GET', '/settings/payments', { token: admin })).body
   const set = async (given: object) =>

@@ -22,7 +22,7 @@ const place = (lines: LineWish[]) => shop.api<Placed>('POST', '/order/cash', { t
 const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
 
 // rules: made to order, insufficient stock
-test('a sold-out product is refused, or made to order on request, next to units in stock', async () => {
+test('a sold-out product is rejected, or made to order on request, next to units in stock', async () => {
   const dress = await shop.product({ stock: 2, madeInDays: 14 })
   const refused = await place([{ product: dress, quantity: 3 }])
   expect(refused).toMatchObject({ status: 409, body: { code: 'stock', message: `Only 2 left of ${dress.name}` } })
@@ -41,7 +41,7 @@ test('a sold-out product is refused, or made to order on request, next to units 
 })
 
 // rules: made to order
-test('a line for a product that is no longer made to order is refused by name, and nothing is stored', async () => {
+test('a line for a product that is no longer made to order is rejected by name, and nothing is stored', async () => {
   const dress = await shop.product({ stock: 5, name: 'Senator kaftan' })
   const before = await traces(shop.db)
   const { status, body } = await place([{ product: dress }, { product: dress, made: true }])

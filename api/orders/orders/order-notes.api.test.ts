@@ -94,7 +94,7 @@ test('a note changed meanwhile by another person gets a conflict and is not over
   await setNote('')
 })
 
-test.each([[7], [null], [undefined], ['x'.repeat(2_001)]])('refuses the note %j at its field', async (note) => {
+test.each([[7], [null], [undefined], ['x'.repeat(2_001)]])('rejects the note %j at its field', async (note) => {
   expect(Object.keys((await setNote(note)).body.fields ?? {})).toEqual(['note'])
 })
 
@@ -118,7 +118,7 @@ test('the audit log lists staff changes of an order, newest first', async () => 
 })
 
 test.each(['', '?subject=order', '?subject=nobody&id=1', `?subject=order&id=${'x'.repeat(201)}`])(
-  'refuses the audit query %j',
+  'rejects the audit query %j',
   async (query) => {
     expect((await shop.api('GET', `/audit${query}`, { token })).status).toBe(422)
   },

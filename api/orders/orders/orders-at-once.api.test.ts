@@ -55,7 +55,7 @@ test('orders of the same products in different line order wait for each other wi
   expect(await onHand(shop.db, varied)).toBe(840)
 })
 
-test('an order of a customer who is deleted meanwhile is refused and stores nothing', async () => {
+test('an order of a customer who is deleted meanwhile is rejected and stores nothing', async () => {
   const { token, user } = await shop.customer()
   const dress = await shop.product()
   const before = await traces(shop.db)

@@ -85,7 +85,7 @@ describe('with guest checkout on', () => {
     expect(JSON.stringify(answer)).not.toContain('Bode Thomas')
   })
 
-  test.each(['name', 'phone', 'email'])('refuses a guest without %s', async (field) => {
+  test.each(['name', 'phone', 'email'])('rejects a guest without %s', async (field) => {
     const before = await traces(shop.db)
     const answer = await shop.api('POST', '/order/cash', { body: { ...body, ...guest, [field]: '' } })
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
@@ -97,7 +97,7 @@ describe('with guest checkout on', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('an invalid token is refused', async () => {
+  test('an invalid token is rejected', async () => {
     const answer = await shop.api('POST', '/order/cash', { body: { ...body, ...guest }, token: 'dead' })
     expect(answer.status).toBe(401)
   })
@@ -110,7 +110,7 @@ describe('the order rate limit', () => {
   })
   afterAll(() => shop.close())
 
-  test("refuses one customer's orders while another can still order", async () => {
+  test("rejects one customer's orders while another can still order", async () => {
     const { points } = rates.ordersPerCustomer
     const [amina, zainab] = [await shop.customer(), await shop.customer()]
     const body = cashOrder([{ product: await shop.product({ stock: 1_000 }) }])

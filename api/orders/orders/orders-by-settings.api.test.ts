@@ -118,7 +118,7 @@ describe('a payment method', () => {
     ['cash', { transfer: false }, { transfer: true }, 'Bank transfer is no longer offered'],
     ['paystack', { card: false }, { shipping: 2_800, amount: 42_800 }, 'Card payment is no longer offered'],
   ])(
-    'that is not offered is refused with a message, and nothing is stored: %s',
+    'that is not offered is rejected with a message, and nothing is stored: %s',
     async (path, payments, more, message) => {
       await shop.set({ payments })
       const before = await traces(shop.db)

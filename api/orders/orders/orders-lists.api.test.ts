@@ -72,7 +72,7 @@ describe('the list of all orders', () => {
     'status=lost',
     'payment=maybe',
     `q=${'x'.repeat(101)}`,
-  ])('refuses ?%s', async (query) => expect((await list(`?${query}`)).status).toBe(422))
+  ])('rejects ?%s', async (query) => expect((await list(`?${query}`)).status).toBe(422))
 })
 
 // rules: order visibility

@@ -74,12 +74,12 @@ describe('the prices sent by the customer', () => {
 describe('stock', () => {
   const line = (position: number) => `product.${position}`
 
-  test('refuses too many units and says how many are left', async () => {
+  test('rejects too many units and says how many are left', async () => {
     const refusal = { status: 409, message: `Only 3 left of ${dress.name}`, fields: [line(0)], code: 'stock' }
     await expectRefused(cashOrder([{ product: dress, quantity: 4 }]), refusal)
   })
 
-  test('refuses a sold-out product by name', async () => {
+  test('rejects a sold-out product by name', async () => {
     const gone = await shop.product({ stock: 0 })
     const refusal = { status: 409, message: `${gone.name} is sold out`, fields: [line(1)], code: 'stock' }
     await expectRefused(cashOrder([{ product: dress }, { product: gone }]), refusal)
@@ -157,17 +157,17 @@ describe('a request body', () => {
     ['an empty cart', { amount: 0, shipping: 0, product: [] }, ['product']],
     ['lines that are not a list', { amount: 1, shipping: 0, product: { name: 'x' } }, ['product']],
     ['a fractional amount', { amount: 0.5, shipping: 0, product: [] }, ['amount', 'product']],
-  ])('with %s is refused by field', async (_, body, fields) => {
+  ])('with %s is rejected by field', async (_, body, fields) => {
     await expectRefused(body, { status: 422, fields })
   })
 
-  test('with a NUL in a line is refused', async () => {
+  test('with a NUL in a line is rejected', async () => {
     const body = cashOrder([{ product: dress }])
     body.product[0]!.name = 'a\u0000b'
     await expectRefused(body, { status: 422, fields: ['product.0.name'] })
   })
 
-  test('with an invalid idempotency key is refused', async () => {
+  test('with an invalid idempotency key is rejected', async () => {
     const body = cashOrder([{ product: dress }])
     for (const key of ['', 'k'.repeat(101), 'has blanks', 'é'])
       await expectRefused(body, { status: 422, fields: ['Idempotency-Key'] }, { 'idempotency-key': key })

@@ -50,7 +50,7 @@ test('a repeated request returns the order even if the price has changed', async
 })
 
 // rules: idempotent orders
-test('the same key with a different order is refused', async () => {
+test('the same key with a different order is rejected', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product()
   await place(token, cashOrder([{ product: dress }]), 'mixed-up')
@@ -61,7 +61,7 @@ test('the same key with a different order is refused', async () => {
 })
 
 // rules: idempotent orders
-test('a refused request does not use up its key', async () => {
+test('a rejected request does not use up its key', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 0 })
   const body = cashOrder([{ product: dress }])

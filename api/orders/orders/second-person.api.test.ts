@@ -72,7 +72,7 @@ test('small amounts and cash need no second person, and part payments that add u
 })
 
 // rules: two-person confirmation
-test('a different amount is no confirmation, a wrong one can be withdrawn, and stock is held meanwhile', async () => {
+test('a different amount is no confirmation, a wrong one can be cancelled, and stock is held meanwhile', async () => {
   const id = await placed(FROM)
   await say(id, zainab, FROM)
   shop.clock.advance(1_000)
@@ -166,7 +166,7 @@ test('the limit cannot be set without a possible second person', async () => {
 })
 
 // rules: two-person confirmation, manual entries
-test('moving an entry to a large transfer is refused, and the order stays paid', async () => {
+test('moving an entry to a large transfer is rejected, and the order stays paid', async () => {
   const id = await placed(FROM)
   await say(id, zainab, FROM, 'terminal')
   const [entry] = (await money(id)).tenders

@@ -208,7 +208,7 @@ describe('stock held by unpaid transfer orders', () => {
 })
 
 // rules: unpaid transfer orders, settings
-test('is held for the hours set by the owner, and refused without a bank account', async () => {
+test('is held for the hours set by the owner, and rejected without a bank account', async () => {
   await shop.set({ payments: { transferHours: 48 } })
   expect((await place()).body.order.payUntil).toBe('2026-11-22T10:00:00.000Z')
   await shop.set({ payments: { bankAccounts: [] } })

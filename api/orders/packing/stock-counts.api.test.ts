@@ -43,7 +43,7 @@ test('a packer finds products by name or number, and sees no price', async () =>
 
 // rules: stock counts
 test.each(Object.entries({ damaged: 6, gift: 6, 'sent back': 4 }))(
-  'refuses the reason %s with a new stock of %i after 5',
+  'rejects the reason %s with a new stock of %i after 5',
   async (reason, stock) => {
     const dress = await shop.product({ stock: 5 })
     const body = { counts: [{ size: '', color: '', was: 5, stock }], reason }
@@ -122,7 +122,7 @@ test('counts each size and colour separately, all rows or none', async () => {
 })
 
 test.each([[[]], [pooled(5, -1)], [pooled(5, 1.5)], [pooled(5, 1_000_001)], [[{ size: '', color: '', stock: 5 }]]])(
-  'refuses the count %j',
+  'rejects the count %j',
   async (counts) => {
     const { id } = await shop.product({ stock: 5 })
     expect((await count(id, counts)).status).toBe(422)

@@ -39,7 +39,7 @@ const kept = () =>
 
 // rules: webhooks
 test.each(['paystack', 'flutterwave'] as const)(
-  '%s: a forged webhook is refused, counted, and changes nothing',
+  '%s: a forged webhook is rejected, counted, and changes nothing',
   async (provider) => {
     const before = await refusedTimes('forged')
     const event = JSON.stringify({ event: 'charge.success', data: { reference: 'ours', tx_ref: 'ours' } })
@@ -59,7 +59,7 @@ test.each(['paystack', 'flutterwave'] as const)(
 )
 
 test.each(['paystack', 'flutterwave'] as const)(
-  '%s: any signed body is accepted or refused without a server error',
+  '%s: any signed body is accepted or rejected without a server error',
   async (provider) => {
     for (const body of bodies) {
       const { status } = await ring(provider, body, proofOf[provider](body))
@@ -102,7 +102,7 @@ test('a webhook signed with the former key is accepted only while that key is co
 })
 
 // rules: webhooks
-test("a shop without that provider's key refuses its webhooks", async () => {
+test("a shop without that provider's key rejects its webhooks", async () => {
   const sandboxed = await makeTestShop()
   try {
     expect((await sandboxed.api('POST', '/webhooks/paystack', { raw: '{}' })).status).toBe(401)

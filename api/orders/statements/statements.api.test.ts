@@ -102,7 +102,7 @@ test('lines are deleted a year after their day, and a statement with its last li
 
 // rules: statement import
 test(
-  'the server answers other requests while reading a large file, and refuses more than 50,000 lines',
+  'the server answers other requests while reading a large file, and rejects more than 50,000 lines',
   async () => {
     const lines = Array.from(
       { length: 10_001 },

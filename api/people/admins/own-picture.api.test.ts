@@ -57,7 +57,7 @@ test('a removed picture stays when the library describes it', async () => {
 })
 
 // rules: staff picture
-test('an invalid picture is refused and the previous one stays', async () => {
+test('an invalid picture is rejected and the previous one stays', async () => {
   const { token } = await shop.admin()
   await send(token, await jpegFile())
   const before = await own(token)

@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(hashes.map(({ token_hash }) => token_hash.toString('base64url'))).not.toContain(body.token)
   })
 
-  test('refuses an e-mail that has an account, in any letter case and concurrently', async () => {
+  test('rejects an e-mail that has an account, in any letter case and concurrently', async () => {
     const person = somebody()
     await register(person)
     const again = await register({ ...person, email: ` ${person.email.toUpperCase()} ` })
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect((await session(body.token)).body).toEqual({ ...nobody, user })
   })
 
-  test('refuses a password that is being changed at the same time', async () => {
+  test('rejects a password that is being changed at the same time', async () => {
     const { user, password } = await shop.customer()
     const changing = shop.db.transaction().execute(async (tx) => {
       await tx.updateTable('customers').set({ password_hash: 'another' }).where('id', '=', user.id).execute()
@@ -165,7 +165,7 @@ describe('signing in', () => {
     ).toEqual([])
   })
 
-  test('refuses empty fields by name', async () => {
+  test('rejects empty fields by name', async () => {
     const { status, body } = await shop.api('POST', '/auth/login', { body: { email: '', password: '' } })
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['email', 'password'])
@@ -189,7 +189,7 @@ describe('a session', () => {
     }
   })
 
-  test("ends at once when its user logs out, without ending the user's other sessions", async () => {
+  test("ends immediately when its user logs out, without ending the user's other sessions", async () => {
     const person = somebody()
     const [{ body: first }, second] = [await register(person), (await login(person)).body]
     expect((await shop.api('POST', '/auth/logout', { token: first.token })).body).toEqual({

@@ -230,7 +230,7 @@ describe('a reset code', () => {
   })
 
   // rules: wrong reset codes
-  test('in an invalid format is refused', async () => {
+  test('in an invalid format is rejected', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     await shop.work()

@@ -106,7 +106,7 @@ test('limits the accounts registered per hour from one address', async () => {
 })
 
 // rules: password hashing
-test('a flood of sign-ins is answered, and excess requests get 503 with Retry-After at once', async () => {
+test('a flood of sign-ins is answered, and excess requests get 503 with Retry-After immediately', async () => {
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, nth) =>
       signIn(`nobody-${nth}@example.com`, 'a-wrong-guess', { from: `10.5.${nth >> 8}.${nth & 255}` }),

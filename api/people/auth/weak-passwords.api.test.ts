@@ -28,7 +28,7 @@ test.each([
   ['ngozi.eze99', 'Please choose a password that is neither your email nor the name of the shop'],
   ['gurara-2026', 'Please choose a password that is neither your email nor the name of the shop'],
   ['guraragurara', 'Please choose a password that is neither your email nor the name of the shop'],
-])('refuses registration with %j', async (password, why) => {
+])('rejects registration with %j', async (password, why) => {
   const { status, body } = await register(password)
   expect({ status, password: body.fields?.password }).toEqual({ status: 422, password: why })
 })
@@ -39,7 +39,7 @@ test('accepts a password that contains more than a common word', async () => {
 })
 
 // rules: weak passwords
-test('refuses weak passwords in resets and staff password changes', async () => {
+test('rejects weak passwords in resets and staff password changes', async () => {
   const { user } = await shop.customer()
   await requestMail(user.email)
   const code = await mailedCode()

@@ -62,7 +62,7 @@ test('finds customers and subscribers without accents, and customers by phone nu
 })
 
 test.each(['?page=0', '?page=x', '?limit=101', '?limit=-1', `?q=${'x'.repeat(101)}`])(
-  'refuses the query %s',
+  'rejects the query %s',
   async (query) => {
     expect((await shop.api('GET', `/customer${query}`, { token })).status).toBe(422)
   },
@@ -107,7 +107,7 @@ test('staff notes about a customer are hidden from the customer and not overwrit
 })
 
 // rules: customer deletion, order snapshot
-test('a deleted customer is signed out at once, and the orders remain', async () => {
+test('a deleted customer is signed out immediately, and the orders remain', async () => {
   const { token: hers, user, password } = await shop.customer({ name: 'Hauwa Musa' })
   await shop.address(hers)
   const dress = await shop.product({ stock: 5 })

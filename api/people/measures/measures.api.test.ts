@@ -32,7 +32,7 @@ test.each([
   ['a value that is too large', [{ measure: 'Bust', value: 900 }]],
   ['a word as a value', [{ measure: 'Bust', value: 'wide' }]],
   ['too many values', Array.from({ length: 7 }, () => ({ measure: 'Bust', value: 36 }))],
-])('refuses measurements with %s', async (_, figures) => {
+])('rejects measurements with %s', async (_, figures) => {
   const { token } = await shop.customer()
   expect((await shop.api('PUT', '/measures', { token, body: { unit: 'in', figures } })).status).toBe(422)
 })

@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect((await own(token)).passkeys[0]!.lastUsedAt).toBe('2026-11-21T09:00:00.000Z')
   })
 
-  test('is refused when replayed, late, from another browser or site, unverified or cloned', async () => {
+  test('is rejected when replayed, late, from another browser or site, unverified or cloned', async () => {
     const { key } = await withPasskey()
     const code = async (sent: Promise<{ body: { code?: string } }>) => (await sent).body.code
     const { challenge, send } = await atDoor()

@@ -66,7 +66,7 @@ describe('an authenticator app', () => {
   })
 
   // rules: second factor
-  test('is allowed once per account, and a code without a started set-up is refused', async () => {
+  test('is allowed once per account, and a code without a started set-up is rejected', async () => {
     const { token } = await withApp(shop)
     expect((await shop.api('POST', '/admin/second-factor/app', { token })).body.code).toBe('factor-exists')
     const again = await shop.api('PATCH', '/admin/second-factor/app', { token, body: { code: '123456' } })
@@ -111,7 +111,7 @@ describe('the second sign-in step', () => {
   })
 
   // rules: one-time codes
-  test('refuses a used code and any older one', async () => {
+  test('rejects a used code and any older one', async () => {
     const { secret, challenge } = await withApp(shop)
     expect((await answer(await challenge(), codeAt(secret))).body.code, 'the one that set it up').toBe('wrong-code')
     shop.clock.advance(10 * STEP_MS)
@@ -177,7 +177,7 @@ describe('the second sign-in step', () => {
   })
 
   // rules: second sign-in step
-  test("refuses another account's code", async () => {
+  test("rejects another account's code", async () => {
     const [one, other] = [await withApp(shop), await withApp(shop)]
     shop.clock.advance(10 * STEP_MS)
     expect((await answer(await one.challenge(), codeAt(other.secret))).body.code).toBe('wrong-code')

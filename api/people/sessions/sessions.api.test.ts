@@ -62,7 +62,7 @@ test('the list leaves out staff sessions that were idle too long', async () => {
 })
 
 // rules: active sessions
-test.each(['customer', 'admin'] as const)('a %s can end one session, which stops working at once', async (role) => {
+test.each(['customer', 'admin'] as const)('a %s can end one session, which stops working immediately', async (role) => {
   const tokens = await signedInTwice(role)
   const [, desk] = await list(tokens.phone)
   const { status } = await shop.api('DELETE', `/sessions/${desk!.id}`, { token: tokens.phone })

@@ -65,7 +65,7 @@ test('an invitation link works for 72 hours after its mail, until a newer one re
 })
 
 // rules: staff invitation
-test('a withdrawn invitation no longer works', async () => {
+test('a cancelled invitation no longer works', async () => {
   const { id, link } = await invite(shop, owner, 'editor')
   expect((await shop.api('DELETE', `/staff/${id}`, { token: owner })).status).toBe(200)
   expect((await look(link)).code).toBe('wrong-invitation')
@@ -82,7 +82,7 @@ test('an invited person cannot sign in or reset a password before joining', asyn
 })
 
 // rules: staff invitation
-test('refuses a second invitation, and one without a role or with an unknown role', async () => {
+test('rejects a second invitation, and one without a role or with an unknown role', async () => {
   const { email } = await invite(shop, owner, 'editor')
   const asked = async (body: object) => (await shop.api('POST', '/staff', { token: owner, body })).body
   expect((await asked({ email: email.toUpperCase(), roles: ['editor'] })).code).toBe('admin-email-taken')

@@ -61,7 +61,7 @@ test('the audit log of a subject is visible to the person concerned and to respo
 })
 
 // rules: roles
-test('changed roles apply at once in an open session', async () => {
+test('changed roles apply immediately in an open session', async () => {
   const { token, user } = await shop.admin({ roles: ['packer'] })
   const status = async () => (await shop.api('GET', '/customer', { token })).status
   expect(await status()).toBe(403)

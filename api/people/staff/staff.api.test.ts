@@ -27,7 +27,7 @@ const activeOwners = async () =>
   ).length
 
 // rules: suspended staff, staff states
-test('a suspended person is signed out at once, and can sign in again when reinstated', async () => {
+test('a suspended person is signed out immediately, and can sign in again when reinstated', async () => {
   const [owner, sales] = [await makes('owner'), await makes('sales')]
   const works = async () => (await shop.api('GET', '/customer', { token: sales.token })).status
   const signsIn = async () =>
@@ -52,7 +52,7 @@ test('a reset link mailed before the suspension does not work', async () => {
 })
 
 // rules: suspended staff
-test('a removed person is signed out at once, and their name stays in the audit log', async () => {
+test('a removed person is signed out immediately, and their name stays in the audit log', async () => {
   const [owner, editor] = [await makes('owner'), await makes('editor')]
   expect((await remove(owner.token, editor.user.id)).status).toBe(200)
   expect((await shop.api('GET', '/admin/products', { token: editor.token })).status).toBe(401)
@@ -101,7 +101,7 @@ test.each([
 })
 
 // rules: last owner, no privilege escalation
-test('refuses requests of an owner who is demoted at the same time', async () => {
+test('rejects requests of an owner who is demoted at the same time', async () => {
   const [first, second, third] = [await makes('owner'), await makes('owner'), await makes('owner')]
   const asked = await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('admins').select('id').forNoKeyUpdate().execute()

@@ -54,7 +54,7 @@ test('an order succeeds without a picture if the picture is deleted at that mome
 })
 
 // rules: unused pictures
-test('a post is refused with a message if its cover is deleted at that moment', async () => {
+test('a post is rejected with a message if its cover is deleted at that moment', async () => {
   const cover = await uploaded()
   const post = { title: 'Silk', excerpt: '', body: 'In *full*.', cover, coverAlt: 'A gown', state: 'draft' }
   const { status, body } = await whileRemoved(cover, null, () =>

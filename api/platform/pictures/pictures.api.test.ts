@@ -75,7 +75,7 @@ test.each(['webp', 'avif'] as const)('the library accepts %s, and the product fo
   expect(refused.body.message).toBe('File type not supported: adire.jpg')
 })
 
-test('an invalid picture is refused by name', async () => {
+test('an invalid picture is rejected by name', async () => {
   const { status, body } = await send(new File(['<svg/>'], 'logo.svg'))
   expect([status, body.code, body.message]).toEqual([422, 'image-type', 'File type not supported: logo.svg'])
 })
@@ -108,7 +108,7 @@ test('deletes an unused picture with its files', async () => {
 })
 
 // rules: unused pictures, picture usage
-test('refuses to delete a picture used by a product, order or document, but not by a deleted product', async () => {
+test('rejects to delete a picture used by a product, order or document, but not by a deleted product', async () => {
   const dress = await shop.product({})
   const { id } = dress.images[0]!
   expect((await remove(id)).body).toMatchObject({ code: 'picture-in-use' })

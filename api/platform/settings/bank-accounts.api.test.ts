@@ -28,7 +28,7 @@ test('a manager can change payment settings, but not the bank accounts', async (
 })
 
 // rules: bank accounts
-test('every owner gets a mail about changed bank accounts, even if another owner’s mailbox refuses it', async () => {
+test('every owner gets a mail about changed bank accounts, even if another owner’s mailbox rejects it', async () => {
   const [first, second] = [await shop.admin({ name: 'Aa Obi' }), await shop.admin({ name: 'Zz Obi' })]
   await shop.admin({ roles: ['manager'] })
   await shop.work()

@@ -92,7 +92,7 @@ describe('the preview of an unsaved mail', () => {
   })
 
   // rules: mail preview
-  test('is refused at the wrong field, and for an unknown order', async () => {
+  test('is rejected at the wrong field, and for an unknown order', async () => {
     const wrong = await preview({ kind: 'order-placed', settings: { 'order-placed': { ...usual, subject: '{code}' } } })
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['order-placed.subject']])
     for (const order of ['ZZZZZ', "'; drop table orders", '%', '_____'])

@@ -71,7 +71,7 @@ describe('the mail settings', () => {
     ['a sender with a name', { senderAddress: 'A <a@example.com>' }, 'senderAddress'],
     ['a reply address of two lines', { replyTo: 'a@example.com\nb@example.com' }, 'replyTo'],
     ['a footer that is too long', { footer: 'x'.repeat(501) }, 'footer'],
-  ])('refuse %s at its field', async (_, settings, field) => {
+  ])('reject %s at its field', async (_, settings, field) => {
     const { status, body } = await change(settings)
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 422, fields: [field] })
     expect(shop.services.settings.now().mails).toEqual(defaultSettings.mails)

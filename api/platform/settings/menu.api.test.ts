@@ -112,7 +112,7 @@ test.each<[string, Partial<Menu>, string]>([
   ['a script', { header: [link('javascript:alert(1)')] }, 'header.0.to'],
   ['an empty label', { header: [link('/', ' ')] }, 'header.0.label'],
   ['a label that is too long', { header: [link('/', 'G'.repeat(31))] }, 'header.0.label'],
-])('a menu with %s is refused at the invalid field', async (_, menu, field) => {
+])('a menu with %s is rejected at the invalid field', async (_, menu, field) => {
   const { status, body } = await change(menu)
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
 })

@@ -19,7 +19,7 @@ test('PUBLIC_URL of the environment takes precedence over the setting', async ()
 })
 
 // rules: web address
-test('an address that resolves to the internal network is refused', async () => {
+test('an address that resolves to the internal network is rejected', async () => {
   const { groupVersions } = shop.services.settings.snapshot()
   const body = { settings: { url: 'https://shop.localhost' }, version: groupVersions['web-address'] }
   const { status, body: answer } = await shop.api<{ fields: { url: string } }>('PATCH', '/settings/web-address', {

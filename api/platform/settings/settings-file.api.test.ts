@@ -101,7 +101,7 @@ test.each([true, false])('an unknown picture is reported, dry run: %s', async (d
 })
 
 // rules: settings export and import
-test('an older file is converted step by step, and a newer one is refused', async () => {
+test('an older file is converted step by step, and a newer one is rejected', async () => {
   const steps = [(at: object) => ({ ...at, second: true }), (at: object) => ({ ...at, third: true })]
   const formed = (format: number) => inPresentForm({ format, settings: { first: true } }, steps)
   expect([1, 2, 3, 4].map(formed)).toEqual([

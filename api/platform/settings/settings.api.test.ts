@@ -165,7 +165,7 @@ describe('a group of settings', () => {
       'rows.0.ranges.0',
     ],
     ['a word in place of a boolean', 'checkout', { guestCheckout: 'yes' }, 'guestCheckout'],
-  ])('with %s is refused at the invalid field', async (_, group, settings, field) => {
+  ])('with %s is rejected at the invalid field', async (_, group, settings, field) => {
     const { status, body } = await change(group, settings, 0)
     expect({ status, fields: Object.keys(body.fields) }).toEqual({
       status: 422,
@@ -182,7 +182,7 @@ describe('a group of settings', () => {
     expect((await change('house', { accent: '#7A1F2B' }, 0)).body.settings).toMatchObject({ accent: '#7a1f2b' })
   })
 
-  test('refuses unknown fields', async () => {
+  test('rejects unknown fields', async () => {
     expect((await change('tax', { percent: 7 }, 0)).status).toBe(422)
   })
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: legal page
-test('refuses support hours in the legal texts', async () => {
+test('rejects support hours in the legal texts', async () => {
   const { token } = await shop.admin()
   const legal = await shop.api<{ settings: { figures: object }; version: number }>('GET', '/settings/legal', { token })
   const { settings, version } = legal.body

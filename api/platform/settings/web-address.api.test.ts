@@ -69,7 +69,7 @@ describe('the web address', () => {
     ['when another server imitates the shop', () => Response.json({ proof: 'mine' })],
     ['when it redirects', () => new Response(null, { status: 302, headers: { location: shop.url } })],
     ['when it answers 404', () => new Response('', { status: 404 })],
-  ])('is refused %s', async (_, other) => {
+  ])('is rejected %s', async (_, other) => {
     answering = other
     const { status, body } = await enter('https://gurara.example')
     expect([status, Object.keys(body.fields)]).toEqual([422, ['url']])
@@ -90,7 +90,7 @@ describe('the web address', () => {
     'file:///etc/passwd',
     'javascript:alert(1)',
     'https://gurara.example.',
-  ])('%s is refused before any request is sent', async (url) => {
+  ])('%s is rejected before any request is sent', async (url) => {
     const asked: string[] = []
     answering = (path) => {
       asked.push(path)

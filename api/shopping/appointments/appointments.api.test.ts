@@ -68,7 +68,7 @@ test('finds appointments by name, e-mail or phone, in past and future', async ()
 })
 
 test.each(['?from=tomorrow', '?from=2026-02-30', '?from=2026-11-23&to=2026-11-22', '?from=2026-11-23&to=2036-11-22'])(
-  'refuses the query %s',
+  'rejects the query %s',
   async (query) => {
     expect((await shop.api('GET', `/appointments${query}`, { token })).status).toBe(422)
   },
@@ -127,7 +127,7 @@ test('an appointment cancelled meanwhile by another person cannot be confirmed f
   expect(shop.mailer.mails).toHaveLength(before)
 })
 
-test.each(['requested', 'maybe', ''])('refuses the status %j', async (status) => {
+test.each(['requested', 'maybe', ''])('rejects the status %j', async (status) => {
   expect((await decide(friday, status)).status).toBe(422)
 })
 

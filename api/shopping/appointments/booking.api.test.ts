@@ -34,7 +34,7 @@ describe('free slots', () => {
       expect(await slots(date)).toEqual([])
   })
 
-  test.each(['', '2026-02-30', 'tomorrow', '2026-11-23T00:00'])('are refused for the date %j', async (date) => {
+  test.each(['', '2026-02-30', 'tomorrow', '2026-11-23T00:00'])('are rejected for the date %j', async (date) => {
     expect((await shop.api('GET', `/appointments/slots?date=${date}`)).status).toBe(422)
   })
 })
@@ -92,7 +92,7 @@ describe('an appointment', () => {
     ['with an invalid time', 'noon'],
     ['with a number as time', 1_800_000_000],
     ['without a time', undefined],
-  ])('is refused %s', async (_, at) => {
+  ])('is rejected %s', async (_, at) => {
     const { status, body } = await book(at)
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {})).toEqual(['startsAt'])
@@ -103,7 +103,7 @@ describe('an appointment', () => {
     ['phone', { phone: 'ring me' }],
     ['email', { email: 'hauwa' }],
     ['note', { note: 'x'.repeat(2_001) }],
-  ])('is refused without a valid %s', async (field, wrong) => {
+  ])('is rejected without a valid %s', async (field, wrong) => {
     const { status, body } = await book('2026-11-26T09:00:00Z', wrong)
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {})).toEqual([field])

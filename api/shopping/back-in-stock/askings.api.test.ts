@@ -69,12 +69,12 @@ describe('a back-in-stock request', () => {
     [{ email: 'ada' }, 'email'],
     [{}, 'email'],
     [{ email: 'ada@example.com', phone: '08030000000' }, 'email'],
-  ])('is refused at its field for %j', async (who, field) => {
+  ])('is rejected at its field for %j', async (who, field) => {
     const { status, body } = await ask(await soldOut(), who)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
   })
 
-  test('by e-mail is confirmed by a single mail before it counts, and withdrawn by the same link', async () => {
+  test('by e-mail is confirmed by a single mail before it counts, and cancelled by the same link', async () => {
     const product = await soldOut('Asked coat')
     await ask(product, { email: 'bisi@example.com' })
     await ask(product, { email: 'bisi@example.com' })

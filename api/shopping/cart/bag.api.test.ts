@@ -36,7 +36,7 @@ test('a cart is empty at first, and the same on every device', async () => {
 })
 
 // rules: cart sync
-test('a change based on an old version is refused with the current cart', async () => {
+test('a change based on an old version is rejected with the current cart', async () => {
   const { token } = await shop.customer()
   await put(token, 0, [line('Gown')])
   const { status, body } = await put(token, 0, [line('Skirt')])
@@ -74,7 +74,7 @@ test.each([
   ['a line without sizes', [{ ...line('Gown'), rows: [] }]],
   ['a picture of another site', [{ ...line('Gown'), img: '//elsewhere.example/a.jpg' }]],
   ['half a unit', [line('Gown', 0.5)]],
-])('refuses a cart with %s', async (_, lines) => {
+])('rejects a cart with %s', async (_, lines) => {
   const { token } = await shop.customer()
   expect((await put(token, 0, lines)).status).toBe(422)
 })

@@ -138,7 +138,7 @@ test('only staff who manage payments can record a transfer, and a large one need
 })
 
 // rules: counter sales
-test('invalid fields are refused by name, and nothing is sold', async () => {
+test('invalid fields are rejected by name, and nothing is sold', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3, madeInDays: 9 })
   const before = await traces(shop.db)
   const refusals = async (more: object) =>

@@ -89,7 +89,7 @@ describe('a discount', () => {
     expect((await Promise.all([made(), made()])).map(({ code }) => code)).toEqual([null, null])
   })
 
-  test('is refused when it names unknown products, customers or areas', async () => {
+  test('is rejected when it names unknown products, customers or areas', async () => {
     const wrong = async (body: object) => (await ask('POST', '', { ...tenOff, ...body })).body.fields
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect(await wrong({ concerns: { of: 'products', products: ['no-such-dress'] } })).toHaveProperty(

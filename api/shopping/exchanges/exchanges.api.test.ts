@@ -174,7 +174,7 @@ test('of many concurrent exchanges one succeeds, and a repeated request returns 
 })
 
 // rules: exchanges
-test('an impossible exchange is refused with a message and changes nothing', async () => {
+test('an impossible exchange is rejected with a message and changes nothing', async () => {
   const old = await paid()
   const each = await back(old)
   const few = await shop.product({ price: 25_000, stock: 0 })

@@ -210,7 +210,7 @@ test('a repeated request returns the same order, and stores nothing that reveals
 })
 
 // rules: gift card payment
-test('a gift card in an invalid format is refused at its field, and an empty one is ignored', async () => {
+test('a gift card in an invalid format is rejected at its field, and an empty one is ignored', async () => {
   const code = 'AAAA-CCCC-DDDD-EEEE'
   const shapes = [
     'x',

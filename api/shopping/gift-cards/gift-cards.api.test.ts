@@ -115,7 +115,7 @@ test("a mailed card's code is created when the mail is sent, replaced on a retry
 })
 
 // rules: gift cards
-test('a gift card is mailed at its time, once, and not while frozen or ended', async () => {
+test('a gift card is mailed at its time, once, and not while frozen or closed', async () => {
   const sendAt = '2026-11-21T10:00:00.000Z'
   const { id } = (await desk().make({ as: 'mail', recipientEmail: 'later@example.com', sendAt })).body.card
   const frozen = (await desk().make({ as: 'mail', recipientEmail: 'frozen@example.com', sendAt })).body.card

@@ -231,7 +231,7 @@ test('an expired first-order code still applies to the edited order that used it
 })
 
 // rules: order edit conflict
-test('a stale edit is refused with a message, and a repeated one returns its first response', async () => {
+test('a stale edit is rejected with a message, and a repeated one returns its first response', async () => {
   const gown = await shop.product({ price: 45_000, stock: 9 })
   const { id } = await placed([{ product: gown }], { transfer: true })
   const seen = await staff.read(id)

@@ -68,7 +68,7 @@ test('stores the token only as a hash, and opening the link changes nothing', as
 })
 
 // rules: payment link
-test('a withdrawn, expired, truncated or unknown link gets the same response', async () => {
+test('a cancelled, expired, truncated or unknown link gets the same response', async () => {
   const { id } = await byCard()
   const [back, late] = [await make(id), await make(id, { days: 1 })]
   const token = tokenOf(back.body)
@@ -84,7 +84,7 @@ test('a withdrawn, expired, truncated or unknown link gets the same response', a
 
 describe('creating a payment link', () => {
   // rules: payment link
-  test('is refused for another customer’s order, and for staff without access to orders', async () => {
+  test('is rejected for another customer’s order, and for staff without access to orders', async () => {
     const { id } = await byCard()
     const [other, editor, visitor] = [await shop.customer(), await shop.admin({ roles: ['editor'] }), undefined]
     for (const { token } of [other, editor]) {
@@ -121,7 +121,7 @@ describe('creating a payment link', () => {
     expect(made.filter(({ body }) => body.code === 'too-many-pay-links')).toHaveLength(3)
   })
 
-  test.each([0, 31, 1.5, 'soon'])('is refused for %s days', async (days) => {
+  test.each([0, 31, 1.5, 'soon'])('is rejected for %s days', async (days) => {
     expect((await make((await byCard()).id, { days })).status).toBe(422)
   })
 })
@@ -187,7 +187,7 @@ describe('paying through a link', () => {
   })
 
   // rules: payment by link
-  test('is refused for an ended order, for units that are sold out, and for a withdrawn link', async () => {
+  test('is rejected for an ended order, for units that are sold out, and for a cancelled link', async () => {
     const ada = await shop.admin({ roles: ['manager'] })
     const gone = await byCard()
     const goneToken = await linkOf(gone.id)
@@ -210,7 +210,7 @@ describe('paying through a link', () => {
   })
 
   // rules: payment link
-  test('shows the result to the returning payer, even if the link was withdrawn', async () => {
+  test('shows the result to the returning payer, even if the link was cancelled', async () => {
     const { id } = await byCard()
     const { body } = await make(id)
     const { reference } = (await pay(tokenOf(body))).body.data

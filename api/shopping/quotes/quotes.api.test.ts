@@ -151,7 +151,7 @@ test('products that are no longer available are named, and no order is placed', 
 })
 
 // rules: quotes
-test('a quote expires after its last day, can be changed into a new version, withdrawn and reopened', async () => {
+test('a quote expires after its last day, can be changed into a new version, cancelled and reopened', async () => {
   const dress = await shop.product({ name: 'Boubou', price: 20_000, stock: 9 })
   const made = await quote([{ product: dress }], [], { validUntil: '2026-11-21' })
   at('2026-11-21')
@@ -219,7 +219,7 @@ test('the PDF is the same bytes each time, even concurrently, and describes the 
 })
 
 // rules: quote link
-test('the quote link shows no customer data, and can expire or be withdrawn', async () => {
+test('the quote link shows no customer data, and can expire or be cancelled', async () => {
   const dress = await shop.product({ price: 20_000, stock: 9 })
   const made = await quote([{ product: dress }], [], { words: 'As we spoke', validUntil: '2026-11-30' })
   const link = await ask<AnswerOf<'POST /quotes/{id}/link'>>('POST', `/quotes/${made.id}/link`)

@@ -84,7 +84,7 @@ test.each([
   ['text', { text: 'Call me: 0803\u200b111\u200b2222' }],
   ['title', { title: 'See ht\u2060tps://example.com' }],
   ['fit', { fit: 'huge' }],
-])('refuses a review by its %s: %j', async (field, more) => {
+])('rejects a review by its %s: %j', async (field, more) => {
   const { order } = await bought()
   const { status, body } = await write(order, more)
   expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
@@ -155,7 +155,7 @@ test('an approval of an outdated version of a review gets a conflict', async () 
 })
 
 // rules: review moderation, review changes
-test('without moderation a review is shown at once, unless it was refused before', async () => {
+test('without moderation a review is shown immediately, unless it was refused before', async () => {
   await shop.set({ reviews: { readFirst: false } })
   const { product, order } = await bought()
   const { review } = (await write(order)).body

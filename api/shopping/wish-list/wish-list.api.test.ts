@@ -28,7 +28,7 @@ test('a wish list stores each product once, newest first, and removed products s
 })
 
 // rules: shared wish list
-test('a wish list link shows the products without customer data until it is withdrawn', async () => {
+test('a wish list link shows the products without customer data until it is revoked', async () => {
   const [dress, { token, user }] = [await shop.product({ name: 'Cape dress' }), await shop.customer()]
   await put(token, { add: [dress.id] })
   const { link } = (await shop.api<List>('POST', '/wishlist/link', { token })).body
