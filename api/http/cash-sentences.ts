@@ -7,7 +7,7 @@ export const cashSentences = {
   'cash-move-not-found': 'Cash movement not found',
   'cash-move-undone': 'This cash movement was already undone. Record a new one instead.',
   'second-person-first':
-    'A second staff member must confirm a transfer of this amount. Create an order instead, and hand it over once both of you have confirmed the transfer.',
+    'A second staff member must confirm a transfer of this amount. Create an order instead, and hand it over after both of you have confirmed the transfer.',
 }
 
 export const namingCashSentences = {

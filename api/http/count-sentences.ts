@@ -42,7 +42,7 @@ export const countSentences: { [Code in CountCode]: (params: Params[Code]) => st
   'made-no-more': ({ name }) => `${name} is no longer made to order`,
   'no-such-collection': ({ name }) => `There is no collection “${name}”`,
   'ruled-collection': ({ name }) =>
-    `The products of “${name}” are selected by a rule, so they can’t be added or removed by hand`,
+    `The products of “${name}” are selected by a rule, so they can’t be added or removed manually`,
   'collections-called-so': ({ name }) =>
     `Several collections are named “${name}”. Please enter the collection’s address instead.`,
   'collection-full': ({ name, most }) => `“${name}” can have at most ${most.toLocaleString('en')} products`,

@@ -16,7 +16,7 @@ const closedWords: Record<Params['gift-card-closed']['state'], string> = {
 
 const notSo: Record<Params['gift-card-not-so']['state'], string> = {
   frozen: 'This action isn’t possible while the card is frozen',
-  ended: 'This action isn’t possible because the card was ended',
+  ended: 'This action isn’t possible because the card was closed',
   open: 'This card is active, so there is nothing to undo',
   demo: 'This card belongs to the demo shop and can’t have a code',
 }

@@ -22,7 +22,7 @@ export const letterSentences: Record<LetterCode, string> = {
   'asking-not-found': 'This link is no longer valid: the request was cancelled, or we already notified you',
   'letter-not-found': 'This campaign does not exist',
   'letter-gone': 'This campaign is no longer a draft. Duplicate it to send something else.',
-  'letter-not-so': 'The state of this campaign has changed in the meantime. Please look again.',
+  'letter-not-so': 'The state of this campaign has changed in the meantime. Please check again.',
   'letter-empty': 'Please enter a text first',
   'no-mail-server': 'No mail server is set up yet. Enter one under Settings, Payment and email accounts.',
 }

@@ -4,7 +4,7 @@ import type { Params } from '#shop/core/errors.ts'
 export const orderEditSentences = {
   'not-made': 'This item is taken from stock, so there is nothing to finish',
   'nothing-changed': 'There are no changes to save',
-  'quote-not-found': 'There is no such quote',
+  'quote-not-found': 'Quote not found',
   'quote-link-over': 'This quote link no longer works',
   'quote-moved-on': 'Another staff member changed this quote in the meantime. Please check it, then try again.',
 }

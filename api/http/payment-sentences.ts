@@ -4,7 +4,7 @@ import type { Params } from '#shop/core/errors.ts'
 export const paymentSentences = {
   'payment-not-found': 'Payment not found',
   'move-needs-second':
-    'A bank transfer of this size needs a second person. Undo this entry, then record it as a bank transfer.',
+    'A bank transfer of this amount needs the confirmation of a second staff member. Undo this entry, then record it as a bank transfer.',
   'refund-not-found': 'Refund not found',
   'chargeback-not-found': 'Chargeback not found',
   'tender-not-found': 'Manual entry not found',

@@ -13,7 +13,7 @@ type Plain = Extract<PlainCode, Own>
 
 /** Error messages about returns. */
 export const returnSentences: Record<Plain, string> = {
-  'return-not-found': 'There is no such return',
+  'return-not-found': 'Return not found',
   'not-with-her': 'Only delivered orders can be returned',
   'return-days-over':
     'The return period for this order is over. If something is wrong with your order, please contact us.',

@@ -59,13 +59,13 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'not-joined': 'This person has not joined yet. Cancel the invitation instead.',
   joined: 'This person has already joined',
   'only-link': 'Invalid or expired code. Too many wrong codes were entered, so only the link in the email works now.',
-  'discount-not-found': 'There is no such discount',
+  'discount-not-found': 'Discount not found',
   'code-taken': 'Another discount already has this code',
   'discount-used': 'Orders use this discount, so it can’t be deleted. You can end it instead.',
-  'admin-not-found': 'There is no such staff member',
+  'admin-not-found': 'Staff member not found',
   'wrong-password': 'This is not your current password',
   'password-needed': 'Please enter your current password',
-  'blank-password': 'Please use more than spaces',
+  'blank-password': 'Please enter more than spaces',
   'common-password': 'This is one of the most used passwords. Please choose another one.',
   'own-password': 'Please choose a password that is neither your email nor the name of the shop',
   'email-taken': 'An account with this email already exists',
@@ -77,12 +77,12 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'worn-with-changed': 'Another staff member changed these products in the meantime. Please check again.',
   'held-by-rule': 'This collection is filled by a rule',
   'address-taken': 'This address is already used. Please choose another one.',
-  'collection-not-found': 'There is no such collection, or it was deleted',
-  'post-not-found': 'There is no such post or page, or it was deleted',
+  'collection-not-found': 'Collection not found. It may have been deleted.',
+  'post-not-found': 'Post or page not found. It may have been deleted.',
   'address-exists': 'You already have an address. Please edit that one.',
 
   'address-needed': 'Please create a delivery address',
-  'contact-needed': 'Please give your name, phone and email',
+  'contact-needed': 'Please enter your name, phone and email',
   'prices-changed': 'Prices have changed. Please review your order.',
   'idempotency-key': 'This Idempotency-Key was used for another order',
   'malformed-key': 'An Idempotency-Key has 1 to 100 printable characters without spaces',
@@ -97,8 +97,8 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'session-not-found': 'This device is no longer signed in',
   'public-url-needed':
     'Customers could not return from the payment page. Enter the shop’s web address under Settings first.',
-  'key-not-found': 'There is no such key',
-  'newer-file': 'This file comes from a newer version of the shop. Please update the shop first.',
+  'key-not-found': 'Key not found',
+  'newer-file': 'This file was exported by a newer version of the shop software. Please update this shop first.',
   'parcel-not-found': 'This parcel no longer exists',
   'parcel-delivered': 'This parcel was marked as delivered. If it was not delivered, undo that first.',
   'order-not-traced': 'We have no order with this number and this email or phone. Please check both.',
@@ -111,17 +111,17 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'appointment-not-found': 'Appointment not found',
   'push-subscription-not-found': 'Push notifications are off in this browser',
   'unknown-push-service': 'The shop doesn’t know this push service',
-  'not-a-push-key': 'This is not a browser’s push key',
-  'notification-not-found': 'You have no such notification',
-  'no-such-slot': 'Please choose one of the times offered',
-  'slot-taken': 'That time has just been taken',
-  'slot-given-away': 'This time is now taken by another customer',
+  'not-a-push-key': 'This is not a valid push key of a browser',
+  'notification-not-found': 'Notification not found',
+  'no-such-slot': 'Please choose one of the available times',
+  'slot-taken': 'This time was just booked by another customer',
+  'slot-given-away': 'This time is now booked by another customer',
   'review-not-found': 'This review does not exist or was deleted',
   'review-link': 'This review link is not valid. Please open the link in our email again, or sign in.',
   'not-to-review': 'You can only review products that were delivered to you.',
   reviewed: 'You have already reviewed this. You can edit your review.',
 
-  'product-not-found': 'There is no such product',
+  'product-not-found': 'Product not found',
   'product-past': 'This product is no longer sold',
   'product-gone': 'This product no longer exists',
   'name-taken': 'Another product has this name',
@@ -133,7 +133,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'no-images': 'Please select at least one image.',
   'foreign-image': 'One of the images does not belong to this product',
   'picture-gone': 'One of the pictures was removed from the library in the meantime. Please choose another one.',
-  'document-not-found': 'This version is no longer saved',
+  'document-not-found': 'This version is no longer available',
   'no-clip': 'This product no longer has a video',
   'picture-not-found': 'This picture is no longer in the library',
   'picture-in-use': 'This picture is in use and can’t be removed',
@@ -165,7 +165,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
     const by = ('by' in meanwhile && meanwhile.by) || 'Another staff member'
     if (meanwhile.of === 'note') return 'The note was changed in the meantime'
     if (meanwhile.of === 'bag') return 'Your cart was changed on another device in the meantime'
-    if (meanwhile.of === 'review') return 'This review was changed in the meantime. Please read it again.'
+    if (meanwhile.of === 'review') return 'This review was changed in the meantime. Please check it again.'
     if (meanwhile.of === 'money')
       return 'Another staff member recorded money for this order in the meantime. Please check again.'
     if (meanwhile.of === 'cash') return `${by} closed the cash drawer in the meantime. Please check again.`
@@ -198,7 +198,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   /** (rules: insufficient stock) */
   stock: (short) => {
     if (short.of === 'order')
-      return 'Some of these products were sold in the meantime. Put everything back in the cart to see what is left.'
+      return 'Some of these products were sold in the meantime. Put everything back in the cart to see what is still available.'
     return short.left > 0 ? `Only ${short.left} left of ${short.name}` : `${short.name} is sold out`
   },
   'payment-not-offered': ({ payment, upTo }) => {
@@ -216,13 +216,13 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   'not-offered': ({ name, choices }) => `${name} is available in ${choices.join(', ')}`,
 
   'no-provider': ({ of }) =>
-    of === 'order' ? 'Card payment is not available at the moment' : 'There is no longer a key for this provider',
+    of === 'order' ? 'Card payment is not available at the moment' : 'The shop no longer has a key for this provider',
   'payment-not-opened': ({ order }) =>
     ({
       cancelled:
-        'The payment page could not be opened. Nothing was charged and your order was not placed; please try again.',
+        'The payment page could not be opened. Nothing was charged and your order was not placed. Please try again.',
       'as before':
-        'The payment page could not be opened. Nothing was charged and your order is as it was; please try again, or write to us.',
+        'The payment page could not be opened. Nothing was charged and your order is unchanged. Please try again, or contact us.',
       'placed before':
         'A payment of this order is in progress, or the order is closed. Please check it in your account.',
     })[order],
@@ -258,17 +258,17 @@ const labelOf = (now: Extract<Params['stale'], { status: string }>): string =>
     : appointmentStatuses[now.status as AppointmentStatus].label
 
 const notOpen: Record<Params['not-open']['of'], string> = {
-  payment: 'This payment needs no action',
+  payment: 'This payment doesn’t need any action',
   refund: 'This refund is not open',
   tender: 'This entry was already undone',
-  chargeback: 'This chargeback needs no action',
+  chargeback: 'This chargeback doesn’t need any action',
   answer: 'This refund has no recorded outcome, or it was already undone',
 }
 
 const closed: Record<Params['closed']['of'], string> = {
   order: 'This order can no longer be paid',
   'refunded order': 'This order was paid and is being refunded',
-  'begun order': 'This order can no longer be cancelled here. Please write to us, and we will help you.',
+  'begun order': 'This order can no longer be cancelled here. Please contact us, and we will help you.',
   'sandbox payment': 'This payment is already settled',
   'sandbox play': 'The payment has changed in the meantime, so this can no longer be simulated',
 }

@@ -48,7 +48,7 @@ export function machines(services: Services): Hono {
       const isPast = await findNoLongerSold(services.forPages, id, 0, now)
       return isPast
         ? context.json({ message: 'This product is no longer sold' }, 410)
-        : context.json({ message: 'There is no such product' }, 404)
+        : context.json({ message: 'Product not found' }, 404)
     }
     const codes = await worldwideBarcodes(services.forPages, id)
     const items = itemsOf(product, codes, sellerTo(context), now)

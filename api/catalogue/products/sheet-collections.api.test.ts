@@ -60,7 +60,7 @@ test('rejects the whole edit if a collection is unknown, rule-based, ambiguous, 
   ])
   expect(refused.fields).toEqual({
     'rows.1.collections': 'There is no collection “nowhere”',
-    'rows.2.collections': 'The products of “ruled” are selected by a rule, so they can’t be added or removed by hand',
+    'rows.2.collections': 'The products of “ruled” are selected by a rule, so they can’t be added or removed manually',
     'rows.3.collections': 'Several collections are named “twins”. Please enter the collection’s address instead.',
     'rows.4.id': 'This product was changed in the meantime: collections',
     'rows.5.discount': 'The discount cannot exceed the price',

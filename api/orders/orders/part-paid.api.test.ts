@@ -121,7 +121,7 @@ test('if no payment page opens for the rest, the order and its stock hold stay a
   try {
     expect(await payAgain(id)).toMatchObject({
       status: 409,
-      body: { code: 'payment-not-opened', message: expect.stringContaining('your order is as it was') },
+      body: { code: 'payment-not-opened', message: expect.stringContaining('your order is unchanged') },
     })
   } finally {
     shop.services.providers.sandbox = sandbox!

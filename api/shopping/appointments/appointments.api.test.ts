@@ -106,7 +106,7 @@ test('cancelling frees the slot and notifies the customer; with the slot taken i
   await book('2026-11-23T09:30:00Z', 'Ngozi Eze')
   expect(await decide(monday, 'confirmed')).toMatchObject({
     status: 409,
-    body: { message: 'This time is now taken by another customer' },
+    body: { message: 'This time is now booked by another customer' },
   })
 })
 

@@ -64,7 +64,9 @@ describe('an appointment', () => {
     const at = '2026-11-25T09:00:00Z'
     const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => book(at, { name: `Guest ${nth}` })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('That time has just been taken')
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      'This time was just booked by another customer',
+    )
     await shop.db
       .updateTable('appointments')
       .set({ status: 'cancelled' })

@@ -35,7 +35,7 @@ test('redirects a visitor from an unknown back office address to the sign-in', a
 test('a product that does not exist shows a message and a heading', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product/no-such-dress')
-  await page.getByText('There is no such product').waitFor()
+  await page.getByText('Product not found').waitFor()
   await page.getByRole('heading', { level: 1, name: 'Product' }).waitFor()
   await expectNoAxeViolations(page)
 })

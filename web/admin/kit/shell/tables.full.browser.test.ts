@@ -94,6 +94,6 @@ test('the link to a deleted product stays on the list and shows the reason', asy
   await page.getByRole('link', { name: `Edit ${product.name}` }).waitFor()
   await site.api('DELETE', `/products/${product.id}`, { token: other.token })
   await page.getByRole('link', { name: `Edit ${product.name}` }).click()
-  await toast(page, 'There is no such product').waitFor()
+  await toast(page, 'Product not found').waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/product')
 })
