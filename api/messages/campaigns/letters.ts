@@ -78,7 +78,7 @@ const changing = call({
   ...of,
   method: 'PATCH',
   path: '/letters/{id}',
-  summary: 'Changes a campaign draft campaign',
+  summary: 'Changes a campaign draft',
   params,
   body: letterTexts.extend({ version: whole(1, MOST_VERSIONS) }),
   answer: made,

@@ -10,7 +10,7 @@ type Check = { name: string; state: string; words: string; add: { name: string; 
 let shop: TestShop
 afterEach(() => shop.close())
 
-/** Returns the shop's answer if DNS has these TXT records and no others. */
+/** Returns the response of the shop if DNS has only these TXT records. */
 async function checksWith(records: Record<string, Texts>, env: object = {}, query = '') {
   shop = await makeTestShop({
     calls: mailDomainCallsWith(async (name) => records[name] ?? (name in records ? null : [])),

@@ -17,7 +17,7 @@ describe('the newsletter', () => {
     expect(await shop.db.selectFrom('subscribers').select('email').execute()).toEqual([{ email: 'reader@example.com' }])
   })
 
-  test.each(['', 'reader', 'a@b', 7, null])('rejects %j at the e-mail field', async (email) => {
+  test.each(['', 'reader', 'a@b', 7, null])('rejects %j with an error at the e-mail field', async (email) => {
     const { status, body } = await shop.api('POST', '/newsletter', { body: { email } })
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {})).toEqual(['email'])

@@ -72,7 +72,7 @@ const setting = call({
 const askingBefore = call({
   method: 'POST',
   path: '/newsletter/askings',
-  summary: 'Asks each subscriber without recorded consent once to confirm the subscription',
+  summary: 'Emails each subscriber without recorded consent once, to ask for a confirmation of the subscription',
   group: 'newsletter',
   policy: 'letters',
   answer: z.object({ asked: z.number().int().describe('Number of subscribers who are emailed') }),

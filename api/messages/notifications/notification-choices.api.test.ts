@@ -54,7 +54,7 @@ describe('notification choices', () => {
     expect((await choices(editor.token)).map(({ kind }) => kind)).toEqual(['low-stock', 'review-to-read'])
   })
 
-  test('apply only to the person who made them', async () => {
+  test('apply only to the staff member who made them', async () => {
     const chidi = await shop.admin({ name: 'Chidi Eze' })
     await choose('paid', { mail: 'at once', bell: false })
     await tell('paid', 'one')
@@ -67,7 +67,7 @@ describe('notification choices', () => {
     expect([await bell(), await bell(chidi.token)]).toEqual([0, 2])
   })
 
-  test('send one new-order mail to a staff member who has the shop’s own address', async () => {
+  test('send only one new-order mail to a staff member with the shop’s e-mail address', async () => {
     const house = await shop.admin({ email: defaultSettings.contact.email })
     for (const { token } of [house, ada]) await choose('new-order', { mail: 'at once' }, token)
     const { token } = await shop.customer()
@@ -76,7 +76,7 @@ describe('notification choices', () => {
     expect(await mails()).toEqual([expect.stringMatching(/^New order: Order #/)])
   })
 
-  test('send no mail about things that the person may no longer see when it is sent', async () => {
+  test('send no mail about events that the staff member may no longer see when it is sent', async () => {
     await choose('paid', { mail: 'at once' })
     await tell('paid', 'one')
     await shop.db
@@ -87,7 +87,7 @@ describe('notification choices', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('report a rejected mail in the bell only, without another mail', async () => {
+  test('show a rejected mail in the app only, without another mail', async () => {
     for (const kind of ['paid', 'mail-undelivered'] as const) await choose(kind, { mail: 'at once' })
     await tell('paid', 'one')
     shop.mailer.failWith(Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550 }))
@@ -127,7 +127,7 @@ describe('the daily summary', () => {
     expect(await mails()).toEqual(['Your summary: Low stock: 2, Paid: 1', 'Your summary: Paid: 1'])
   })
 
-  test('is not sent when it contains nothing', async () => {
+  test('is not sent when it is empty', async () => {
     await tell('paid', 'a')
     shop.clock.advance(DAY_MS + MINUTE_MS)
     expect(await make()).toBe(0)
@@ -153,7 +153,7 @@ describe('the daily summary', () => {
     expect(await make()).toBe(1)
   })
 
-  test('is not sent about things that the person may no longer see', async () => {
+  test('does not contain events that the staff member may no longer see', async () => {
     await tell('low-stock', 'a')
     shop.clock.advance(DAY_MS + MINUTE_MS)
     expect(await make()).toBe(1)

@@ -68,7 +68,7 @@ describe('staff are notified of', () => {
     expect(await told()).toEqual([expect.stringMatching(`new-order: Order #${id.slice(0, 5)}, ₦[\\d,]+, Card`)])
   })
 
-  test('a transfer to confirm, and of the payment unless they recorded it themselves', async () => {
+  test('a transfer to confirm, and of the payment unless they recorded it', async () => {
     const chidi = (await shop.admin({ name: 'Chidi Eze' })).token
     const { id, amount } = await placed({ transfer: true })
     await shop.work()
@@ -126,7 +126,7 @@ test('low stock once each time a product falls to its reorder level', async () =
 })
 
 // rules: one notification per event
-test('an event once, even if several workers process it repeatedly', async () => {
+test('an event only once, even if several workers process it repeatedly', async () => {
   await placed()
   shop.mailer.failWith(new Error('down'))
   await Promise.all([1, 2, 3].map(() => shop.work()))
@@ -156,7 +156,7 @@ describe('an undelivered mail', () => {
   })
   const undelivered = async () => (await told()).filter((line) => line.startsWith('mail'))
 
-  test('is reported at once and only once after a permanent refusal, without the address', async () => {
+  test('is reported immediately and only once after a permanent rejection, without the address', async () => {
     const { id } = await placed()
     shop.mailer.failWith(refused)
     for (const _ of [1, 2, 3]) await shop.workLater()
@@ -190,7 +190,7 @@ describe('an undelivered mail', () => {
 
 describe('a notification', () => {
   // rules: notification bell
-  test('is marked as read alone or with all up to the newest one seen', async () => {
+  test('is marked as read alone, or with all up to the newest one that was shown', async () => {
     for (const _ of [1, 2, 3]) await placed()
     await shop.work()
     const [newest, middle] = (await listed()).notifications
@@ -207,7 +207,7 @@ describe('a notification', () => {
   })
 
   // rules: notification visibility
-  test('belongs to one person: later staff do not get it, and only that person can mark it as read', async () => {
+  test('belongs to one staff member, who alone can mark it as read, and is not sent to later staff', async () => {
     await placed()
     await shop.work()
     const chidi = (await shop.admin({ name: 'Chidi Eze' })).token

@@ -65,7 +65,7 @@ describe('a push message', () => {
   })
 
   // rules: push notifications
-  test('goes to browsers of staff concerned, and not to those who opted out or left', async () => {
+  test('is sent to browsers of the staff concerned, except those who opted out or left the shop', async () => {
     const [sales, gone, editor] = [
       await shop.admin({ roles: ['sales'] }),
       await shop.admin(),
@@ -143,7 +143,7 @@ describe('a subscription', () => {
   })
 
   // rules: push notifications
-  test('can be ended by its owner only, and moves to the last person who subscribes in a browser', async () => {
+  test('can be removed by its owner only, and belongs to the last person who subscribes in a browser', async () => {
     const chidi = await shop.admin()
     const { subscription } = makeBrowser(service.origin, 'shared')
     const { id } = (await subscribe(subscription)).body
@@ -156,7 +156,7 @@ describe('a subscription', () => {
   })
 
   // rules: push notifications
-  test('is one of at most ten per person', async () => {
+  test('is limited to ten per person', async () => {
     for (let each = 0; each < 12; each += 1) {
       shop.clock.advance(1_000)
       await subscribe(makeBrowser(service.origin, `number-${each}`).subscription)
@@ -166,7 +166,7 @@ describe('a subscription', () => {
 })
 
 // rules: push keys
-test('the push keys are created once for all servers, and not without a secret key', async () => {
+test('the push keys are created once for all servers, and only with a secret key', async () => {
   const keys = await Promise.all(Array.from({ length: 5 }, () => listed()))
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   shop.services.sealed = openSealed({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://elsewhere' })

@@ -35,7 +35,7 @@ async function changes(names: string[], by = owner.user) {
 }
 
 // rules: activity list
-test('lists every change newest first, with the present name of its subject', async () => {
+test('lists every change newest first, with the current name of its subject', async () => {
   const [kaftan, customer, other] = [
     await shop.product({ name: 'Coral Kaftan' }),
     await shop.customer({ name: 'Ngozi Eze' }),
@@ -138,7 +138,7 @@ test('the CSV export contains all entries as text, and no formulas', async () =>
 })
 
 // rules: activity list
-test('settings, keys and pages have the names of their admin pages', async () => {
+test('settings, keys and pages are listed under the names of their admin pages', async () => {
   for (const [subject, subjectId] of [
     ['settings', 'size-chart'],
     ['key', 'smtp'],
@@ -162,7 +162,7 @@ test.each([
 })
 
 // rules: activity list, roles
-test('hides keys, staff and security from managers in the list, the export and the audit log', async () => {
+test('hides changes of keys, staff and security from managers in the list, the export and the audit log', async () => {
   const { token, password, user } = await shop.admin({ roles: ['manager'] })
   for (const [subject, subjectId] of [
     ['key', 'smtp'],
@@ -186,7 +186,7 @@ test('hides keys, staff and security from managers in the list, the export and t
 
 // rules: activity list, roles
 test.each(['sales', 'packer', 'bookkeeper', 'editor'] as const)(
-  'the role %s may not read the activity',
+  'the role %s cannot read the activity',
   async (role) => {
     const { token } = await shop.admin({ roles: [role] })
     expect((await ask('', token)).status).toBe(403)

@@ -59,7 +59,7 @@ describe('the summary cards', () => {
     expect((await totals('?period=week')).totalSalesAmount).toBe(0)
   })
 
-  test('start again at midnight before Monday', async () => {
+  test('start again at midnight at the beginning of Monday', async () => {
     await sold('2026-11-22T22:59:59Z')
     expect((await totals('', '2026-11-22T22:59:59Z')).totalOrders).toBe(1)
     expect((await totals('', '2026-11-22T23:00:00Z')).totalOrders).toBe(0)
@@ -110,7 +110,7 @@ describe('the chart', () => {
     expect(daily.series).toEqual([0, 0, 0, 0, 1_000, 2_000, 0])
   })
 
-  test('leaves out sales before its first bar', async () => {
+  test('excludes sales before its first bar', async () => {
     await sold('2026-11-11T22:59:59Z', cape)
     await sold('2026-09-27T22:59:59Z', cape)
     await sold('2025-11-30T22:59:59Z', cape)
@@ -125,7 +125,7 @@ describe('the chart', () => {
 describe('the best sellers', () => {
   const best = async (query = '') => (await asked<Best>(`/analytics/most-ordered${query}`)).mostOrderedProducts
 
-  test('cover the current month by default, most units first', async () => {
+  test('cover the current month by default, and are sorted by units', async () => {
     await sold('2026-10-31T22:59:59Z', gown, 50)
     await sold('2026-11-03T11:00:00Z', gown, 2)
     await sold('2026-11-16T11:00:00Z', cape, 5)
@@ -143,7 +143,7 @@ describe('the best sellers', () => {
     expect((await best('?period=daily')).map(({ name }) => name)).toEqual(['Gown'])
   })
 
-  test('are at most ten', async () => {
+  test('are limited to ten', async () => {
     for (let made = 0; made < 11; made += 1) await sold(NOON, await shop.product())
     expect(await best()).toHaveLength(10)
   })
@@ -152,7 +152,7 @@ describe('the best sellers', () => {
 describe('access and query errors', () => {
   const paths = ['/analytics/totals', '/analytics/chart-sales', '/analytics/most-ordered']
 
-  test.each(paths)('only staff may call %s', async (path) => {
+  test.each(paths)('only staff can call %s', async (path) => {
     const { token } = await shop.customer()
     expect((await shop.api('GET', path)).status).toBe(401)
     expect((await shop.api('GET', path, { token })).status).toBe(403)

@@ -104,7 +104,7 @@ test('exports a pickup order in transit as ready to pick up, and a transfer by i
 })
 
 // rules: csv formula escaping
-test('no cell starts a formula', async () => {
+test('no cell is a formula', async () => {
   await shop.customer({ name: '=HYPERLINK("http://evil.example")', phone: '-1' })
   await shop.customer({ name: '@SUM(A1)' })
   await shop.customer({ name: '\t=1' })
@@ -128,7 +128,7 @@ test('an export of several batches contains each row once, even with equal times
 })
 
 // rules: csv export
-test('the server keeps working after a client aborts an export', async () => {
+test('the server continues to work after a client aborts an export', async () => {
   const stopped = new AbortController()
   const response = await fetch(`${shop.url}/api/export/subscribers.csv`, {
     headers: { authorization: `Bearer ${token}` },

@@ -44,7 +44,7 @@ const takesSheet = { bodyLimit: LARGEST_CSV_BYTES + 10_000, files: 'file' } as c
 
 const count = z.number().int()
 
-/** The column is a separate field here, so `message` is not prefixed with it. */
+/** The column is a separate field here, so `message` does not begin with it. */
 const toProblemAnswer = ({ line, column, ...problem }: LineProblem) => ({
   line,
   column,
@@ -78,7 +78,7 @@ const importing = call({
     drafts: count.describe('Number of created products that are drafts'),
     updated: count,
     unchanged: count,
-    refused: count.describe('Number of refused lines'),
+    refused: count.describe('Number of rejected lines'),
     problems: z.array(problemForm.extend({ line: count, message: z.string() })).describe('The first 200 problems'),
     groups: z
       .array(
@@ -104,7 +104,7 @@ const refusing = call({
   method: 'POST',
   path: '/import/products/refused.csv',
   summary:
-    'Downloads the lines of a product spreadsheet that would be refused, with the reasons, as a CSV file for correction',
+    'Downloads the lines of a product spreadsheet that would be rejected, with the reasons, as a CSV file for correction',
   group: 'files',
   policy: 'products',
   body: z.object({ file: sheetOfProducts }),

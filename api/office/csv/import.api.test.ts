@@ -194,7 +194,7 @@ test('a dry run lists every problem by line, and a real run with problems import
 })
 
 // rules: atomic import
-test('one invalid line rejects all other lines', async () => {
+test('one invalid line makes the whole import fail', async () => {
   const csv = `id,price\n${gown.id},1000\n${cape.id},dear\n`
   expect((await send(csv, '0')).status).toBe(422)
   expect(await shown(gown)).toMatchObject({ price: 45_000 })
@@ -215,7 +215,7 @@ test('a sheet with an old product version is rejected', async () => {
 })
 
 // rules: stock import
-test('imports stock as a difference, so units sold since the export stay sold', async () => {
+test('imports stock as a difference, so units sold since the export are not added again', async () => {
   const [head = '', ...lines] = new TextDecoder().decode(await exported()).split('\r\n')
   const repriced = ({ id }: Product, price: number) =>
     lines.find((line) => line.startsWith(`${id},`))!.replace(',45000,0,', `,${price},0,`)
@@ -244,7 +244,7 @@ test('imports stock as a difference, so units sold since the export stay sold', 
 })
 
 // rules: atomic import
-test('a dry run waits for no lock', async () => {
+test('a dry run does not wait for locks', async () => {
   const buying = Promise.withResolvers<void>()
   const bought = Promise.withResolvers<void>()
   const order = shop.db.transaction().execute(async (tx) => {
@@ -259,7 +259,7 @@ test('a dry run waits for no lock', async () => {
   await order
 })
 
-test('a name or number can move from one product of the sheet to another', async () => {
+test('a name or number can be moved from one product of the sheet to another', async () => {
   const csv = `id,name,number\n${gown.id},Evening gown ${gown.id},${gown.number}-A\n${cape.id},${gown.name},${gown.number}\n`
   expect(await send(csv, '0')).toMatchObject({ status: 200, updated: 2 })
   expect(await shown(cape)).toMatchObject({ name: gown.name, number: gown.number })

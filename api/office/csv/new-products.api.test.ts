@@ -28,7 +28,7 @@ async function exported(): Promise<Uint8Array<ArrayBuffer>> {
 const row = (images: string, number: string) =>
   `number,name,description,price,stock,reorder,colors,sizes,images\n${number},Sheet gown ${number},Lined,9000,2,1,navy; clay,10; 12,${images}\n`
 
-test('a new product can use images that the shop has already', async () => {
+test('a new product can use existing images of the shop', async () => {
   const gown = await shop.product({ pictures: 2 })
   const [first, second] = gown.images.map(({ id }) => id)
   for (const id of [first!, second!]) await shop.media.put(originalFile(id, 'jpeg'), new Uint8Array([1]), 'image/jpeg')
@@ -45,7 +45,7 @@ test('a new product can use images that the shop has already', async () => {
 })
 
 // rules: draft products
-test('a new product without images or description becomes a draft, and is rejected as published', async () => {
+test('a new product without images or description becomes a draft, and cannot be published', async () => {
   const sheet = 'number,name,price,colors,sizes,state\nSH-2,Half known gown,9000,navy,10,'
   expect(await send(sheet)).toMatchObject({ status: 200, created: 1, drafts: 1, problems: [] })
   expect(await send(sheet, '0')).toMatchObject({ status: 200, created: 1, drafts: 1 })
@@ -90,7 +90,7 @@ test('imports 500 new products at once, with stock history', async () => {
   expect(await send(await exported(), '0')).toMatchObject({ status: 200, created: 0, updated: 0, problems: [] })
 })
 
-test('a new product with unknown images is rejected by line', async () => {
+test('a new product with unknown images is reported with its line', async () => {
   expect((await send(row('f'.repeat(32), 'SH-3'))).problems).toEqual([
     { line: 2, column: 'images', message: 'One of the images is not in the shop', code: 'unknown-image' },
   ])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The uploads, with a file for each whose headings contain separators, and the expected answer. */
+/** The upload calls, each with a file whose headings contain separators, and the expected response. */
 const brought: Record<string, { path: string; rows: string[][]; more?: Record<string, string>; answer: object }> = {
   'a sheet of products': {
     path: '/import/products',
@@ -104,7 +104,7 @@ test.each([
   ['number,name,price,stock,sizes\nFT-9,Timed gown,45000,3,10\n', 'colors'],
   ['number,name,stock,sizes,colors\nFT-9,Timed gown,3,10,black\n', 'price'],
   ['name,price,stock,sizes,colors\nTimed gown,45000,3,10,black\n', 'number'],
-])('names a column that new products need and the sheet lacks', async (sheet, column) => {
+])('names a missing column that new products need', async (sheet, column) => {
   expect((await send('/import/products', Buffer.from(sheet))).problems).toEqual([
     { line: 2, column, message: `The column ${column} is missing`, code: 'column-missing', params: { column } },
   ])

@@ -19,7 +19,7 @@ const demoAnswer = z
     discounts: count.describe('Number of unchanged and unused discounts of the demo shop'),
     products: count,
     pictures: count.describe('Number of pictures that only these items use'),
-    changed: count.describe('Number of demo products that staff changed. They are kept'),
+    changed: count.describe('Number of demo products that staff changed. They are not removed'),
     goes: z
       .object({
         products: z.array(z.string()),

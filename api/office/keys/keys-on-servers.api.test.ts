@@ -52,7 +52,7 @@ const cutLines = () =>
     where application_name = 'shop listening to catalogue' and datname = current_database()`.execute(shop.db)
 
 // rules: back-office keys
-test('every server starts and stops using a key when it is entered and removed', async () => {
+test('every server uses a key from when it is entered until it is removed', async () => {
   const other = await openServer()
   expect(takingFrom(other)).toEqual(['sandbox'])
   await enter('paystack', { secret: paystack.secret })
@@ -70,7 +70,7 @@ test('a server reloads the keys after its database connection was cut', async ()
 })
 
 // rules: encrypted secrets, back-office keys
-test('a server with another secret key offers no payments, and reads the keys when given the former one', async () => {
+test('a server with another secret key offers no card payments until it has the previous secret key', async () => {
   await enter('paystack', { secret: paystack.secret })
   const other = await openServer({ SECRET_KEY: 'cd'.repeat(32) })
   expect(takingFrom(other)).toEqual([])

@@ -23,7 +23,7 @@ describe('an entered key', () => {
     expect(providers()).toEqual(['sandbox'])
   })
 
-  test('is shown by its last characters only, with the person who entered it', async () => {
+  test('is returned with its last characters only, and with the person who entered it', async () => {
     await enter('paystack', { secret: paystack().secret })
     const answer = await keys()
     expect(answer.keys[0]).toMatchObject({
@@ -52,14 +52,14 @@ describe('an entered key', () => {
       'only the server’s name',
     ],
     ['smtp', { host: 'mail.example', port: 587, user: 'shop', sender: 'a@b.example' }, 'password', 'fill'],
-  ] as const)('of %s is rejected at its field as %j', async (name, body, field, words) => {
+  ] as const)('of %s is rejected with the field error %j', async (name, body, field, words) => {
     const { status, body: answer } = await enter(name, body)
     expect(status).toBe(422)
     expect(answer.fields?.[field]?.toLowerCase()).toContain(words.toLowerCase())
     expect((await keys()).keys.every(({ entered }) => entered === null)).toBe(true)
   })
 
-  test('can be changed in part once it is complete', async () => {
+  test('can be changed in part after it was entered completely', async () => {
     await enter('flutterwave', { secret: flutterwave().secret, hash: HASHES[0] })
     expect((await enter('flutterwave', { hash: HASHES[1] })).status).toBe(200)
     expect(await ringFlutterwave(HASHES[1])).toBe(200)
@@ -92,7 +92,7 @@ test('a live key is rejected when the shop has no public URL for the return from
 })
 
 // rules: back-office keys
-test('the environment’s key takes precedence, and the response says so', async () => {
+test('the key of the environment takes precedence, which the response shows', async () => {
   await open({ env: { PAYSTACK_SECRET_KEY: paystack().secret } })
   expect((await enter('paystack', { secret: FORMER })).status).toBe(200)
   expect(await keyOf('paystack')).toMatchObject({ from: 'environment', mode: 'test', entered: {} })
@@ -101,7 +101,7 @@ test('the environment’s key takes precedence, and the response says so', async
 })
 
 // rules: secret key
-test('a server without a secret key rejects to store keys and says so', async () => {
+test('a server without a secret key does not store keys, and reports this', async () => {
   await open({ env: { SECRET_KEY: undefined, DATABASE_URL: 'postgres://shop@db/shop' } })
   expect((await keys()).lack).toBe('no-key')
   expect((await enter('paystack', { secret: FORMER })).body).toMatchObject({

@@ -37,7 +37,7 @@ const keyAnswer = z.object({
       lastAt: time.nullable(),
       refused: z
         .array(z.object({ at: time, why: z.enum(webhookRefusals) }))
-        .describe('The last 10 refused webhooks, newest first'),
+        .describe('The last 10 rejected webhooks, newest first'),
     })
     .nullable(),
   openBefore: z.number().int().describe('Number of unsettled payments that were started before the key was changed'),

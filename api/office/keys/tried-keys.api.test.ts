@@ -33,7 +33,7 @@ describe('testing a key', () => {
     expect((await tryIt('paystack')).outcome).toBe(outcome)
   })
 
-  test('that was not entered answers "key not found"', async () => {
+  test('that was not entered returns "key not found"', async () => {
     expect((await tryIt('smtp')).code).toBe('key-not-found')
   })
 })

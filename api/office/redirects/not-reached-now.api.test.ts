@@ -21,7 +21,7 @@ const led = async (path: string) => {
 }
 
 // rules: redirects
-test('saving a redirect from an existing page gives a notice, and it applies once that page is gone', async () => {
+test('saving a redirect from an existing page returns a notice, and it applies after that page is removed', async () => {
   const gown = await site.product()
   const own = ['/collections/old-flame', `/products/${gown.id}`]
   const body = { title: 'Old flame', rule: { match: 'all', conditions: [{ by: 'in-stock' }] }, isShown: true }

@@ -108,7 +108,7 @@ const remove = call({
 export const oldAddressesCalls = [list, add, change, remove] as const
 
 /**
- * A page of the shop takes precedence over a redirect; the message says so if there is one at this path
+ * A page of the shop takes precedence over a redirect; the message informs about a page at this path
  * (rules: redirects).
  */
 async function saved({ db, clock }: Services, written: WrittenAddress) {

@@ -37,7 +37,7 @@ const setStatus = (id: string, status: string) => shop.api('PATCH', `/order/${id
 
 type Begun = AnswerOf<'POST /returns'>
 /**
- * Requests and receives a return of the order's first line: `quantity` pieces, of which `sellable` go back to stock.
+ * Requests and receives a return of the order's first line: `quantity` pieces, of which `sellable` are restocked.
  */
 async function returned(order: string, quantity: number, sellable: number) {
   const { body } = await shop.api<Begun>('POST', '/returns', {
@@ -52,7 +52,7 @@ async function returned(order: string, quantity: number, sellable: number) {
 }
 
 // rules: cost of goods
-test('an order keeps the unit costs at the time of sale, and units without cost do not count as zero', async () => {
+test('an order retains the unit costs at the time of sale, and unknown costs do not count as zero', async () => {
   const [gown, scarf] = [await made(20_000), await made(5_000)]
   await give(gown, 8_000)
   await sold([
@@ -93,7 +93,7 @@ test('a restocked return and a cancellation reverse costs, and a refund without 
 })
 
 // rules: cost of goods, sales by product
-test('costs always equal those of the units sold and not returned, and all parts add up to the total', async () => {
+test('costs always equal those of the sold units that were not returned, and the parts add up to the total', async () => {
   const deeds = fc.array(
     fc.record({
       deed: fc.constantFrom('sell', 'sell two kinds', 'cancel', 'take up', 'return', 'cost', 'no cost', 'add up'),
@@ -177,7 +177,7 @@ test('costs always equal those of the units sold and not returned, and all parts
 })
 
 // rules: stock report, product costs
-test('the stock report has cost beside price, and counts and filters products without cost, in files too', async () => {
+test('the stock report has costs and prices, and counts and filters products without cost, also in files', async () => {
   const stock = async (query = '') =>
     (await shop.api<AnswerOf<'GET /reports/stock'>>('GET', `/reports/stock${query}`, { token: admin })).body
   const [silk, linen] = [

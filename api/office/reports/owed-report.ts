@@ -27,7 +27,7 @@ export const owedReportCalls = [
       orders: z.array(z.object({ orderId: z.string(), account, amount: kobo, days: z.int() })),
       spendable: z
         .array(z.object({ account: z.enum(membersOf(spendableAccounts)), amount: kobo }))
-        .describe('Unspent store credit and gift card balances that belong to no order'),
+        .describe('Unspent store credit and gift card balances, independent of orders'),
     }),
     async handle({ query, services: { db, clock } }) {
       const on = query.on ?? houseToday(clock())

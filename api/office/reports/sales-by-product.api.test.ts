@@ -45,7 +45,7 @@ const amounts = ['gross', 'discounts', 'delivery', 'refunds', 'cancelled', 'net'
 const sumOf = (rows: Sales['parts']) => amounts.map((name) => rows.reduce((sum, row) => sum + row[name], 0))
 
 // rules: sales by product, sales report
-test('products plus delivery equal total sales, with or without daily totals, as do collections and staff', async () => {
+test('the sums by product, by collection and by staff equal total sales, with or without daily totals', async () => {
   const read = async () => {
     const found = []
     for (const part of ['product', 'collection', 'staff'])
@@ -67,7 +67,7 @@ test('products plus delivery equal total sales, with or without daily totals, as
 })
 
 // rules: sales by product
-test('reports products by name with units, collections by content, and staff by who placed the order', async () => {
+test('reports products by name with units, collections by their products, and staff by the orders they placed', async () => {
   const { parts } = await sales('from=2026-11-21&part=product')
   const of = (key: string) => parts.find(({ part }) => part === key)
   expect(of(gown)).toMatchObject({ name: 'Gown', pieces: 2, gross: 60_002_00, discounts: 6_000_00, net: 54_002_00 })
@@ -79,14 +79,14 @@ test('reports products by name with units, collections by content, and staff by 
 })
 
 // rules: sales report
-test('reports transfers as their own method, and counts a reopened order as sold', async () => {
+test('reports transfers as a separate method, and counts a reopened order as sold', async () => {
   const { parts, total } = await sales('from=2026-11-21&part=way')
   expect(parts.find(({ part }) => part === 'transfer')).toMatchObject({ orders: 1, gross: 9_999_00, net: 9_999_00 })
   expect(total).toMatchObject({ discounts: 7_000_00, cancelled: 7_000_00 })
 })
 
 // rules: sales by product
-test('each row lists the orders that it consists of', async () => {
+test('each row lists its orders', async () => {
   for (const part of ['product', 'collection', 'staff']) {
     const { parts } = await sales(`from=2026-10-01&part=${part}&step=month`)
     for (const { part: only, net, vat } of parts) {

@@ -54,7 +54,7 @@ test('sales of all time equal the totals on the dashboard', async () => {
 })
 
 // rules: sales report
-test('areas and methods add up to the same sum, with the period before, and can be filtered', async () => {
+test('areas and methods add up to the same total, also in the previous period, and can be filtered', async () => {
   for (const part of ['area', 'way']) {
     const { parts, total, totalBefore } = await sales(`part=${part}`)
     for (const name of ['orders', 'gross', 'refunds', 'cancelled', 'net', 'vat'] as const)
@@ -73,7 +73,7 @@ test('areas and methods add up to the same sum, with the period before, and can 
 })
 
 // rules: sales report, csv export
-test('a figure lists its orders page by page, and the report can be exported', async () => {
+test('the orders of a number are listed page by page, and the report can be exported', async () => {
   const { parts } = await sales('part=way')
   for (const { part, net, vat, orders } of parts) {
     const sum = { net: 0, vat: 0, orders: 0 }
@@ -96,7 +96,7 @@ test('a figure lists its orders page by page, and the report can be exported', a
 })
 
 // rules: reports
-test('invalid, reversed or too long periods are rejected with a message', async () => {
+test('rejects invalid, reversed or too long periods with a message', async () => {
   const refused = async (query: string) => {
     const { status, body } = await shop.api('GET', `/reports/sales?${query}`, { token: shop.owner })
     return [status, body.code ?? null, body.message]

@@ -64,7 +64,7 @@ test('returns at most five of each kind, and nothing for an empty search', async
   expect(await find('  ')).toEqual({ products: [], orders: [], customers: [] })
 })
 
-test('subscribers are listed and searched', async () => {
+test('lists and searches subscribers', async () => {
   const { body } = await shop.api('GET', '/newsletter', { token })
   expect(body).toMatchObject({
     total: 2,

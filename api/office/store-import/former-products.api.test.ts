@@ -55,7 +55,7 @@ const woocommerce = [
 ]
 
 // rules: store import
-test('reads WooCommerce’s shared stock, disabled choices, future sales, hidden products and entities', async () => {
+test('imports WooCommerce’s shared stock, disabled choices, future sales, hidden products and entities', async () => {
   const { coming, onSale, notes } = await move(woocommerce, '1')
   expect({ coming, onSale }).toEqual({ coming: 5, onSale: 4 })
   expect(notes.map(({ message, names }) => [message, names])).toEqual(
@@ -79,7 +79,7 @@ test('reads WooCommerce’s shared stock, disabled choices, future sales, hidden
 })
 
 // rules: store import
-test('notes Shopify products without tracked stock or sold beyond stock as not counted', async () => {
+test('imports Shopify products without tracked stock or with negative stock as not counted', async () => {
   const of = (title: string, more: Record<string, string>) => ({
     ...{ Handle: title.toLowerCase(), Title: title, Status: 'active', 'Image Src': picture, 'Variant Price': '9' },
     ...{ 'Option1 Name': 'Size', 'Option1 Value': '10', 'Option2 Name': 'Color', 'Option2 Value': 'Black' },

@@ -21,7 +21,7 @@ const find = async (id: string) =>
   (await shop.api<AnswerOf<'GET /admin/products/{id}'>>('GET', `/admin/products/${id}`, { token })).body.product
 
 // rules: store import
-test('imports WooCommerce’s variations with their parent, and redirects its addresses', async () => {
+test('imports WooCommerce’s variations with their product, and redirects its addresses', async () => {
   const size = { 'Attribute 1 name': 'Size' }
   const parent = {
     ID: '12',
@@ -95,7 +95,7 @@ test.each([
 })
 
 // rules: imported customers
-test('imports customers without passwords, and mails them a link to set one when the owner asks', async () => {
+test('imports customers without passwords, and mails them a link to set one at the owner’s request', async () => {
   await shop.customer({ email: 'here@example.com' })
   const person = { 'First Name': 'Ngozi', 'Last Name': 'Eze', 'Accepts Email Marketing': 'yes' }
   const file = csvOf(

@@ -83,7 +83,7 @@ const chosen = {
 }
 
 // rules: store import
-test('a dry run of Shopify’s products asks the questions that only the owner can answer', async () => {
+test('a dry run of Shopify’s products returns the choices that only the owner can make', async () => {
   const { body } = await move(fromShopify(), {}, true)
   expect(body).toMatchObject({ source: 'shopify', brings: 'products', coming: 0, others: 1 })
   expect(body.questions.sizes.map(({ from }) => from)).toContain('Free')
@@ -97,7 +97,7 @@ test('a dry run of Shopify’s products asks the questions that only the owner c
 })
 
 // rules: store import, imported pictures
-test('products are imported once, with their pictures, and a lost picture is fetched again', async () => {
+test('products are imported once with their pictures, and a missing picture is fetched again', async () => {
   expect((await move(fromShopify(), chosen)).body).toMatchObject({ coming: 1, refused: 1 })
   expect((await move(fromShopify(), chosen)).body).toMatchObject({ coming: 0, already: 1 })
   const id = 'ankara-b-wrap'

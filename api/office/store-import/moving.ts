@@ -104,7 +104,10 @@ const undo = call({
     message: z.string(),
     products: z.number().int(),
     customers: z.number().int(),
-    stay: z.number().int().describe('Number of items that are kept because they were ordered or active in this shop'),
+    stay: z
+      .number()
+      .int()
+      .describe('Number of items that are not removed because they were ordered or active in this shop'),
   }),
   refusals: ['move-not-found'],
   async handle({ actor, params: { id }, services: { db, clock } }) {

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const today = async () => (await shop.api<Today>('GET', '/admin/today', { token: admin })).body
 
 // rules: to-do list, automatic refresh
-test('counts open work, and each change raises the version', async () => {
+test('counts open tasks, and each change increments the version', async () => {
   const before = await today()
   expect(before.today).toEqual({
     toSend: 0,
@@ -69,7 +69,7 @@ test('counts open work, and each change raises the version', async () => {
 })
 
 // rules: to-do list, made to order
-test('counts and lists made-to-order lines once they are payable until they are sent', async () => {
+test('counts and lists made-to-order lines from when they can be paid until they are sent', async () => {
   const product = await shop.product({ stock: 1, madeInDays: 14 })
   const { token } = await shop.customer()
   const place = (made: boolean) =>
@@ -101,7 +101,7 @@ test('a new customer changes the version', async () => {
 })
 
 // rules: new order mail
-test("mails the shop's own address about a new order even if the mail to the customer fails", async () => {
+test('mails the shop about a new order even if the mail to the customer fails', async () => {
   await shop.work()
   const product = await shop.product()
   const { token, user } = await shop.customer({ name: 'Amaka Obi' })

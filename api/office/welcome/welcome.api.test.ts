@@ -28,7 +28,7 @@ const change = async (group: string, settings: object) => {
 }
 
 // rules: setup steps
-test('a setup step is done according to the settings and keys, and open again once they are undone', async () => {
+test('a setup step is done when the settings and keys are set, and open again when they are removed', async () => {
   expect(await done()).toEqual(['demo'])
   await change('contact', { street: '4 Gana Street, Maitama' })
   await change('house', { name: 'Zuma' })
@@ -70,7 +70,7 @@ test('recognises when delivery, a first product, a second factor and leaving dem
 })
 
 // rules: setup steps
-test('the public URL and the mail server of the environment complete their steps', async () => {
+test('a public URL and a mail server from the environment complete their steps', async () => {
   const env = { PUBLIC_URL: 'https://gurara.example', SMTP_URL: 'smtp://localhost:9' }
   const other = await makeTestShop({ env })
   try {

@@ -9,7 +9,7 @@ import type { Services } from '#services'
 
 const answer = z.object({
   steps: z.array(z.object({ name: z.enum(welcomeStepNames), isDone: z.boolean() })),
-  texts: z.array(z.string()).describe('Names of the names of published pages that still have their default content'),
+  texts: z.array(z.string()).describe('Names of the published pages that still have their default content'),
   isDismissed: z.boolean(),
 })
 
