@@ -153,7 +153,7 @@ describe('the daily summary', () => {
     expect(await make()).toBe(1)
   })
 
-  test('does not contain events that the staff member may no longer see', async () => {
+  test('is not sent about events that the staff member may no longer see', async () => {
     await tell('low-stock', 'a')
     shop.clock.advance(DAY_MS + MINUTE_MS)
     expect(await make()).toBe(1)

@@ -79,7 +79,7 @@ test('imports WooCommerce’s shared stock, disabled choices, future sales, hidd
 })
 
 // rules: store import
-test('imports Shopify products without tracked stock or with negative stock as not counted', async () => {
+test('reports Shopify products without tracked stock, or sold even without stock, as not counted', async () => {
   const of = (title: string, more: Record<string, string>) => ({
     ...{ Handle: title.toLowerCase(), Title: title, Status: 'active', 'Image Src': picture, 'Variant Price': '9' },
     ...{ 'Option1 Name': 'Size', 'Option1 Value': '10', 'Option2 Name': 'Color', 'Option2 Value': 'Black' },

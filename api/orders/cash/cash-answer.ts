@@ -53,7 +53,7 @@ export const madeOfAnswer = {
         moveId: z.string().nullable().describe('Id of a manual cash movement, with which it can be undone'),
         against: z.enum(membersOf(cashPlaces)).nullable(),
         reason: z.string().nullable(),
-        isUndone: z.boolean().describe('The movement was undone, or undoes another one'),
+        isUndone: z.boolean().describe('The movement was undone, or it undoes another movement'),
       }),
     )
     .describe('Newest first, up to 200'),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: cash drawer, cash closing, cash in and out
-test('closing the drawer records the count by note and the person, and the next day starts with the count', async () => {
+test('a closing records the notes counted and the person, and the next day starts with that amount', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   await counter.move('in', 20_000, { reason: 'Change for the drawer' })
   const { order } = (await counter.sell([{ product: dress }])).body
@@ -66,13 +66,13 @@ test('closing the drawer records the count by note and the person, and the next 
 })
 
 // rules: cash closing
-test('a closing cannot be changed, and a wrong one is corrected by another with a reason', async () => {
+test('a closing cannot be changed, and a wrong one is corrected by another closing with a reason', async () => {
   await counter.move('in', 5_000)
   const { expected } = await counter.drawer()
   await counter.close({ counted: expected + 4_500, reason: 'More than I thought' })
   await expect(shop.db.updateTable('cash_closings').set({ counted: 1 }).execute()).rejects.toThrow('not changed')
   await expect(shop.db.deleteFrom('cash_closings').execute()).rejects.toThrow('not changed')
-  // The closing still names a staff member whose account was deleted.
+  // The closing retains the name of a staff member whose account was deleted.
   await shop.db.updateTable('cash_closings').set({ admin_id: null }).execute()
   const right = await counter.close({ counted: expected, reason: 'A bundle was counted twice' })
   expect(right.body.closing).toMatchObject({ opening: expected + 4_500, counted: expected, difference: -4_500 })
@@ -80,7 +80,7 @@ test('a closing cannot be changed, and a wrong one is corrected by another with 
 })
 
 // rules: cash closing
-test('of twenty concurrent closings one succeeds, and concurrent sales are in it or in the next', async () => {
+test('of twenty concurrent closings one succeeds, and concurrent sales are in this closing or the next', async () => {
   const dress = await shop.product({ price: 1_000, stock: 40 })
   const { expected, last } = await counter.drawer()
   const closing = { counted: expected, expected, after: last?.number ?? 0 }
@@ -93,7 +93,7 @@ test('of twenty concurrent closings one succeeds, and concurrent sales are in it
     ...Array.from({ length: SALES }, () => counter.sell([{ product: dress }])),
     ...Array.from({ length: 8 }, () => counter.close()),
   ])
-  // On a slow machine a request may time out waiting for the lock: it fails with 'busy' and writes nothing.
+  // On a slow machine a request may time out while it waits for the lock; it then fails with 'busy' and writes nothing.
   const codes = new Set(races.filter(({ status }) => status !== 201).map(({ body }) => body.code))
   expect([...codes].filter((code) => !['stale', 'cash-moved', 'busy'].includes(code!))).toEqual([])
   const sold = races.slice(0, SALES).filter(({ status }) => status === 201).length
@@ -119,7 +119,7 @@ test('a closing is rejected when the expected amount changed, and a repeated req
 })
 
 // rules: cash in and out
-test('no more than the expected amount can be taken out, and an entry is undone only once', async () => {
+test('only the expected amount can be taken out at most, and an entry can be undone only once', async () => {
   const { expected } = await counter.drawer()
   const much = await counter.move('out', expected + 1)
   expect([much.status, much.body.code, Object.keys(much.body.fields ?? {})]).toEqual([409, 'drawer-short', ['amount']])
@@ -134,7 +134,7 @@ test('no more than the expected amount can be taken out, and an entry is undone 
 })
 
 // rules: cash drawer
-test('cash collected on delivery is in the drawer once recorded, and listed as missing until then', async () => {
+test('cash collected on delivery is listed as missing until it is recorded, and then in the drawer', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const { expected } = await counter.drawer()
   const { body: placed } = await shop.api<{ order: { id: string } }>('POST', '/staff-orders', {
@@ -152,7 +152,7 @@ test('cash collected on delivery is in the drawer once recorded, and listed as m
 })
 
 // rules: cash drawer
-test('an undone entry or one moved to the bank counts as neither received nor refunded', async () => {
+test('an entry that is undone or moved to the bank counts neither as received nor as refunded', async () => {
   const dress = await shop.product({ price: 31_000, stock: 4 })
   await counter.close()
   const { expected } = await counter.drawer()
@@ -177,7 +177,7 @@ test('an undone entry or one moved to the bank counts as neither received nor re
   expect(after).toBe(expected + 31_000)
   expect(movements.filter(({ isUndone }) => !isUndone).map(({ orderId }) => orderId)).toEqual([kept.id])
 
-  // An entry of an earlier closing stays in that closing; only its reversal is in this one.
+  // An entry of an earlier closing stays in that closing; this one contains only its reversal.
   const { closing } = (await counter.close()).body
   await shop.api('PATCH', kept.tender, undo)
   expect(await moves()).toEqual({ undone: { part: 'undone', times: 1, amount: -31_000 } })
@@ -188,7 +188,7 @@ test('an undone entry or one moved to the bank counts as neither received nor re
 })
 
 // rules: cash drawer, cash closing
-test('for any sequence of sales, movements and closings, the drawer equals the count plus movements', async () => {
+test('for any sequence of sales, movements and closings, the drawer equals the last count plus movements', async () => {
   const dress = await shop.product({ price: 3_000, stock: 100_000 })
   const step = fc.oneof(
     fc.record({ does: fc.constant('sell' as const), amount: fc.constant(3_000) }),

@@ -78,6 +78,6 @@ const undoing = call({
 })
 
 /**
- * Current state of the cash drawer, and cash movements that belong to no order (rules: cash drawer, cash in and out).
+ * Current state of the cash drawer, and cash movements without an order (rules: cash drawer, cash in and out).
  */
 export const drawerCalls = [looking, moving, undoing] as const

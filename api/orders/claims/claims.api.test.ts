@@ -59,7 +59,7 @@ const subjects = async () => {
 }
 
 // rules: transfer claims
-test("a customer's transfer claim does not mark the order as paid, and extends its stock hold", async () => {
+test("a customer's transfer claim extends the reservation of the order, but does not mark it as paid", async () => {
   const { id, token } = await place()
   await later(1)
   const { status, body } = await claim(id, token, {}, 'one-press')
@@ -98,7 +98,7 @@ test("a customer's transfer claim does not mark the order as paid, and extends i
 })
 
 // rules: transfer claims
-test('a recorded payment settles the claim, and undoing the payment opens it again', async () => {
+test('recording the payment settles the claim, and undoing the payment reopens it', async () => {
   const { id, token } = await place()
   await claim(id, token)
   const receive = (amount: number) =>
@@ -141,7 +141,7 @@ test('only the customer or a guest with the tracking link can claim a transfer f
 })
 
 // rules: transfer claims
-test('invalid claims are rejected by field, and an order takes at most eight claims', async () => {
+test('invalid claims are rejected with field errors, and an order can have at most eight claims', async () => {
   const { id, token } = await place()
   const amiss = async (more: object) => (await claim(id, token, more)).body.fields
   expect(await amiss({ amount: 1_000.5 })).toEqual({ amount: expect.stringContaining('naira') })
@@ -157,7 +157,7 @@ test('invalid claims are rejected by field, and an order takes at most eight cla
 })
 
 // rules: transfer claims
-test('of several concurrent claims for an order, only one stays open', async () => {
+test('of several concurrent claims for an order, only one remains open', async () => {
   const { id, token } = await place()
   const sent = await Promise.all([1, 2, 3, 4].map((amount) => claim(id, token, { amount })))
   expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -213,7 +213,7 @@ test('staff decline a claim with a message to the customer, and can undo this wi
   expect(actions[0]!.admin_name).toBe('Hauwa Musa')
 })
 
-/** Draws a picture of a receipt: the same layout, with different text for each seed. */
+/** Generates a picture of a receipt: the same layout, with different text for each seed. */
 const receipt = (seed: number) =>
   sharp({ create: { width: 900, height: 1_500, channels: 3, background: '#ffffff' } }).composite(
     Array.from({ length: 24 }, (_, line) => ({
@@ -234,7 +234,7 @@ const pdf = (text: string) => fileOf(new TextEncoder().encode(`%PDF-1.4\n${text}
 
 // rules: proof of payment, duplicate proofs
 test(
-  'a receipt can be attached, only staff can open it for five minutes, and reuse is detected',
+  'a receipt can be attached, only staff can open it, for five minutes, and its reuse is detected',
   async () => {
     const png = await receipt(1).png().toBuffer()
     const first = await place()

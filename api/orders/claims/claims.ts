@@ -24,7 +24,7 @@ const made = call({
   method: 'POST',
   path: '/orders/{id}/claims',
   summary:
-    'Reports that the customer has sent the bank transfer of an order. The order is not marked as paid, but its pieces stay reserved for up to 72 hours while staff check',
+    'Reports that the customer has sent the bank transfer of an order. The order is not marked as paid, but its pieces remain reserved for up to 72 hours while staff check',
   group: 'orders',
   policy: 'follower',
   params: byId,
@@ -45,7 +45,7 @@ const made = call({
     sender: 'Name of the sender',
     bank: 'Bank of the sender',
     sentAt: 'When it was sent',
-    amount: 'Sum',
+    amount: 'Amount',
     proof: 'Picture or PDF',
   },
   answer: z.object({

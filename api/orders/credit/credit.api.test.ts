@@ -61,8 +61,8 @@ const receive = (id: string, body: object) =>
   shop.api<{ code?: string }>('POST', `/order/${id}/tenders`, { token: owner, body })
 
 /**
- * Returns the store credit that the ledger owes, in naira, and checks that it equals the sum of all balances and that
- * all orders balance.
+ * Returns the store credit liability in the ledger, in naira, and checks that it equals the sum of all balances and
+ * that the ledger entries of all orders balance.
  */
 async function inBooks(): Promise<number> {
   const { rows } = await sql<{ booked: number; owed: number; summed: number }>`
@@ -78,7 +78,7 @@ async function inBooks(): Promise<number> {
 }
 
 // rules: store credit, goodwill credit
-test('staff give store credit once per idempotency key and can take it back, with ledger entries', async () => {
+test('staff add store credit once per idempotency key and can remove it, with ledger entries', async () => {
   const ada = await customerWith(0)
   const headers = { 'Idempotency-Key': 'given-once' }
   const before = await inBooks()
@@ -122,7 +122,7 @@ test('a cash order uses the requested store credit, and is paid immediately when
 })
 
 // rules: store credit payment
-test('cancelling an order returns its store credit, and reopening uses it again if available', async () => {
+test('cancelling an order returns its store credit, and reopening the order uses it again if available', async () => {
   const ada = await customerWith(30_000)
   const { id } = (await inCash(ada, { storeCredit: 30_000 })).body.order
   await setStatus(id, 'cancelled')
@@ -143,7 +143,7 @@ test('cancelling an order returns its store credit, and reopening uses it again 
 })
 
 // rules: store credit payment
-test('a transfer order waits for the rest, returns the credit when it expires, and late money uses it again', async () => {
+test('a transfer order returns its store credit when it expires, and a late payment uses the credit again', async () => {
   const ada = await customerWith(10_000)
   const { id, payUntil } = (await inCash(ada, { transfer: true, storeCredit: 10_000 })).body.order
   expect(payUntil).not.toBeNull()
@@ -173,7 +173,7 @@ const byCard = async ({ token }: Who, product: Awaited<ReturnType<typeof dress>>
   shop.api<Answered>('POST', '/order/paystack', { token, body: { ...cardOrder({ product }), storeCredit } })
 
 // rules: store credit payment, late payment
-test('a card order charges only the rest, and late money uses the returned credit again or is refunded', async () => {
+test('a card order charges only the rest; a late payment uses the returned credit again or is refunded', async () => {
   const ada = await customerWith(10_000)
   const product = await dress()
   const placed = await byCard(ada, product, 10_000)
@@ -250,7 +250,7 @@ test('a refund or overpayment can become store credit, and undoing it removes th
 })
 
 // rules: store credit payment
-test('200 concurrent orders use exactly the available credit', { timeout: patience.longTest }, async () => {
+test('200 concurrent orders use exactly the available store credit', { timeout: patience.longTest }, async () => {
   const ada = await customerWith(30_000 * 5 + 10_000)
   const product = await dress(300)
   const body = { ...cashOrder([{ product }]), storeCredit: 30_000 }
@@ -280,7 +280,7 @@ test('the database rejects negative balances, changed entries and entries withou
 })
 
 // rules: store credit, customer deletion
-test('deleting a customer keeps their balance in the ledger', async () => {
+test('the balance of a deleted customer remains in the ledger', async () => {
   const ada = await customerWith(7_000)
   const owed = await inBooks()
   expect((await shop.api('DELETE', `/customer/${ada.id}`, { token: owner })).status).toBe(200)

@@ -73,7 +73,7 @@ test('returns opening balance, movements and closing balance of each account, wi
 })
 
 // rules: ledger page
-test('filters movements by account, reason, order and days, newest first, page by page', async () => {
+test('lists movements newest first, paginated, filtered by account, reason, order and days', async () => {
   const byHand = [2, 'by hand']
   expect(await moved()).toEqual([byHand, byHand, [2, 'placed'], [1, 'placed']])
   expect(await moved('?period=all')).toEqual([byHand, byHand, [2, 'placed'], [1, 'placed'], [0, 'placed']])

@@ -26,7 +26,7 @@ const place = async (note: unknown, headers = {}) => {
 }
 
 // rules: order note
-test("the customer's order note is shown to customer and staff and in mails, apart from the internal note", async () => {
+test("shows the customer's order note to customer and staff and in mails, separately from the staff note", async () => {
   const note = 'Knock at the <b>blue</b> gate,\nplease 🙏 مرحبا'
   const { status, body } = await place(`  ${note}\n`)
   expect([status, body.order.buyerNote]).toEqual([201, note])
@@ -45,7 +45,7 @@ test("the customer's order note is shown to customer and staff and in mails, apa
 })
 
 // rules: order note
-test('with order notes switched off, a note is dropped and the order is accepted', async () => {
+test('ignores the note of an order if order notes are disabled', async () => {
   await shop.set({ checkout: { orderNotes: false } })
   for (const note of ['Please hurry', 'x'.repeat(501), '\u0000', 7, ['a'], null]) {
     const { status, body } = await place(note)
@@ -57,7 +57,7 @@ test('with order notes switched off, a note is dropped and the order is accepted
 })
 
 // rules: order note
-test('with order notes switched on, an invalid note is rejected at its field, and none is required', async () => {
+test('rejects an invalid order note with a field error, and accepts an order without a note', async () => {
   for (const note of ['x'.repeat(501), 'a\u0000b', '\ud800']) {
     const { status, body } = await place(note)
     expect([status, Object.keys(body.fields)]).toEqual([422, ['note']])

@@ -58,7 +58,7 @@ test('fifty concurrent card orders with one key create one order, one payment pa
 })
 
 // rules: idempotent orders
-test('if the payment page cannot be opened, all fifty requests fail and no stock is held', async () => {
+test('if the payment page cannot be opened, all fifty requests fail and no stock is reserved', async () => {
   startOnceAllAsk(async () => ({ kind: 'unreachable', why: 'slow' }))
   const { dress, statuses, bodies } = await fifty('in-vain')
   expect([[...statuses], bodies.size]).toEqual([[409], 1])
@@ -66,7 +66,7 @@ test('if the payment page cannot be opened, all fifty requests fail and no stock
 })
 
 // rules: idempotent orders
-test('an order whose first request ended before its payment page opened can be paid with the same key', async () => {
+test('an order whose request ended before the payment page opened can be paid with the same key', async () => {
   startBy(sandbox.start)
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 5 })

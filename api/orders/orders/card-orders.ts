@@ -31,7 +31,7 @@ export const toPaymentPage = ({ authorizationUrl, reference }: { authorizationUr
   reference,
 })
 
-/** Counts an order against the rate limit of the customer. Visitors are limited by network address only. */
+/** Counts an order against the rate limit of the customer. Orders of visitors are limited by network address only. */
 export const orderedTooOften = async ({ limits }: Services, buyer: ActorOf<'buyer'>) =>
   buyer.kind === 'customer' ? limits.take('ordersPerCustomer', buyer.id) : null
 
@@ -42,7 +42,7 @@ export const cardBegun = async ({ secret, settings, limits }: Services, from: st
   most: limits.declinedCards,
 })
 
-/** The failure for a payment provider without keys in this shop. */
+/** The failure for a payment provider that has no keys in this shop. */
 export const noProvider = () => conflict('no-provider', { params: { of: 'order' } })
 
 /**
@@ -122,7 +122,7 @@ const paymentMethods = call({
   },
 })
 
-/** Bank transfers are placed through the cash call, with a field that says so. */
+/** Orders by bank transfer use the call for cash orders, with the field `transfer`. */
 const inCash = { method: 'cash' as const, path: '/order/cash' as const, card: false, sandbox: false }
 
 export const cardOrdersCalls = [...namedProviders.map((name) => payBy(name)), paymentMethods] as const

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 type Placed = AnyBody & { order: { id: string; product: { share: number }[] } }
 
-/** A pickup order of these lines in cash, with this discount. */
+/** A pickup order of these lines, paid in cash, with this discount. */
 const orderOf = (lines: LineWish[], code: string | undefined, off = 0) => {
   const body = cashOrder(lines)
   return { ...body, amount: body.amount - off, code }
@@ -40,7 +40,7 @@ const statuses = (answers: { status: number; body: { code?: string } }[]) =>
   )
 
 // rules: discounts in the api
-test('an order gets discounts only if it asks for them', async () => {
+test('an order gets discounts only if the request contains them', async () => {
   await makeDiscount(shop.db, { code: null, name: 'Opening week' })
   token = await her()
   const without = await place(orderOf(one(), undefined))
@@ -67,7 +67,7 @@ test('an order gets discounts only if it asks for them', async () => {
 })
 
 // rules: discount calculation, discount allocation, best discount
-test('the subtotal is lines minus discount, and a better automatic discount replaces the code', async () => {
+test('the subtotal is the lines minus the discount, and a better automatic discount replaces the code', async () => {
   const skirt = await shop.product({ price: 5_001, stock: 100 })
   await makeDiscount(shop.db, {
     code: 'SKIRT',
@@ -186,7 +186,7 @@ test('a first-order code is valid while the customer has no other order that is 
 })
 
 // rules: discount usage
-test('cancelling an unpaid order returns the use, and reopening takes it again, marked if over the limit', async () => {
+test('cancelling an unpaid order releases its use of the code, and reopening uses it again even over the limit', async () => {
   const id = await makeDiscount(shop.db, { usesAtMost: 1 })
   const admin = await shop.admin()
   const [hers, other] = [await her(), await her()]
@@ -210,7 +210,7 @@ test('cancelling an unpaid order returns the use, and reopening takes it again, 
 })
 
 // rules: discount usage
-test('a discount changed while an order is placed applies in its new version', async () => {
+test('an order uses the new version of a discount that is changed at the same time', async () => {
   const id = await makeDiscount(shop.db, {})
   const changing = await shop.db.startTransaction().execute()
   await changing.updateTable('discounts').set({ percent: 20, version: 2 }).where('id', '=', id).execute()

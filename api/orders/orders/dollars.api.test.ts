@@ -28,7 +28,7 @@ const told = async () => (await shop.api<AnswerOf<'GET /shop'>>('GET', '/shop'))
 const page = async (path: string) => (await fetch(`${shop.url}${path}`)).text()
 
 // rules: dollar amounts
-test('an order keeps the dollar rate of its time, and shows the transfer amount in dollars', async () => {
+test('an order retains its dollar rate, and shows the transfer amount in dollars', async () => {
   expect([await told(), (await place()).dollar]).toEqual([null, null])
   await shop.set({ payments: { dollar } })
   expect(await told()).toEqual({ rate: 153_250, until: Date.parse('2026-11-22T23:00:00Z') })
@@ -54,7 +54,7 @@ test('an order keeps the dollar rate of its time, and shows the transfer amount 
 })
 
 // rules: dollar amounts
-test('an outdated rate is not shown, nor one without a dollar account unless the owner allows it', async () => {
+test('hides an outdated rate, and a rate without a dollar account unless the owner allows it', async () => {
   await shop.set({ payments: { dollar: { ...dollar, on: '2026-11-17' } } })
   expect([await told(), (await place()).dollar]).toEqual([null, null])
   await shop.work()
@@ -71,7 +71,7 @@ test('an outdated rate is not shown, nor one without a dollar account unless the
 })
 
 // rules: dollar amounts, settings
-test('a rate is saved with its day, invalid rates are rejected, and an earlier rate can be restored', async () => {
+test('saves a rate with its day, rejects invalid rates, and restores an earlier rate', async () => {
   type Payments = { settings: { dollar: object }; version: number }
   const now = async () => (await shop.api<Payments>('GET', '/settings/payments', { token: admin })).body
   const set = async (given: object) =>

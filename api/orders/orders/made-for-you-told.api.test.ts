@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: made to order
-test('mails to customer and shop and the order export mark made-to-order lines', async () => {
+test('marks made-to-order lines in mails to customer and shop, and in the order export', async () => {
   const { token, user } = await shop.customer()
   const admin = (await shop.admin()).token
   const dress = await shop.product({ name: 'Corset gown', stock: 1, madeInDays: 14 })

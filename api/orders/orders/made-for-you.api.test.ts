@@ -22,7 +22,7 @@ const place = (lines: LineWish[]) => shop.api<Placed>('POST', '/order/cash', { t
 const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
 
 // rules: made to order, insufficient stock
-test('a sold-out product is rejected, or made to order on request, next to units in stock', async () => {
+test('a sold-out product is rejected, or ordered as made to order if requested, besides units in stock', async () => {
   const dress = await shop.product({ stock: 2, madeInDays: 14 })
   const refused = await place([{ product: dress, quantity: 3 }])
   expect(refused).toMatchObject({ status: 409, body: { code: 'stock', message: `Only 2 left of ${dress.name}` } })
@@ -41,7 +41,7 @@ test('a sold-out product is rejected, or made to order on request, next to units
 })
 
 // rules: made to order
-test('a line for a product that is no longer made to order is rejected by name, and nothing is stored', async () => {
+test('rejects a line for a product that is no longer made to order, names it, and stores nothing', async () => {
   const dress = await shop.product({ stock: 5, name: 'Senator kaftan' })
   const before = await traces(shop.db)
   const { status, body } = await place([{ product: dress }, { product: dress, made: true }])
@@ -99,7 +99,7 @@ async function goOn(step: Step, product: Product, ids: string[]): Promise<void> 
   } else if (ids[step.at]) await set(ids[step.at]!, step.do)
 }
 
-/** Returns the number of pieces that these orders reserve, over lines that are not made to order. */
+/** Returns the number of pieces that these orders reserve, without made-to-order lines. */
 async function heldOf(ids: string[]): Promise<number> {
   const rows = await shop.db
     .selectFrom('order_lines')

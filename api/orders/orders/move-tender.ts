@@ -7,7 +7,7 @@ import { handedWays, tenderWays } from '#shop/orders/orders/tender.ts'
 import { call } from '#api/http/call.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from './order-answer.ts'
 
-/** The answer of calls that record a manual payment entry. */
+/** The response of calls that record a manual payment entry. */
 export const moneyAnswer = z.object({
   message: z.string(),
   waits: z
@@ -21,7 +21,7 @@ export const moneyAnswer = z.object({
 export const moveTender = call({
   method: 'PATCH',
   path: '/order/{id}/tenders/{tender}/way',
-  summary: 'Moves a manual entry to another payment method. The original entry is kept and marked as undone',
+  summary: 'Moves a manual entry to another payment method. The original entry is retained and marked as undone',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string(), tender: z.string() }),

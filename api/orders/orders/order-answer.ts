@@ -58,7 +58,7 @@ export const standingAnswer = z.object({
   label: z.string(),
   tone,
   words: z.string(),
-  also: z.string().describe('End of the message: how to pay the amount due, and what is refunded'),
+  also: z.string().describe('End of the message: how to pay the amount due, and the amount to be refunded'),
   next: z.array(z.enum(nextSteps)),
 })
 
@@ -87,12 +87,12 @@ export const discountsAnswer = z.array(
 export const codeOf = (discounts: z.infer<typeof discountsAnswer>): string | null =>
   discounts.find(({ code }) => code !== null)?.code ?? null
 
-/** An order in API answers. Amounts in naira; `shipping` is delivery fee plus VAT (rules: order total). */
+/** An order in API responses: amounts in naira; `shipping` is delivery fee plus VAT (rules: order total). */
 export const orderAnswer = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   amount,
-  discount: amount.describe('Total discount of the lines, by which they exceed the subtotal'),
+  discount: amount.describe('Total discount of the lines: their sum minus the subtotal'),
   discountCode: z.string().nullable().describe('The discount code that was used'),
   discounts: discountsAnswer,
   subtotal: amount,
@@ -201,7 +201,7 @@ export const toStandingAnswer = ({
   next: [...shopper.next],
 })
 
-/** Fixes the order of the keys, so that a retried order gets an identical answer. */
+/** Sorts the keys in a fixed order, so that a retried order gets an identical response. */
 function addressOf({ address: given }: Order): OrderAnswer['address'][number] {
   if (!('firstName' in given)) {
     const { name, phone, email, deliveryAddress } = given

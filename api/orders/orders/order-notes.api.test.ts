@@ -26,7 +26,7 @@ const events = async () => (await shop.api<Events>('GET', `/order/${id}/events`,
 const audit = async (query: string) => (await shop.api<Entries>('GET', `/audit${query}`, { token })).body.entries
 
 // rules: order timeline
-test('the timeline lists each change of an order with person and time', async () => {
+test('lists each change of an order in the timeline, with person and time', async () => {
   shop.clock.advance(60_000)
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'in transit' } })
   shop.clock.advance(60_000)
@@ -77,7 +77,7 @@ test('saving the same note again changes nothing', async () => {
 })
 
 // rules: order update conflict
-test('a note changed meanwhile by another person gets a conflict and is not overwritten', async () => {
+test('saving a note that another person changed meanwhile causes a conflict and overwrites nothing', async () => {
   await setNote('Call at noon')
   const late = { note: 'Call at six', was: '' }
   expect(await shop.api('PATCH', `/order/${id}/note`, { token, body: late })).toMatchObject({
@@ -94,7 +94,7 @@ test('a note changed meanwhile by another person gets a conflict and is not over
   await setNote('')
 })
 
-test.each([[7], [null], [undefined], ['x'.repeat(2_001)]])('rejects the note %j at its field', async (note) => {
+test.each([[7], [null], [undefined], ['x'.repeat(2_001)]])('rejects the note %j with a field error', async (note) => {
   expect(Object.keys((await setNote(note)).body.fields ?? {})).toEqual(['note'])
 })
 

@@ -24,7 +24,7 @@ const sourceOf = async (id: string) =>
   (await shop.api<AnswerOf<'GET /order/{id}'>>('GET', `/order/${id}`, { token: admin })).body.source
 
 // rules: order source
-test('an order stores its traffic source, and an invalid source never rejects it', async () => {
+test('stores the traffic source of an order, and ignores an invalid source', async () => {
   const { id, again } = await placed('utm_source=Mail&utm_medium=letter&referrer=l.instagram.com&email=a@b.example')
   expect(await sourceOf(id)).toEqual({ source: 'Mail', medium: 'letter', campaign: '', referrer: 'l.instagram.com' })
   expect((await again()).body.order.id).toBe(id)

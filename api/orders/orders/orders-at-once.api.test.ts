@@ -14,7 +14,7 @@ const statuses = (answers: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, each]) => [status, each.length]))
 
 // rules: no overselling
-test('200 customers of 20 units make 20 orders', async () => {
+test('200 customers can place only 20 orders for 20 units', async () => {
   const dress = await shop.product({ stock: 20 })
   const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.customer()))
   const body = cashOrder([{ product: dress }])
@@ -55,7 +55,7 @@ test('orders of the same products in different line order wait for each other wi
   expect(await onHand(shop.db, varied)).toBe(840)
 })
 
-test('an order of a customer who is deleted meanwhile is rejected and stores nothing', async () => {
+test('rejects the order of a customer who is deleted meanwhile, and stores nothing', async () => {
   const { token, user } = await shop.customer()
   const dress = await shop.product()
   const before = await traces(shop.db)
@@ -69,7 +69,7 @@ test('an order of a customer who is deleted meanwhile is rejected and stores not
 })
 
 // rules: stock history
-test('the stock always equals the sum of its movements', async () => {
+test('the stock always equals the sum of the stock movements', async () => {
   const { rows } = await shop.services.pool.query(`
     select stock.product_id from stock
       left join stock_movements as moved on moved.product_id = stock.product_id and moved.size = stock.size and moved.color = stock.color

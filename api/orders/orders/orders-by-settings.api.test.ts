@@ -57,7 +57,7 @@ describe('a changed delivery fee', () => {
     await shop.set({ delivery: { areas } })
   })
 
-  test('of a switched-off area is replaced by the fallback fee', async () => {
+  test('of a disabled area is replaced by the fallback fee', async () => {
     await shop.set({ delivery: { areas: areas.map((area) => ({ ...area, on: area.name !== 'Karu' })) } })
     expect(await order(toKaru(4_000))).toMatchObject({ status: 409, body: { expected: { shipping: 65_000 } } })
     await shop.set({ delivery: { areas } })
@@ -118,7 +118,7 @@ describe('a payment method', () => {
     ['cash', { transfer: false }, { transfer: true }, 'Bank transfer is no longer offered'],
     ['paystack', { card: false }, { shipping: 2_800, amount: 42_800 }, 'Card payment is no longer offered'],
   ])(
-    'that is not offered is rejected with a message, and nothing is stored: %s',
+    'that is not available is rejected with a message, and nothing is stored: %s',
     async (path, payments, more, message) => {
       await shop.set({ payments })
       const before = await traces(shop.db)
@@ -145,7 +145,7 @@ describe('a payment method', () => {
 })
 
 // rules: stock reservation
-test('a card order holds its stock for the minutes set at that time', async () => {
+test('a card order reserves its stock for the minutes set at that time', async () => {
   await shop.set({ payments: { reservationMinutes: 20 } })
   const { body } = await order({ ...pickup(), shipping: 2_800, amount: 42_800 }, '/order/paystack')
   const { held_until, created_at } = await shop.db
@@ -158,7 +158,7 @@ test('a card order holds its stock for the minutes set at that time', async () =
 })
 
 // rules: settings, server-side totals
-test('200 orders during ten fee changes each use the figures of the one settings version they store', async () => {
+test('each of 200 orders during ten fee changes uses the fees of the settings version that it stores', async () => {
   const feeAt = new Map<number, number>()
   const note = async (fee: number) => {
     await shop.set({ delivery: { areas: karuFor(fee) } })
@@ -172,7 +172,7 @@ test('200 orders during ten fee changes each use the figures of the one settings
     for (let fee = 4_000; ;) {
       const { status, body } = await order(toKaru(fee))
       if (status === 201) return body.order.id
-      // All requests wait for the lock on one product row; those that wait too long are told to retry.
+      // All requests wait for the lock on one product row; after too long a wait, the response asks to retry.
       if (body.code === 'busy') continue
       expect(body.code).toBe('prices-changed')
       fee = body.expected.shipping!

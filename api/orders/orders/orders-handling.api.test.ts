@@ -87,12 +87,12 @@ describe('a staff member', () => {
     const notes = (await traces(shop.db)).outbox.filter(
       ({ event, subject_id }) => event === 'order-status-changed' && subject_id === id,
     )
-    // The change back to pending sends no notification, as the customer had not been notified of the change before.
+    // The change back to pending sends no notification, because the customer was not notified of the previous change.
     expect(notes).toHaveLength(4)
   })
 
   // rules: new order badge
-  test('marks an order as seen by setting its present status, and changes nothing else', async () => {
+  test('marks an order as seen by setting its current status, and changes nothing else', async () => {
     const before = await traces(shop.db)
     expect(await set('pending')).toMatchObject({ body: { order: { isNew: false, status: 'pending' } } })
     await set('pending')
@@ -132,7 +132,7 @@ describe('a staff member', () => {
 
 // rules: restocking on cancellation
 describe('cancelling an order', () => {
-  test('returns the stock once, even when repeated concurrently', async () => {
+  test('returns the stock once, even if it is repeated concurrently', async () => {
     const held = await shop.db.startTransaction().execute()
     await held.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
     const cancelled = Promise.all(Array.from({ length: 8 }, () => set('cancelled')))
@@ -153,7 +153,7 @@ describe('cancelling an order', () => {
     expect(await onHand(shop.db, dress)).toBe(3)
   })
 
-  test('takes the stock again when the order is reopened, each time', async () => {
+  test('takes the stock again each time the order is reopened', async () => {
     for (const [status, left] of [
       ['cancelled', 5],
       ['pending', 3],
@@ -176,7 +176,7 @@ describe('cancelling an order', () => {
     expect(await traces(shop.db)).toEqual(before)
   })
 
-  test('returns the units to where the product’s stock is counted now', async () => {
+  test('returns the units to the variant under which the stock is counted now', async () => {
     await shop.db.deleteFrom('stock').where('product_id', '=', dress.id).execute()
     await shop.db.updateTable('products').set({ stock_kind: 'varied' }).where('id', '=', dress.id).execute()
     await set('cancelled')

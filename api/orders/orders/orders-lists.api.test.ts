@@ -32,7 +32,7 @@ const ids = async (query: string) => (await list(query)).body.orders.map(({ id }
 
 describe('the list of all orders', () => {
   // rules: pagination
-  test('returns the newest first, ten per page', async () => {
+  test('returns the newest orders first, ten per page', async () => {
     const { status, body } = await list()
     expect(status).toBe(200)
     expect(body).toMatchObject({ total: 13, page: 1, limit: 10 })
@@ -77,13 +77,13 @@ describe('the list of all orders', () => {
 
 // rules: order visibility
 describe('access to orders', () => {
-  test('customers see their own orders, newest first, without the flag for new orders', async () => {
+  test('customers see only their own orders, newest first, without the flag for new orders', async () => {
     const { body } = await shop.api<Listed>('GET', '/order/customerOrder', { token: amina.token })
     expect(body.orders.map(({ id }) => id)).toEqual(placed.slice(0, 12).toReversed())
     expect(body.orders[0]).not.toHaveProperty('isNew')
   })
 
-  test.each(['GET /order', 'GET /order/{id}', 'PATCH /order/{id}'])('only staff may call %s', async (declared) => {
+  test.each(['GET /order', 'GET /order/{id}', 'PATCH /order/{id}'])('only staff can call %s', async (declared) => {
     const [method, path] = declared.replace('{id}', placed[0]!).split(' ') as [string, string]
     const body = method === 'PATCH' ? { status: 'cancelled' } : undefined
     expect(await shop.api(method, path, { body })).toMatchObject({
@@ -116,7 +116,7 @@ describe('access to orders', () => {
 })
 
 // rules: list search, accent-insensitive search, phone number search
-test('finds orders by name and phone number of customer and address in any spelling', async () => {
+test('finds orders by the name and phone number of the customer or address in any spelling', async () => {
   const { token } = await shop.customer({ name: 'Ọláìyá Bello', phone: '08031234561' })
   const address = await shop.address(token, { firstName: 'Ṣadé', lastName: 'Eze', phone: '+234 705 000 7777' })
   const body = cashOrder([{ product: await shop.product() }], { address, area: 'Karu' })
@@ -135,7 +135,7 @@ test('finds orders by name and phone number of customer and address in any spell
 })
 
 // rules: area mismatch warning
-test('an order whose address is outside its delivery area is accepted and flagged for staff only', async () => {
+test('accepts an order with an address outside the delivery area, and flags it for staff only', async () => {
   const product = await shop.product()
   for (const [state, areaDoubt] of [
     ['Lagos State', 'Lagos'],

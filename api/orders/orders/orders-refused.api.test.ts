@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 type Refusal = { status: number; message?: string; fields?: string[]; code?: string; more?: object }
 
-/** Sends the order and checks that it is rejected as expected and leaves no trace. */
+/** Sends the order, and checks that it is rejected as expected and that nothing is stored. */
 async function expectRefused(body: unknown, refusal: Refusal, headers?: Record<string, string>) {
   const before = await traces(shop.db)
   const answer = await shop.api('POST', '/order/cash', { token: amina.token, body, headers })
@@ -63,7 +63,7 @@ describe('the prices sent by the customer', () => {
     await expectRefused({ ...cashOrder([{ product: dress }]), address, shipping: 2_001, amount: 22_001 }, changed)
   })
 
-  test('are ignored in a line that names its own price', async () => {
+  test('are ignored in a line with a custom price', async () => {
     const body = cashOrder([{ product: dress }])
     body.product[0]!.price = 1
     await expectRefused({ ...body, amount: 1 }, changed)
@@ -74,12 +74,12 @@ describe('the prices sent by the customer', () => {
 describe('stock', () => {
   const line = (position: number) => `product.${position}`
 
-  test('rejects too many units and says how many are left', async () => {
+  test('rejects too many units with the number left', async () => {
     const refusal = { status: 409, message: `Only 3 left of ${dress.name}`, fields: [line(0)], code: 'stock' }
     await expectRefused(cashOrder([{ product: dress, quantity: 4 }]), refusal)
   })
 
-  test('rejects a sold-out product by name', async () => {
+  test('rejects a sold-out product with its name', async () => {
     const gone = await shop.product({ stock: 0 })
     const refusal = { status: 409, message: `${gone.name} is sold out`, fields: [line(1)], code: 'stock' }
     await expectRefused(cashOrder([{ product: dress }, { product: gone }]), refusal)
@@ -128,7 +128,7 @@ describe('a line', () => {
     })
   })
 
-  test.each([0, -1, 1.5, 100, 'two', null])('may not have a quantity of %s', async (quantity) => {
+  test.each([0, -1, 1.5, 100, 'two', null])('cannot have a quantity of %s', async (quantity) => {
     await expectRefused(withLine({ quantity }), { status: 422, fields: ['product.0.quantity'] })
   })
 })
@@ -157,7 +157,7 @@ describe('a request body', () => {
     ['an empty cart', { amount: 0, shipping: 0, product: [] }, ['product']],
     ['lines that are not a list', { amount: 1, shipping: 0, product: { name: 'x' } }, ['product']],
     ['a fractional amount', { amount: 0.5, shipping: 0, product: [] }, ['amount', 'product']],
-  ])('with %s is rejected by field', async (_, body, fields) => {
+  ])('with %s is rejected with field errors', async (_, body, fields) => {
     await expectRefused(body, { status: 422, fields })
   })
 

@@ -81,7 +81,7 @@ test('two customers may use the same key', async () => {
 })
 
 // rules: idempotent orders
-test('without a key every request creates an order', async () => {
+test('every request without a key creates an order', async () => {
   const { token } = await shop.customer()
   const body = cashOrder([{ product: await shop.product() }])
   const ask = () => shop.api<OrderAnswered>('POST', '/order/cash', { token, body })

@@ -31,7 +31,7 @@ const asked = async (id: string) =>
   ).map(({ amount }) => amount)
 
 // rules: payment retry, payment summary
-test('a customer who paid part of an order by card can pay the rest by card, and keeps the stock hold', async () => {
+test('a customer who paid part of an order by card can pay the rest by card, and the stock stays reserved', async () => {
   const dress = await shop.product({ price: 100_000, stock: 1 })
   const { id, reference } = await placeByCard(shop, { product: dress, token })
   await received(id, 7_000)
@@ -52,14 +52,14 @@ test('a customer who paid part of an order by card can pay the rest by card, and
   expect((await verifyPayment(shop, again.body.data.reference)).body.response).toMatchObject({ status: 'success' })
   expect(await own(id)).toMatchObject({ due: 0, here: 107_000, label: 'Paid', next: [] })
   expect(await payAgain(id)).toMatchObject({ status: 409, body: { code: 'paid' } })
-  // The first payment page stayed open and is paid too.
+  // The first payment page was still open and is paid too.
   await pressSandbox(shop, reference, 'approve')
   await verifyPayment(shop, reference)
   expect(await own(id)).toMatchObject({ here: 107_000, label: 'Paid', also: expect.stringContaining('once too often') })
 })
 
 // rules: payment retry, stock reservation
-test('an abandoned payment page for the rest expires as usual, and the stock hold stays', async () => {
+test('an abandoned payment page for the rest expires as usual, and the stock stays reserved', async () => {
   const dress = await shop.product({ price: 100_000, stock: 1 })
   const { id, reference } = await placeByCard(shop, { product: dress, token })
   await received(id, 7_000)
@@ -109,7 +109,7 @@ test('undoing a recorded payment causes neither a second charge nor a lost payme
 })
 
 // rules: order before payment, payment retry
-test('if no payment page opens for the rest, the order and its stock hold stay and the response says so', async () => {
+test('if no payment page opens for the rest, the response reports it and the stock stays reserved', async () => {
   const dress = await shop.product({ price: 100_000, stock: 1 })
   const { id } = await placeByCard(shop, { product: dress, token })
   await received(id, 106_980)

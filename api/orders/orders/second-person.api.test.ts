@@ -35,7 +35,7 @@ const state = async (id: string) =>
     .payment_state
 
 // rules: two-person confirmation
-test('a large transfer is recorded only after two people confirmed it, however often each confirms', async () => {
+test('a large transfer is recorded only after two people confirmed it; repeated confirmations don’t count', async () => {
   const id = await placed(FROM)
   const first = await Promise.all([...Array(6)].map(() => say(id, zainab, FROM)))
   expect(new Set(first.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
@@ -60,7 +60,7 @@ test('a large transfer is recorded only after two people confirmed it, however o
 })
 
 // rules: two-person confirmation
-test('small amounts and cash need no second person, and part payments that add up to the limit do', async () => {
+test('small amounts and cash don’t need a second person, but part payments that add up to the limit do', async () => {
   const small = await placed(FROM - 1)
   expect((await say(small, zainab, FROM - 1)).body.message).toBe('Entry recorded')
   const cash = await placed(FROM)
@@ -72,7 +72,7 @@ test('small amounts and cash need no second person, and part payments that add u
 })
 
 // rules: two-person confirmation
-test('a different amount is no confirmation, a wrong one can be cancelled, and stock is held meanwhile', async () => {
+test('a different amount does not confirm the entry, a wrong entry can be cancelled, and stock stays reserved', async () => {
   const id = await placed(FROM)
   await say(id, zainab, FROM)
   shop.clock.advance(1_000)
@@ -94,7 +94,7 @@ test('a different amount is no confirmation, a wrong one can be cancelled, and s
 })
 
 // rules: two-person confirmation, transfer expiry
-test('an unconfirmed transfer holds the stock for three days only', async () => {
+test('an unconfirmed transfer reserves the stock for three days only', async () => {
   const id = await placed(FROM)
   await say(id, zainab, FROM)
   shop.clock.advance(71 * 60 * 60_000)
@@ -107,7 +107,7 @@ test('an unconfirmed transfer holds the stock for three days only', async () => 
 })
 
 // rules: two-person confirmation
-test('other payments keep an unconfirmed transfer waiting, and full payment ends it', async () => {
+test('an unconfirmed transfer stays open after other payments, and is closed by full payment', async () => {
   const id = await placed(FROM + 40_000)
   await say(id, zainab, FROM)
   await say(id, hauwa, 15_000, 'cash')

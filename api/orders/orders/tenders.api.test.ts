@@ -78,7 +78,7 @@ test('a cash order paid by transfer is not collected again on delivery', async (
 })
 
 // rules: manual entries
-test('undoing a payment needs a reason, and the entry stays in the list', async () => {
+test('undoing a payment requires a reason, and the entry stays in the list', async () => {
   const id = await placed()
   await write(id, { way: 'cash', amount: 100_000 })
   const { body } = await shop.api<{ tenders: { id: string; takenBackWhy: string | null }[] }>(
@@ -98,7 +98,7 @@ test('undoing a payment needs a reason, and the entry stays in the list', async 
 })
 
 // rules: manual entries
-test('the method of an entry can be changed, keeping its amount, day and note', async () => {
+test('changing the method of an entry preserves its amount, day and note', async () => {
   const id = await placed()
   await write(id, { way: 'transfer', amount: 100_000, note: 'Slip 7', receivedAt: '2026-01-02T09:00:00.000Z' })
   type Listed = {
@@ -126,7 +126,7 @@ test('the method of an entry can be changed, keeping its amount, day and note', 
 })
 
 // rules: manual entries
-test('an entry sent twice or by two staff members at once is recorded once', async () => {
+test('an entry that is sent twice, or by two staff members at the same time, is recorded once', async () => {
   const id = await placed()
   const twice = await Promise.all(
     Array.from({ length: 6 }, () => write(id, { way: 'cash', amount: 30_000 }, 'one-press-of-the-button')),

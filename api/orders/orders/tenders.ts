@@ -54,7 +54,7 @@ const wish = z
     reference: paymentReference.optional().describe('The card payment that the entry completes or that was refunded'),
   })
   .superRefine(({ kind, way }, context) => {
-    // A gift card can pay only by its code, not by a manual entry.
+    // A gift card payment needs the code and can't be entered manually.
     if (kind === 'received' && way === 'gift card')
       context.addIssue({ code: 'custom', path: ['way'], message: because('not-accepted').error })
     if ((kind === 'let go') !== (way === undefined))
@@ -110,7 +110,7 @@ const takenBack = call({
   method: 'PATCH',
   path: '/order/{id}/tenders/{tender}',
   summary:
-    'Undoes a manual entry, or waits for the confirmation of a second staff member. The entry is kept with the reason',
+    'Undoes a manual entry, or waits for the confirmation of a second staff member. The entry is retained with the reason',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string(), tender: z.string() }),

@@ -83,7 +83,7 @@ test('an order by transfer awaits payment, and counts as a sale once fully paid'
 })
 
 // rules: unpaid transfer orders
-test('repeating the request returns the same response, and a plain cash order stays unpaid without deadline', async () => {
+test('a repeated request returns the same response, and a cash order remains unpaid without a deadline', async () => {
   const headers = { 'Idempotency-Key': 'one press' }
   const body = { ...cashOrder([{ product: dress }]), transfer: true }
   const send = () => shop.api<Answered>('POST', '/order/cash', { token, body, headers })
@@ -143,7 +143,7 @@ describe('a late payment', () => {
 })
 
 // rules: transfer expiry, manual entries
-test('a part payment stops the deadline, and undoing it starts the full period again', async () => {
+test('a part payment removes the deadline, and undoing it starts the full period again', async () => {
   const id = await placed()
   const { body } = await received(id, 10_000).then(() =>
     shop.api<{ tenders: { id: string }[] }>('GET', `/order/${id}/tenders`, { token: admin }),
@@ -158,7 +158,7 @@ test('a part payment stops the deadline, and undoing it starts the full period a
 })
 
 // rules: transfer expiry, restocking on cancellation
-test('an order that was sent does not expire, and a cancelled one is no longer awaited', async () => {
+test('an order that was sent does not expire, and a cancelled order no longer awaits payment', async () => {
   const [sent, cancelled] = [await placed(), await placed()]
   const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
   await set(sent, 'in transit')
@@ -172,7 +172,7 @@ test('an order that was sent does not expire, and a cancelled one is no longer a
 })
 
 // rules: transfer limits
-describe('stock held by unpaid transfer orders', () => {
+describe('stock reserved by unpaid transfer orders', () => {
   test('is limited to three orders per customer, also concurrently, until one is paid', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => place(1)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409])
@@ -199,7 +199,7 @@ describe('stock held by unpaid transfer orders', () => {
     expect((await place(1, { transfer: false })).status).toBe(201)
   })
 
-  test('is held for a quarter of the time when it includes the last unit of a size', async () => {
+  test('is reserved for a quarter of the time if it includes the last unit of a size', async () => {
     dress = await shop.product({ price: 25_000, stock: 2 })
     const { body } = await place(2)
     expect(body.order.payUntil).toBe('2026-11-20T16:00:00.000Z')
@@ -208,7 +208,7 @@ describe('stock held by unpaid transfer orders', () => {
 })
 
 // rules: unpaid transfer orders, settings
-test('is held for the hours set by the owner, and rejected without a bank account', async () => {
+test('is reserved for the hours set by the owner; without a bank account the order is rejected', async () => {
   await shop.set({ payments: { transferHours: 48 } })
   expect((await place()).body.order.payUntil).toBe('2026-11-22T10:00:00.000Z')
   await shop.set({ payments: { bankAccounts: [] } })

@@ -40,7 +40,7 @@ test('a guest with the payment reference can pay the order again', async () => {
   })
 })
 
-test('a guest with the payment reference can release the stock hold', async () => {
+test('a guest with the payment reference can release the reserved stock', async () => {
   const { id, reference } = await declined({ guest })
   expect(await releaseReservation(id, reference)).toMatchObject({
     status: 200,
@@ -62,7 +62,7 @@ test('the payment response for a guest contains no name, phone or e-mail', async
   expect(JSON.stringify(response)).not.toMatch(/Ngozi|0803|example\.com/)
 })
 
-test('a missing, foreign or invented reference gives no access to an unpaid order', async () => {
+test('a missing or invented reference, or one of another order, gives no access to an unpaid order', async () => {
   const { id } = await declined({ guest })
   dress = await shop.product({ price: 25_000, stock: 2 })
   const other = await declined({ guest })

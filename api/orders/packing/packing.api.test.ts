@@ -27,7 +27,7 @@ const statusOf = async (id: string) =>
   (await shop.db.selectFrom('orders').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status
 
 // rules: packing
-test('a packer sees what to send, the recipient and the amount to collect, but no other amount', async () => {
+test('a packer sees the items to send, the recipient and the amount to collect, but no other amounts', async () => {
   const { id, amount } = await placed()
   const order = (await toPack()).find((each) => each.id === id)!
   expect(order).toMatchObject({
@@ -155,7 +155,7 @@ test('a packer can undo their own status change until the customer is notified, 
 })
 
 // rules: packing, mail states
-test('the packing list says whether the customer is mailed', async () => {
+test('the packing list shows whether the customer is mailed', async () => {
   const { id } = await placed()
   const mail = async () => (await toPack()).find((each) => each.id === id)?.mail
   expect(await mail()).toBe('mailed')

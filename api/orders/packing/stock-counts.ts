@@ -20,7 +20,7 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 /** Higher than the number of variants of any product. */
 const MOST_PLACES = 500
-/** Maximum length of the name of a size or color; empty if all variants are counted together. */
+/** Maximum length of the name of a size or colour, which is empty if all variants are counted together. */
 const LONGEST_NAME = 40
 
 /** A product as staff see it while counting: without prices (rules: stock counts). */
@@ -102,7 +102,7 @@ const countMany = call({
   method: 'POST',
   path: '/stock-counts',
   summary:
-    'Saves counts of many sizes and colours. Either all are saved or none. Each count is saved as a difference from the stock at the time of counting, so that later orders are kept',
+    'Saves counts of many sizes and colours. Either all are saved or none. Each count is saved as a difference from the stock at the time of counting, so that later orders still count',
   group: 'products',
   policy: 'packing',
   body: z.object({

@@ -10,10 +10,10 @@ import { parcelAnswer, toParcelAnswer } from './parcel-answer.ts'
 
 export const ofParcel = z.object({ id: z.string(), parcel: z.string() })
 
-/** Capabilities for packing; any one of them is enough. */
+/** Capabilities for packing; one of them is enough. */
 export const mayPack = ['orders', 'packing'] as const
 
-/** All calls about an order's parcels answer with all of them and with the pieces left to send. */
+/** All calls about the parcels of an order return all its parcels and the pieces left to send. */
 export const parcelsAnswer = z.object({
   order: packedAnswer,
   left: z.array(z.int()).describe('Number of pieces of each line, in order, that are not in a parcel yet'),

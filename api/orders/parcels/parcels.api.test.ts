@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: parcels, delivery completion
-test('an order in two parcels is in transit with the first and delivered with the last', async () => {
+test('an order of two parcels is in transit after the first is sent, and delivered after the last', async () => {
   const { id, token } = await toDeliver(shop)
   const first = await hands.send(id, 0, 2, { carrier: 'GIG Logistics', waybill: 'GIG-77', cost: 3_500 })
   expect(first).toMatchObject({
@@ -91,7 +91,7 @@ test('an order that is for pickup, cancelled, delivered or unpaid cannot be sent
 })
 
 // rules: parcels
-test('a parcel has a picture, which is removed with it', async () => {
+test('the picture of a parcel is deleted with the parcel', async () => {
   const { id } = await toDeliver(shop)
   const { body } = await hands.send(id, 0, 1)
   const path = `/order/${id}/parcels/${body.parcels[0]!.id}/picture`

@@ -21,7 +21,7 @@ const news = (id: string) =>
     .slice(1)
 
 // rules: parcel mail
-test('notifies the customer once of each parcel, and not of one deleted in time', async () => {
+test('notifies the customer once of each parcel, but not of a parcel that is deleted within the delay', async () => {
   const { id } = await toDeliver(shop)
   await hands.send(id, 0, 1, { carrier: 'GIG Logistics', waybill: 'GIG-77' })
   await shop.workLater()
@@ -39,7 +39,7 @@ test('notifies the customer once of each parcel, and not of one deleted in time'
 })
 
 // rules: parcel mail, status undo
-test('deleting the first parcel in time restores the order status without notifying the customer', async () => {
+test('deleting the first parcel within the delay restores the order status without notifying the customer', async () => {
   const { id } = await toDeliver(shop)
   const { body } = await hands.send(id, 0, 3)
   expect((await hands.takeBack(id, body.parcels[0]!.id)).body.parcels).toEqual([])
@@ -53,7 +53,7 @@ test('deleting the first parcel in time restores the order status without notify
 })
 
 // rules: parcel quantity limit
-test('never sends more units than were ordered, even with concurrent packers', async () => {
+test('never sends more units than ordered, even with concurrent packers', async () => {
   const { id } = await toDeliver(shop)
   expect((await hands.send(id, 0, 4)).body.code).toBe('too-many-pieces')
   expect((await hands.send(id, 0, 1, { lines: [{ position: 7, quantity: 1 }] })).body.code).toBe('too-many-pieces')

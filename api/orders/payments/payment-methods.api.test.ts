@@ -18,7 +18,7 @@ const paystack = { PAYSTACK_SECRET_KEY: 'sk_test_1' }
 const flutterwave = { FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-1', FLUTTERWAVE_SECRET_HASH: 'a-hash' }
 
 // rules: card providers
-test('offers the card providers that have keys, Paystack first, and always cash', async () => {
+test('lists the card providers with keys, Paystack first, and always cash', async () => {
   expect(await waysToPay({ ...flutterwave, ...paystack })).toEqual({
     ways: ['paystack', 'flutterwave', 'cash'],
     played: false,
@@ -34,7 +34,7 @@ test('a provider with incomplete keys is not offered', async () => {
 })
 
 // rules: card providers
-test('without keys the sandbox simulates card payments, where allowed', async () => {
+test('without keys, the sandbox simulates card payments if it is allowed', async () => {
   expect(await waysToPay({ SANDBOX_PAYMENTS: true })).toEqual({ ways: ['sandbox', 'cash'], played: true })
 })
 

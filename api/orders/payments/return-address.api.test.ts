@@ -35,7 +35,7 @@ const headers = {
 }
 
 test.each(['paystack', 'flutterwave'] as const)(
-  'customers return from %s to the public URL, whatever the request headers say',
+  'customers return from %s to the public URL, independent of the request headers',
   async (provider) => {
     const { token } = await shop.customer()
     const product = await shop.product({ stock: 3 })

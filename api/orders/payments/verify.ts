@@ -69,8 +69,8 @@ async function verified(
 
 /**
  * Returns whether the return URL has a transaction id that was not looked up yet. Ids of the order's attempts are
- * known. Lookups of others are limited per hour, as anyone can make up an id; webhooks and transaction lists report
- * real ones anyway (rules: payment checks).
+ * known. Lookups of others are limited per hour, because anyone can invent an id; real ones are also reported by
+ * webhooks and transaction lists (rules: payment checks).
  */
 async function isUnheardOf({ db, limits }: Services, known: Attempt, transactionId: string): Promise<boolean> {
   if (!/^\d{1,20}$/.test(transactionId)) return false
@@ -87,7 +87,7 @@ const verifyByQuery = call({
   group: 'orders',
   policy: 'anyone',
   rate: 'verifiesPerAddress',
-  // The transaction id comes from the customer's browser: it is looked up, but proves nothing by itself.
+  // The transaction id comes from the customer's browser: it is looked up, but is no proof of a payment.
   query: z.object({
     tx_ref: paymentReference,
     transaction_id: z.string().max(100, because('reference-too-long')).optional(),

@@ -13,8 +13,8 @@ const refusals: Record<WebhookRefusal, Failure<'wrong-signature' | 'malformed-ev
 }
 
 /**
- * Receives a provider's webhook. It is authenticated by its signature over the raw bytes, stored, and answered at once;
- * the worker then asks the provider for the actual state.
+ * Receives a provider's webhook. It is authenticated by its signature over the raw bytes, stored, and answered
+ * immediately. The worker then requests the actual state from the provider.
  */
 const webhookOf = <const Name extends NamedProvider>(name: Name) =>
   call({
@@ -29,7 +29,7 @@ const webhookOf = <const Name extends NamedProvider>(name: Name) =>
     refusals: ['wrong-signature', 'malformed-event'],
     async handle({ body, headers, services: { db, providers, clock, log } }) {
       const provider = providers[name]
-      // Without a key no signature can be valid.
+      // Without a key, every signature is invalid.
       const recorded = provider ? await recordWebhook(db, provider, body, headers, clock(), log) : 'forged'
       return recorded === 'recorded' ? { message: 'Received' as const } : refusals[recorded]
     },

@@ -3,7 +3,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { paperSeries } from '#shop/orders/receipts/paper.ts'
 import type { PaperListed } from '#shop/orders/receipts/papers.server.ts'
 
-/** A receipt or credit note in lists; `amount` in naira. */
+/** A receipt or credit note in a list; `amount` in naira. */
 export const paperAnswer = z.object({
   number: z.string(),
   series: z.enum(membersOf(paperSeries)),

@@ -76,7 +76,7 @@ const inWords = call({
 const byCode = call({
   method: 'POST',
   path: '/receipts/{number}/copies',
-  summary: 'Returns the same to anyone who has the verification code printed on the document',
+  summary: 'Returns the same contents to anyone who has the verification code printed on the document',
   group: 'orders',
   policy: 'anyone',
   rate: 'receiptsPerAddress',

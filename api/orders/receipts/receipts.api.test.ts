@@ -105,7 +105,7 @@ test(
 )
 
 // rules: receipt data
-test('the JSON receipt has the same amounts', { timeout: patience.longTest }, async () => {
+test('the JSON receipt has the same amounts as the order', { timeout: patience.longTest }, async () => {
   const { number } = await paid()
   const { headers, text } = await got(`/receipts/${number}?format=json`, hers)
   expect(headers.get('content-type')).toBe('application/json')
@@ -143,7 +143,7 @@ test(
 
 // rules: receipts page, csv export
 test(
-  'the bookkeeper lists, finds and exports receipts, and can retry failed ones',
+  'a bookkeeper can list, search and export receipts, and retry failed ones',
   { timeout: patience.longTest },
   async () => {
     const { id, number } = await paid()

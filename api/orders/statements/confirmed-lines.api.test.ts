@@ -61,7 +61,7 @@ const ledgerOf = async (id: string) =>
   ).rows.map(({ account, kobo }) => [account, kobo])
 
 // rules: match confirmation, transfer matching
-test('confirms all sure lines at once, and updates ledger, payment summary, mails and audit log', async () => {
+test('confirms all certain matches together, and updates ledger, payment summary, mails and audit log', async () => {
   const [one, two] = [await placed(), await placed(30_000)]
   const id = await statementOf(
     [`NIP/${one.slice(0, 5)}`, 100_000],
@@ -91,7 +91,7 @@ test('confirms all sure lines at once, and updates ledger, payment summary, mail
 })
 
 // rules: match confirmation
-test('of two concurrent confirmations one gets a conflict, as does one for an order changed meanwhile', async () => {
+test('of two concurrent confirmations one gets a conflict, and so does one for an order changed meanwhile', async () => {
   const paid = await placed()
   const id = await statementOf([`NIP/${paid.slice(0, 5)}`, 100_000])
   const { lines } = await show(id)
@@ -113,7 +113,7 @@ test('of two concurrent confirmations one gets a conflict, as does one for an or
 })
 
 // rules: match confirmation
-test('several transfers can pay one order and one transfer several orders, in full, and payouts pay none', async () => {
+test('several transfers can pay one order, one transfer can pay several orders in full, and payouts pay none', async () => {
   const [one, two] = [await placed(), await placed(20_000)]
   const id = await statementOf([`NIP/${one.slice(0, 5)}`, 60_000], ['NIP/SOMEBODY', 60_000], ['FLUTTERWAVE', 20_000])
   const [half, rest] = [...(await show(id, 'likely')).lines, ...(await show(id, 'unclear')).lines]

@@ -32,7 +32,7 @@ const kept = async () =>
 const first = '21/11/2026,S1,NIP/ADA,,"1,000.00","1,000.00"\n21/11/2026,S2,NIP/ADA,,"1,000.00","2,000.00"\n'
 
 // rules: statement import, unique statement lines
-test('a statement has a dry run, is stored once, and an overlapping file adds only new lines', async () => {
+test('a statement is stored once after a dry run, and an overlapping file adds only new lines', async () => {
   const { body: looked } = await take(first, { dryRun: '1' })
   expect(looked).toMatchObject({
     dryRun: true,
@@ -91,7 +91,7 @@ test('corrected columns are remembered, and the account is requested when unknow
 })
 
 // rules: statement retention
-test('lines are deleted a year after their day, and a statement with its last line', async () => {
+test('deletes lines after a year, and a statement together with its last line', async () => {
   await clearOldLines(shop.db, new Date('2027-11-22T23:00:00Z'))
   expect(await kept()).not.toContain('NIP/ADA')
   await clearOldLines(shop.db, new Date('2027-12-01T00:00:00Z'))
