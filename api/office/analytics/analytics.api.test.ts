@@ -59,7 +59,7 @@ describe('the summary cards', () => {
     expect((await totals('?period=week')).totalSalesAmount).toBe(0)
   })
 
-  test('start again at midnight at the beginning of Monday', async () => {
+  test('start from zero on Monday at midnight', async () => {
     await sold('2026-11-22T22:59:59Z')
     expect((await totals('', '2026-11-22T22:59:59Z')).totalOrders).toBe(1)
     expect((await totals('', '2026-11-22T23:00:00Z')).totalOrders).toBe(0)

@@ -30,7 +30,7 @@ describe('a replaced key', () => {
     expect(await ringPaystack(paystack().secret)).toBe(200)
   })
 
-  test('of Flutterwave still verifies webhooks by its hash', async () => {
+  test('still verifies Flutterwave webhooks by their hash', async () => {
     await enter('flutterwave', { secret: flutterwave().secret, hash: HASHES[0] })
     await enter('flutterwave', { hash: HASHES[1] })
     for (const hash of HASHES) expect(await ringFlutterwave(hash)).toBe(200)

@@ -52,7 +52,7 @@ describe('an entered key', () => {
       'only the server’s name',
     ],
     ['smtp', { host: 'mail.example', port: 587, user: 'shop', sender: 'a@b.example' }, 'password', 'fill'],
-  ] as const)('of %s is rejected with the field error %j', async (name, body, field, words) => {
+  ] as const)('an invalid key of %s gets the field error %j', async (name, body, field, words) => {
     const { status, body: answer } = await enter(name, body)
     expect(status).toBe(422)
     expect(answer.fields?.[field]?.toLowerCase()).toContain(words.toLowerCase())
@@ -66,7 +66,7 @@ describe('an entered key', () => {
     expect(providers()).toEqual(['flutterwave'])
   })
 
-  test('of a mail server must be entered again for another host, port or user', async () => {
+  test('a mail server password must be entered again for another host, port or user', async () => {
     const server = { host: 'mail.example', port: 587, user: 'shop', sender: 'hello@house.example' }
     expect((await enter('smtp', { ...server, password: 'a password of hers' })).status).toBe(200)
     expect((await enter('smtp', { ...server, sender: 'orders@house.example' })).status).toBe(200)

@@ -16,7 +16,7 @@ describe('testing a key', () => {
     ['paystack', () => enter('paystack', { secret: FORMER }), 'wrong-key'],
     ['flutterwave', () => enter('flutterwave', { secret: flutterwave().secret, hash: HASHES[0] }), 'works'],
     ['flutterwave', () => enter('flutterwave', { secret: 'FLWSECK_TEST-none-X', hash: HASHES[0] }), 'wrong-key'],
-  ])("of %s returns the provider's result", async (name, given, outcome) => {
+  ])("testing a key of %s returns the provider's result", async (name, given, outcome) => {
     await given()
     const answer = await tryIt(name)
     expect(answer).toMatchObject({ outcome, message: expect.stringMatching(/\S/) })
@@ -27,13 +27,13 @@ describe('testing a key', () => {
     ['too busy', 'too-often'],
     ['in another form', 'unknown-answer'],
     ['moved', 'not-reached'],
-  ] as const)('of a provider that is %s returns %s', async (trouble, outcome) => {
+  ] as const)('testing a key while the provider is %s returns %s', async (trouble, outcome) => {
     await enter('paystack', { secret: paystack().secret })
     paystack().server.fail(trouble)
     expect((await tryIt('paystack')).outcome).toBe(outcome)
   })
 
-  test('that was not entered returns "key not found"', async () => {
+  test('testing a key that was not entered returns "key not found"', async () => {
     expect((await tryIt('smtp')).code).toBe('key-not-found')
   })
 })

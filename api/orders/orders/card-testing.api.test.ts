@@ -104,7 +104,7 @@ test('too many declined cards block a network for a day, for all its customers',
 })
 
 // rules: card testing
-test('with the card guard on, only customers with a delivered order can pay by card', async () => {
+test('with card protection on, only customers with a delivered order can pay by card', async () => {
   const [stranger, known] = [await shop.customer({ phone: '08039876543' }), await shop.customer()]
   const before = await shop.api<CardOrdered>('POST', '/order/cash', {
     token: known.token,

@@ -33,7 +33,7 @@ describe('a visitor', () => {
 })
 
 // rules: guest checkout
-describe('with guest checkout on', () => {
+describe('guest checkout', () => {
   let shop: TestShop
   let body: OrderBody
   beforeAll(async () => {

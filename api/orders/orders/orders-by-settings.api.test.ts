@@ -57,7 +57,7 @@ describe('a changed delivery fee', () => {
     await shop.set({ delivery: { areas } })
   })
 
-  test('of a disabled area is replaced by the fallback fee', async () => {
+  test('is replaced by the fallback fee if its area is disabled', async () => {
     await shop.set({ delivery: { areas: areas.map((area) => ({ ...area, on: area.name !== 'Karu' })) } })
     expect(await order(toKaru(4_000))).toMatchObject({ status: 409, body: { expected: { shipping: 65_000 } } })
     await shop.set({ delivery: { areas } })
@@ -118,7 +118,7 @@ describe('a payment method', () => {
     ['cash', { transfer: false }, { transfer: true }, 'Bank transfer is no longer offered'],
     ['paystack', { card: false }, { shipping: 2_800, amount: 42_800 }, 'Card payment is no longer offered'],
   ])(
-    'that is not available is rejected with a message, and nothing is stored: %s',
+    'is rejected with a message if it is not available, and nothing is stored: %s',
     async (path, payments, more, message) => {
       await shop.set({ payments })
       const before = await traces(shop.db)
@@ -129,7 +129,7 @@ describe('a payment method', () => {
     },
   )
 
-  test('that is disabled is not listed', async () => {
+  test('is not listed if it is disabled', async () => {
     const methods = async () =>
       (await shop.api<{ methods: { method: string }[] }>('GET', '/payment-methods')).body.methods.map(
         ({ method }) => method,

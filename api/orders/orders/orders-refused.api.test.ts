@@ -135,7 +135,7 @@ describe('a line', () => {
 
 // rules: delivery or pickup
 describe('a delivery address', () => {
-  test('of another customer is not found', async () => {
+  test('is not found if it belongs to another customer', async () => {
     const refusal = { status: 404, message: 'Address not found' }
     await expectRefused(cashOrder([{ product: dress }], { address: elsewhere, area: 'Karu' }), refusal)
     await expectRefused(cashOrder([{ product: dress }], { address: 'nowhere', area: 'Karu' }), refusal)
@@ -157,17 +157,17 @@ describe('a request body', () => {
     ['an empty cart', { amount: 0, shipping: 0, product: [] }, ['product']],
     ['lines that are not a list', { amount: 1, shipping: 0, product: { name: 'x' } }, ['product']],
     ['a fractional amount', { amount: 0.5, shipping: 0, product: [] }, ['amount', 'product']],
-  ])('with %s is rejected with field errors', async (_, body, fields) => {
+  ])('gets field errors for %s', async (_, body, fields) => {
     await expectRefused(body, { status: 422, fields })
   })
 
-  test('with a NUL in a line is rejected', async () => {
+  test('is rejected if a line contains a NUL character', async () => {
     const body = cashOrder([{ product: dress }])
     body.product[0]!.name = 'a\u0000b'
     await expectRefused(body, { status: 422, fields: ['product.0.name'] })
   })
 
-  test('with an invalid idempotency key is rejected', async () => {
+  test('is rejected if the idempotency key is invalid', async () => {
     const body = cashOrder([{ product: dress }])
     for (const key of ['', 'k'.repeat(101), 'has blanks', 'é'])
       await expectRefused(body, { status: 422, fields: ['Idempotency-Key'] }, { 'idempotency-key': key })

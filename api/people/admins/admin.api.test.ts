@@ -39,7 +39,7 @@ describe("a staff member's profile", () => {
   })
 
   // rules: audit log
-  test('logs only the changed fields, and nothing when nothing changed', async () => {
+  test('logs only the changed fields, and nothing without changes', async () => {
     const { token, user } = await shop.admin({ name: 'Ada Obi' })
     await change(token, { name: 'Ada Obi', email: user.email })
     await change(token, { name: 'Ada Eze', email: user.email })
@@ -48,7 +48,7 @@ describe("a staff member's profile", () => {
     ])
   })
 
-  test("cannot use another staff member's e-mail, but a customer's or its own", async () => {
+  test('accepts the e-mail of a customer, but not of another staff member', async () => {
     const [ada, other, customer] = [await shop.admin(), await shop.admin(), await shop.customer()]
     const { status, body } = await change(ada.token, { name: 'Ada', email: other.user.email })
     expect({ status, fields: body.fields }).toEqual({ status: 409, fields: { email: 'Another admin has this email' } })
@@ -101,7 +101,7 @@ describe("a staff member's e-mail", () => {
     expect((await signIn(mine, password)).status).toBe(200)
   })
 
-  test('change is mailed to the old address, which can recover the account for seven days', async () => {
+  test('gets a mail at the old address about a change, with which the account can be recovered for seven days', async () => {
     const { token, user, password } = await shop.admin({ name: 'Ada Obi' })
     await requestMail(user.email)
     const [before] = await mailedTokens()
@@ -132,7 +132,7 @@ describe("a staff member's e-mail", () => {
     }
   })
 
-  test('is reserved after a change while it can recover the account, and free afterwards', async () => {
+  test('is reserved after a change as long as it can recover the account, and is free afterwards', async () => {
     const [ada, other] = [await shop.admin({ name: 'Ada Obi' }), await shop.admin({ name: 'Ada Obi' })]
     const hers = another()
     await change(ada.token, hers)
@@ -177,7 +177,7 @@ describe("a staff member's password", () => {
     expect((await signIn(user.email, 'a-new-password')).status).toBe(200)
   })
 
-  test('stays when the old one is wrong or the new one is too short', async () => {
+  test('is not changed if the old one is wrong or the new one is too short', async () => {
     const { token, password } = await shop.admin()
     const wrong = await change(token, 'a-wrong-guess', 'a-new-password')
     expect({ status: wrong.status, fields: wrong.body.fields }).toEqual({

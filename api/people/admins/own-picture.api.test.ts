@@ -46,7 +46,7 @@ test('a removed picture stays while it is used elsewhere', async () => {
 })
 
 // rules: staff picture
-test('a removed picture stays when the library describes it', async () => {
+test('a removed picture stays if it has a description in the library', async () => {
   const [packer, editor] = [await shop.admin({ roles: ['packer'] }), await shop.admin({ roles: ['editor'] })]
   const image = await jpegFile()
   await shop.api('POST', '/pictures', { token: editor.token, form: { image, alt: 'The sign above our door' } })
@@ -57,7 +57,7 @@ test('a removed picture stays when the library describes it', async () => {
 })
 
 // rules: staff picture
-test('an invalid picture is rejected and the previous one stays', async () => {
+test('an invalid picture is rejected, and the previous one stays', async () => {
   const { token } = await shop.admin()
   await send(token, await jpegFile())
   const before = await own(token)

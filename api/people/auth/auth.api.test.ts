@@ -92,7 +92,7 @@ describe('registering', () => {
     expect((await shop.api('GET', '/order', { token: body.token })).status).toBe(403)
   })
 
-  test('accepts a form, and no phone number', async () => {
+  test('accepts a form without a phone number', async () => {
     const { name, email, password } = somebody()
     const { status, body } = await shop.api<SignedIn>('POST', '/auth/register', { form: { name, email, password } })
     expect(status).toBe(201)
@@ -165,7 +165,7 @@ describe('signing in', () => {
     ).toEqual([])
   })
 
-  test('rejects empty fields by name', async () => {
+  test('rejects empty fields with their names', async () => {
     const { status, body } = await shop.api('POST', '/auth/login', { body: { email: '', password: '' } })
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['email', 'password'])
@@ -181,7 +181,7 @@ describe('a session', () => {
   })
 
   // rules: current session
-  test('without a valid token returns no user', async () => {
+  test('returns no user without a valid token', async () => {
     for (const token of [undefined, 'x', 'x'.repeat(43), 'x'.repeat(8_000)]) {
       const { status, body } = await session(token)
       expect(status).toBe(200)
@@ -214,7 +214,7 @@ describe('a session', () => {
 })
 
 // rules: session
-describe('over time, a session', () => {
+describe('the expiry of a session', () => {
   let later: TestShop
   beforeAll(async () => {
     later = await makeTestShop({ now: '2026-11-21T09:00:00Z', rates: 'unlimited' })
@@ -226,7 +226,7 @@ describe('over time, a session', () => {
   const signIn = async (path: string, email: string, password: string) =>
     (await later.api<SignedIn>('POST', path, { body: { email, password } })).body.token
 
-  test('of a customer lasts 30 days from its last use', async () => {
+  test('happens for customers 30 days after the last use', async () => {
     const { user, password } = await later.customer()
     const token = await signIn('/auth/login', user.email, password)
     const unused = await signIn('/auth/login', user.email, password)
@@ -254,7 +254,7 @@ describe('over time, a session', () => {
     await expect.poll(() => lastActive(user.id)).toEqual(later.clock.now())
   })
 
-  test('of a staff member ends after 12 hours, or after two hours without use', async () => {
+  test('happens for staff after 12 hours, or after two hours without use', async () => {
     const { user, password } = await later.admin()
     const [busy, idle] = [
       await signIn('/admin/login', user.email, password),

@@ -103,7 +103,7 @@ describe('a reset code', () => {
     expect((await verify(user.email, second)).status).toBe(200)
   })
 
-  test('that was replaced before it was mailed is never mailed', async () => {
+  test('is not mailed if it was replaced before', async () => {
     const { user } = await shop.customer()
     await Promise.all([requestMail(user.email), resend(user.email)])
     await shop.work()
@@ -112,7 +112,7 @@ describe('a reset code', () => {
   })
 
   // rules: reset code
-  test('is invalid if its mail failed, and the code in the mail that was sent is valid', async () => {
+  test('is valid from the last mail if sending failed before', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const send = shop.mailer.send.bind(shop.mailer)
@@ -142,7 +142,7 @@ describe('a reset code', () => {
     expect(await reset(user.email, code)).toEqual(INVALID)
   })
 
-  test('that expired before mailing is not mailed', async () => {
+  test('is not mailed if it has already expired', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     shop.clock.advance(11 * MINUTE_MS)
@@ -150,7 +150,7 @@ describe('a reset code', () => {
     expect(shop.mailer.mails).toEqual([])
   })
 
-  test('of one customer does not work for another', async () => {
+  test('is valid only for its customer', async () => {
     const [one, other] = [await shop.customer(), await shop.customer()]
     await requestMail(one.user.email)
     const code = await mailedCode()
@@ -178,7 +178,7 @@ describe('a reset code', () => {
   })
 
   // rules: wrong reset codes
-  test('survives nine wrong attempts through either call', async () => {
+  test('is still valid after nine wrong attempts in either call', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()
@@ -188,7 +188,7 @@ describe('a reset code', () => {
   })
 
   // rules: wrong reset codes, no account enumeration
-  test('shares its limit of wrong attempts with earlier codes for thirty days, with or without an account', async () => {
+  test('has one limit of wrong attempts together with the codes of the last 30 days, with or without an account', async () => {
     const { user } = await shop.customer()
     for (const email of [user.email, 'nobody@example.com']) {
       shop.clock.set('2026-11-21T09:00:00Z')
@@ -211,7 +211,7 @@ describe('a reset code', () => {
   })
 
   // rules: wrong reset codes
-  test('is blocked for all accounts after too many wrong attempts in the shop, and only links work', async () => {
+  test('is blocked for all accounts after too many wrong attempts in the whole shop, when only links work', async () => {
     const one = Object.fromEntries(Object.keys(rates).map((rate) => [rate, { points: 1_000, seconds: 60 }]))
     const figures = { ...(one as unknown as typeof rates), wrongCodesInAll: { points: 3, seconds: 60 } }
     shop.services.limits = postgresRateLimits(shop.services.pool, shop.db, figures)
@@ -230,7 +230,7 @@ describe('a reset code', () => {
   })
 
   // rules: wrong reset codes
-  test('in an invalid format is rejected', async () => {
+  test('is rejected in an invalid format', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     await shop.work()

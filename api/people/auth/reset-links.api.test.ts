@@ -61,7 +61,7 @@ describe('a reset link', () => {
     expect(await isRight()).toBe(400)
   })
 
-  test('or an e-mail is required, and all missing fields are named at once', async () => {
+  test('is required if there is no e-mail, and all missing fields are reported together', async () => {
     const { status, body } = await shop.api('PATCH', '/auth/reset-password', { body: { password: 'x' } })
     expect({ status, fields: Object.keys(body.fields!).toSorted() }).toEqual({
       status: 422,
@@ -95,7 +95,7 @@ describe("a staff member's forgotten password", () => {
   })
 
   // rules: reset code
-  test('with an e-mail shared with a customer gets one mail with separate codes for each account', async () => {
+  test('is reset by one mail with separate codes if a customer has the same e-mail', async () => {
     const email = 'both@example.com'
     const customer = await shop.customer({ email })
     const admin = await shop.admin({ email, password: 'another-password-of-hers' })

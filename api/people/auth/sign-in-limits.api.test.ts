@@ -58,7 +58,7 @@ test('hundreds of customers can sign in from one address', async () => {
   }
 })
 
-test('guessing passwords of hundreds of accounts from one address is limited', async () => {
+test('limits guessing passwords of hundreds of accounts from one address', async () => {
   const guess = (account: string) => signIn(`${account}@example.com`, 'a-wrong-guess')
   await guess('first')
   await shop.db.updateTable('rate_limits').set({ points: 196 }).where('key', 'like', 'signInPerAddress:%').execute()
@@ -67,7 +67,7 @@ test('guessing passwords of hundreds of accounts from one address is limited', a
 })
 
 // rules: shop-wide sign-in limit
-test('after too many wrong passwords in the whole shop, each network has few attempts', async () => {
+test('after too many wrong passwords in the whole shop, each network has only few attempts', async () => {
   const { user, password } = await shop.customer()
   const known = (await signIn(user.email, password)).headers.get('set-cookie')!.split(';')[0]!
   const guess = (nth: number, from = `2001:db8:1:${nth}::1`, path = '/auth/login') =>
@@ -106,7 +106,7 @@ test('limits the accounts registered per hour from one address', async () => {
 })
 
 // rules: password hashing
-test('a flood of sign-ins is answered, and excess requests get 503 with Retry-After immediately', async () => {
+test('responds to a flood of sign-ins, with an immediate 503 and Retry-After for excess requests', async () => {
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, nth) =>
       signIn(`nobody-${nth}@example.com`, 'a-wrong-guess', { from: `10.5.${nth >> 8}.${nth & 255}` }),

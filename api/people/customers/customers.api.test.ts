@@ -84,7 +84,7 @@ test('returns one customer with their orders', async () => {
 })
 
 // rules: customer note
-test('staff notes about a customer are hidden from the customer and not overwritten by a stale change', async () => {
+test('staff notes about a customer are hidden from the customer, and an outdated change does not overwrite them', async () => {
   const customer = await shop.customer({ name: 'Kemi Lawal' })
   const path = `/customer/${customer.user.id}/note`
   const noted = async () => (await shop.api('GET', `/customer/${customer.user.id}`, { token })).body.note
@@ -107,7 +107,7 @@ test('staff notes about a customer are hidden from the customer and not overwrit
 })
 
 // rules: customer deletion, order snapshot
-test('a deleted customer is signed out immediately, and the orders remain', async () => {
+test('a deleted customer is signed out immediately, and the orders are not deleted', async () => {
   const { token: hers, user, password } = await shop.customer({ name: 'Hauwa Musa' })
   await shop.address(hers)
   const dress = await shop.product({ stock: 5 })

@@ -146,7 +146,7 @@ describe('step-up authentication', () => {
   })
 
   // rules: second factor limits
-  test('limits attempts like a sign-in, and does not block signing in', async () => {
+  test('has the same limit of attempts as a sign-in, but does not block sign-ins', async () => {
     const { token, codes, challenge } = await withApp(shop)
     for (let tries = 0; tries < 10; tries += 1) await prove(token, { code: '000000' })
     expect((await prove(token, { code: codes[0] })).status).toBe(429)
@@ -159,7 +159,7 @@ describe('step-up authentication', () => {
   })
 
   // rules: step-up authentication, permissions
-  test('is not needed without a second factor, however long ago the person signed in', async () => {
+  test('is not required without a second factor, even long after the sign-in', async () => {
     const { token, user } = await shop.admin()
     const customer = await shop.customer()
     shop.clock.advance(100 * MINUTE_MS)

@@ -64,7 +64,7 @@ describe('when all staff need a second factor', () => {
   })
 
   // rules: secret key
-  test('a server without a secret key rejects to require it, and the requirement stays if the key is lost', async () => {
+  test('a second factor cannot be required without a secret key, but stays required if the key is lost', async () => {
     const [plain, ada] = [await shop.admin(), await withApp(shop)]
     const { sealed } = shop.services
     const lost = openSealed({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://elsewhere' })

@@ -66,7 +66,7 @@ describe('an authenticator app', () => {
   })
 
   // rules: second factor
-  test('is allowed once per account, and a code without a started set-up is rejected', async () => {
+  test('is limited to one per account, and a code is rejected if no setup was started', async () => {
     const { token } = await withApp(shop)
     expect((await shop.api('POST', '/admin/second-factor/app', { token })).body.code).toBe('factor-exists')
     const again = await shop.api('PATCH', '/admin/second-factor/app', { token, body: { code: '123456' } })
@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
   })
 
   // rules: second factor alerts
-  test('is logged and mailed when it is set up or removed, or when recovery codes are made', async () => {
+  test('is reported in the log and by mail when it is set up or removed, or recovery codes are created', async () => {
     const { token, user } = await withApp(shop)
     await shop.work()
     await shop.api('POST', '/admin/second-factor/recovery-codes', { token })
@@ -97,7 +97,7 @@ describe('an authenticator app', () => {
 
 describe('the second sign-in step', () => {
   // rules: second sign-in step
-  test('accepts a code of the present, previous or next time step and returns the session', async () => {
+  test('accepts a code of the current, previous or next time step, and returns the session', async () => {
     const { secret, challenge } = await withApp(shop)
     shop.clock.advance(10 * STEP_MS)
     for (const steps of [-2, 2])
@@ -155,7 +155,7 @@ describe('the second sign-in step', () => {
   })
 
   // rules: second sign-in step
-  test('allows few attempts and little time, and ends when the password changes', async () => {
+  test('is limited in attempts and time, and ends when the password is changed', async () => {
     const { challenge, codes, user } = await withApp(shop)
     const hers = await challenge()
     for (let tries = 0; tries < 5; tries += 1) expect((await answer(hers, '000000')).body.code).toBe('wrong-code')
@@ -216,7 +216,7 @@ describe('the second sign-in step', () => {
 })
 
 // rules: second factor reset
-test('another staff member can reset a lost second factor, which signs its owner out and sends a mail', async () => {
+test('another staff member can reset a lost second factor, which signs out its owner and sends a mail', async () => {
   const [lost, other] = [await withApp(shop), await shop.admin()]
   const reset = (id: string, token = other.token) => shop.api('DELETE', `/staff/${id}/second-factor`, { token })
   expect((await reset(lost.user.id, lost.token)).body.code).toBe('own-factor')

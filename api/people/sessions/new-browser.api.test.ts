@@ -51,7 +51,7 @@ test('mails a staff member once about a sign-in from a new browser, and never ab
 })
 
 // rules: new browser alert
-test('after a password change only the browser that changed it is known', async () => {
+test('after a password change, only the browser used for it is known', async () => {
   const admin = await shop.admin()
   const [phone, desk] = [await signIn(admin), await signIn(admin)]
   const already = (await mails()).length

@@ -51,7 +51,7 @@ test.each(['customer', 'admin'] as const)('a %s sees their sessions with devices
 })
 
 // rules: active sessions
-test('the list leaves out staff sessions that were idle too long', async () => {
+test('the list excludes staff sessions that were idle too long', async () => {
   const { phone } = await signedInTwice('admin')
   for (let hours = 0; hours < 3; hours += 1) {
     shop.clock.advance(60 * 60_000)

@@ -14,7 +14,7 @@ const found = ({ body }: { body: Record<string, unknown> }) =>
   Object.entries(body).flatMap(([what, found]) => (Array.isArray(found) && found.length > 0 ? [what] : []))
 
 // rules: roles
-test('the search returns only what the role may see', async () => {
+test('the search returns only results that the role may see', async () => {
   const { token } = await shop.customer({ name: 'Zulai Kaftan' })
   const product = await shop.product({ name: 'Kaftan of Zulai' })
   await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
@@ -28,7 +28,7 @@ test('the search returns only what the role may see', async () => {
 })
 
 // rules: roles, pages by role
-test('the to-do counts contain only the parts of the role, with its capabilities', async () => {
+test('the to-do counts contain only the tasks of the role, and its capabilities', async () => {
   const today = async (...roles: StaffRole[]) =>
     (await shop.api<{ today: object; may: string[] }>('GET', '/admin/today', { token: await tokenOf(...roles) })).body
   expect(Object.keys((await today('manager')).today)).toEqual([

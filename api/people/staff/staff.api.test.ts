@@ -74,7 +74,7 @@ test('changes several roles at once and logs it', async () => {
 })
 
 // rules: last owner
-test('the last active owner cannot be removed, suspended or demoted, even beside invited or suspended owners', async () => {
+test('the last active owner cannot be removed, suspended or demoted, even if others are invited or suspended', async () => {
   const [owner, other] = [await makes('owner'), await makes('owner')]
   await change(owner.token, other.user.id, { state: 'suspended' })
   await invite(shop, owner.token, 'owner')

@@ -60,7 +60,7 @@ test('a picture is stored with its description, which can be changed', async () 
 })
 
 // rules: picture formats
-test.each(['webp', 'avif'] as const)('the library accepts %s, and the product form does not', async (format) => {
+test.each(['webp', 'avif'] as const)('the library accepts %s, but the product form does not', async (format) => {
   const bytes = new Uint8Array(
     await sharp(await jpeg())
       .toFormat(format)
@@ -75,13 +75,13 @@ test.each(['webp', 'avif'] as const)('the library accepts %s, and the product fo
   expect(refused.body.message).toBe('File type not supported: adire.jpg')
 })
 
-test('an invalid picture is rejected by name', async () => {
+test('an invalid picture is rejected with its file name', async () => {
   const { status, body } = await send(new File(['<svg/>'], 'logo.svg'))
   expect([status, body.code, body.message]).toEqual([422, 'image-type', 'File type not supported: logo.svg'])
 })
 
 // rules: picture library, picture usage
-test('finds pictures by description and by their uses, and lists these uses', async () => {
+test('finds pictures by description and by use, and lists their uses', async () => {
   const { id } = await added('Ọláìyá in a plum gele')
   const dress = await shop.product({ name: 'Moonlit kaftan' })
   const shown = dress.images[0]!.id
@@ -108,7 +108,7 @@ test('deletes an unused picture with its files', async () => {
 })
 
 // rules: unused pictures, picture usage
-test('rejects to delete a picture used by a product, order or document, but not by a deleted product', async () => {
+test('a picture used by a product, order or document cannot be deleted, but one of a deleted product can', async () => {
   const dress = await shop.product({})
   const { id } = dress.images[0]!
   expect((await remove(id)).body).toMatchObject({ code: 'picture-in-use' })
@@ -130,7 +130,7 @@ test('rejects to delete a picture used by a product, order or document, but not 
 })
 
 // rules: unused pictures
-test('using a picture while it is being deleted makes the deletion fail', async () => {
+test('deleting a picture fails if it is used at the same moment', async () => {
   const { id } = await added()
   const use = { picture_id: id, kind: 'post', subject: 'late', name: 'Late' }
   const removing = Promise.withResolvers<ReturnType<typeof remove>>()

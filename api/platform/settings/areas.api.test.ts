@@ -42,7 +42,7 @@ async function storeAsBefore(fields: object): Promise<void> {
 }
 
 // rules: renamed areas
-test('a renamed area stays the default and the fallback area', async () => {
+test('a renamed area is still the default or the fallback area', async () => {
   const areas = renamed('Gwaripa Axis (Abuja)', 'Gwarinpa').map((area) =>
     area.name === 'Outside Nigeria' ? { ...area, name: 'Abroad' } : area,
   )
@@ -80,7 +80,7 @@ test('a settings file of an older version changes nothing in a shop with the sam
 })
 
 // rules: renamed areas
-test('a new area may take the former name of another area', async () => {
+test('a new area can have the former name of another area', async () => {
   await change({ areas: renamed('Karu', 'Mararaba') })
   expect(
     (await change({ areas: [withoutId({ ...first, name: 'Karu' }), ...renamed('Karu', 'Mararaba')] })).status,
@@ -91,7 +91,7 @@ test('a new area may take the former name of another area', async () => {
 })
 
 // rules: renamed areas
-test('free-delivery discounts follow renamed areas, even when two areas swap names', async () => {
+test('free-delivery discounts still apply to renamed areas, even if two areas swap names', async () => {
   const made = await shop.api<Discount>('POST', '/discounts', {
     token,
     body: {

@@ -27,7 +27,7 @@ const preview = (body: object, token = ada.token) =>
   shop.api<Previewed>('POST', '/settings/mails/preview', { token, body })
 
 // rules: mail preview
-test('before the first order, the preview explains missing data for order mails and shows the others', async () => {
+test('before the first order, previews of order mails name the missing data, and others are shown', async () => {
   const found = await Promise.all(mailKindNames.map(async (kind) => [kind, (await preview({ kind })).body] as const))
   const lacking = found.filter(([, { lack }]) => lack !== null).map(([kind]) => kind)
   expect(lacking).toEqual([
@@ -65,7 +65,7 @@ describe('the preview of an unsaved mail', () => {
   })
 
   // rules: mail preview
-  test('uses the newest order or the named one', async () => {
+  test('uses the newest order or the one given', async () => {
     const [first, newest] = ids as [string, string]
     const settings = { 'order-placed': { ...usual, subject: 'For {name}' }, footer: '<b>With love' }
     const { body } = await preview({ kind: 'order-placed', settings })
@@ -92,7 +92,7 @@ describe('the preview of an unsaved mail', () => {
   })
 
   // rules: mail preview
-  test('is rejected at the wrong field, and for an unknown order', async () => {
+  test('is rejected with a field error for invalid fields or an unknown order', async () => {
     const wrong = await preview({ kind: 'order-placed', settings: { 'order-placed': { ...usual, subject: '{code}' } } })
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['order-placed.subject']])
     for (const order of ['ZZZZZ', "'; drop table orders", '%', '_____'])
@@ -144,7 +144,7 @@ describe('a test mail', () => {
     ['ECONNREFUSED', undefined, 'not-reached'],
     ['ETIMEDOUT', undefined, 'slow'],
     [undefined, undefined, 'unknown-answer'],
-  ])('reports the mail server error %s %s in words', async (code, responseCode, outcome) => {
+  ])('reports the mail server error %s %s as a message', async (code, responseCode, outcome) => {
     const { token } = await shop.admin()
     shop.mailer.failWith(Object.assign(new Error('550 ada@example.com is unknown'), { code, responseCode }))
     const { body } = await send({ kind: 'summary' }, token)
@@ -152,7 +152,7 @@ describe('a test mail', () => {
   })
 
   // rules: test mail
-  test('ends when the mail server does not answer', async () => {
+  test('times out if the mail server does not respond', async () => {
     const mailer = { deliver: () => new Promise<void>(() => {}) }
     const mail = someMail({ name: 'Ada', email: 'ada@example.com' }, 'News')
     const sending = { mailer, mail, key: 'test-1', hasServer: true, isProduction: true, within: 5 }

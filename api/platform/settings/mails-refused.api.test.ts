@@ -33,7 +33,7 @@ const usual = { on: true, subject: '', opening: '' }
 
 // rules: disabled mails
 test.each(['reset-code', 'invitation', 'new-browser', 'password-changed', 'second-factor', 'bank-accounts'] as const)(
-  'the mail %s, on which account security depends, cannot be switched off',
+  'the mail %s cannot be switched off, because account security depends on it',
   async (kind) => {
     const { status, body } = await change({ [kind]: { ...usual, on: false } })
     expect({ status, fields: body.fields }).toEqual({
@@ -71,7 +71,7 @@ describe('the mail settings', () => {
     ['a sender with a name', { senderAddress: 'A <a@example.com>' }, 'senderAddress'],
     ['a reply address of two lines', { replyTo: 'a@example.com\nb@example.com' }, 'replyTo'],
     ['a footer that is too long', { footer: 'x'.repeat(501) }, 'footer'],
-  ])('reject %s at its field', async (_, settings, field) => {
+  ])('return a field error for %s', async (_, settings, field) => {
     const { status, body } = await change(settings)
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 422, fields: [field] })
     expect(shop.services.settings.now().mails).toEqual(defaultSettings.mails)
@@ -85,7 +85,7 @@ describe('the mail settings', () => {
     '{{name}} $& $1 {',
     '<script>alert(1)</script>',
     'Ẹ kú ọjọ́',
-  ])('store the subject and footer %s unchanged, and it breaks no mail', async (subject) => {
+  ])('store the subject and footer %s unchanged, and mails with it are valid', async (subject) => {
     const { body } = await change({ ...inSubject(subject), footer: subject })
     expect(body.settings['order-placed'].subject).toBe(subject)
     await placed((await shop.customer({ name: 'Hauwa' })).token)

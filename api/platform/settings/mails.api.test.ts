@@ -34,7 +34,7 @@ const usual = { on: true, subject: '', opening: '' }
 
 describe('a mail', () => {
   // rules: mail wording
-  test('uses the texts at sending time, with escaped values in place of placeholders', async () => {
+  test('contains the current texts when it is sent, with escaped values for the placeholders', async () => {
     const buyer = await shop.customer({ name: 'Ngozi {total} <b>' })
     const id = await placed(buyer.token)
     const words = {
@@ -60,7 +60,7 @@ describe('a mail', () => {
   })
 
   // rules: mail wording
-  test('about account security has its fixed text below the owner’s words', async () => {
+  test('has a fixed text below the owner’s text if it is about account security', async () => {
     const { user } = await shop.customer()
     await change({ 'reset-code': { ...usual, subject: 'Your key', opening: 'We miss you.' } })
     await shop.api('POST', '/auth/reset-mail', { body: { email: user.email } })
@@ -71,7 +71,7 @@ describe('a mail', () => {
   })
 
   // rules: disabled mails
-  test('that is switched off before sending is never sent, is not in the timeline, and delays no other mail', async () => {
+  test('is not sent or shown in the timeline if it is switched off before sending, and delays no other mail', async () => {
     const buyer = await shop.customer()
     const id = await placed(buyer.token)
     await change({ 'order-placed': { ...usual, on: false } })
@@ -84,7 +84,7 @@ describe('a mail', () => {
   })
 
   // rules: disabled mails
-  test('that is switched off for the shop leaves notifications and other recipients unchanged', async () => {
+  test('does not affect notifications and other recipients when it is switched off for the shop', async () => {
     const { contact } = shop.services.settings.now()
     const reader = await shop.admin({ email: contact.email })
     const body = { bell: true, mail: 'at once', push: false }
@@ -116,7 +116,7 @@ describe('a mail', () => {
 })
 
 // rules: mail wording
-test('the mail settings are not in public responses, and customers may not read them', async () => {
+test('the mail settings are not in public responses, and customers cannot read them', async () => {
   await change({ footer: 'Nobody reads this', senderName: 'Nobody at all' })
   const shown = JSON.stringify([
     (await shop.api('GET', '/shop')).body,
@@ -128,7 +128,7 @@ test('the mail settings are not in public responses, and customers may not read 
 })
 
 // rules: mail wording, settings export and import
-test('the mail settings are part of settings export and import, and a manager may change them', async () => {
+test('the mail settings are exported and imported, and a manager can change them', async () => {
   const manager = (await shop.admin({ roles: ['manager'] })).token
   const body = { settings: { footer: 'With love', 'order-status': { ...usual, on: false } }, version: 0 }
   expect((await shop.api('PATCH', '/settings/mails', { token: manager, body })).status).toBe(200)

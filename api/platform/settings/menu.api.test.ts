@@ -40,7 +40,7 @@ const inTheApi = async () =>
 const four = ['/', '/about', '/products', '/size-chart']
 
 // rules: header menu, settings permissions
-test('an editor changes the menu, and a sales person can neither read nor change it', async () => {
+test('an editor can change the menu; a sales person can neither read nor change it', async () => {
   expect(await shown()).toEqual(four)
   await put({
     header: [link('/products', 'SHOP'), link('https://instagram.example/gurara', 'Instagram')],
@@ -112,7 +112,7 @@ test.each<[string, Partial<Menu>, string]>([
   ['a script', { header: [link('javascript:alert(1)')] }, 'header.0.to'],
   ['an empty label', { header: [link('/', ' ')] }, 'header.0.label'],
   ['a label that is too long', { header: [link('/', 'G'.repeat(31))] }, 'header.0.label'],
-])('a menu with %s is rejected at the invalid field', async (_, menu, field) => {
+])('a menu with %s is rejected with a field error', async (_, menu, field) => {
   const { status, body } = await change(menu)
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
 })

@@ -39,7 +39,7 @@ test('importing an exported settings file restores the settings', async () => {
 })
 
 // rules: settings export and import, request bodies
-test('a settings file may be larger than other bodies, up to 10 MB', async () => {
+test('a settings file can be larger than other bodies, up to 10 MB', async () => {
   const file = await exported()
   const oldAddresses = Array.from({ length: 3_000 }, (_, at) => ({
     from: `/product/old-${at}-${'x'.repeat(50)}`,
@@ -65,7 +65,7 @@ test('a dry run lists the changes and applies none, and an import based on an ol
 })
 
 // rules: settings export and import
-test('names at most 100 of many unknown settings', async () => {
+test('reports at most 100 of many unknown settings', async () => {
   const file = await exported()
   const unknown = Object.fromEntries(Array.from({ length: 300_000 }, (_, at) => [`unknown-${at}`, 0]))
   const groups = await put({ ...file, settings: unknown }, {})
@@ -75,7 +75,7 @@ test('names at most 100 of many unknown settings', async () => {
 })
 
 // rules: settings export and import
-test('an invalid field is named with its group, and nothing of the file is imported', async () => {
+test('an invalid field is reported with its group, and nothing is imported', async () => {
   const before = await exported()
   const good = await changed(before, 'contact', { street: 'Not taken' })
   for (const [group, fields, name] of [

@@ -33,7 +33,7 @@ describe('settings', () => {
       expect(await read(group)).toEqual({ settings: defaultSettings[group], version: 0 })
   })
 
-  test('change only in the fields that are given', async () => {
+  test('only the given fields are changed', async () => {
     const { status, body } = await change('contact', { street: '4 Gana Street, Maitama' }, 0)
     expect({ status, body }).toEqual({
       status: 200,
@@ -50,12 +50,12 @@ describe('settings', () => {
     ])
   })
 
-  test('keep their version when nothing changes', async () => {
+  test('keep their version without changes', async () => {
     const { body } = await change('tax', { hundredths: 700 }, 0)
     expect(body).toEqual({ settings: defaultSettings.tax, version: 0 })
   })
 
-  test('of another release use defaults for unknown and unreadable fields, and keep the rest', async () => {
+  test('use defaults for unknown or unreadable fields of another release, and keep the rest', async () => {
     const stored = (version: number, group_name: string, value: string) =>
       ({ version, group_name, value, changed_at: new Date(), admin_name: 'Ada' }) as const
     const rows = [
@@ -165,7 +165,7 @@ describe('a group of settings', () => {
       'rows.0.ranges.0',
     ],
     ['a word in place of a boolean', 'checkout', { guestCheckout: 'yes' }, 'guestCheckout'],
-  ])('with %s is rejected at the invalid field', async (_, group, settings, field) => {
+  ])('gets a field error for %s', async (_, group, settings, field) => {
     const { status, body } = await change(group, settings, 0)
     expect({ status, fields: Object.keys(body.fields) }).toEqual({
       status: 422,
@@ -189,7 +189,7 @@ describe('a group of settings', () => {
 
 // rules: settings changes
 describe('concurrent changes', () => {
-  test('of the same group give the second person a conflict with the changes, and overwrite nothing', async () => {
+  test('cause a conflict for the second person in the same group, and overwrite nothing', async () => {
     const other = await shop.admin({ name: 'Bola Ade' })
     await change('tax', { hundredths: 750 }, 0, other.token)
     const { status, body } = await change('tax', { hundredths: 500 }, 0)
@@ -205,12 +205,12 @@ describe('concurrent changes', () => {
     expect((await read('tax')).settings.hundredths).toBe(750)
   })
 
-  test('of two groups do not conflict', async () => {
+  test('do not conflict in different groups', async () => {
     await change('tax', { hundredths: 750 }, 0)
     expect((await change('house', { city: 'Kaduna' }, 0)).body).toMatchObject({ version: 2 })
   })
 
-  test('from one version let one of twenty succeed', async () => {
+  test('let only one of twenty changes of the same version succeed', async () => {
     const changes = Array.from({ length: 20 }, (_, position) => change('tax', { hundredths: position }, 0))
     const statuses = (await Promise.all(changes)).map(({ status }) => status).toSorted()
     expect(statuses).toEqual([200, ...Array<number>(19).fill(409)])
@@ -274,7 +274,7 @@ describe('bank accounts', () => {
 })
 
 // rules: legal page
-test('a legal text is previewed with its figures and without scripts before it is saved', async () => {
+test('the preview of a legal text contains the values of the settings, but no scripts', async () => {
   const { figures, sections } = defaultSettings.legal
   const shown = (text: string) => {
     const changed = { figures: { ...figures, youngest: '15' }, sections: { ...sections, terms: { title: 'T', text } } }

@@ -73,7 +73,7 @@ test('exports the texts with the settings, and importing restores them', async (
 const isNew = (name: string) => ({ name, isNew: true })
 
 // rules: texts in the settings file
-test('an imported text replaces the one at its address as a new version, and keeps other texts and drafts', async () => {
+test('an imported text becomes a new version of the one at its address; other texts and drafts stay', async () => {
   await write('posts', { ...post, ...out })
   await write('posts', { title: 'Of linen', body: 'Air it.' })
   const content = { ...homeDefaults, quote: { text: 'A draft', links: [] } }
@@ -96,7 +96,7 @@ test('an imported text replaces the one at its address as a new version, and kee
 })
 
 // rules: texts in the settings file
-test('missing pictures are reported and left empty', async () => {
+test('missing pictures are reported and omitted', async () => {
   const [slide] = homeDefaults.hero.slides
   const content = {
     ...homeDefaults,
@@ -124,7 +124,7 @@ test('missing pictures are reported and left empty', async () => {
 })
 
 // rules: texts in the settings file, settings export and import
-test('an invalid text is named, and nothing of the file is imported, not even settings', async () => {
+test('an invalid text is reported, and neither texts nor settings are imported', async () => {
   const good = await exported()
   const settings = { ...good.settings, contact: { ...good.settings.contact, street: 'Not taken' } }
   for (const [texts, field] of [

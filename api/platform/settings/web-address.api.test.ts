@@ -38,7 +38,7 @@ const enter = (url: string | null, by = token) =>
 const inForce = async () => (await shop.api('GET', '/web-address', { token })).body
 
 // rules: web address
-test('an address where the shop reaches itself is used for links and allows entering card keys', async () => {
+test('an address at which the shop reaches itself is used for links, and allows entering card keys', async () => {
   const key = { secret: 'sk_test_0123456789abcdef' }
   const enterKey = () => shop.api<KeysAnswer>('PATCH', '/keys/paystack', { token, body: key })
   expect((await enterKey()).body.code).toBe('public-url-needed')
@@ -117,7 +117,7 @@ describe('the web address', () => {
 })
 
 // rules: web address, settings export and import
-test('the web address is not exported, and ignored in an imported file', async () => {
+test('the web address is not exported, and is ignored in an imported file', async () => {
   await enter('https://gurara.example')
   const { body } = await shop.api<{ settings: object }>('GET', '/settings/export', { token })
   expect(Object.keys(body.settings)).not.toContain('web-address')

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const security = async () => (await shop.api('GET', '/settings/security', { token: owner.token })).body
 
 // rules: settings permissions
-test('security settings are read, changed and restored only by staff who may manage staff', async () => {
+test('only staff who may manage staff can read, change and restore security settings', async () => {
   const calls: [method: string, path: string, body?: object][] = [
     ['GET', '/settings/security'],
     ['PATCH', '/settings/security', { settings: { secondFactor: false }, version: 0 }],
@@ -64,7 +64,7 @@ test('the settings export contains only the groups that the role may see, and an
 })
 
 // rules: public settings
-test('the public settings contain what customers see, with their version, and no switched-off areas', async () => {
+test('the public settings contain the data for customers, with their version, without disabled areas', async () => {
   const [first, ...others] = defaultSettings.delivery.areas
   const areas = [first!, { ...others[0]!, on: false }, ...others.slice(1)]
   await shop.set({ delivery: { areas } })

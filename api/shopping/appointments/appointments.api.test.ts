@@ -93,7 +93,7 @@ test('confirming notifies the customer once and is logged', async () => {
 })
 
 // rules: appointment confirmation
-test('cancelling frees the slot and notifies the customer; with the slot taken it cannot be confirmed again', async () => {
+test('cancelling frees the slot and notifies the customer; it cannot be undone if the slot is booked again', async () => {
   expect(await free()).not.toContain('10:30')
   expect((await decide(monday, 'cancelled')).status).toBe(200)
   expect(await free()).toContain('10:30')
@@ -111,7 +111,7 @@ test('cancelling frees the slot and notifies the customer; with the slot taken i
 })
 
 // rules: appointment confirmation
-test('an appointment cancelled meanwhile by another person cannot be confirmed from a stale page', async () => {
+test('an appointment that another person cancelled meanwhile cannot be confirmed from an outdated page', async () => {
   const id = await book('2026-11-25T10:00:00Z', 'Ada Obi')
   await decide(id, 'cancelled')
   await shop.work()

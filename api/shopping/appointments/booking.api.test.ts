@@ -28,13 +28,13 @@ describe('free slots', () => {
     expect(monday.at(-1)).toEqual({ startsAt: '2026-11-23T16:30:00.000Z', label: '17:30' })
   })
 
-  test('start with the next one today, and are empty on Sundays, in the past and far ahead', async () => {
+  test('begin with the next slot today, and there are none on Sundays, in the past and far ahead', async () => {
     expect((await slots('2026-11-21'))[0]?.label).toBe('10:30')
     for (const date of ['2026-11-22', '2026-11-20', '2027-06-01', '0001-01-01', '9999-12-31'])
       expect(await slots(date)).toEqual([])
   })
 
-  test.each(['', '2026-02-30', 'tomorrow', '2026-11-23T00:00'])('are rejected for the date %j', async (date) => {
+  test.each(['', '2026-02-30', 'tomorrow', '2026-11-23T00:00'])('cannot be requested for the date %j', async (date) => {
     expect((await shop.api('GET', `/appointments/slots?date=${date}`)).status).toBe(422)
   })
 })
@@ -60,7 +60,7 @@ describe('an appointment', () => {
   })
 
   // rules: appointment booking
-  test('is given only once, and again after it is cancelled', async () => {
+  test('can be booked only once, and again after it is cancelled', async () => {
     const at = '2026-11-25T09:00:00Z'
     const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => book(at, { name: `Guest ${nth}` })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
@@ -76,7 +76,7 @@ describe('an appointment', () => {
   })
 
   // rules: appointment booking
-  test('is the same when the request is repeated', async () => {
+  test('is booked only once if the request is repeated', async () => {
     const [one, ...others] = await Promise.all([1, 2, 3].map(() => book('2026-11-25T14:00:00Z')))
     expect(one!.body.appointment).toMatchObject({ id: expect.any(String) })
     expect(others.map(({ body }) => body.appointment)).toEqual([one!.body.appointment, one!.body.appointment])
@@ -118,7 +118,7 @@ describe('opening hours changed by the owner', () => {
   afterEach(() => shop.set({ hours }))
 
   // rules: appointment slots
-  test('can have several periods a day, their own slot length, and closed days', async () => {
+  test('can have several periods a day, a slot length, and closed days', async () => {
     const stretches = [
       { from: '14:00', to: '16:00' },
       { from: '09:00', to: '10:30' },
@@ -140,7 +140,7 @@ describe('opening hours changed by the owner', () => {
   })
 
   // rules: appointment booking
-  test('allow the set number of people per slot, and no more', async () => {
+  test('limit the number of people per slot', async () => {
     await shop.set({ hours: { peopleAtOnce: 3 } })
     const at = '2026-11-26T09:00:00Z'
     const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => book(at, { name: `Guest ${nth}` })))
@@ -155,7 +155,7 @@ describe('opening hours changed by the owner', () => {
   })
 
   // rules: appointment booking
-  test('never offer time that a longer appointment takes', async () => {
+  test('exclude the time of a longer appointment', async () => {
     await shop.set({ hours: { slotMinutes: 90 } })
     expect((await book('2026-11-27T08:00:00Z')).status).toBe(201)
     await shop.set({ hours: { slotMinutes: 30 } })
@@ -164,7 +164,7 @@ describe('opening hours changed by the owner', () => {
   })
 
   // rules: appointment confirmation
-  test('let a cancelled appointment be confirmed again only if a place is free', async () => {
+  test('allow confirming a cancelled appointment again only if a place is free', async () => {
     const { token } = await shop.admin()
     const decide = (id: string, status: string) => shop.api('PATCH', `/appointments/${id}`, { token, body: { status } })
     const first = (await book('2026-11-30T09:00:00Z')).body.appointment as { id: string }

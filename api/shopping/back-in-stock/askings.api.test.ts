@@ -40,7 +40,7 @@ const told = async (product: Product) =>
 
 // rules: back-in-stock request
 describe('a back-in-stock request', () => {
-  test('gets the same response whatever is requested, and is stored once', async () => {
+  test('always gets the same response, and is stored only once', async () => {
     const product = await soldOut()
     const answers = await Promise.all([
       ask(product, { email: 'Ada@example.com' }),
@@ -69,12 +69,12 @@ describe('a back-in-stock request', () => {
     [{ email: 'ada' }, 'email'],
     [{}, 'email'],
     [{ email: 'ada@example.com', phone: '08030000000' }, 'email'],
-  ])('is rejected at its field for %j', async (who, field) => {
+  ])('gets a field error for %j', async (who, field) => {
     const { status, body } = await ask(await soldOut(), who)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
   })
 
-  test('by e-mail is confirmed by a single mail before it counts, and cancelled by the same link', async () => {
+  test('is valid only after it is confirmed by a mailed link, and is cancelled by the same link', async () => {
     const product = await soldOut('Asked coat')
     await ask(product, { email: 'bisi@example.com' })
     await ask(product, { email: 'bisi@example.com' })
@@ -91,7 +91,7 @@ describe('a back-in-stock request', () => {
     expect(await rowsOf(product)).toEqual([])
   })
 
-  test("is deleted with the customer's account and after its time", async () => {
+  test("is deleted with the customer's account and when it expires", async () => {
     const product = await soldOut()
     const { user } = await shop.customer({ email: 'chi@example.com' })
     await ask(product, { email: 'chi@example.com' })
@@ -109,7 +109,7 @@ describe('a back-in-stock request', () => {
 
 // rules: back-in-stock mail
 describe('when a product is back in stock', () => {
-  test('three requests per unit are notified in order, once, even by several servers', async () => {
+  test('notifies the first three requests per unit, only once, even with several servers', async () => {
     const product = await soldOut()
     await confirmed(product, 8)
     expect(await tell()).toBe(0)
@@ -128,7 +128,7 @@ describe('when a product is back in stock', () => {
     for (const { text } of mails) expect(text).toMatch(/\/products\/[\w-]+\?size=[\w]+&color=navy\b/)
   })
 
-  test('requests for an unpublished product are not notified', async () => {
+  test('does not notify requests for an unpublished product', async () => {
     const product = await soldOut()
     await ask(product, { phone: '08035550000' })
     await confirmed(product, 1)
@@ -142,7 +142,7 @@ describe('when a product is back in stock', () => {
 })
 
 // rules: back-in-stock call
-test('a request marked as notified by phone leaves the list once, and can be reopened once', async () => {
+test('a request that is marked as notified by phone is removed from the list, and can be reopened', async () => {
   const { token } = await shop.admin()
   const product = await soldOut('To ring')
   await ask(product, { phone: '08036661111' })
@@ -170,7 +170,7 @@ test('a request marked as notified by phone leaves the list once, and can be reo
 })
 
 // rules: back-in-stock demand
-test('staff see requests by size and colour, with the phone numbers to call', async () => {
+test('shows staff the requests by size and colour, with the phone numbers to call', async () => {
   const { token: admin } = await shop.admin()
   const product = await soldOut('Waited for')
   await confirmed(product, 2)

@@ -37,7 +37,7 @@ const mails = async () => {
 }
 
 // rules: counter sales
-test('an anonymous customer pays cash, gets change and takes the items, even with cash on delivery off', async () => {
+test('an anonymous customer pays cash and gets change, even if cash on delivery is disabled', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const before = await cashInBooks(shop)
   const { status, body } = await counter.sell([{ product: dress, quantity: 2 }], { cashGiven: 100_000 })
@@ -69,7 +69,7 @@ test('an anonymous customer pays cash, gets change and takes the items, even wit
 })
 
 // rules: counter sales, gift card payment
-test('gift card, terminal and cash can pay one sale together, with the gift card used in one transaction', async () => {
+test('a sale can be paid by gift card, terminal and cash together, in one transaction', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const { id, code } = await cards.printed(20_000)
   const pay = {
@@ -138,7 +138,7 @@ test('only staff who manage payments can record a transfer, and a large one need
 })
 
 // rules: counter sales
-test('invalid fields are rejected by name, and nothing is sold', async () => {
+test('invalid fields are reported, and nothing is sold', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3, madeInDays: 9 })
   const before = await traces(shop.db)
   const refusals = async (more: object) =>
@@ -165,7 +165,7 @@ test('invalid fields are rejected by name, and nothing is sold', async () => {
 })
 
 // rules: counter sales, no overselling
-test('twenty repeats of a request sell once, and twenty concurrent sales of the last units sell only those', async () => {
+test('a request repeated twenty times sells once, and twenty concurrent sales sell only the units left', async () => {
   const dress = await shop.product({ price: 45_000, stock: 4 })
   const same = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -189,7 +189,7 @@ test('twenty repeats of a request sell once, and twenty concurrent sales of the 
 })
 
 // rules: counter sales, order status
-test('a customer with an account and one who gives an e-mail each get one mail', async () => {
+test('a customer with an account and a customer who gives an e-mail each get one mail', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const amina = await shop.customer({ name: 'Amina Bello', email: 'amina@example.com' })
   const { body } = await counter.sell([{ product: dress }], { customer: amina.user.id })

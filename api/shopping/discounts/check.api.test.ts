@@ -59,7 +59,7 @@ test('returns the best discounts for a cart, and an order with these amounts is 
 })
 
 // rules: discounts in the api
-test('without a code, returns the amounts that an order without a code has', async () => {
+test('returns the amounts of an order without a code', async () => {
   await makeDiscount(shop.db, { code: null, name: 'For all' })
   const { token } = await shop.customer()
   const { amount, shipping } = cashOrder([{ product: dress }])
@@ -74,7 +74,7 @@ test('without a code, returns the amounts that an order without a code has', asy
 })
 
 // rules: discounts in the api, discount usage
-test('a guest who gives phone or e-mail is told that the code was already used', async () => {
+test('shows guests who enter their phone or e-mail that they already used the code', async () => {
   await makeDiscount(shop.db, { code: 'ONCE', usesPerCustomer: 1 })
   const guest = { name: 'Ngozi Eze', phone: '08037654321', email: 'ngozi@example.com' }
   const { amount } = cashOrder([{ product: dress }])
@@ -85,7 +85,7 @@ test('a guest who gives phone or e-mail is told that the code was already used',
 })
 
 // rules: discount code guessing
-test('five wrong codes block all codes of that customer, at checkout too, and not those of others', async () => {
+test('five wrong codes block all codes for that customer only, also at checkout', async () => {
   await makeDiscount(shop.db, { code: 'RIGHT', name: 'Right' })
   const [guessing, other] = [await shop.customer(), await shop.customer()]
   for (let at = 0; at < 5; at += 1) {
@@ -156,7 +156,7 @@ test('concurrent wrong codes count like sequential ones, and concurrent correct 
 })
 
 // rules: discount calculation
-test('a collection discount applies to the products now in the collection, manual or rule-based', async () => {
+test('a collection discount applies to the products that are in the collection now, manual or automatic', async () => {
   const admin = await shop.admin()
   const skirt = await shop.product({ price: 10_000, stock: 5 })
   const collection = async (body: object) => {
@@ -176,7 +176,7 @@ test('a collection discount applies to the products now in the collection, manua
 })
 
 // rules: discounts in the api
-test('leaves out a product that is no longer sold and calculates the rest', async () => {
+test('ignores a product that is no longer sold, and calculates the rest', async () => {
   const gone = { ...bag()[0]!, id: 'gone', name: 'A gown of another day' }
   const { token } = await shop.customer()
   const { body } = await check({ product: [gone, ...bag()], code: 'SAVE10', payment: 'cash' }, token)
@@ -185,7 +185,7 @@ test('leaves out a product that is no longer sold and calculates the rest', asyn
 
 // rules: look-alike characters
 test.each(['ADA-10\u200b', '\u2068ada-10\u2069', 'ADA\u201310', 'ADA\u201110', '\uff21\uff24\uff21-\uff11\uff10'])(
-  'accepts %j as the code that it looks like',
+  'accepts %j as the code with the same appearance',
   async (code) => {
     if (!(await shop.db.selectFrom('discounts').where('code', '=', 'ADA-10').select('id').executeTakeFirst()))
       await makeDiscount(shop.db, { code: 'ADA-10', name: 'Ada' })

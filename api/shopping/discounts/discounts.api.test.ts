@@ -60,7 +60,7 @@ async function use({ id }: Discount, given: number, more: { given_back_at?: Date
 
 // rules: discounts
 describe('a discount', () => {
-  test('needs a name and an effect, and has defaults for the rest', async () => {
+  test('requires a name and an effect, and has defaults for other fields', async () => {
     const { status, body } = await ask('POST', '', { ...tenOff, code: 'adire10' })
     expect(status).toBe(201)
     expect(body.discount).toMatchObject({
@@ -89,7 +89,7 @@ describe('a discount', () => {
     expect((await Promise.all([made(), made()])).map(({ code }) => code)).toEqual([null, null])
   })
 
-  test('is rejected when it names unknown products, customers or areas', async () => {
+  test('is rejected with unknown products, customers or areas', async () => {
     const wrong = async (body: object) => (await ask('POST', '', { ...tenOff, ...body })).body.fields
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect(await wrong({ concerns: { of: 'products', products: ['no-such-dress'] } })).toHaveProperty(
@@ -103,7 +103,7 @@ describe('a discount', () => {
     expect(await wrong({ startsAt: starts, endsAt: starts })).toHaveProperty('endsAt')
   })
 
-  test('lists how many of its products and customers were deleted, and applies to nothing else', async () => {
+  test('returns the number of deleted products and customers, and does not apply to others', async () => {
     const [kept, gone] = [await shop.product(), await shop.product()]
     const { user } = await shop.customer()
     const products = [kept.id, gone.id]
@@ -119,7 +119,7 @@ describe('a discount', () => {
 })
 
 // rules: discounts, discount changes
-test('for collections names the existing ones and says how many were deleted', async () => {
+test('returns the names of its collections and the number of deleted ones', async () => {
   const at = {
     body: '',
     cover_alt: '',
@@ -145,7 +145,7 @@ test('for collections names the existing ones and says how many were deleted', a
 
 // rules: discount changes
 describe('a change of a discount', () => {
-  test('based on an old version gets a conflict with the other person and the changes', async () => {
+  test('gets a conflict for an outdated version, with the other person and the changes', async () => {
     const discount = await made({ code: 'HERS' })
     const { token: by } = await shop.admin({ name: 'Bisi Ade' })
     expect((await change(discount, { subtotalFrom: 50_000 }, by)).status).toBe(200)
@@ -160,7 +160,7 @@ describe('a change of a discount', () => {
     expect((await found(discount)).name).toBe('Welcome')
   })
 
-  test('pauses and resumes it, and is in the activity log', async () => {
+  test('can pause and resume it, and is in the activity log', async () => {
     const discount = await made()
     const paused = (await change(discount, { paused: true })).body.discount
     expect(paused).toMatchObject({ state: 'paused', version: 2 })
@@ -172,7 +172,7 @@ describe('a change of a discount', () => {
     ])
   })
 
-  test('without differences keeps the version', async () => {
+  test('keeps the version if there are no differences', async () => {
     const discount = await made({ code: 'SAME' })
     expect((await change(discount, { name: 'Welcome', code: 'same' })).body.discount.version).toBe(1)
   })
@@ -188,7 +188,7 @@ test('a discount that was used in an order cannot be deleted, and an unused one 
 })
 
 // rules: discounts page
-test('the figures count valid uses and the sales with the discount', async () => {
+test('the usage numbers contain valid uses and the sales with the discount', async () => {
   const discount = await made({ usesAtMost: 3 })
   await use(discount, 4_500)
   await use(discount, 4_000, { status: 'cancelled' })
@@ -217,7 +217,7 @@ test('filtering by state returns exactly the discounts in that state', async () 
 })
 
 // rules: discounts page, csv formula escaping
-test('the CSV export describes each discount in words', async () => {
+test('the CSV export contains a description of each discount', async () => {
   await made({ name: '=SUM(A1)', code: 'SHEET', usesPerCustomer: 1, endsAt: '2026-12-31T23:00:00Z' })
   const sheet = await fetch(`${shop.url}/api/export/discounts.csv`, { headers: { authorization: `Bearer ${token}` } })
   expect(await sheet.text()).toContain(

@@ -100,7 +100,7 @@ test('returning an exchange refunds the gift card’s part to the card only, and
 })
 
 // rules: exchanges, vat
-test('exchanging a card order for the same product leaves nothing due, and cancelling refunds that card', async () => {
+test('exchanging a card order for the same product costs nothing, and cancelling it refunds that card', async () => {
   const { id: old, reference } = await placeByCard(shop, { product: dress, token: customer.token })
   await paystack.pays(reference, {})
   await verifyPayment(shop, reference)
@@ -119,7 +119,7 @@ test('exchanging a card order for the same product leaves nothing due, and cance
 })
 
 // rules: exchanges, store credit
-test('store credit stays store credit, and credit that only passes through sends no mail', async () => {
+test('the part paid by store credit stays store credit, and its transfer sends no mail', async () => {
   await shop.api('POST', `/customer/${customer.user.id}/store-credit`, {
     token: admin,
     body: { amount: 30_000, reason: 'For the wait' },
@@ -141,7 +141,7 @@ test('store credit stays store credit, and credit that only passes through sends
 })
 
 // rules: exchanges
-test('a cancelled exchange that was partly refunded keeps its own refund due, and the return gets nothing', async () => {
+test('a cancelled exchange that was partly refunded still has its refund due, and the return has nothing due', async () => {
   const { id: old } = (
     await shop.api<OrderAnswered>('POST', '/order/cash', {
       token: customer.token,

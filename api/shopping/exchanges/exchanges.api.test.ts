@@ -46,7 +46,7 @@ const rights = async (...ids: string[]) => {
 }
 
 // rules: exchanges
-test('an exchange for the same price is paid by the return, settles it, and leaves nothing due', async () => {
+test('an exchange for the same price is paid by the return, settles the return, and leaves nothing due', async () => {
   const old = await paid()
   const each = await back(old)
   const looked = await lookAt(shop, admin, each.id, { product: [exchangedLine(dress)], transfer: true })
@@ -76,7 +76,7 @@ test('an exchange for the same price is paid by the return, settles it, and leav
 })
 
 // rules: exchanges
-test('an exchange for a dearer product leaves the difference to pay', async () => {
+test('an exchange for a more expensive product leaves the difference to pay', async () => {
   const old = await paid()
   const each = await back(old)
   const { body } = await exchange(shop, admin, each, { product: [exchangedLine(gown)], transfer: true })
@@ -111,7 +111,7 @@ test('an exchange for a cheaper product leaves the difference in the return to b
 })
 
 // rules: exchanges, staff orders
-test('the shop may cover the delivery fee, and otherwise the area’s fee is due', async () => {
+test('the shop can cover the delivery fee; otherwise the fee of the area is due', async () => {
   const old = await paid()
   const each = await back(old)
   const { areas } = shop.services.settings.now().delivery
@@ -130,7 +130,7 @@ test('the shop may cover the delivery fee, and otherwise the area’s fee is due
 })
 
 // rules: exchanges
-test('cancelling an exchange makes its return due again once, and reopening takes it back', async () => {
+test('cancelling an exchange makes its return due again, only once, and reopening the exchange reverses this', async () => {
   const old = await paid()
   const each = await back(old)
   const { body } = await exchange(shop, admin, each, { product: [exchangedLine(dress)] })
@@ -174,7 +174,7 @@ test('of many concurrent exchanges one succeeds, and a repeated request returns 
 })
 
 // rules: exchanges
-test('an impossible exchange is rejected with a message and changes nothing', async () => {
+test('an invalid exchange is rejected with a message and changes nothing', async () => {
   const old = await paid()
   const each = await back(old)
   const few = await shop.product({ price: 25_000, stock: 0 })

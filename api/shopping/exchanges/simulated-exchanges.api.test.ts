@@ -68,7 +68,7 @@ async function bookedOf(...ids: string[]): Promise<Record<string, number>> {
 }
 
 // rules: exchanges, ledger
-test('an exchange of an order with simulated payment stays out of the ledger, and so do later exchanges', async () => {
+test('the ledger excludes the exchange of an order with simulated payment, and later exchanges', async () => {
   const old = await simulated()
   const first = await exchanged(old, dress)
   expect(await orderOf(first)).toMatchObject({ payment: 'paid', isSimulated: true, standing: { due: 0 } })

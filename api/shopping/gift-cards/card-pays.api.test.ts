@@ -90,7 +90,7 @@ test('a gift card is used before store credit, and never for more than the order
 })
 
 // rules: gift card payment, gift cards
-test('a frozen gift card cannot pay and says so, and keeps what is refunded to it', async () => {
+test('a payment by a frozen gift card is rejected with a message, but refunds to the card are possible', async () => {
   const { id, code } = await desk().printed(30_000)
   const { order } = (await inCash({ giftCard: { code, amount: 30_000 } })).body
   await desk().move(id, 'freeze')
@@ -109,7 +109,7 @@ test('a frozen gift card cannot pay and says so, and keeps what is refunded to i
 })
 
 // rules: gift card payment
-test("a card payment charges only the rest; expiry returns the gift card's part and late money uses it again", async () => {
+test("a card payment charges only the rest; expiry returns the gift card's part, a late payment uses it again", async () => {
   const { id, code } = await desk().printed(10_000)
   const product = await dress()
   const { token } = await shop.customer()
@@ -161,7 +161,7 @@ test('money from a gift card is refunded to that card only, and never more than 
 })
 
 // rules: gift card payment
-test('refunds already turned into store credit stay credit, and the rest goes back to the gift card', async () => {
+test('earlier refunds as store credit stay store credit, and the rest is refunded to the gift card', async () => {
   const { token, user } = await shop.customer()
   const { id, code } = await desk().printed(30_000)
   const { order } = (await inCash({ giftCard: { code, amount: 30_000 } }, token)).body
@@ -210,7 +210,7 @@ test('a repeated request returns the same order, and stores nothing that reveals
 })
 
 // rules: gift card payment
-test('a gift card in an invalid format is rejected at its field, and an empty one is ignored', async () => {
+test('a gift card code in an invalid format gets a field error, and an empty one is ignored', async () => {
   const code = 'AAAA-CCCC-DDDD-EEEE'
   const shapes = [
     'x',

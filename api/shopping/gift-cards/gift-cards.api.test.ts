@@ -26,7 +26,7 @@ const balancesOf = async (...accounts: string[]) => {
 }
 
 // rules: gift cards
-test('a gift card is created for money or as a gift, once per key, and booked without VAT or sale', async () => {
+test('a gift card is created as paid or goodwill, once per key, and recorded without VAT or sale', async () => {
   const [books, owed] = [await balancesOf('bank', 'cash', 'kindness', 'sales', 'vat'), await creditInBooks(shop)]
   const headers = { 'Idempotency-Key': 'made-once' }
   const [first, second] = [await desk().make({}, headers), await desk().make({}, headers)]
@@ -46,7 +46,7 @@ test('a gift card is created for money or as a gift, once per key, and booked wi
 })
 
 // rules: gift cards
-test('a gift card respects the limits, and a mailed one needs an address and a date within a year', async () => {
+test('a gift card has limits, and a mailed one requires an address and a date within a year', async () => {
   expect((await desk().make({ amount: 999 })).status).toBe(422)
   expect((await desk().make({ amount: 2_000_001 })).status).toBe(422)
   expect((await desk().make({ amount: 1_500.5 })).status).toBe(422)
@@ -115,7 +115,7 @@ test("a mailed card's code is created when the mail is sent, replaced on a retry
 })
 
 // rules: gift cards
-test('a gift card is mailed at its time, once, and not while frozen or closed', async () => {
+test('a gift card is mailed once at its time, and not while it is frozen or closed', async () => {
   const sendAt = '2026-11-21T10:00:00.000Z'
   const { id } = (await desk().make({ as: 'mail', recipientEmail: 'later@example.com', sendAt })).body.card
   const frozen = (await desk().make({ as: 'mail', recipientEmail: 'frozen@example.com', sendAt })).body.card
@@ -135,7 +135,7 @@ test('a gift card is mailed at its time, once, and not while frozen or closed', 
 })
 
 // rules: gift cards
-test('staff can freeze and end a gift card, undo both, and each is booked', async () => {
+test('staff can freeze and close a gift card and undo both, with ledger entries', async () => {
   const { id, code } = await desk().printed(20_000)
   const before = await balancesOf('bank', 'cash')
   const owed = (await creditInBooks(shop)).cards
@@ -168,7 +168,7 @@ test('the list can be searched and filtered by state, and returns the amount owe
 })
 
 // rules: gift cards, customer deletion
-test('deleting the recipient removes their data from the gift card, and the balance stays owed', async () => {
+test('deleting the recipient removes their data from the gift card, but the balance is still owed', async () => {
   const { user } = await shop.customer()
   const { id } = (await desk().make({ as: 'mail', recipientEmail: user.email })).body.card
   const owed = (await creditInBooks(shop)).cards

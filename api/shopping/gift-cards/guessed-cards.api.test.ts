@@ -28,7 +28,7 @@ async function browserAt(address: string): Promise<string> {
 }
 
 // rules: gift card guessing
-test('ten wrong codes block a guest’s browser even for the right code, but no other browser', async () => {
+test('ten wrong codes block a guest’s browser even for the correct code, but no other browser', async () => {
   const cookie = await browserAt('10.1.0.1')
   for (let tries = 0; tries < rates.wrongGiftCards.points; tries += 1)
     expect(await wrong(from('10.1.0.1', cookie))).toMatchObject({ status: 409, body: { code: 'gift-card-unknown' } })
@@ -39,7 +39,7 @@ test('ten wrong codes block a guest’s browser even for the right code, but no 
 })
 
 // rules: gift card guessing
-test('right codes are never counted, and a customer is counted by account', async () => {
+test('correct codes are not counted, and customers are counted by account', async () => {
   const { token } = await shop.customer()
   for (let looks = 0; looks < 30; looks += 1)
     expect((await desk().look(code, { ...from('10.1.0.2'), token })).status).toBe(200)
@@ -50,7 +50,7 @@ test('right codes are never counted, and a customer is counted by account', asyn
 
 // rules: gift card guessing
 test(
-  'concurrent wrong codes are limited like sequential ones, and 108 from one network do not block it yet',
+  'concurrent wrong codes are limited like sequential ones, and 108 of them do not block the network yet',
   { timeout: patience.longTest },
   async () => {
     const cookie = await browserAt('10.1.0.4')

@@ -75,7 +75,7 @@ test('the spendable balances of gift cards and store credit are reported as owed
 })
 
 // rules: store credit
-test('a customer gets a mail about store credit given, and none about credit taken away', async () => {
+test('a customer gets a mail about added store credit, but not about removed credit', async () => {
   const { user } = await shop.customer({ email: 'given@example.com' })
   await give(user.id, 5_000)
   await shop.api('POST', `/customer/${user.id}/store-credit`, {
@@ -112,7 +112,7 @@ test('store credit from an order is mailed after a minute, unless undone', async
 })
 
 // rules: gift card payment, return refund
-test("a return refunds the gift card's part to the card, and the rest by its own method", async () => {
+test("a return refunds the gift card's part to the card, and the rest by its payment method", async () => {
   const { token } = await shop.customer()
   const { id: cardId, code } = await desk().printed(10_000)
   const id = await inCash({ giftCard: { code, amount: 10_000 } }, token)

@@ -75,7 +75,7 @@ test('a payment during an edit pays the order before it, or counts as a part pay
 })
 
 // rules: payments during an edit
-test('an edit checks and closes an open payment first, and a payment of the old amount counts as a part', async () => {
+test('an edit first checks and closes an open payment, and the old amount, if paid, counts as a part payment', async () => {
   const gown = await shop.product({ price: 10_000, stock: 20 })
   const { id, reference, amount } = await placeByCard(shop, { product: gown, token })
   const [line] = stay(await staff.read(id))

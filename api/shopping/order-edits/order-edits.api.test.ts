@@ -114,7 +114,7 @@ test('staff add, remove and change items, which updates stock, amount, timeline,
 })
 
 // rules: edited lines
-test('an item that is no longer sold keeps its price, and its quantity cannot be raised', async () => {
+test('an item that is no longer sold keeps its price, and its quantity cannot be increased', async () => {
   const gown = await shop.product({ price: 45_000, stock: 5 })
   const cape = await shop.product({ price: 20_000, stock: 5 })
   const { id } = await placed([{ product: gown, quantity: 2 }])
@@ -127,7 +127,7 @@ test('an item that is no longer sold keeps its price, and its quantity cannot be
 })
 
 // rules: order editing
-test('an edit above the paid amount leaves a rest, one below a surplus, and the receipt is replaced', async () => {
+test('an edit leaves an amount due or a surplus of the paid amount, and the receipt is replaced', async () => {
   const gown = await shop.product({ price: 45_000, stock: 9 })
   const { id } = await placed([{ product: gown, quantity: 2 }], { transfer: true })
   await pay(id, 90_000)
@@ -165,7 +165,7 @@ test('an edit above the paid amount leaves a rest, one below a surplus, and the 
 })
 
 // rules: order editing
-test('an edit changes address and fee, and only staff who may set prices can set their own', async () => {
+test('an edit can change the address and fee, but only staff who may set prices can enter a custom fee', async () => {
   const gown = await shop.product({ price: 45_000, stock: 9 })
   const { id } = await placed([{ product: gown }])
   const to = {
@@ -231,7 +231,7 @@ test('an expired first-order code still applies to the edited order that used it
 })
 
 // rules: order edit conflict
-test('a stale edit is rejected with a message, and a repeated one returns its first response', async () => {
+test('an outdated edit is rejected with a message, and a repeated one returns the first response', async () => {
   const gown = await shop.product({ price: 45_000, stock: 9 })
   const { id } = await placed([{ product: gown }], { transfer: true })
   const seen = await staff.read(id)

@@ -40,7 +40,7 @@ const list = (order: string, token = amina.token) =>
   shop.api<AnswerOf<'GET /order/{id}/pay-links'>>('GET', `/order/${order}/pay-links`, { token })
 
 // rules: payment link
-test('the link shows what is to be paid, and nothing that identifies the customer', async () => {
+test('the link shows the amount to pay, but nothing that identifies the customer', async () => {
   const { id, amount } = await byCard()
   const { status, body } = await make(id, { showsName: true })
   expect(status).toBe(201)
@@ -58,7 +58,7 @@ test('the link shows what is to be paid, and nothing that identifies the custome
 })
 
 // rules: payment link
-test('stores the token only as a hash, and opening the link changes nothing', async () => {
+test('the token is stored only as a hash, and opening the link changes nothing', async () => {
   const { id } = await byCard()
   const token = await linkOf(id)
   const before = await shop.db.selectFrom('pay_links').selectAll().where('order_id', '=', id).execute()
@@ -128,7 +128,7 @@ describe('creating a payment link', () => {
 
 describe('paying through a link', () => {
   // rules: payment by link
-  test('marks the order as paid, notifies the customer, and is named in the timeline', async () => {
+  test('marks the order as paid, notifies the customer, and appears in the timeline', async () => {
     const { id, amount } = await byCard()
     const token = await linkOf(id)
     const { status, body } = await pay(token, 'musa@example.com')
@@ -149,7 +149,7 @@ describe('paying through a link', () => {
   })
 
   // rules: payment by link
-  test('twice concurrently pays once, and the other payment is due for refund', async () => {
+  test('counts one of two concurrent payments, and the other is due for refund', async () => {
     const { id } = await byCard()
     const token = await linkOf(id)
     const begun = await Promise.all([pay(token, 'musa@example.com'), pay(token, 'zainab@example.com')])
@@ -166,7 +166,7 @@ describe('paying through a link', () => {
   })
 
   // rules: payment by link, payment retry
-  test('reopens an open payment page for the same payer only', async () => {
+  test('shows an open payment page again to the same payer only', async () => {
     const { id, reference: hers } = await byCard()
     const token = await linkOf(id)
     const [first, again] = [await pay(token, 'musa@example.com'), await pay(token, 'Musa@example.com')]
@@ -177,7 +177,7 @@ describe('paying through a link', () => {
   })
 
   // rules: payment by link
-  test('leaves order and link usable after a declined card', async () => {
+  test('is still possible after a declined card', async () => {
     const { id } = await byCard()
     const token = await linkOf(id)
     const { reference } = (await pay(token)).body.data
@@ -187,7 +187,7 @@ describe('paying through a link', () => {
   })
 
   // rules: payment by link
-  test('is rejected for an ended order, for units that are sold out, and for a cancelled link', async () => {
+  test('is rejected if the order is closed, the units are sold out or the link is cancelled', async () => {
     const ada = await shop.admin({ roles: ['manager'] })
     const gone = await byCard()
     const goneToken = await linkOf(gone.id)
@@ -210,7 +210,7 @@ describe('paying through a link', () => {
   })
 
   // rules: payment link
-  test('shows the result to the returning payer, even if the link was cancelled', async () => {
+  test('returns the result to the returning payer, even if the link was cancelled', async () => {
     const { id } = await byCard()
     const { body } = await make(id)
     const { reference } = (await pay(tokenOf(body))).body.data
@@ -251,7 +251,7 @@ test('a transfer order is paid by transfer until its deadline', async () => {
 })
 
 // rules: payment link, rate limits
-test('limits the rate of link lookups, right or wrong', async () => {
+test('limits the rate of link lookups, valid or not', async () => {
   const real = await makeTestShop()
   const { token } = await real.customer()
   const { id } = await placeByCard(real, { token, product: await real.product() })
@@ -275,7 +275,7 @@ test('limits the rate of link lookups, right or wrong', async () => {
 })
 
 // rules: card testing, payment link
-test("with the card guard on, staff links accept card payments, and a new customer's links do not", async () => {
+test('with card protection on, links of staff accept card payments, and those of a new customer do not', async () => {
   const { id } = await byCard((await shop.customer()).token)
   const ofHouse = tokenOf((await make(id, {}, (await shop.admin()).token)).body)
   const theirs = await linkOf((await byCard()).id)

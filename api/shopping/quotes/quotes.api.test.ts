@@ -60,7 +60,7 @@ const read = async (id: string) => (await ask<Told>('GET', `/quotes/${id}`)).bod
 const at = (day: string) => shop.clock.set(`${day}T10:00:00Z`)
 
 // rules: quotes
-test('a quote holds no stock, has no ledger entries, and can be found and read again', async () => {
+test('a quote reserves no stock and creates no ledger entries, and can be found and read', async () => {
   const dress = await shop.product({ name: 'Adire gown', price: 45_000, stock: 1 })
   const before = await traces(shop.db)
   const made = await quote([{ product: dress, quantity: 2 }], [cloth], {
@@ -125,7 +125,7 @@ test('an order is created from a quote once, at the quoted prices even if they r
 })
 
 // rules: order from a quote, no overselling
-test('products that are no longer available are named, and no order is placed', async () => {
+test('reports products that are no longer available, and places no order', async () => {
   const [few, gone] = await Promise.all([
     shop.product({ name: 'Few gown', price: 10_000, stock: 1 }),
     shop.product({ name: 'Gone gown', price: 10_000, stock: 5 }),
@@ -182,7 +182,7 @@ test('a quote expires after its last day, can be changed into a new version, can
 })
 
 // rules: quotes, custom price, idempotent orders
-test('own prices need the capability, an idempotency key creates one quote, and a contact is required', async () => {
+test('custom prices require the capability, a key creates only one quote, and a contact is required', async () => {
   sales = await shop.admin({ name: 'Bola Ade', roles: ['sales'] })
   const dress = await shop.product({ price: 20_000, stock: 9 })
   const free = await ask<Told>('POST', '/quotes', body([], [cloth]), { token: sales.token })
@@ -199,7 +199,7 @@ test('own prices need the capability, an idempotency key creates one quote, and 
 })
 
 // rules: quote pdf
-test('the PDF is the same bytes each time, even concurrently, and describes the quote', async () => {
+test('the PDF describes the quote and has the same bytes each time, even concurrently', async () => {
   const dress = await shop.product({ name: 'Ṣọlá gown', price: 20_000, stock: 9 })
   const { id, reference } = await quote([{ product: dress }], [{ ...cloth, name: '=HYPERLINK("x") <b>' }])
   const pdf = async () => {

@@ -37,7 +37,7 @@ const own = async (order: string) =>
 const rows = () => shop.db.selectFrom('return_bank_details').selectAll().execute()
 
 // rules: return bank details
-test('bank details are requested by staff, given by link, encrypted, and read only by staff who manage payments', async () => {
+test('bank details are requested by staff, entered by link, encrypted, and visible only to payment staff', async () => {
   const each = await here()
   expect((await own(each.order)).bank).toEqual({ isAsked: false, givenAt: null })
   const { token: seller } = await shop.admin({ roles: ['sales'] })
@@ -117,7 +117,7 @@ test('bank details are deleted 90 days after settlement, or after entry while th
 })
 
 // rules: return bank details, customer deletion
-test('bank details are deleted with the account, and of ten concurrent entries one stays', async () => {
+test('bank details are deleted with the account, and only one of ten concurrent entries is stored', async () => {
   const each = await here()
   const numbers = Array.from({ length: 10 }, (_, at) => String(1_000_000_000 + at))
   const answers = await Promise.all(numbers.map((number) => give(each.id, { ...details, number })))

@@ -25,7 +25,7 @@ const askFor = (order: string, token = customer) =>
 const page = async (path: string) => (await fetch(site.url + path)).text()
 
 // rules: final sale
-test('a product marked as final sale says so in the shop, and only staff can return it', async () => {
+test('a final-sale product is marked in the shop, and only staff can return it', async () => {
   const dress = await site.product({ pictures: 0, price: 25_000, stock: 50 })
   const people = { shop: site, admin, customer }
   const before = await paidAndDelivered(people, dress)

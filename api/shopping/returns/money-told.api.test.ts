@@ -23,7 +23,7 @@ const own = async (order: string) =>
 const lastNews = async () => (await mailedByNow(shop)).findLast(({ subject }) => subject.includes('Your return'))!
 
 // rules: return refund, return mails
-test('mail and order page show the refund by method, and the reason for a smaller one', async () => {
+test('mail and order page show the refund by method, and the reason for a smaller refund', async () => {
   const people = { shop, admin, customer }
   const order = await paidAndDelivered(people, dress)
   const each = await sentBack(people, order)
@@ -64,7 +64,7 @@ test('an undone refund is shown as outstanding, and mailed again when it is paid
 })
 
 // rules: return refund
-test('a return of an order without recorded cash says so, and can be refunded once it is recorded', async () => {
+test('a return of an order without recorded cash shows this, and can be refunded after it is recorded', async () => {
   const order = await paidAndDelivered({ shop, admin, customer }, dress, { received: false })
   const each = await sentBack({ shop, admin, customer }, order)
   expect(each).toMatchObject({ left: 25_000, ways: [], unwritten: { way: 'cash', amount: 25_000, after: 0 } })
@@ -81,7 +81,7 @@ test('a return of an order without recorded cash says so, and can be refunded on
 })
 
 // rules: return bank details
-test('a customer without e-mail is asked for bank details on the order page only, and staff are told so', async () => {
+test('a customer without e-mail is asked for bank details on the order page only, which staff can see', async () => {
   const order = await paidAndDelivered({ shop, admin, customer }, dress)
   const each = await sentBack({ shop, admin, customer }, order)
   await mailedByNow(shop)

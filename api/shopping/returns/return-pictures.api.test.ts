@@ -86,7 +86,7 @@ test(
 
 // rules: return pictures
 test(
-  'an invalid picture is rejected, and no unused file stays',
+  'an invalid picture is rejected, and no unused file is left behind',
   async () => {
     const { id } = await asked()
     const amiss = async (bytes: Uint8Array, name?: string) => (await send(id, fileOf(bytes, name))).body.code

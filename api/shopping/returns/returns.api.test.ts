@@ -59,7 +59,7 @@ const subjects = async () => {
 }
 
 // rules: returns, return mails, return restocking
-test('a return goes from requested to received with a mail at each step, and restocks only when received', async () => {
+test('a return has a mail at each step from requested to received, and restocks only when received', async () => {
   const { id, token } = await delivered()
   const before = await onHand(shop.db, dress)
   const { status: created, body } = await askFor(id, token, wish(2, { words: 'It is tight' }))
@@ -131,7 +131,7 @@ test('a return received after the order was cancelled is not restocked again', a
 })
 
 // rules: return eligibility
-test('no more units can be returned than are left, even concurrently', async () => {
+test('only the units left can be returned, even concurrently', async () => {
   const { id, token } = await delivered(3)
   const answers = await Promise.all([2, 2, 2].map((many) => askFor(id, token, wish(many))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
@@ -219,7 +219,7 @@ test('of two concurrent actions one succeeds, and each is in the list, the timel
 })
 
 // rules: mail states
-test('staff are told that the customer gets a mail only if mail is set up', async () => {
+test('shows staff that the customer gets a mail only if a mail server is set up', async () => {
   const agreed = async () => {
     const { id, token } = await delivered()
     const { body } = await askFor(id, token)

@@ -84,7 +84,7 @@ test.each([
   ['text', { text: 'Call me: 0803\u200b111\u200b2222' }],
   ['title', { title: 'See ht\u2060tps://example.com' }],
   ['fit', { fit: 'huge' }],
-])('rejects a review by its %s: %j', async (field, more) => {
+])('rejects a review because of its %s: %j', async (field, more) => {
   const { order } = await bought()
   const { status, body } = await write(order, more)
   expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])

@@ -40,7 +40,7 @@ const place = async (lines: LineWish[], free: object[] = [waist]) => {
 const read = async (id: string) => (await ask<Found>('GET', `/order/${id}`)).body
 
 // rules: custom lines
-test('a custom line has its own price, takes no stock, and is shown wherever the order is', async () => {
+test('a custom line has a custom price, takes no stock, and appears wherever the order is shown', async () => {
   const dress = await shop.product({ name: 'Adire gown', price: 45_000, stock: 3 })
   const made = await place([{ product: dress }])
   expect(made).toMatchObject({ amount: 55_000, email: musa.email })
@@ -100,7 +100,7 @@ test('an order of custom lines is cancelled and reopened without stock movements
 })
 
 // rules: custom lines, sales by product
-test('reports count custom lines separately, and best sellers and pairings leave them out', async () => {
+test('reports count custom lines separately; best sellers and pairings exclude them', async () => {
   const dress = await shop.product({ name: 'Kaftan', price: 30_000, stock: 9 })
   for (const free of [[waist], [{ ...waist, name: 'Aso-oke, 4 yards' }]]) await place([{ product: dress }], free)
   const days = 'from=2026-11-20&to=2026-11-20'

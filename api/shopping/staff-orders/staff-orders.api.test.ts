@@ -72,7 +72,7 @@ test('staff place an order for a person with only name and phone', async () => {
 })
 
 // rules: staff orders
-test('an order for an account is in that account, goes to a saved or other address, and is mailed', async () => {
+test('an order for an account appears in it, is sent to a saved or other address, and is mailed', async () => {
   const amina = await shop.customer({ name: 'Amina Bello', email: 'amina@example.com' })
   const saved = await shop.address(amina.token)
   const dress = await shop.product({ price: 45_000, stock: 9 })
@@ -105,7 +105,7 @@ test('an order for an account is in that account, goes to a saved or other addre
 })
 
 // rules: custom price
-test('an own price is stored with its reason, and needs the capability', async () => {
+test('a custom price is stored with its reason, and requires the capability', async () => {
   const dress = await shop.product({ name: 'Adire gown', price: 45_000, stock: 9 })
   const before = await traces(shop.db)
   const refused = await place(priced({ product: dress }, 40_000, 'A friend of the house'), { token: sales.token })
@@ -129,7 +129,7 @@ test('an own price is stored with its reason, and needs the capability', async (
 })
 
 // rules: staff orders
-test('a repeated key creates one order, even concurrently, and with a different order it is a conflict', async () => {
+test('a repeated key creates one order, even concurrently, and causes a conflict with a different order', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   const wish = priced({ product: dress }, 44_000, 'Rounded')
   const answers = await Promise.all(Array.from({ length: 6 }, () => place(wish, { key: 'one-order' })))

@@ -36,7 +36,7 @@ async function paid(how = 'approve'): Promise<{ id: string; reference: string }>
 }
 
 // rules: test orders, audit log
-test('an owner pays a test order by simulated card beside real keys, and its mail goes to the owner', async () => {
+test('an owner pays a test order by simulated card despite real keys, and its mail is sent to the owner', async () => {
   expect(
     (await shop.api('PATCH', '/keys/paystack', { token: owner, body: { secret: 'sk_live_0123456789' } })).status,
   ).toBe(200)
@@ -88,7 +88,7 @@ async function everyAnswer(): Promise<Record<string, unknown>> {
 }
 
 // rules: test orders
-test('a test order appears in no list, figure, count, export or notification, however its payment ends', async () => {
+test('a test order appears in no list, total, count, export or notification, whether it is paid or not', async () => {
   const { token } = await shop.customer({ name: 'Amina Bello' })
   const shirt = await shop.product({ price: 12_000, stock: 5 })
   await shop.api('POST', '/order/cash', { token, body: cashOrder([{ product: shirt }]) })

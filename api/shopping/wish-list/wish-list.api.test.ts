@@ -14,7 +14,7 @@ const put = async (token: string, change: { add?: string[]; remove?: string[] })
 const list = async (token: string) => (await shop.api<List>('GET', '/wishlist', { token })).body
 
 // rules: wish list
-test('a wish list stores each product once, newest first, and removed products stay removed', async () => {
+test('a wish list contains each product once, newest first, and no removed products', async () => {
   const [one, two, three] = await Promise.all([shop.product(), shop.product(), shop.product()])
   const { token } = await shop.customer()
   expect(await list(token)).toEqual({ ids: [], link: null })
