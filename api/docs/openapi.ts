@@ -63,7 +63,7 @@ function operation(call: ReturnType<typeof atEveryPath>[number]) {
   }
 }
 
-/** Returns the JSON Schema of a request or answer, without the `$schema` header. */
+/** Returns the JSON Schema of a request or response, without the `$schema` header. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const override = ({ zodSchema, jsonSchema }: Overridden) => {
     if (io === 'input' && zodSchema instanceof z.ZodObject) requireAsParsed(zodSchema, jsonSchema)
@@ -75,8 +75,8 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
 type Overridden = { zodSchema: z.core.$ZodType; jsonSchema: Schema }
 
 /**
- * Sets `required` by parsing undefined: zod cannot tell whether a preprocessed field, such as a number parsed from
- * digits, may be omitted.
+ * Sets `required` by parsing undefined: zod does not know whether a preprocessed field, such as a number parsed from
+ * text, can be omitted.
  */
 function requireAsParsed({ shape }: z.ZodObject, jsonSchema: Schema): void {
   const needed = Object.entries(shape).flatMap(([name, field]) => (z.safeParse(field, undefined).success ? [] : [name]))
@@ -125,7 +125,7 @@ function responses(call: AnyCall) {
   return { [call.status ?? 200]: success, ...Object.fromEntries(refused) }
 }
 
-/** Sent as an attachment with a file name, in UTF-8 with a byte order mark; the first line holds the headings. */
+/** Sent as an attachment with a file name, in UTF-8 with a byte order mark; the first line contains the headings. */
 const csvDownload = { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } }
 
 const wholeDownload = {

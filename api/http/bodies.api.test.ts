@@ -103,7 +103,7 @@ test.each([
 
 test('stops reading an endless body', async () => {
   const writer = writing('/notes')
-  // The connection may be closed before this client has read the response, as it reads only between two writes.
+  // The connection may be closed before this client reads the response, because it reads only between writes.
   writer.on('error', () => {})
   const { promise: answered, resolve: answer } = Promise.withResolvers<unknown[]>()
   writer.on('response', (response) => answer([response.resume().statusCode, response.headers.connection]))

@@ -16,7 +16,7 @@ export function addressOf(
   return household(isIP(forwarded) ? forwarded : (socket.remoteAddress ?? 'unknown'))
 }
 
-/** Removes the port that some proxies add, as it differs for each connection. */
+/** Removes the port that some proxies add, because it is different for each connection. */
 const withoutPort = (address: string): string =>
   address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
 

@@ -29,7 +29,7 @@ export async function readAway(incoming: IncomingMessage, most: number): Promise
   return readUpTo(incoming, most, () => {}).catch(() => false)
 }
 
-/** Resolves to true at the end of the body, or to false after more than `most` bytes; the rest stays unread. */
+/** Resolves to true at the end of the body, or to false after more than `most` bytes; the rest is not read. */
 function readUpTo(incoming: IncomingMessage, most: number, take: (chunk: Buffer) => void): Promise<boolean> {
   return new Promise((resolve, reject) => {
     if (incoming.readableEnded) return resolve(true)

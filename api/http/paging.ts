@@ -9,7 +9,10 @@ const MOST_PER_PAGE = 100
 export const unlessEmpty = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given: z.input<Value> | undefined) => (given === '' ? undefined : given), value.optional())
 
-/** Page number and page size of a table: 10, 20 or 30 rows in the shop's own pages, up to 100 (rules: pagination). */
+/**
+ * Page number and page size of a table: 10, 20 or 30 rows in the pages of the shop, up to 100 for other clients
+ * (rules: pagination).
+ */
 export const paging = {
   page: unlessEmpty(whole(1, MOST_PAGES)).transform((page) => page ?? 1),
   limit: unlessEmpty(whole(1, MOST_PER_PAGE)).transform((limit) => limit ?? config.limits.pageSizes[0]),

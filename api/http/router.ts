@@ -79,7 +79,7 @@ async function run(declared: AnyCall, context: Context, services: Services): Pro
   return answered === 'busy' ? refuse(declared, context, manyUploads) : answered
 }
 
-/** `folder` holds the uploaded files until the call is answered. */
+/** `folder` contains the uploaded files until the response is sent. */
 async function ask(
   declared: AnyCall,
   context: Context,

@@ -131,7 +131,7 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents
 
-/** The outcome of a call: the actor, the network address, the parsed input, and the answer or error. */
+/** The outcome of a call: the actor, the network address, the parsed input, and the response or error. */
 export type Outcome = {
   actor: Actor
   /** The client's network address. */

@@ -128,7 +128,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'number-taken': 'Another product has this number',
   'stock-by-variant': 'Stock is tracked by size and colour. Please change it there.',
   'time-needed': 'Please enter a date and time in the future.',
-  'stray-time': 'Only a scheduled product can have a time when it goes on sale.',
+  'stray-time': 'Only a scheduled product can have a time at which it goes on sale.',
   'not-ready': 'This product can’t go on sale yet: something is missing.',
   'no-images': 'Please select at least one image.',
   'foreign-image': 'One of the images does not belong to this product',
@@ -208,7 +208,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   /** (rules: rejected discount code) */
   'discount-refused': (refused) => {
     if (refused.why === 'needs-more') return `${refused.code} needs ${formatNaira(refused.more)} more in your cart`
-    // Does not repeat input that is no valid code, as it could be any text.
+    // Does not repeat input that is not a valid code, because it could be any text.
     const named = /^[A-Z0-9-]{3,32}$/.test(refused.code) ? refused.code : 'This'
     return `${named} ${codeRefused[refused.why]}`
   },

@@ -82,7 +82,7 @@ function byField(problems: Record<string, Problem>): Pick<ApiResponse['body'], '
   }
 }
 
-/** Returns the response of one of the API's own errors. A temporary error has a Retry-After header. */
+/** Returns the response for an error of the API itself. A temporary error has a Retry-After header. */
 export const ownRefusal = (code: OwnCode): ApiResponse => ({
   status: ownRefusals[code],
   body: { message: ownSentence(code), code },

@@ -25,7 +25,7 @@ const dress = {
 }
 const create = (fields: object, images: File[]) => shop.api('POST', '/products', { token, form: { ...fields, images } })
 
-/** Returns all rows and files that creating a product leaves behind. */
+/** Returns all rows and files that exist after creating a product. */
 async function traces() {
   const tables = ['products', 'pictures', 'product_images', 'stock', 'stock_movements', 'audit'] as const
   const counts = await Promise.all(
@@ -163,7 +163,7 @@ test('responds to an upload of a signed-out user only after the whole body was s
     answered.resolve()
   })
   await new Promise((resolve) => upload.write(Buffer.alloc(bytes / 2), resolve))
-  // Complete requests that were sent later have been rejected by then, so this one's session has been looked up too.
+  // Complete requests that were sent later are rejected already, so the session of this one was checked as well.
   for (let later = 0; later < 3; later += 1)
     expect((await shop.api('POST', '/products', { token: 'dead', form: dress })).status).toBe(401)
   expect(statuses).toEqual([])

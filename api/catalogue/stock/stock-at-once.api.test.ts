@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /**
- * Runs `asked` while another transaction has returned a piece of this product to stock but not committed yet. The
- * transaction commits once `asked` waits for it.
+ * Runs `asked` while another transaction has restocked a piece of this product but is not committed. The transaction is
+ * committed as soon as `asked` waits for it.
  */
 async function whileOneComesBack<Answer>(productId: string, asked: () => Promise<Answer>): Promise<Answer> {
   const { promise: isWaitedFor, resolve: comeBack } = Promise.withResolvers<void>()

@@ -24,7 +24,7 @@ const addressAnswer = z.object({
 const listedAnswer = addressAnswer.extend({
   isReached: z
     .boolean()
-    .describe('False if the shop has its own page at this path. The redirect is not used and can be deleted'),
+    .describe('False if the shop has a page at this path. The redirect is not used and can be deleted'),
   hasPageNow: z
     .boolean()
     .describe(

@@ -38,7 +38,7 @@ export const soldAnswer = {
   net: kobo.describe('Sales according to the ledger'),
   vat: kobo.describe('VAT according to the ledger'),
   cost: kobo.describe(
-    'Cost of the pieces sold, as far as it was known at the time of sale, less the cost of restocked pieces',
+    'Cost of the pieces sold, if it was known at the time of sale, less the cost of restocked pieces',
   ),
   costed: kobo.describe('The part of the net amount from lines with a known cost. Subtract the cost to get the margin'),
 }

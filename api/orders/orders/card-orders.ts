@@ -46,8 +46,8 @@ export const cardBegun = async ({ secret, settings, limits }: Services, from: st
 export const noProvider = () => conflict('no-provider', { params: { of: 'order' } })
 
 /**
- * Returns the URL to which the customer comes back after payment; the provider adds the reference. Uses the configured
- * public URL, as the host of a request can be changed by a proxy or forged by a client.
+ * Returns the URL to which the customer returns after payment; the provider adds the reference. Uses the configured
+ * public URL, because a proxy can change the host of a request and a client can forge it.
  */
 export const returnUrl =
   ({ env }: Services) =>

@@ -43,7 +43,7 @@ const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
 const fetched = z.object({ message: z.literal('Order Fetched Successfully'), order: adminOrderAnswer })
 const updated = z.object({ message: z.literal('Order Updated Successfully'), order: adminOrderAnswer })
 
-/** Maximum number of orders in a customer's own list. */
+/** Maximum number of orders in the list for a customer. */
 const OWN_ORDERS_AT_MOST = 100
 
 const placeCashOrder = call({

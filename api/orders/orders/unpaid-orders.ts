@@ -20,7 +20,7 @@ const payAgain = call({
   method: 'POST',
   path: '/order/{id}/payments',
   formerly: ['/order/{id}/pay'],
-  summary: 'Starts another card payment for the buyer’s own order',
+  summary: 'Starts another card payment for an order of the customer',
   group: 'orders',
   policy: 'buyer',
   params: byId,
@@ -58,7 +58,7 @@ const released = z.object({
 const endReservation = call({
   method: 'DELETE',
   path: '/order/{id}/reservation',
-  summary: 'Releases the pieces and credit of the buyer’s own unpaid card order, and returns the contents of the order',
+  summary: 'Releases the pieces and credit of the customer’s unpaid card order, and returns its contents',
   group: 'orders',
   policy: 'buyer',
   params: byId,
@@ -76,7 +76,7 @@ const endReservation = call({
 const cancel = call({
   method: 'PATCH',
   path: '/order/customerOrder/{id}',
-  summary: 'Cancels the buyer’s own order if it is unpaid and the shop has not started on it',
+  summary: 'Cancels an order of the customer if it is unpaid and the shop has not started to process it',
   group: 'orders',
   policy: 'buyer-or-follower',
   params: byId,

@@ -20,7 +20,7 @@ const response = z.object({
   order: z.string(),
   status: z.enum(verifiedStatuses),
   payment: z.enum(membersOf(attemptStates)),
-  /** The order's payment summary, whatever the result of this attempt. Contains no personal data. */
+  /** The payment summary of the order, independent of the result of this attempt. Contains no personal data. */
   standing: standingAnswer,
   /** For orders without an account: the data with which a guest can pay again or restore the cart. */
   guest: z
@@ -36,7 +36,7 @@ type VerifiedAnswer = z.infer<typeof response>
 
 /**
  * Returns the payment's current state from the provider; the parameters of the return URL are not trusted. A settled
- * payment is not looked up again, however often the page is loaded.
+ * payment is not looked up again if the page is reloaded.
  */
 async function verified(
   services: Services,

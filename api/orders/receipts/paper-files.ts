@@ -25,7 +25,7 @@ const how = {
 const byNumber = z.object({ number: z.string() })
 const code = filled(longest.line).describe('The verification code printed on the document, which follows # in its link')
 
-/** For the customer's own documents and for staff; other customers' documents give 404 (rules: receipt access). */
+/** For staff and for the customer of the document; other customers get 404 (rules: receipt access). */
 const ofSignedIn = call({
   method: 'GET',
   path: '/receipts/{number}',

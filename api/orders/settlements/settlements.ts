@@ -24,7 +24,7 @@ const settlementAnswer = z.object({
   provider: z.enum(providerNames),
   providerId: z.string().describe('The provider’s id of the payout'),
   state: z.enum(membersOf(settlementStates)),
-  said: z.string().describe('The provider’s own status'),
+  said: z.string().describe('Status from the provider'),
   currency: z.string(),
   day,
   gross: sum,
@@ -33,7 +33,7 @@ const settlementAnswer = z.object({
   net: sum.describe('Amount paid out'),
   toBank: z
     .boolean()
-    .describe('True for a payout to the bank account. Otherwise the amount stays in a balance at the provider'),
+    .describe('True for a payout to the bank account. Otherwise the amount remains in a balance at the provider'),
   payments: count,
   unknown: count.describe('Number of payments in the payout that the shop doesn’t know'),
   isRead: z.boolean().describe('All payments of the payout are loaded'),

@@ -40,7 +40,7 @@ test('rejects a second address, also concurrently', async () => {
     ),
   )
   expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
-  // A retry after a lost answer returns the existing address.
+  // A retry after a lost response returns the existing address.
   const kept = all.find(({ status }) => status === 201)!.body.address
   const again = await shop.api<Answered>('POST', '/address', { token, body: kept })
   expect([again.status, again.body.address]).toEqual([201, kept])

@@ -14,14 +14,14 @@ export const browserOf = ({ headers, services }: Asked) => ({
   now: services.clock(),
 })
 
-/** The answer to a staff sign-in, with or without a second step. */
+/** The response to a staff sign-in, with or without a second step. */
 export const adminSignedIn = z.object({
   message: z.literal('Admin Login Successful'),
   token: z.string(),
   user: adminAnswer,
 })
 
-/** Answers a successful staff sign-in and sets the cookie that identifies a known browser. */
+/** Returns the response to a successful staff sign-in, and sets the cookie that identifies a known browser. */
 export async function answerAdmin(
   { id, browser, token }: { id: string; browser: string; token: string },
   { headers, services, answerHeaders }: Asked & { answerHeaders: Headers },

@@ -15,7 +15,7 @@ const toOpenedAnswer = ({ email, kind }: Opened): z.infer<typeof openedAnswer> =
 const resetMail = call({
   method: 'POST',
   path: '/auth/reset-mail',
-  summary: 'Emails a code and a link for resetting a password. The answer is the same if there is no account',
+  summary: 'Emails a code and a link for resetting a password. The response is the same if there is no account',
   group: 'auth',
   policy: 'anyone',
   rate: 'resetPerAddress',

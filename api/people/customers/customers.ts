@@ -97,7 +97,7 @@ const noting = call({
 const removal = call({
   method: 'DELETE',
   path: '/customer/{id}',
-  summary: 'Deletes a customer and ends their sessions. Their orders are kept',
+  summary: 'Deletes a customer and ends their sessions. Their orders are not deleted',
   group: 'customers',
   policy: 'customers',
   anew: 'with a factor',

@@ -22,7 +22,7 @@ export const toCustomerAnswer = ({ id, name, email, phone, updatedAt }: Customer
   updatedAt: updatedAt.toISOString(),
 })
 
-/** A staff member. The API calls all staff admins, whatever their roles. */
+/** A staff member. In the API, all staff are called admins, independent of their roles. */
 export const adminAnswer = z.object({
   id: z.string(),
   name: z.string(),

@@ -61,7 +61,7 @@ const again = call({
 const link = call({
   method: 'POST',
   path: '/staff/{id}/invitation-links',
-  summary: 'Creates a link for an open invitation that staff can send to the person. The emailed link stays valid',
+  summary: 'Creates a link for an open invitation that staff can send to the person. The emailed link is still valid',
   group: 'staff',
   policy: 'staff',
   anew: 'everybody',

@@ -30,7 +30,7 @@ const versionInPath = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 
-/** The fields of a settings group in a PATCH body; the group's own schema validates the result as a whole. */
+/** The fields of a settings group in a PATCH body; the schema of the group validates the complete result. */
 const fieldsOf = <Fields>() => z.record(z.string(), z.unknown()) as unknown as z.ZodType<Fields, Fields>
 
 const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
@@ -89,7 +89,7 @@ const isGuarded = (group: SettingsGroupName, settings: object): boolean =>
 const unprovedFor = ({ id }: Admin, token: string, { doors, clock }: Services) =>
   staleProof(doors, { id }, { token, anew: 'everybody', now: clock() })
 
-/** Fails if this shop does not answer at the web address to be saved (rules: web address). */
+/** Fails if this shop does not respond at the web address to be saved (rules: web address). */
 async function elsewhere(
   { env, limits, secret }: Services,
   actor: Admin,

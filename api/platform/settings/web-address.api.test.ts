@@ -6,7 +6,7 @@ import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
 let token: string
-/** The server that answers at the entered address: this shop, unless a test replaces it. */
+/** The server that responds at the entered address: this shop, unless a test replaces it. */
 let answering: (path: string) => Promise<Response> | Response
 const standIn = createServer((request, response) => {
   void (async () => {

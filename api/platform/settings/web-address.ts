@@ -18,7 +18,7 @@ const address = call({
 })
 
 /**
- * The shop calls this at an address that the owner entered, to check that the address leads to itself
+ * The shop calls this at an address that the owner entered, to check that the address leads to this shop
  * (rules: web address).
  */
 const proof = call({

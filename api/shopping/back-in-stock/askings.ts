@@ -16,7 +16,7 @@ const asked = call({
   method: 'POST',
   path: '/back-in-stock',
   summary:
-    'Requests a notification by `email` or `phone` when a size and colour is back in stock. The answer is always the same',
+    'Requests a notification by `email` or `phone` when a size and colour is back in stock. The response is always the same',
   group: 'products',
   policy: 'anyone',
   rate: 'formsPerAddress',

@@ -26,7 +26,7 @@ const figures = call({
   method: 'GET',
   path: '/bag/left',
   summary:
-    'Returns how many cart reminders were sent in the last 30 days, and how many customers came back and ordered',
+    'Returns how many cart reminders were sent in the last 30 days, and how many customers then returned and ordered',
   group: 'bag',
   policy: 'letters',
   answer: z.object({ reminded: count, cameBack: count, ordered: count }),

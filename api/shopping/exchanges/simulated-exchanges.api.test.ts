@@ -102,7 +102,7 @@ test('the migration corrects the ledger of earlier simulated exchanges', async (
   const first = await exchanged(old, dress)
   const second = await exchanged(first, dress)
   const text = readFileSync(join(MIGRATIONS_FOLDER, '0134_simulated_exchanges.sql'), 'utf8')
-  // Restores the ledger as it was before the migration: exchanges counted as real money, with the rest owed.
+  // Restores the ledger to its state before the migration: exchanges counted as real money, with the rest owed.
   await shop.services.pool.query(`begin;
     insert into ledger_movements (event, order_id, at) values ('exchanged', '${old}', now()), ('exchanged', '${second}', now());
     insert into ledger_postings (movement_id, event, order_id, at, account, amount)

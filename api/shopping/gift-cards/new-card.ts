@@ -48,9 +48,9 @@ const making = call({
   labels: {
     came: 'Payment method',
     proof: 'Proof or reason',
-    recipientName: 'Recipient',
+    recipientName: 'Recipient’s name',
     recipientEmail: 'Recipient’s email',
-    fromName: 'Sender',
+    fromName: 'Sender’s name',
     sendAt: 'Send at',
   },
   status: 201,

@@ -50,7 +50,7 @@ const edit = call({
   method: 'POST',
   path: '/order/{id}/versions',
   summary:
-    'Changes the lines, delivery address or delivery fee of an order, as long as nothing of it was sent. The previous version is kept. Open card payments are checked and closed first',
+    'Changes the lines, delivery address or delivery fee of an order, as long as no part of it was sent. The previous version is saved. Open card payments are checked and closed first',
   group: 'orders',
   policy: 'orders',
   params: byId,

@@ -19,7 +19,7 @@ const make = call({
   method: 'POST',
   path: '/pay-links',
   summary:
-    'Creates a link with which another person can pay an unpaid order. Customers can do this order for their own orders, staff for all orders. The link is returned only once and stored as a hash',
+    'Creates a link with which another person can pay an unpaid order. Customers can do this for their own orders, staff for all orders. The link is returned only once and stored as a hash',
   group: 'orders',
   policy: 'customer-or-staff',
   body: z.object({

@@ -17,7 +17,7 @@ import { byId, idOf } from './quote-id.ts'
 const paper = call({
   method: 'GET',
   path: '/quotes/{id}/pdf',
-  summary: 'Downloads a quote as a PDF in A4. The file stays the same until the quote is changed',
+  summary: 'Downloads a quote as a PDF in A4. The file is the same until the quote is changed',
   group: 'orders',
   policy: 'orders',
   params: byId,

@@ -34,7 +34,7 @@ const told = {
   words: z.string().describe('Message of the shop to the customer'),
 }
 
-/** One quote, with the input from which its form can be filled again. */
+/** A single quote, with the input to fill its form again. */
 export const quoteAnswer = listedQuote.extend({
   ...told,
   customer: z.string().nullable().describe('Id of the customer’s account'),

@@ -35,7 +35,7 @@ export const returnAnswer = z.object({
   moves: z.array(z.enum(membersOf(returnMoves))).describe('Available actions'),
   lines: z.array(
     z.object({
-      position: z.int().describe('Index of the position in the order’s line'),
+      position: z.int().describe('Index of the line in the order, starting at 0'),
       name: z.string(),
       size: z.string(),
       color: z.string(),

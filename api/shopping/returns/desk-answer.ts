@@ -44,7 +44,7 @@ export const deskAnswer = returnAnswer.extend({
       after: z.int().describe('Number of recorded payment entries, to be sent with the next one'),
     })
     .nullable()
-    .describe('Payments of the order that are not recorded yet. Until they are, not everything can be refunded'),
+    .describe('Payments of the order that are not recorded yet. Until then, the full amount can’t be refunded'),
   given: z.array(
     z.object({
       id: z.string(),

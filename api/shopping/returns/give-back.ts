@@ -33,7 +33,7 @@ export const givenBack = call({
       .default('')
       .describe('Reference of the transfer, or of the cash or terminal refund. Only visible to staff'),
   }),
-  labels: { less: 'Reason for less', note: 'Note or proof' },
+  labels: { less: 'Reason for refunding less', note: 'Note or proof' },
   answer: z.object({ message: z.string(), return: deskAnswer }),
   refusals: giveBackRefusals,
   async handle({ actor, params: { id }, body, key, services }) {

@@ -15,7 +15,7 @@ import type { ownReturnAnswer, returnableAnswer } from './own-answer.ts'
 
 type OfOrder = { returnable: z.infer<typeof returnableAnswer>; returns: z.infer<typeof ownReturnAnswer>[] }
 
-/** Returns what can be returned of an order, and its returns, for this reader. */
+/** Returns the pieces of an order that can be returned, and its returns, for this user. */
 export async function returnsFor(
   db: Services['db'],
   order: Order,

@@ -168,7 +168,7 @@ test('without moderation a review is shown immediately, unless it was refused be
     })
     expect(again.body.review.state).toBe('waiting')
   }
-  // After approval, a changed or rewritten review waits for approval again, as it was refused before.
+  // After approval, a changed or new review waits for approval again, because the review was refused before.
   await decide({ ...refused, version: refused.version + 2 }, { state: 'approved' })
   const changed = await shop.api<{ review: Review }>('PATCH', `/reviews/${refused.id}`, {
     token: amina.token,

@@ -57,10 +57,10 @@ test('an owner pays a test order by simulated card despite real keys, and its ma
   expect(await audit.execute()).toEqual([{ action: 'test-order-placed', admin_name: 'Zainab Aliyu' }])
 })
 
-/** Answers about single records or picture usage, which do not aggregate orders. */
+/** Responses about single records or picture usage, which contain no totals of orders. */
 const ownStory = new Set(['/pictures', '/activity', '/export/activity.csv', '/audit', '/audit/deleted', '/welcome'])
 
-/** Returns all answers that staff get about the whole shop, with all filters of the order list. */
+/** Returns all responses for staff about the whole shop, with all filters of the order list. */
 async function everyAnswer(): Promise<Record<string, unknown>> {
   const paths = calls
     .filter(
@@ -81,7 +81,7 @@ async function everyAnswer(): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   for (const path of [...paths, ...periods, ...filtered]) {
     const { body } = await shop.api<object>('GET', path, { token: owner })
-    // Ignores the version that tells open pages about any change.
+    // Ignores the version that open pages use to detect changes.
     answers[path] = 'version' in Object(body) ? { ...body, version: '' } : body
   }
   return answers

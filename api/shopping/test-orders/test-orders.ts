@@ -90,7 +90,7 @@ const press = call({
   params: byReference,
   body: z.object({ press: z.enum(membersOf(sandboxPresses)) }),
   answer: z.object({
-    isBack: z.boolean().describe('Whether the page redirects back to the shop, like a provider’s page page'),
+    isBack: z.boolean().describe('Whether the page redirects back to the shop, like the page of a provider'),
   }),
   refusals: ['payment-not-found', 'closed'],
   async handle({ params: { reference }, body, services }) {

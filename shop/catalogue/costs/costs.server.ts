@@ -20,7 +20,7 @@ export async function costsOf(db: Database, ids: readonly string[]): Promise<Map
 
 /**
  * Sets or removes (null) the unit cost of products and returns the ids of those whose cost changed. Each product may
- * occur once. The audit log records the old and the new cost; existing orders keep the cost they were placed with
+ * occur once. The audit log records the old and the new cost; existing orders retain the cost at the time of the order
  * (rules: product costs).
  */
 export async function setCosts(

@@ -113,7 +113,7 @@ function namesApart(texts: readonly string[]): ReadonlyMap<string, string> {
   return new Map(all.map((text) => [text, apart(plain(text), text)]))
 }
 
-/** Shortens a long name. A checksum of the whole name keeps names with the same beginning apart. */
+/** Shortens a long name. A checksum of the whole name distinguishes names with the same beginning. */
 function shortened(name: string): string {
   if (name.length <= LONGEST_ID) return name
   const tail = sumOf(name)

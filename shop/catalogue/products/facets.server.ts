@@ -47,7 +47,7 @@ type Chosen = {
   holds: (group: ProductGroup) => boolean
   name: string
   of: RawBuilder<boolean>
-  /** Set if the group's own columns decide it, so that no extra column is selected. */
+  /** Set if the columns of the group are sufficient, so that no extra column is selected. */
   isOfGroup?: true
 }
 
@@ -71,8 +71,8 @@ const LARGEST = 2_000_000_000
 const isDiscounted = sql<boolean>`products.discount > 0`
 
 /**
- * Counts the products per combination of sizes, colours, price band and flags. An index answers most of it; sizes and
- * colours are read from one product per group.
+ * Counts the products per combination of sizes, colours, price band and flags. An index provides most of the data;
+ * sizes and colours are read from one product per group.
  */
 async function groupsOf(
   db: Database,

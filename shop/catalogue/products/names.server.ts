@@ -5,7 +5,7 @@ import { freeSlug, slugOf } from './slug.ts'
 
 type Named = { name: string; number: string }
 
-/** Locks product names and numbers until the transaction ends, so that a free name stays free. */
+/** Locks product names and numbers until the transaction ends, so that no other transaction can use a free name. */
 export const lockNames = async (tx: Transaction): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended('product names', 0))`.execute(tx))
 

@@ -29,7 +29,7 @@ export async function sizesToFind(db: Database, sizes: readonly string[]): Promi
   return [...offered, ...rows.map(({ size }) => size)]
 }
 
-/** Returns the query error if no product comes in the requested size, or an empty object (rules: product filter). */
+/** Returns the query error if no product has the requested size, or an empty object (rules: product filter). */
 export async function sizeSoughtAmiss(db: Database, size: string | undefined): Promise<Record<string, Problem>> {
   if (!size || !sizeField.safeParse(size).success) return {}
   const found = await sizesToFind(db, [size])

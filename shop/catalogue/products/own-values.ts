@@ -73,8 +73,8 @@ function choicesOf({ choices }: OwnField, given: unknown): string[] | null | Pro
 }
 
 /**
- * Merges given values into a product's values: null removes a value, unnamed fields stay. Sorts the keys the way
- * PostgreSQL stores them.
+ * Merges given values into a product's values: null removes a value, omitted fields are not changed. Sorts the keys the
+ * way PostgreSQL stores them.
  */
 export function withOwn(present: OwnValues, given: Record<string, OwnValue | null>): OwnValues {
   const all = Object.entries({ ...present, ...given }).filter((entry): entry is [string, OwnValue] => entry[1] !== null)

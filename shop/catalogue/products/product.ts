@@ -74,7 +74,7 @@ export type ShownProduct = Pick<
 /** A picture on a product page, with its colour and alternative text, if any. */
 export type ShownProductPicture = ShownPicture & { shows?: string; alt?: string }
 
-/** The data of a product card, kept small because it is sent to phones. */
+/** The data of a product card, small because it is sent to phones. */
 export type ProductCard = Pick<Product, 'id' | 'name' | 'price' | 'discount' | 'stock' | 'madeInDays'> & {
   images: ShownPicture[]
   /** The first picture of each colour, if several colours have one. */

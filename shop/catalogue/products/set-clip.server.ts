@@ -24,8 +24,8 @@ const parser: ParserName<typeof parseClip> = { module: '#shop/platform/media/rea
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
 /**
- * Sets the video of a product after its container was checked; the file is stored unchanged. The same video again
- * changes nothing. A failure leaves no file (rules: product video).
+ * Sets the video of a product after its container was checked; the file is stored unchanged. Setting the same video
+ * again has no effect. A failure leaves no file behind (rules: product video).
  */
 export async function setClip(
   shop: Shop,

@@ -5,7 +5,7 @@ const longestSlug = 80
 
 /**
  * Returns a name as it is used in a URL: `Aṣọ-Òkè Ìró & Bùbá` becomes `aso-oke-iro-and-buba`. At most 80 lowercase
- * letters, digits and single hyphens; 'product' if nothing is left.
+ * letters, digits and single hyphens; 'product' if no character can be used.
  */
 export const slugOf = (name: string): string => addressWords(name, longestSlug) || 'product'
 

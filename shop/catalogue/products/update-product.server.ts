@@ -22,7 +22,8 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date; takes?: readon
 
 /**
  * Changes the given fields of a product. `images`, if given, are all its pictures in order: ids of existing ones and
- * new files. An outdated version fails with the fields changed since. A failure changes nothing and leaves no new file.
+ * new files. Fails with the fields changed since if the version is outdated. A failure changes nothing and leaves no
+ * new file behind.
  */
 export async function updateProduct(
   shop: Shop,

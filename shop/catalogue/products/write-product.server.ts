@@ -81,7 +81,8 @@ export async function saveChange(
 }
 
 /**
- * Returns SQL for the time from which shoppers see the product: a time in the past stays, a future one is discarded.
+ * Returns SQL for the time from which shoppers see the product: a time in the past is retained, a future one is
+ * discarded.
  */
 function shownFrom({ state, appearsAt }: Pick<Product, 'state' | 'appearsAt'>, now: Date): RawBuilder<Date | null> {
   if (state === 'scheduled') return sql`${appearsAt}::timestamptz`

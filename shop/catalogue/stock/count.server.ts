@@ -13,7 +13,7 @@ export const lockStockOf = async (tx: Transaction, productIds: string[]): Promis
 
 /**
  * Sets a product's stock, in units, to the counted quantities. The stock history records each difference, so that its
- * sum stays equal to the stock on hand. Variants without a count are deleted. The caller must hold the stock locks
+ * sum always equals the stock on hand. Variants without a count are deleted. The caller must hold the stock locks
  * (rules: stock history).
  */
 export async function countStock(

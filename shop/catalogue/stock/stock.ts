@@ -1,7 +1,7 @@
 import { membersThat, type MemberThat } from '#shop/core/closed-list.ts'
 
 /**
- * A variant whose units are counted. If the product's stock is pooled, size and colour are '' and it stands for the
+ * A variant whose units are counted. If the product's stock is pooled, size and colour are '' and it represents the
  * whole product.
  */
 export type StockPlace = { productId: string; size: string; color: string }

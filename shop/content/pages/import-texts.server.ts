@@ -23,9 +23,9 @@ export type ImportedTexts = {
 type Import = { texts: unknown; isDry: boolean; now: Date }
 
 /**
- * Imports the texts of a file, all or none; texts that are not in the file stay. A post or page with an existing slug
- * becomes a new version of it. A document is published and its draft stays. With `isDry` nothing is written. Fails with
- * the field errors if the file is invalid (rules: texts in the settings file).
+ * Imports the texts of a file, all or none; texts that are not in the file are not changed. A post or page with an
+ * existing slug becomes a new version of it. A document is published, and its draft is not changed. With `isDry`
+ * nothing is written. Fails with the field errors if the file is invalid (rules: texts in the settings file).
  */
 export async function importTexts(
   tx: Transaction,
@@ -104,7 +104,7 @@ function emptiedOf(value: unknown, known: Known): unknown {
 const isMissing = (value: unknown, known: Known): boolean =>
   typeof value === 'string' && /^[0-9a-f]{32}$/.test(value) && !known.has(value)
 
-/** Removes Markdown images that the shop doesn't have and leaves the text next to them unchanged. */
+/** Removes Markdown images that the shop doesn't have and does not change the text next to them. */
 const textWithKnown = (text: string, known: Known): string =>
   text.replace(/!\[[^\]\n]*\]\([^)\n]*\)/g, (image) => (picturesIn(image).every((id) => known.has(id)) ? image : ''))
 

@@ -26,7 +26,10 @@ export type PageData = {
 
 type Shop = { db: Database; makeHtml: MakeHtml; settings: Settings; now: Date; origin?: string }
 
-/** Loads everything a page shows for its content, published or draft. Queries only what the enabled sections need. */
+/**
+ * Loads everything a page shows for its content, published or draft. Queries only the data that the enabled sections
+ * need.
+ */
 export async function pageData<Name extends DocumentName>(
   { db, makeHtml, settings, now, origin }: Shop,
   name: Name,
@@ -105,7 +108,7 @@ async function chosenCollection(db: Database, from: string, now: Date): Promise<
   return there && 'movedTo' in there ? null : there
 }
 
-/** Cuts the list to complete rows of three; fewer than three products are returned as they are. */
+/** Cuts the list to complete rows of three; fewer than three products are returned unchanged. */
 const wholeRows = <Card>(drawn: Card[]): Card[] =>
   drawn.length < IN_ROW ? drawn : drawn.slice(0, drawn.length - (drawn.length % IN_ROW))
 

@@ -18,8 +18,8 @@ type TextsFailure = Failure<(typeof placeRefusals)[number]>
 type OneDocument<Name extends DocumentName> = { name: Name; content: ContentOf[Name]; isDry: boolean; now: Date }
 
 /**
- * Publishes an imported document; its draft stays. Returns true if the published content changes. With `isDry` nothing
- * is written (rules: texts in the settings file).
+ * Publishes an imported document without changing its draft. Returns true if the published content changes. With
+ * `isDry` nothing is written (rules: texts in the settings file).
  */
 export async function placeDocument<Name extends DocumentName>(
   tx: Transaction,

@@ -10,7 +10,7 @@ const placeholders = {
 } as const
 
 /**
- * Replaces the placeholders in a text, or in all texts of a structure. Unknown placeholders stay
+ * Replaces the placeholders in a text, or in all texts of a structure. Unknown placeholders are not replaced
  * (rules: page placeholders).
  */
 export function withHouseWords<Content>(content: Content, settings: Settings): Content {

@@ -15,7 +15,7 @@ type Terms = Pick<Settings, 'house' | 'delivery' | 'legal'>
 /**
  * Describes a product for search engines (schema.org Product): price after the discount in naira, availability,
  * shipping, returns, custom fields, and approved reviews except those of the demo shop. If any variant has a worldwide
- * barcode in `codes`, each variant gets its own offer
+ * barcode in `codes`, each variant gets a separate offer
  * (rules: product reviews, barcodes, custom fields, product video, search engines).
  */
 export const productData = (

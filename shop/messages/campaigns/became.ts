@@ -27,7 +27,7 @@ export function becameOf(error: unknown): Became {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unsure'
   if (responseCode < PERMANENT) return 'again'
   if (code === 'EMESSAGE') return 'failed'
-  // An error about the sender says nothing about the recipient's mailbox.
+  // An error about the sender does not concern the recipient's mailbox.
   return command === 'MAIL FROM' ? 'again' : 'bounced'
 }
 

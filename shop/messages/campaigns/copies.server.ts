@@ -16,7 +16,7 @@ export type Copy = {
 const PACE_SECONDS = 60
 
 /**
- * Takes the mails that are due, up to what the rate limit `perMinute` leaves. Each mail is taken once, so it is sent at
+ * Takes the mails that are due, up to the rate limit `perMinute`. Each mail is taken once, so it is sent at
  * most once. An advisory lock lets only one server take mails at a time
  * (rules: campaign send rate, campaign sent once).
  */

@@ -65,7 +65,7 @@ export async function checkDomain(
   }
 }
 
-/** Maximum number of parent domains to look up, however long the domain is. */
+/** Maximum number of parent domains to look up, for domains with many labels. */
 const MOST_PARENTS = 7
 
 /** If a domain has no DMARC record, the record of its nearest parent domain applies. */

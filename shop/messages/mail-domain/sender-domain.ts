@@ -12,7 +12,7 @@ export type RecordState = (typeof recordStates)[number]
 
 /**
  * Result of a check. `words` explains the state and what to do. `add` is the record to add or replace, or null if the
- * shop can't know it.
+ * shop doesn't know it.
  */
 export type DomainCheck = {
   name: DomainCheckName
@@ -22,7 +22,7 @@ export type DomainCheck = {
   add: { name: string; value: string } | null
 }
 
-/** The TXT records of a name, or null if DNS did not answer. */
+/** The TXT records of a name, or null if DNS did not respond. */
 export type Texts = readonly string[] | null
 
 const unreached = (name: DomainCheckName): DomainCheck => ({
@@ -50,8 +50,8 @@ const included: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Checks the SPF record among the domain's own TXT records. `server` is the host that sends the mail, or null if
- * unknown (rules: sender domain).
+ * Checks the SPF record among the TXT records of the domain itself. `server` is the host that sends the mail, or null
+ * if unknown (rules: sender domain).
  */
 export function spfCheck(domain: string, texts: Texts, server: string | null): DomainCheck {
   if (texts === null) return unreached('spf')

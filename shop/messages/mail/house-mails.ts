@@ -61,7 +61,7 @@ export const unknownEventMail = (to: { name: string; email: string }, provider: 
 /** An error with the provider's message, and how often it occurred today. */
 export type InTrouble = { provider: string; code: string; doing: string; message: string; times: number }
 
-/** Notifies staff that a payment provider rejects requests or doesn't answer (rules: provider errors). */
+/** Notifies staff that a payment provider rejects requests or doesn't respond (rules: provider errors). */
 export const providerTroubleMail = (to: { name: string; email: string }, trouble: InTrouble): Mail =>
   mailOf(
     'provider-trouble',

@@ -133,7 +133,9 @@ function nameOf({ name, wordmark }: Settings['house'], shopUrl: string): string 
   return `<img src="${shown(shopUrl + pictureUrl(id, file))}" alt="${shown(name)}" width="${wide}" height="${tall}" style="${style}">`
 }
 
-/** The alternative text is empty because the text beside the picture says the same (rules: pictures in mails). */
+/**
+ * The alternative text is empty because the text next to the picture has the same content (rules: pictures in mails).
+ */
 const pictureOf = (path: string | undefined, shopUrl: string): string =>
   path
     ? `<img src="${shown(shopUrl + smallPictureUrl(path))}" alt="" width="64" align="left" style="width:64px;height:auto;border:0;margin:0 16px 0 0">`

@@ -2,8 +2,8 @@ import type { Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 /**
- * Asks a customer imported from the owner's former shop to choose a password. The mail contains no secret, because it
- * may stay unread for weeks; a code is sent when the customer requests it. `shopUrl` has no trailing slash
+ * Asks a customer who was imported from another shop system to choose a password. The mail contains no secret, because
+ * it may stay unread for weeks; a code is sent when the customer requests it. `shopUrl` has no trailing slash
  * (rules: imported customers).
  */
 export const passwordAskedMail = (

@@ -6,7 +6,7 @@ import { mailOf, type Mail } from './mail.ts'
 import { seeIt, whatWasOrdered, type OrderLinks } from './order-mails.ts'
 
 /**
- * Notifies the customer that the shop changed the order, with its new items, its total, and what is due or overpaid
+ * Notifies the customer that the shop changed the order, with its new items, its total, and the amount due or overpaid
  * (rules: order edit mail).
  */
 export const orderEditedMail = (

@@ -4,7 +4,7 @@ import type { KeyToMail } from '#shop/people/password-reset/reset-key.ts'
 import type { Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Where each kind of account requests and sets a password, and what the mail calls the account. */
+/** The pages where each kind of account requests and sets a password, and the name of the account in mails. */
 const doors = {
   customer: { account: 'Your customer account', setAt: '/change-password', askAt: '/forgot-password' },
   admin: {

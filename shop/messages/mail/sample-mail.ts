@@ -51,9 +51,9 @@ export const sampleNeeds = ['order', 'appointment'] as const
 type Need = (typeof sampleNeeds)[number]
 
 /**
- * Returns a mail of this kind with the shop's real order or appointment; everything else in it uses the reader's own
- * data. Values that exist only at sending time, such as a code, appear as a name in brackets. If the shop has no record
- * of the needed kind, returns the name of that kind (rules: mail preview).
+ * Returns a mail of this kind with the shop's real order or appointment; everything else in it uses the data of the
+ * reader. Values that exist only at sending time, such as a code, appear as a name in brackets. If the shop has no
+ * record of the needed kind, returns the name of that kind (rules: mail preview).
  */
 export const sampleMail = (kind: MailKind, sample: Sample): Mail | Need =>
   kind in ofOrder
@@ -105,7 +105,7 @@ const ofOrder = {
       reader,
       {
         title: '[the problem]',
-        todo: '[what to do about it]',
+        todo: '[the action needed]',
         orderId: id,
         provider: null,
         asked: amount,
@@ -198,7 +198,7 @@ const ofReader: Record<
       shopUrl,
     ),
   notification: ({ reader, shopUrl }) =>
-    notificationMail(reader, { kind: 'new-order', text: '[what happened]', link: '/admin/notifications' }, shopUrl),
+    notificationMail(reader, { kind: 'new-order', text: '[the event]', link: '/admin/notifications' }, shopUrl),
   summary: ({ reader, shopUrl }) =>
-    summaryMail(reader, [{ kind: 'new-order', text: '[what happened]', link: '/admin/notifications' }], shopUrl),
+    summaryMail(reader, [{ kind: 'new-order', text: '[the event]', link: '/admin/notifications' }], shopUrl),
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Carrier } from './mailer.server.ts'
 
-/** Number of mails to keep. Older ones are deleted after every `TIDIED_EACH` mails. */
+/** Number of mails to retain. Older ones are deleted after every `TIDIED_EACH` mails. */
 const KEPT_AT_MOST = 200
 const TIDIED_EACH = 20
 

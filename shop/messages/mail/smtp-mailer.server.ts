@@ -18,8 +18,8 @@ const transportTo = (url: string) =>
   })
 
 /**
- * Returns a carrier that sends by the SMTP server at `url`: from the address the owner chose, else `sender`, else the
- * shop's own address (rules: mail sender).
+ * Returns a carrier that sends by the SMTP server at `url`, from the address the owner chose, else from `sender`, else
+ * from the contact address of the shop (rules: mail sender).
  */
 export function smtpMailer(url: string, sender?: string): Carrier {
   const transport = transportTo(url)

@@ -9,7 +9,7 @@ import { smtpMailer } from './smtp-mailer.server.ts'
 let server: Server
 afterEach(() => server.close())
 
-/** A mail server that accepts everything, or answers every recipient with `refusal`. */
+/** A mail server that accepts everything, or responds to every recipient with `refusal`. */
 async function mailServer(received: string[], refusal?: string): Promise<string> {
   server = createServer((socket) => {
     let letter: string[] | null = null

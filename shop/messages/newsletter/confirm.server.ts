@@ -44,7 +44,8 @@ export async function confirmLetters(db: Database, link: string, now: Date): Pro
 const FORGOTTEN_AFTER_DAYS = 30
 
 /**
- * Deletes requests that were never confirmed. Unsubscribed addresses stay, to avoid mailing them (rules: newsletter).
+ * Deletes requests that were never confirmed. Unsubscribed addresses are retained, so that they are not mailed
+ * (rules: newsletter).
  */
 export async function clearUnconfirmed(db: Database, now: Date): Promise<void> {
   await db

@@ -24,7 +24,7 @@ export async function listPushSubscriptions(db: Database, { id }: Admin): Promis
 }
 
 /**
- * Subscribes this browser to push. If two people use it, only the last one stays subscribed. Above ten browsers, the
+ * Subscribes this browser to push. If two people use it, only the last one is subscribed. Above ten browsers, the
  * oldest is removed. Fails if the address is not a known push service or the keys are invalid (rules: push services).
  */
 export function subscribe(
@@ -61,7 +61,7 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-/** Removes one of the staff member's own subscriptions. Returns NotFound if there is no such subscription. */
+/** Removes a subscription of the staff member. Returns NotFound if there is no such subscription. */
 export async function unsubscribe(
   db: Database,
   { id: admin_id }: Admin,
