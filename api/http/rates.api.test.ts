@@ -108,7 +108,7 @@ test('the table above lists every public write call and every call with a rate l
 })
 
 // rules: rate limits
-describe('counting', () => {
+describe('rate limit counters', () => {
   beforeAll(() => {
     const recording: RateLimits = { ...unlimited, take: async (rate) => (taken.push(rate), null) }
     shop.services.limits = recording
@@ -136,7 +136,7 @@ describe('counting', () => {
   })
 })
 
-describe('over HTTP, with a limit of one call per network address', () => {
+describe('rate limits over HTTP, with one call per network address', () => {
   beforeAll(() => {
     const pointsOf = (rate: string) => (rate.endsWith('PerAddress') ? 1 : 100)
     const once = Object.fromEntries(Object.keys(rates).map((rate) => [rate, { points: pointsOf(rate), seconds: 60 }]))

@@ -208,8 +208,8 @@ test('a form without a chosen file keeps the images', async () => {
 test.each([
   ['none', [], 'Please select at least one image.'],
   ['six', Array.from({ length: 6 }, () => 'a'.repeat(32)), 'You can select up to 5 images.'],
-  ["another product's", ['f'.repeat(32)], 'One of the images does not belong to this product'],
-])('rejects %s as images', async (_, images, message) => {
+  ['an image of another product', ['f'.repeat(32)], 'One of the images does not belong to this product'],
+])('rejects a change of the images to: %s', async (_, images, message) => {
   const product = await shop.product({ pictures: 2 })
   expect(await change(product.id, { images })).toMatchObject({
     status: 422,

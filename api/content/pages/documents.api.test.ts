@@ -163,7 +163,7 @@ test.each([
   ['http://example.com', false],
   ['https://user@example.com', false],
   ['products', false],
-])('validates the link %s on a page: allowed %s', async (to, may) => {
+])('validates the link %s on a page, allowed: %s', async (to, may) => {
   const answer = await save({ ...home, banner: { ...home.banner, to } }, 0)
   if (may) expect(answer.draft?.banner.to).toBe(to)
   else expect(answer.fields?.['content.banner.to']).toMatch(/^Please enter a path in the shop/)

@@ -34,8 +34,8 @@ async function placed(options: object = {}) {
 }
 
 // rules: staff notifications
-describe('staff are notified of', () => {
-  test("a new order, with number and amount but without the customer's name", async () => {
+describe('staff notifications', () => {
+  test("report a new order with number and amount, but without the customer's name", async () => {
     const { id } = await placed()
     await shop.work()
     expect(await listed()).toEqual({
@@ -57,7 +57,7 @@ describe('staff are notified of', () => {
     })
   })
 
-  test('a card order only after it is paid', async () => {
+  test('report a card order only after it is paid', async () => {
     const { token } = await shop.customer()
     const { reference, id } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
     await shop.work()
@@ -68,7 +68,7 @@ describe('staff are notified of', () => {
     expect(await told()).toEqual([expect.stringMatching(`new-order: Order #${id.slice(0, 5)}, ₦[\\d,]+, Card`)])
   })
 
-  test('a transfer to confirm, and of the payment unless they recorded it', async () => {
+  test('report a transfer to confirm, and its payment to staff who did not record it', async () => {
     const chidi = (await shop.admin({ name: 'Chidi Eze' })).token
     const { id, amount } = await placed({ transfer: true })
     await shop.work()
@@ -80,7 +80,7 @@ describe('staff are notified of', () => {
     expect(await told()).toEqual([`paid: ${paid}`, `transfer-to-confirm: ${line}`])
   })
 
-  test('a payment to check', async () => {
+  test('report a payment to check', async () => {
     const { token } = await shop.customer()
     const { reference, id } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
     await shop.api('PATCH', `/order/${id}`, { token: ada, body: { status: 'cancelled' } })
@@ -93,7 +93,7 @@ describe('staff are notified of', () => {
     ])
   })
 
-  test('a requested appointment', async () => {
+  test('report a requested appointment', async () => {
     const { body } = await shop.api<{ slots: { startsAt: string }[] }>('GET', '/appointments/slots?date=2026-11-24')
     const [{ startsAt }] = body.slots as [{ startsAt: string }]
     const wish = { name: 'Hauwa Sani', phone: '08030000000', email: 'hauwa@example.com', startsAt }
@@ -109,7 +109,7 @@ describe('staff are notified of', () => {
 })
 
 // rules: low stock notification
-test('low stock once each time a product falls to its reorder level', async () => {
+test('report low stock once each time a product falls to its reorder level', async () => {
   const product = await shop.product({ name: 'Adire wrap', stock: 5, reorder: 3 })
   const stocked = async (quantity: number) => {
     await shop.db.updateTable('stock').set({ on_hand: quantity }).where('product_id', '=', product.id).execute()
@@ -126,7 +126,7 @@ test('low stock once each time a product falls to its reorder level', async () =
 })
 
 // rules: one notification per event
-test('an event only once, even if several workers process it repeatedly', async () => {
+test('report an event only once, even if several workers process it repeatedly', async () => {
   await placed()
   shop.mailer.failWith(new Error('down'))
   await Promise.all([1, 2, 3].map(() => shop.work()))
@@ -140,7 +140,7 @@ test('an event only once, even if several workers process it repeatedly', async 
 })
 
 // rules: staff notifications
-test('nothing about an order of a demo customer', async () => {
+test('report nothing about an order of a demo customer', async () => {
   const { token } = await shop.customer({ email: demoEmail(1) })
   const product = await shop.product()
   await shop.api('POST', '/order/cash', { token, body: cashOrder([{ product }]) })

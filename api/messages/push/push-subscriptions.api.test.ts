@@ -83,7 +83,7 @@ describe('a push message', () => {
   })
 
   // rules: push notifications
-  test.each([429, 500, 503])('is retried when the push service answers %i', async (status) => {
+  test.each([429, 500, 503])('is retried if the push service responds %i', async (status) => {
     await subscribe(makeBrowser(service.origin, 'hers').subscription)
     service.answerWith(status)
     await tell()
@@ -97,7 +97,7 @@ describe('a push message', () => {
   })
 
   // rules: push notifications
-  test.each([404, 410])('is dropped with its subscription when the push service answers %i', async (status) => {
+  test.each([404, 410])('is discarded with its subscription if the push service responds %i', async (status) => {
     await subscribe(makeBrowser(service.origin, 'hers').subscription)
     service.answerWith(status)
     await tell()
@@ -109,7 +109,7 @@ describe('a push message', () => {
   })
 
   // rules: push services
-  test.each([302, 400, 403])('is not redirected or retried when the push service answers %i', async (status) => {
+  test.each([302, 400, 403])('is not redirected or retried if the push service responds %i', async (status) => {
     await subscribe(makeBrowser(service.origin, 'hers').subscription)
     service.answerWith(status)
     await tell()
@@ -119,7 +119,7 @@ describe('a push message', () => {
   })
 
   // rules: push notifications
-  test('is dropped after four hours', async () => {
+  test('is discarded after four hours', async () => {
     await subscribe(makeBrowser(service.origin, 'hers').subscription)
     await tell()
     shop.clock.advance(4 * 60 * 60_000 + 60_000)

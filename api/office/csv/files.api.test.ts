@@ -93,7 +93,7 @@ test('the source and the deliveries of an order are in the last columns', async 
 })
 
 // rules: pickup labels, bank transfer
-test('exports a pickup order in transit as ready to pick up, and a transfer by its own method', async () => {
+test('exports a pickup order in transit as ready to pick up, and a transfer as a separate method', async () => {
   const { token: buyer } = await shop.customer()
   const body = { ...cashOrder([{ product: await shop.product() }]), transfer: true }
   const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: buyer, body })).body

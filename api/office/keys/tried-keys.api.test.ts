@@ -27,7 +27,7 @@ describe('testing a key', () => {
     ['too busy', 'too-often'],
     ['in another form', 'unknown-answer'],
     ['moved', 'not-reached'],
-  ] as const)('testing a key while the provider is %s returns %s', async (trouble, outcome) => {
+  ] as const)('testing a key returns the result of a provider failure: %s, %s', async (trouble, outcome) => {
     await enter('paystack', { secret: paystack().secret })
     paystack().server.fail(trouble)
     expect((await tryIt('paystack')).outcome).toBe(outcome)

@@ -119,7 +119,7 @@ test('a closing is rejected when the expected amount changed, and a repeated req
 })
 
 // rules: cash in and out
-test('only the expected amount can be taken out at most, and an entry can be undone only once', async () => {
+test('at most the expected amount can be taken out, and an entry can be undone only once', async () => {
   const { expected } = await counter.drawer()
   const much = await counter.move('out', expected + 1)
   expect([much.status, much.body.code, Object.keys(much.body.fields ?? {})]).toEqual([409, 'drawer-short', ['amount']])

@@ -73,7 +73,7 @@ const answered = call({
   method: 'PATCH',
   path: '/claims/{id}',
   summary:
-    'Answers that the transfer of a customer was not found, with a message to the customer, or undoes this answer on the same day',
+    'Records that the transfer of a customer was not found, with a message to the customer, or undoes this on the same day',
   group: 'orders',
   policy: 'money',
   params: byId,

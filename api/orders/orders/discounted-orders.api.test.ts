@@ -131,7 +131,7 @@ test('a code without effect is rejected with a message', async () => {
 })
 
 // rules: discount usage
-test('500 concurrent orders with a code limited to 100 uses make exactly 100', async () => {
+test('accepts exactly 100 of 500 concurrent orders with a code limited to 100 uses', async () => {
   const id = await makeDiscount(shop.db, { usesAtMost: 100 })
   const dresses = await Promise.all(Array.from({ length: 4 }, () => shop.product({ price: 20_000, stock: 500 })))
   const buyers = Array.from({ length: 500 }, (_, at) => ({
@@ -148,7 +148,7 @@ test('500 concurrent orders with a code limited to 100 uses make exactly 100', a
 })
 
 // rules: discount usage
-test('200 concurrent orders of one customer with a once-per-customer code make one', async () => {
+test('accepts one of 200 concurrent orders of one customer with a once-per-customer code', async () => {
   const id = await makeDiscount(shop.db, { usesPerCustomer: 1 })
   const dresses = await Promise.all(Array.from({ length: 4 }, () => shop.product({ price: 20_000, stock: 500 })))
   token = await her()
@@ -174,7 +174,7 @@ test('a guest is recognised by e-mail and phone in any spelling', async () => {
 })
 
 // rules: discount usage
-test('a first-order code is valid while the customer has no other order that is not cancelled', async () => {
+test('a first-order code is valid as long as all other orders of the customer are cancelled', async () => {
   await makeDiscount(shop.db, { firstOrderOnly: true })
   token = (await shop.customer({ phone: '08021111111' })).token
   const first = await place(orderOf(one(), 'SAVE10', 2_000))

@@ -126,7 +126,7 @@ describe('the order rate limit', () => {
 })
 
 // rules: order e-mail
-test('a customer’s order uses the e-mail given at checkout, and the account keeps its own', async () => {
+test('a customer’s order uses the e-mail given at checkout, and the e-mail of the account is not changed', async () => {
   const shop = await makeTestShop({ calls: ordersCalls })
   try {
     const { token, user } = await shop.customer()

@@ -34,7 +34,7 @@ test('an older file moves its support hours to the contact, unless the contact h
 // rules: settings
 test.each([
   ['were changed', '10 to 4', undefined, '10 to 4'],
-  ['and those of the contact were changed', '10 to 4', '9 to 5', '9 to 5'],
+  ['were changed, as were those of the contact', '10 to 4', '9 to 5', '9 to 5'],
   ['were never changed', 'from 9am to 6pm WAT', undefined, undefined],
 ])('the migration moves the support hours of a shop where they %s', async (_, support, hours, became) => {
   await shop.db.deleteFrom('settings_changes').execute()

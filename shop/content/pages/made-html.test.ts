@@ -34,7 +34,7 @@ test('shows a text that takes too long as typed, and does not try it again', asy
 test.each([
   ['rejects', () => Promise.reject(new Error('no memory'))],
   [
-    'throws at once',
+    'throws immediately',
     () => {
       throw new Error('no memory')
     },
