@@ -24,8 +24,8 @@ const known = new Set([...Object.values(decides).flat(), ...undeciding])
 
 /**
  * Returns the cache tag of a page that shows consecutive products of a collection, newest first. `from` is the latest
- * time at which the first of them may have been added, `last` the time at which the last one was; undefined means no
- * limit. Only a product that was added between these times or chosen manually can become one of them.
+ * time at which the first product may have been added, `last` the time at which the last one was added; undefined means
+ * no limit. The page can change only if a product is added between these times or chosen manually.
  */
 export const besideTag = ({ id }: Holding, { from, last }: { from?: Date; last?: Date }): CacheTag =>
   `beside ${id} ${from?.getTime() ?? EVER} ${last?.getTime() ?? 0}`

@@ -35,9 +35,9 @@ export type ChangeFailure = Failure<(typeof changeRefusals)[number]>
 
 /**
  * Changes a product and writes the audit log; `pictures` are all its pictures. The caller must have locked the product
- * and the names. Changing nothing creates no version. Fails without writing anything if the version or the stock is
- * outdated, a size is not offered, fields contradict each other, the number of pictures is wrong, or the name or number
- * is taken (rules: sizes).
+ * and the names. If nothing changes, no version is created. Fails without writing anything if the version or the stock
+ * is outdated, a size is not offered, fields contradict each other, the number of pictures is wrong, or the name or
+ * number is taken (rules: sizes).
  */
 export async function changeProduct(
   tx: Transaction,

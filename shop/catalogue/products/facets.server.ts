@@ -8,8 +8,9 @@ import { isNarrowed, matching, paid, type Part, type Wanted } from './matching.s
 
 /**
  * Counts the products that each filter choice would leave, given the choices in the other filters, and the total. The
- * database counts products with identical properties as groups; choices of size, colour and flags are applied here, so
- * that all lists of the same part of the catalogue share the cached groups (rules: facets, custom field filters).
+ * database counts products with identical properties as groups; this function applies the choices of size, colour and
+ * flags, so that all lists of the same part of the catalogue share the cached groups
+ * (rules: facets, custom field filters).
  */
 export async function facetsOf(db: Database, wanted: Wanted, now: Date, shared: Shared = notShared): Promise<Facets> {
   const {

@@ -6,8 +6,8 @@ import { addUp, type Pieces, type Shortage } from './stock.ts'
 /**
  * Takes units from stock for an order and records them in the stock history. Returns the variants with too little
  * stock; if there are any, the caller must roll back. Locks the rows in one fixed order, so that concurrent orders wait
- * for each other instead of deadlocking. Reads the quantities only from the locked rows, because the statement itself
- * sees the data from before it waited (rules: no overselling, stock history).
+ * for each other instead of deadlocking. Reads the quantities only from the locked rows, because the rest of the
+ * statement sees the data from before the wait (rules: no overselling, stock history).
  */
 export async function takeStock(
   tx: Transaction,

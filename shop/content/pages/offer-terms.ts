@@ -7,9 +7,9 @@ import { schema, type StructuredData } from './structured-data.ts'
 type Delivery = Settings['delivery']
 
 /**
- * Returns the shipping fees and times for a product of this price in naira, one entry for each country or state that a
- * delivery area names. If several areas share a state, the entry has the highest fee, so that no customer pays more
- * than announced. Leaves out areas described as a continent or by exclusion, because search engines only read countries
+ * Returns the shipping fees and times for a product of this price in naira, one entry for each country or state in a
+ * delivery area. If several areas contain a state, the entry has the highest fee, so that no customer pays more than
+ * announced. Leaves out areas described as a continent or by exclusion, because search engines only read countries
  * (schema.org OfferShippingDetails) (rules: search engines).
  */
 export function shippingData(price: Naira, delivery: Delivery): StructuredData[] {
