@@ -163,7 +163,7 @@ test('responds to an upload of a signed-out user only after the whole body was s
     answered.resolve()
   })
   await new Promise((resolve) => upload.write(Buffer.alloc(bytes / 2), resolve))
-  // Complete requests that were sent later are rejected already, so the session of this one was checked as well.
+  // Requests that were sent later are already rejected, so the session of this one was checked as well.
   for (let later = 0; later < 3; later += 1)
     expect((await shop.api('POST', '/products', { token: 'dead', form: dress })).status).toBe(401)
   expect(statuses).toEqual([])

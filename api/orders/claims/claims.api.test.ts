@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Signs in again, as an admin's session ends long before the payment period of a transfer. */
+/** Signs in again, because an admin's session ends long before the payment period of a transfer. */
 const signIn = async () => void (admin = (await shop.admin({ name: 'Hauwa Musa' })).token)
 let people = 0
 const place = async (transfer = true) => {

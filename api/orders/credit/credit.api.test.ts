@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Advances the clock and signs staff in again, as their sessions may have ended. */
+/** Advances the clock and signs in staff again, because their sessions may have ended. */
 async function later(minutes: number): Promise<void> {
   shop.clock.advance(minutes * 60_000)
   owner = (await shop.admin()).token

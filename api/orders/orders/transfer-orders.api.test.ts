@@ -36,7 +36,7 @@ const place = (quantity = 2, more: object = {}) =>
     body: { ...cashOrder([{ product: dress, quantity }]), transfer: true, ...more },
   })
 const placed = async (quantity = 2) => (await place(quantity)).body.order.id
-/** Signs in again, as an admin's session ends long before the payment period of a transfer. */
+/** Signs in again, because an admin's session ends long before the payment period of a transfer. */
 const signIn = async () => void (admin = (await shop.admin()).token)
 const received = (id: string, amount: number) =>
   shop.api('POST', `/order/${id}/tenders`, { token: admin, body: { way: 'transfer', amount } })

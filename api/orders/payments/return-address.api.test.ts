@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all([paystack.close(), flutterwave.close()])
 })
 
-/** Headers that a proxy adds, or an attacker who wants to redirect the customer. */
+/** Headers added by a proxy, or by an attacker who wants to redirect the customer. */
 const headers = {
   host: 'evil.example',
   'x-forwarded-host': 'evil.example',

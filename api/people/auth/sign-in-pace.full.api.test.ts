@@ -64,6 +64,6 @@ test('guesses from many networks throttle an account but do not lock it, and its
 
   expect((await signIn(user.email, password, { from: '10.3.0.1', path: ADMIN })).status).toBe(200)
   expect((await guess('10.4.0.1')).status).toBe(401)
-  // The right password cleared the throttle: this is the first wrong password again, so it does not wait.
+  // The correct password cleared the throttle, so this counts as the first wrong password and does not wait.
   expect(await lineOf(user.email)).toEqual({ wrong: 1, waits: false })
 })

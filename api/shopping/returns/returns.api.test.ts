@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Signs in again, as an admin's session ends long before the return period. */
+/** Signs in again, because an admin's session ends long before the return period. */
 const signIn = async () => void (admin = (await shop.admin({ name: 'Hauwa Musa' })).token)
 const later = (days: number) => {
   shop.clock.advance(days * 24 * 60 * 60_000)

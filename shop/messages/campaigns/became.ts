@@ -17,9 +17,9 @@ const notReached = new Set([
 const PERMANENT = 500
 
 /**
- * Classifies the error of a mail that was not accepted: `bounced`: no such mailbox; `failed`: rejected for another
- * reason; `again`: retry later; `unreached`: no mail server reached, which does not count against the recipient;
- * `unsure`: the connection broke and delivery is unknown, so the mail is not sent again.
+ * Classifies the error of a mail that was not accepted as `bounced` (no such mailbox), `failed` (rejected for another
+ * reason), `again` (retry later), `unreached` (no mail server reached, which does not count against the recipient), or
+ * `unsure` (the connection broke and delivery is unknown, so the mail is not sent again).
  */
 export function becameOf(error: unknown): Became {
   const { code = '', responseCode = 0, command = '' } = error as Trouble
