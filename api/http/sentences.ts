@@ -247,7 +247,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   'column-twice': ({ column }) => `The column ${heading(column)} appears twice`,
   'unknown-column': ({ column, columns }) =>
     `The column ${heading(column)} is unknown. Known columns: ${columns.join(', ')}`,
-  'too-many-products': ({ most }) => `At most ${figure(most)} products at once`,
+  'too-many-products': ({ most }) => `A file can have up to ${figure(most)} products`,
   'same-product': ({ line }) => `The same product is in line ${line}`,
 }
 

@@ -14,7 +14,7 @@ import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { productAnswer, toProductAnswer } from './product-answer.ts'
 
-/** Each file name can give two numbers, and up to 500 files can be selected at once. */
+/** Each file name can contain two product numbers, and up to 500 files can be selected together. */
 const MOST_NUMBERS = 1000
 /** Maximum length of a file name, in characters. */
 const LONGEST_NAME = 255

@@ -42,7 +42,7 @@ export const productSheetCalls = [
     method: 'PATCH',
     path: '/admin/products/sheet',
     summary:
-      'Updates many products at once. If one row is rejected, nothing is changed. The response names the rejected rows',
+      'Updates many products in one call. If one row is rejected, nothing is changed. The response names the rejected rows',
     group: 'products',
     policy: 'products',
     body: z.object({

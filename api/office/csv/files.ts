@@ -63,7 +63,7 @@ const importing = call({
   method: 'POST',
   path: '/import/products',
   summary:
-    'Imports a product spreadsheet. Returns all problems by line. With dryRun=0 and no problems, applies all changes and additions at once',
+    'Imports a product spreadsheet. Returns all problems by line. With dryRun=0 and no problems, applies all changes and additions together',
   group: 'files',
   policy: 'products',
   body: z.object({

@@ -15,7 +15,7 @@ const selling = call({
   method: 'POST',
   path: '/counter-sales',
   summary:
-    'Records a counter sale: an order that is paid and handed over at once. It can be paid in cash, at the card terminal, by a confirmed transfer, with a gift card, or with several of these',
+    'Records a counter sale: an order that is paid and handed over immediately. It can be paid in cash, at the card terminal, by a confirmed transfer, with a gift card, or with several of these',
   group: 'orders',
   policy: 'orders',
   body: z.object({

@@ -11,7 +11,7 @@ const KEPT = 12
 
 /**
  * Recalculates which products are often bought in the same order, ignoring cancelled orders, and stores the
- * differences. If several servers run it at once, only one does the work (rules: goes well with).
+ * differences. If several servers run it at the same time, only one does the work (rules: goes well with).
  */
 export async function findBoughtTogether(db: Database): Promise<void> {
   await sql`

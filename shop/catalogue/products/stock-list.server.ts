@@ -57,7 +57,7 @@ const inOrder = (db: Database, filter: Filter): Promise<{ id: string }[]> =>
 
 /**
  * Lists the products with the lowest stock first. The stored totals up to this page are read in index order and merged
- * with the products whose stock changed since.
+ * with the products whose stock was changed since then.
  */
 function leastOnPage(db: Database, filter: Filter): Promise<{ id: string }[]> {
   const figures = matching(db, filter)

@@ -7,8 +7,8 @@ import type { StockKind, StockPlace } from './stock.ts'
 export type Recount = StockPlace & { change: number }
 
 /**
- * Applies many count differences at once. If more was sold meanwhile than is left, the stock becomes 0. Locks the rows
- * in the same order as orders do, and only until the commit (rules: stock history).
+ * Applies many count differences in one statement. If a difference exceeds the units left after sales meanwhile, the
+ * stock becomes 0. Locks the rows in the same order as orders do, and only until the commit (rules: stock history).
  */
 export async function moveCounted(tx: Transaction, recounts: Recount[], cause: StockCause): Promise<void> {
   const moved = recounts.filter(({ change }) => change !== 0)
@@ -31,7 +31,7 @@ export async function moveCounted(tx: Transaction, recounts: Recount[], cause: S
 /** The first count of one variant of a new product, in units. */
 export type FirstCount = StockPlace & { kind: StockKind; quantity: number }
 
-/** Inserts the stock of many new products at once (rules: stock history). */
+/** Inserts the stock of many new products in few statements (rules: stock history). */
 export async function countNew(tx: Transaction, counts: FirstCount[], cause: StockCause): Promise<void> {
   await causedBy(tx, cause)
   const given = sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)

@@ -5,8 +5,8 @@ import { causedBy } from './cause.server.ts'
 import { addUp, placeOf, type Pieces, type StockKind } from './stock.ts'
 
 /**
- * Selects the line items of an order that take stock. Leaves out test orders, line items made to order, free line items
- * without a product, and line items whose units were all returned
+ * Selects the line items of an order that take stock. Leaves out test orders, line items made to order, custom line
+ * items without a product, and line items whose units were all returned
  * (rules: test orders, made to order, custom lines, return restocking).
  */
 export const linesThatTake = (tx: Database, orderId: string) =>

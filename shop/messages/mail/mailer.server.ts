@@ -28,7 +28,7 @@ export type Carrier = {
 }
 
 /**
- * Renders each mail with the settings current at sending time, and passes it to `carrier`. Skips mails whose kind is
+ * Renders each mail with the current settings when it is sent, and passes it to `carrier`. Skips mails whose kind is
  * switched off (rules: disabled mails).
  */
 export const mailerBy = (carrier: Carrier, settings: CurrentSettings, shopUrl: () => string): Mailer => ({

@@ -26,7 +26,7 @@ export async function findTold(db: Database, subject: string): Promise<Told | nu
   return line && kindsFor(admin).includes(line.kind) ? { admin, line } : null
 }
 
-/** Returns the staff who want mail at once for this kind; null if no staff member may see this kind. */
+/** Returns the staff who want an immediate mail for this kind; null if no staff member may see this kind. */
 export async function mailedAtOnce(db: Database, kind: NotificationKind): Promise<Admin[] | null> {
   const staff = (await activeStaff(db)).filter((admin) => kindsFor(admin).includes(kind))
   if (staff.length === 0) return null
