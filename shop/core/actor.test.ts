@@ -32,7 +32,7 @@ test.each<[Policy, Actor['kind'][]]>([
   expect(actors.filter((actor) => judge(policy, actor) === 'allowed').map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('types give the actors that a policy allows, and the union for two policies', () => {
+test('the type of a policy contains the actors that it allows; for two policies, the actors of both', () => {
   expectTypeOf<ActorOf<'anyone'>>().toEqualTypeOf<Actor>()
   expectTypeOf<ActorOf<'signed-in'>>().toEqualTypeOf<Customer | Admin>()
   expectTypeOf<ActorOf<'customer'>>().toEqualTypeOf<Customer>()
@@ -45,7 +45,7 @@ test('types give the actors that a policy allows, and the union for two policies
 })
 
 // rules: roles
-test('an owner has every capability, and several roles combine theirs', () => {
+test('gives an owner every permission, and combines the permissions of several roles', () => {
   expect(mayOf(['owner'])).toEqual(capabilities)
   expect(mayOf(['editor', 'packer'])).toEqual(['packing', 'products', 'content'])
   const ownersOnly = new Set(['staff', 'keys', 'bank-accounts', 'test-orders'])

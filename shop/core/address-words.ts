@@ -1,8 +1,8 @@
 import { withoutMarks } from './without-marks.ts'
 
 /**
- * Returns a name as it is used in a URL: `Aṣọ-Òkè & Adire` becomes `aso-oke-and-adire`. At most `most` characters; ''
- * if none can be used.
+ * Returns a name in the form used in URLs: `Aṣọ-Òkè & Adire` becomes `aso-oke-and-adire`. The result has at most `most`
+ * characters, and is empty if the name has no usable characters.
  */
 export function addressWords(name: string, most: number): string {
   const words =

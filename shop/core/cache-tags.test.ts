@@ -12,6 +12,6 @@ test.each([
     ['lists', 'range'],
   ],
   [['a_column_to_come'], ['lists', 'range']],
-])('a change of the columns %j drops the tags %j', (columns, names) => {
+])('a change of the columns %j invalidates the tags %j', (columns, names) => {
   expect(listTags(columns)).toEqual(names)
 })

@@ -1,12 +1,12 @@
 /**
- * Names of the data that a page or another response shows. Loaders add the tags of all data they read, and a change in
- * the database invalidates every cached response with one of its tags (rules: cache tags).
+ * Names of the data that a page or another response shows. Loaders add the tags of all data that they read. A change in
+ * the database invalidates every cached response with a tag of the changed data (rules: cache tags).
  *
- * - `product ID`: everything on a product's own page; `card ID`: what other pages show of it.
- * - `range`: which products are on sale; `lists`: their order and counts; `words`: which of them a search finds.
- * - `collection ID`: its page; `beside ID …`: its first products, shown next to one of them; `members`: products of any
- *   collection, while a page is rendered.
- * - `stock`: the number of units left. Only responses without tags of their own show it; they have the tag `everything`.
+ * - `product ID`: everything on a product's own page. `card ID`: the product data that other pages show.
+ * - `range`: which products are on sale. `lists`: the order and counts of lists. `words`: which products a search finds.
+ * - `collection ID`: the page of a collection. `beside ID …`: consecutive products of a collection, as other product
+ *   pages show them. `members`: the products of any collection, while a page is rendered.
+ * - `stock`: the number of units left. Only responses that have no other tags show it; they use the tag `everything`.
  */
 export type CacheTag =
   | 'everything'
@@ -31,7 +31,7 @@ export const wordTags = ({ q }: { q?: string }): CacheTag[] => (q ? ['words'] : 
 
 const ofCardAlone = new Set(['name', 'description', 'number', 'pictures'])
 
-/** Returns true if these product columns affect only cards and search results, but no other list. */
+/** Returns true if these product columns change only cards and search results, and no other list. */
 export const isOfCardAlone = (columns: readonly string[]): boolean => columns.every((column) => ofCardAlone.has(column))
 
 const ofNoRange = new Set([
@@ -49,12 +49,12 @@ export function listTags(columns: readonly string[]): CacheTag[] {
 export type AddCacheTags = (...tags: CacheTag[]) => void
 
 /**
- * Returns the value cached under the key, or creates it with `make`. Several pages share it until one of its tags is
+ * Returns the value cached under the key, or creates it with `make`. All pages share the value until one of its tags is
  * invalidated.
  */
 export type Shared = <Value>(key: string, tags: readonly CacheTag[], make: () => Promise<Value>) => Promise<Value>
 
-/** For callers that cache nothing. */
+/** Ignores the tags; for callers that cache nothing. */
 export const withoutCacheTags: AddCacheTags = () => {}
 
 /** For callers without a cache: creates the value each time. */

@@ -1,6 +1,8 @@
 import { lookUp } from './look-up.ts'
 
-/** The shop's own colour names and common ones. Any other colour value gets the name of the nearest of these. */
+/**
+ * Named colours of this shop and common ones. Any other colour value gets the name of the nearest colour in this list.
+ */
 export const houseColors: Readonly<Record<string, string>> = {
   Black: '#101010',
   Ink: '#221d1d',
@@ -47,8 +49,8 @@ export const houseColors: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the name of a colour, for a value that of the nearest named colour: `#1f2f63` gives `Indigo`, `navy` gives
- * `Navy` (rules: colour names).
+ * Returns the display name of a colour: `navy` becomes `Navy`, and a hexadecimal value gets the name of the nearest
+ * named colour, such as `Indigo` for `#1f2f63` (rules: colour names).
  */
 export function colorName(color: string): string {
   const parts = rgb(color)
@@ -93,8 +95,9 @@ const families: Record<string, readonly string[]> = {
 }
 
 /**
- * Returns the colours that a lower-case search word can mean, as stored: hexadecimal values and lower-case names. A
- * word matches a colour's family, or the beginning of a word in its name, as 'sky' matches 'Sky blue'.
+ * Returns the colours that a lower-case search word can mean, in the form in which they are stored: hexadecimal values
+ * and lower-case names. A word matches the family of a colour, or the beginning of a word in its name: `sky` matches
+ * `Sky blue`.
  */
 export function colorsMeant(word: string): string[] {
   const family = lookUp(families, word)
@@ -108,6 +111,6 @@ export function colorsMeant(word: string): string[] {
 export const madeWords = (days: number, beginning: 'Made' | 'made' = 'Made'): string =>
   `${beginning} to order in ${days} ${days === 1 ? 'day' : 'days'}`
 
-/** Returns the text that offers the `left` units in stock and the rest made to order. */
+/** Returns the text that offers the `left` units in stock now, and the remaining ones made to order. */
 export const restMade = (left: number, days: number): string =>
   left > 0 ? `Take ${left}, the rest ${madeWords(days, 'made')}` : madeWords(days)

@@ -29,7 +29,7 @@ test.each([
   'var(--ink)',
   'constructor',
   '#12345',
-])('does not know %s as a shade, and draws a valid one instead', (name) => {
+])('has no shade for %s, and shows a valid one instead', (name) => {
   expect(knownShade(name)).toBeNull()
   expect(drawn(name)).toSatisfy(isShade)
 })

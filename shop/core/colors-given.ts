@@ -6,14 +6,17 @@ import { lookUp } from './look-up.ts'
 /** The shade (`#rrggbb`) of each colour, by its stored name. */
 export type Shades = Readonly<Record<string, string>>
 
-/** Returns a colour's name as it is stored: in lower case and normalised characters (rules: look-alike characters). */
+/**
+ * Returns a colour's name in the form in which it is stored: lower case, with normalised characters
+ * (rules: look-alike characters).
+ */
 export const keptName = (name: string): string => sameName(name)
 
 const withShade = /^(?<name>.*\S)\s+(?<value>#[0-9a-f]+)$/i
 
 /**
- * Splits list entries such as `Wine`, or `Wine #722f37` with a shade, into names and shades. Values that are not lists
- * or text are returned unchanged, for the field's schema to reject.
+ * Splits list entries such as `Wine`, or `Wine #722f37` with a shade, into names and shades. A value that is not a list
+ * of text is returned unchanged; the schema of the field rejects it.
  */
 export function colorsGiven(list: unknown): { colors: unknown; shades: Shades } {
   if (!Array.isArray(list)) return { colors: list, shades: {} }
@@ -28,13 +31,13 @@ export function colorsGiven(list: unknown): { colors: unknown; shades: Shades } 
   return { colors, shades: Object.fromEntries(shades) }
 }
 
-/** Formats a colour for a list: its name, followed by its shade unless that is the known shade of the name. */
+/** Formats a colour for a list: its name, followed by its shade if that differs from the known shade of the name. */
 export const colorWritten = (color: string, shades: Shades): string =>
   shades[color] === knownShade(color) ? color : `${color} ${shades[color]}`
 
 /**
- * Returns the shade of each colour: as given, else as before, else as known for its name. Returns `unknown` with the
- * first colour that has no shade (rules: colour shades).
+ * Returns the shade of each colour: the given one, otherwise the previous one, otherwise the known shade of its name.
+ * Returns `unknown` with the first colour that has no shade (rules: colour shades).
  */
 export function shadesOf(
   colors: readonly string[],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Returns for each name and phone whether the typed text finds it, with one query. */
+/** Returns, for each name and phone, whether the typed text finds it. Uses one query for all. */
 async function areFound(wishes: { name: string; phone: string; typed: string }[]): Promise<boolean[]> {
   const rows = wishes.map(
     ({ name, phone, typed }) =>
@@ -47,7 +47,7 @@ const spaced = (phone: string) =>
     .map((gaps) => [...phone].map((digit, at) => digit + (at === phone.length - 1 ? '' : gaps[at]!)).join(''))
 
 // rules: accent-insensitive search, list search
-test('finds any name as it is typed, with or without its marks', async () => {
+test('finds any name, typed with or without accents', async () => {
   const wish = fullName.chain((name) => retyped(name).map((typed) => ({ name, phone: '', typed })))
   const wishes = fc.sample(wish, 500)
   const found = await areFound(wishes)
@@ -55,7 +55,7 @@ test('finds any name as it is typed, with or without its marks', async () => {
 })
 
 // rules: phone number search
-test('finds any phone number as it is typed, however it is stored', async () => {
+test('finds any phone number in any notation, however it is stored', async () => {
   const wish = fc
     .tuple(national, fc.constantFrom('0', '+234', '234', ''), fc.constantFrom(...before))
     .chain(([number, stored, typed]) =>
@@ -97,7 +97,7 @@ test('does not find a phone number by digits that it does not contain', async ()
 })
 
 // rules: accent-insensitive search
-test('the database removes the same marks from letters as the shop', async () => {
+test('the database removes the same accents from letters as the shop’s code', async () => {
   const { rows } = await sql<{ letter: string; plain: string }>`
     select chr(n) as letter, without_marks('a' || chr(n) || 'a') as plain
     from generate_series(1, 65535) n where n not between 55296 and 57343
@@ -109,7 +109,7 @@ test('the database removes the same marks from letters as the shop', async () =>
 })
 
 // rules: list search
-test('finds nothing for empty input or symbols alone, and takes special characters literally', async () => {
+test('finds nothing for empty input or symbols alone, and treats no character as a wildcard', async () => {
   const name = 'Amina 100%_\\ Bello'
   const wish = (typed: string) => ({ name, phone: '08031234561', typed })
   const nowhere = [
@@ -134,7 +134,7 @@ test('finds nothing for empty input or symbols alone, and takes special characte
 })
 
 // rules: list search
-test('a dump can be restored, because the search text needs no search path', async () => {
+test('computes the search text without a search path, so that a database dump can be restored', async () => {
   const { search_text } = await database.db.transaction().execute(async (tx) => {
     await sql`set local search_path = ''`.execute(tx)
     await sql`create table public.restored (like public.customers including defaults including generated)`.execute(tx)

@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { plainSigns } from './look-alikes.ts'
 import { withoutMarks } from './without-marks.ts'
 
-/** A shorter part occurs in half of all names, and no index can find it. */
+/**
+ * Minimum length of text that is searched inside words. Shorter text occurs in half of all names, and the index does
+ * not support it.
+ */
 const SHORTEST_PART = 3
 
 /**
@@ -13,9 +16,9 @@ export const containing = (column: RawBuilder<unknown>, typed: string): RawBuild
   hasAll(column, withoutMarks(plainSigns(typed)).split(/\s+/).filter(Boolean), (word) => [word])
 
 /**
- * Returns SQL that is true if a `search_text` contains all words of the text, in any order and ignoring diacritics. A
- * phone number matches in any notation. No character is a wildcard. A word of one or two letters or digits matches only
- * at the beginning of a word; text without letters and digits matches nothing
+ * Returns SQL that is true if a `search_text` contains all words of the text, in any order and without regard to
+ * accents. A phone number matches in any notation. No character is a wildcard. A word of one or two characters matches
+ * only at the beginning of a word. Text without letters and digits matches nothing
  * (rules: list search, accent-insensitive search, phone number search).
  */
 export function containingPerson(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
@@ -32,7 +35,10 @@ function hasAll(column: RawBuilder<unknown>, words: string[], waysOf: (word: str
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** The trigram indexes cover only ASCII letters; a separate index contains the names with other characters. */
+/**
+ * Adds a condition that selects a separate index. The trigram indexes cover only ASCII letters; that index contains the
+ * names with other characters.
+ */
 const otherScript = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean>[] =>
   /[^ -~]/.test(text) ? [sql<boolean>`${column} ~ '[^ -~]'`] : []
 
@@ -59,7 +65,10 @@ function ways(word: string): string[] {
   return [...new Set([number, number.replace(/^2340/, '234'), ...(/\s/.test(word) ? [] : [word])])]
 }
 
-/** With a leading zero, a foreign number is found only if it is typed almost completely. */
+/**
+ * Minimum number of digits from which a leading zero is ignored. With a leading zero, a foreign number is therefore
+ * found only if it is typed almost completely.
+ */
 const LONG_NUMBER = 8
 
 /** Escapes text for `like`, so that no character is a wildcard. */

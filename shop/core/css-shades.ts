@@ -1,4 +1,7 @@
-/** The named colours of CSS Color 4 with their shades. They were the accepted colours before shades were stored. */
+/**
+ * The named colours of CSS Color 4 with their shades. They were the only accepted colour names before shades were
+ * stored.
+ */
 export const cssShades = `
 aliceblue f0f8ff, antiquewhite faebd7, aqua 00ffff, aquamarine 7fffd4, azure f0ffff, beige f5f5dc, bisque ffe4c4,
 black 000000, blanchedalmond ffebcd, blue 0000ff, blueviolet 8a2be2, brown a52a2a, burlywood deb887,

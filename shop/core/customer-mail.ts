@@ -1,19 +1,19 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 
-/** Whether the customer of an order is mailed about a change, and the reason if not (rules: mail states). */
+/** Whether the customer is emailed about a change of an order, and the reason if not (rules: mail states). */
 const customerMails = {
   mailed: { isMailed: true, why: '' },
   'no mail server': { isMailed: false, why: 'no mail server is set up' },
   'no address': { isMailed: false, why: 'the order has no email address' },
-  off: { isMailed: false, why: 'this mail is switched off under Settings, Emails' },
+  off: { isMailed: false, why: 'this email is switched off under Settings, Emails' },
 } as const satisfies Record<string, { isMailed: boolean; why: string }>
 
 export type CustomerMail = keyof typeof customerMails
 export const customerMailNames = membersOf(customerMails)
 
 /**
- * Returns whether a customer with this e-mail address is mailed. `isOn` is whether the owner has this kind of mail
- * switched on.
+ * Returns whether a customer with this e-mail address is emailed. `canSend` is true if a mail server is set up, `isOn`
+ * if the owner has this kind of mail switched on.
  */
 export function customerMail(
   email: string,
@@ -24,6 +24,6 @@ export function customerMail(
   return isOn ? 'mailed' : 'off'
 }
 
-/** Returns a sentence that says whether the customer is mailed, and why not. */
+/** Returns a sentence for staff: whether the customer is emailed, and the reason if not. */
 export const customerMailWords = (mail: CustomerMail): string =>
   mail === 'mailed' ? 'We’ll email the customer.' : `The customer is not emailed: ${customerMails[mail].why}.`

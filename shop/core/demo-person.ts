@@ -1,4 +1,4 @@
-/** A reserved domain (RFC 2606): nobody can receive mail there, and sign-in with such an address is refused. */
+/** A reserved domain (RFC 2606): no mail can be delivered to it, and sign-in with such an address is rejected. */
 const domain = 'demo-customer.example'
 
 /** Returns the e-mail address of the demo customer with this number. */

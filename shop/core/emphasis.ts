@@ -1,8 +1,8 @@
 import { because } from './field-problems.ts'
 
 /**
- * Parsing Markdown takes time that grows with the square of the number of emphasis characters (`*`, `_`, `~`). A long
- * text written by hand has some hundreds.
+ * Maximum number of emphasis characters (`*`, `_`, `~`). The time to parse Markdown grows with the square of their
+ * number. Long texts written by people contain a few hundred.
  */
 const MOST_SIGNS = 2_000
 

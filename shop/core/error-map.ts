@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { FieldCode } from './field-problems.ts'
 
 /**
- * Error codes for schema issues without a reason of their own. Pass it to every parse whose problems are shown to a
- * person.
+ * Default error codes, for schema issues that have no code set by the schema. Pass it to every parse whose problems are
+ * shown to a user.
  */
 export const errorMap: z.core.ParseContext<z.core.$ZodIssue> = {
   error(issue): FieldCode | undefined {

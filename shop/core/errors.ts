@@ -41,7 +41,7 @@ export const problem = <Code extends ProblemCode>(
 ): Problem<Code> => ({ code, params })
 
 /**
- * An expected failure. Functions return it as a value and declare the possible codes in their type;
+ * An expected failure. Functions return it as a value and declare the possible codes in their return type;
  * `api/http/sentences.ts` turns it into a message. Unexpected errors are thrown.
  */
 export type Failure<Code extends RefusalCode = RefusalCode> = {
@@ -52,7 +52,7 @@ export type Failure<Code extends RefusalCode = RefusalCode> = {
     /** The only field it concerns. */
     field?: string
     fields?: Record<string, Problem>
-    /** Data sent with a conflict, so that the caller can decide again. */
+    /** Data sent with a conflict, so that the caller can decide what to do next. */
     details?: Details<Each>
     /** Time to wait before a retry, in whole seconds. */
     retryAfter?: number
@@ -79,17 +79,17 @@ const failure = <Code extends RefusalCode>(code: Code, more: More<Code> = {}): F
   ...more,
 })
 
-/** The thing doesn't exist, or this actor may not know that it does. */
+/** The resource does not exist, or this actor must not know that it exists. */
 export const notFound = <Code extends CodeOf<'not-found'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
-/** The thing was public and no longer exists. */
+/** The resource was public and no longer exists. */
 export const past = <Code extends CodeOf<'past'>>(code: Code): Failure<Code> => failure(code)
 
-/** The staff member's roles don't permit it. */
+/** The roles of the staff member don't permit the action. */
 export const notAllowed = <Code extends CodeOf<'not-allowed'>>(code: Code): Failure<Code> => failure(code)
 
-/** The request is refused. */
+/** The request is rejected: a code, link or file is wrong or no longer valid. */
 export const refused = <Code extends CodeOf<'refused'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
@@ -97,7 +97,10 @@ export const refused = <Code extends CodeOf<'refused'>>(code: Code, ...[more]: G
 export const invalid = <Code extends CodeOf<'invalid'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
-/** The request conflicts with the current state; `details` contains what the caller needs to decide again. */
+/**
+ * The request conflicts with the current state. `details` contains the data that the caller needs to decide what to do
+ * next.
+ */
 export const conflict = <Code extends CodeOf<'conflict'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
@@ -126,7 +129,7 @@ export const problemIn = <Code extends RefusalCode>({ code, params }: Failure<Co
   params,
 })
 
-/** Returns true if a function's result is a failure. No other result has these codes. */
+/** Returns true if the result of a function is a failure. No other result has these codes. */
 export function isFailure<T>(result: T): result is Extract<T, Failure> {
   return (
     typeof result === 'object' &&

@@ -40,7 +40,7 @@ test.each([
   ['/inside', 'not-a-web-file'],
   ['/elsewhere', 'not-a-web-file'],
   ['/file', 'not-a-web-file'],
-])('fetching %s from a former shop gives: %s', async (path, said) => {
+])('fetching %s from the previous shop returns: %s', async (path, said) => {
   expect(await fetched(former.origin + path)).toBe(said)
   expect(other.asked).toEqual([])
 })
@@ -61,7 +61,7 @@ test.each([
 })
 
 // rules: imported pictures
-test('gives up on a file that is too large or never ends', async () => {
+test('stops fetching a file that is too large or never ends', async () => {
   expect(await fetched(`${former.origin}/one`, { mostBytes: 3 })).toBe('file-too-big')
   for (const path of ['/never', '/trickles'])
     expect(await fetched(former.origin + path, { withinMs: 200 })).toBe('file-unreachable, later')

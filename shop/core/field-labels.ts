@@ -1,6 +1,6 @@
 import { lookUp } from './look-up.ts'
 
-/** Labels by field name. An API call can override them where a name means something else. */
+/** Labels by field name. An API endpoint can override them if a name has another meaning there. */
 export type FieldLabels = Readonly<Record<string, string>>
 
 const fieldLabels: FieldLabels = {
@@ -23,8 +23,8 @@ const fieldLabels: FieldLabels = {
   effect: 'Discount value',
   concerns: 'Applies to',
   endsAt: 'Ends',
-  subtotalFrom: 'Minimum cart total',
-  usesAtMost: 'Maximum orders',
+  subtotalFrom: 'Minimum cart amount',
+  usesAtMost: 'Maximum number of orders',
   usesPerCustomer: 'Maximum orders per customer',
   state: 'State',
   appearsAt: 'On sale from',
@@ -45,9 +45,9 @@ const fieldLabels: FieldLabels = {
 }
 
 /**
- * Returns the label of an API field such as `newPassword`, first from `own`; without a label, the name is split into
- * words: 'New Password'. For a nested field such as `variants.0.stock`, the outer field is labelled, because that is
- * the one on the page.
+ * Returns the label of an API field such as `newPassword`: first from `own`, then from the list above, otherwise the
+ * name split into words (‘New Password’). For a nested field such as `variants.0.stock`, returns the label of the outer
+ * field, because pages label only that one.
  */
 export function labelOf(field: string, own: FieldLabels = {}): string {
   const [name = ''] = field.split('.')

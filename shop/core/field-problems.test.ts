@@ -15,7 +15,7 @@ const told = (schema: z.ZodType, given: unknown) =>
     }),
   )
 
-test('a problem includes the figures that its sentence names', () => {
+test('a problem contains the values that its message needs', () => {
   expect(told(z.object({ note: text(longest.note) }), { note: 'x'.repeat(2_001) })).toEqual({
     note: ['too-long', { most: 2_000 }, 'At most 2,000 characters'],
   })
@@ -26,7 +26,7 @@ test('a problem includes the figures that its sentence names', () => {
   )
 })
 
-test('problems between fields name the values concerned', () => {
+test('a problem that concerns two fields contains their values', () => {
   const product = { name: 'Kaftan', number: 'K1', description: 'Long', price: 5, discount: 6, stock: 1, reorder: 1 }
   const variants = [{ size: '12', color: 'clay', stock: 1 }]
   expect(told(newProduct, { ...product, sizes: ['10'], colors: ['clay'], variants })).toEqual({
@@ -35,7 +35,7 @@ test('problems between fields name the values concerned', () => {
   })
 })
 
-test('uses the shop’s words if a schema gives no reason', () => {
+test('uses the default error codes if a schema sets none', () => {
   const person = { name: 'Amina', email: 'amina@example.com', password: 'a-long-password' }
   expect(told(registration, { ...person, phone: 7 })).toEqual({
     phone: ['not-accepted', undefined, 'This value is not accepted here'],

@@ -4,11 +4,11 @@ type Issue = z.core.$ZodIssue
 const nothing = (): undefined => undefined
 
 /**
- * All field error codes, each with a function that reads the values for its message from the schema issue. The messages
+ * All field error codes. Each has a function that reads the values for its message from the schema issue. The messages
  * are in `field-sentences.ts`.
  */
 const fieldProblems = {
-  /** Concerns a whole form. */
+  /** Concerns the whole form. */
   unfilled: nothing,
   required: nothing,
   unreadable: nothing,
@@ -119,7 +119,7 @@ export type FieldProblem<Code extends FieldCode = FieldCode> = {
   [Each in Code]: { code: Each; params: FieldParams[Each] }
 }[Code]
 
-/** Sets an error code as the reason of a schema check: `.max(5, because('too-long'))`. */
+/** Sets the error code of a schema check: `.max(5, because('too-long'))`. */
 export const because = (code: FieldCode): { error: string } => ({ error: code })
 
 /** Converts a schema issue to a field problem. */
@@ -133,7 +133,8 @@ const made = <Code extends FieldCode>(code: Code, issue: Issue): FieldProblem<Co
 const paramsOf: { [Code in FieldCode]: (issue: Issue) => FieldParams[Code] } = fieldProblems
 
 /**
- * Returns the code given by the schema or the error map. Unions give none. The validator's own messages are never used.
+ * Returns the code set by the schema or the error map; unions have none. The messages of the validation library are
+ * never used.
  */
 function codeOf(issue: Issue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message

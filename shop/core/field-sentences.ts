@@ -4,7 +4,7 @@ import type { FieldCode, FieldParams, FieldProblem } from './field-problems.ts'
 type NamingCode = { [Code in FieldCode]: FieldParams[Code] extends undefined ? never : Code }[FieldCode]
 type PlainCode = Exclude<FieldCode, NamingCode>
 
-/** The error messages for fields, used by the API, the command line and forms that validate before sending. */
+/** Error messages for fields. The API, the command line, and forms that validate before sending use them. */
 export const plainFieldSentences: Record<PlainCode, string> = {
   unfilled: 'Please fill all the fields',
   required: 'Please fill this in',

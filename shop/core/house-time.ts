@@ -19,7 +19,7 @@ const inWords = new Intl.DateTimeFormat(config.brand.locale, {
   minute: '2-digit',
 })
 
-/** Formats a near date and time in the shop's time zone, such as for an appointment; without the year. */
+/** Formats a date and time in the shop's time zone, such as for an appointment. Omits the year. */
 export const whenInWords = (moment: Date): string => inWords.format(moment)
 
 /** Formats a date and time in the shop's time zone for a `datetime-local` field: 2026-12-24T18:00. */

@@ -7,7 +7,7 @@ const ROLLED_BACK = Symbol('rolled back')
 const TRIES = 3
 const LONGEST_WAIT_MS = 100
 /**
- * A connection that was already dead fails within this time. If it takes longer, the connection was lost while waiting,
+ * Maximum time in which an already dead connection fails. If it takes longer, the connection was lost during the wait,
  * and the work is not retried.
  */
 const FOUND_DEAD_WITHIN_MS = 1_000

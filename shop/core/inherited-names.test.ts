@@ -40,13 +40,13 @@ test('rejects inherited property names for fields, choices, measures, sizes and 
 })
 
 // rules: reserved names
-test('adds a number to a key or an address made from an inherited name', () => {
+test('adds a number to a key or URL made from an inherited name', () => {
   expect(read({ label: 'Constructor' }).data?.fields[0]?.key).toBe('constructor-2')
   expect(freeSlug(slugOf('Constructor'), new Set())).toBe('constructor-2')
 })
 
 // rules: custom fields
-test('a field with an inherited name as its key is empty for a product without a value', () => {
+test('a custom field whose key is an inherited name is empty for a product without a value', () => {
   const fields = [field({ key: 'constructor' })]
   expect(shownOwn({}, fields)).toEqual([])
   expect(ownCells({}, fields)).toEqual([''])

@@ -3,8 +3,8 @@ import { cssShades } from './css-shades.ts'
 import { shadeOfValue } from './shade.ts'
 
 /**
- * Colour names used in Nigerian fashion, with their shades. They override the CSS names, whose chocolate is orange and
- * whose plum is pink.
+ * Colour names used in Nigerian fashion, with their shades. They take precedence over the CSS names, whose chocolate is
+ * orange and whose plum is pink.
  */
 const clothColors = `
 absinthe 8fb339, almond e6d3b3, amber d98e04, amethyst 8a5bb0, apple green 7fae3b, apricot f2b488, aqua 7fd6d2, army green 4b5320,

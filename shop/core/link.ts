@@ -18,15 +18,15 @@ function isWebAddress(link: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.') && /^https:\/\/\S+$/.test(link)
 }
 
-/** Returns the path of a link within the shop, without query and fragment; null for other links. */
+/** Returns the path of a link within the shop, without query and fragment. Returns null for other links. */
 export const pageOf = (link: string): string | null =>
   isWithin(link) ? link.replace(/[?#].*/, '').replace(/(.)\/$/, '$1') : null
 
 const kinds = { blog: 'post', pages: 'page', products: 'product', collections: 'collection' } as const
 
 /**
- * Returns the kind and name of the post, page, product or collection that a link within the shop leads to, as these may
- * disappear; null for all other links.
+ * Returns the kind and URL name of the post, page, product or collection that a link within the shop opens, so that
+ * callers can check that it still exists. Returns null for all other links.
  */
 export function linkedBy(link: string): { kind: (typeof kinds)[keyof typeof kinds]; name: string } | null {
   const [, folder, name] = /^\/(blog|pages|products|collections)\/([^/]+)$/.exec(pageOf(link) ?? '') ?? []

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Returns the database's comparison form of each name. */
+/** Returns the form in which the database compares each name. */
 async function byDatabase(names: string[]): Promise<string[]> {
   const { rows } = await sql<{ same: string[] }>`
     select array(select same_name(name) from unnest(${names}::text[]) with ordinality as given (name, place) order by place) as same`.execute(
@@ -23,7 +23,7 @@ async function byDatabase(names: string[]): Promise<string[]> {
 }
 
 // rules: look-alike characters
-test('the database compares names in the same way as the shop', async () => {
+test('the database compares names in the same way as the shop’s code', async () => {
   // Stops at U+A700: beyond it, Node and PostgreSQL support different Unicode versions.
   const letters = Array.from({ length: 0xa700 }, (_, at) => String.fromCodePoint(at + 1)).filter((letter) =>
     /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{N}\p{P}\p{S}\p{Z}\p{Default_Ignorable_Code_Point}\s]/u.test(
@@ -39,7 +39,7 @@ test('the database compares names in the same way as the shop', async () => {
 })
 
 /**
- * Runs the migration that merges look-alike names, on a shop where every different spelling is still a separate name.
+ * Runs the migration that makes look-alike names unique, on a shop that still treats every spelling as a separate name.
  */
 async function bringIn(): Promise<void> {
   const migration = readFileSync(join(MIGRATIONS_FOLDER, '0130_same_names.sql'), 'utf8').replaceAll(
@@ -54,7 +54,7 @@ const twins = `update products set name = 'Silk  robe' where number = 'T-2';
   update products set name = E'Silk robe\\u200b', number = E'T-1\\u200b' where number = 'T-3';`
 
 // rules: look-alike characters
-test('an upgrade renames products whose name or number looks like another’s, and logs the former one', async () => {
+test('an upgrade renames products whose name or number looks like another’s, and logs the previous name', async () => {
   for (const [number, name] of [
     ['T-1', 'Silk robe'],
     ['T-2', 'Robe two'],
@@ -91,7 +91,7 @@ test('rejects a product whose name or number looks like another’s', async () =
 })
 
 // rules: look-alike characters, csv import
-test('treats look-alike lines of a sheet as one product, or rejects them', async () => {
+test('treats rows of a CSV file with look-alike names as one product, or rejects them', async () => {
   const { token } = await shop.admin()
   const named = 'Ṣọ́là Gown'
   const sheet = [

@@ -4,7 +4,7 @@ import { plainSigns, sameName } from './look-alikes.ts'
 
 // rules: look-alike characters
 test.each(['ADA-10\u200b', '\u2068ADA-10\u2069', 'ADA\u201310', 'ADA\u201110', '\uff21\uff24\uff21-\uff11\uff10'])(
-  'reads %j as the code that it looks like',
+  'reads %j as the code with the same appearance',
   (typed) => {
     expect(plainSigns(typed)).toBe('ADA-10')
   },

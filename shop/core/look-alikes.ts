@@ -14,12 +14,12 @@ export const plainSigns = (typed: string): string =>
 
 declare const sameNameBrand: unique symbol
 
-/** A normalised name, number or code. Those that look the same are equal. */
+/** A normalised name, number or code. Two that look the same are equal. */
 export type SameName = string & { readonly [sameNameBrand]: 'same name' }
 
 /**
- * Normalises a name, number or code for uniqueness checks. The database's `same_name` does the same, except for
- * characters of newer Unicode versions than it knows (rules: look-alike characters).
+ * Normalises a name, number or code for uniqueness checks. The database's `same_name` returns the same, except for
+ * characters of newer Unicode versions than the database supports (rules: look-alike characters).
  */
 export const sameName = (name: string): SameName =>
   plainSigns(name).replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ') as SameName

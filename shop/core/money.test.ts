@@ -6,19 +6,19 @@ const amounts = fc.nat({ max: 50_000_000 }).map(naira)
 
 // rules: whole naira
 describe('naira', () => {
-  test('are never a fraction, negative or too large to be exact', () => {
+  test('rejects fractions, negative amounts and amounts too large to be exact', () => {
     for (const wrong of [0.5, -1, NaN, Infinity, 2 ** 53]) expect(() => naira(wrong)).toThrow(RangeError)
   })
 
-  test('can be added and subtracted back', () => {
+  test('subtracting an added amount returns the first amount', () => {
     fc.assert(fc.property(amounts, amounts, (one, other) => subtract(add(one, other), other) === one))
   })
 
-  test('never go below zero', () => {
+  test('rejects a subtraction with a result below zero', () => {
     expect(() => subtract(naira(1), naira(2))).toThrow(RangeError)
   })
 
-  test('times a quantity equal repeated addition', () => {
+  test('multiplying by a quantity equals repeated addition', () => {
     fc.assert(
       fc.property(amounts, fc.nat({ max: 99 }), (amount, quantity) => {
         expect(times(amount, quantity)).toBe(add(...Array.from({ length: quantity }, () => amount)))
@@ -26,7 +26,7 @@ describe('naira', () => {
     )
   })
 
-  test('give percentages rounded down to whole naira, exactly, for any amount', () => {
+  test('calculates percentages exactly, rounded down to whole naira, for any amount', () => {
     const any = fc.nat({ max: Number.MAX_SAFE_INTEGER }).map(naira)
     fc.assert(
       fc.property(fc.oneof(amounts, any), fc.nat({ max: 10_000 }), (amount, hundredths) => {
@@ -35,7 +35,7 @@ describe('naira', () => {
     )
   })
 
-  test('are shown in groups of three digits', () => {
+  test('formats amounts in groups of three digits', () => {
     expect(formatNaira(1_250_000)).toBe('₦1,250,000')
     expect([0, 5, -12_345_650, 100].map(formatKobo)).toEqual(['₦0', '₦0.05', '−₦123,456.50', '₦1'])
   })

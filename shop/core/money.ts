@@ -26,8 +26,8 @@ export const times = (amount: Naira, quantity: number): Naira => naira(amount * 
 const WHOLE = 10_000
 
 /**
- * Returns a percentage of an amount, given in hundredths of a percent, rounded down to whole naira. The result is exact
- * for every safe amount (rules: vat).
+ * Returns a percentage of an amount, rounded down to whole naira. The percentage is in hundredths of a percent. The
+ * result is exact for every safe amount (rules: vat).
  */
 export const hundredthsOf = (amount: Naira, hundredths: number): Naira =>
   naira(Math.floor(amount / WHOLE) * hundredths + Math.floor(((amount % WHOLE) * hundredths) / WHOLE))

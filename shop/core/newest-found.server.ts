@@ -1,6 +1,6 @@
 /**
- * Numbers of newest rows that are searched before the whole list. Frequent matches are found in the first range, less
- * frequent ones in the second; the others are rare enough to read all of them.
+ * Numbers of newest rows that are searched before the whole list. Frequent matches are found among the first 700 rows,
+ * less frequent ones among the first 6,000. All others are rare enough to search the whole list.
  */
 const NEWEST = [700, 6_000] as const
 /**
@@ -19,7 +19,10 @@ export type Looking = {
   length: number
   /** Returns up to `most` matching ids among the newest `rows`, newest first. */
   amongNewest: (rows: number, most: number) => Promise<string[]>
-  /** Returns up to `most` matching ids of the whole list, newest first, by an index that is fast if matches are few. */
+  /**
+   * Returns up to `most` matching ids of the whole list, newest first. It uses an index that is fast if there are few
+   * matches.
+   */
   amongAll: (most: number) => Promise<string[]>
 }
 

@@ -5,7 +5,7 @@ import { naira } from './money.ts'
 import { lookUp } from './look-up.ts'
 import { readSum } from './typed-sum.ts'
 
-/** Accepts text from forms and numbers from JSON as a whole number (rules: amount formats). */
+/** Accepts a whole number as text from forms or as a number from JSON (rules: amount formats). */
 const digits = (code: FieldCode) =>
   z.preprocess(
     (given: number | string) => {

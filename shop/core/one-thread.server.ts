@@ -11,7 +11,7 @@ type OneThread = {
   waitingAtMost: number
   longestMs: number
   heapMegabytes: number
-  /** Above 0 it runs with a lower priority than the server. */
+  /** Above 0, the thread runs with a lower priority than the server. */
   niceness?: number
 }
 
@@ -23,11 +23,11 @@ type Run<Work, Result> = (work: Work, more?: { name?: string; longestMs?: number
  * `TooManyWait` immediately if `waitingAtMost` tasks are queued.
  */
 export function oneThread<Work, Result>({ waitingAtMost, longestMs: usualMs, ...how }: OneThread): Run<Work, Result> {
-  // Tasks are queued outside the pool, because the pool would count waiting as running time.
+  // Tasks are queued outside the pool, because the pool would count the waiting time as running time.
   const inTurn = pLimit(1)
   let pool: Piscina | undefined
   return async (work, { name = how.name, longestMs = usualMs } = {}) => {
-    if (inTurn.pendingCount >= waitingAtMost) throw new TooManyWait(`much work waits for ${name}`)
+    if (inTurn.pendingCount >= waitingAtMost) throw new TooManyWait(`Too many tasks are queued for ${name}`)
     return inTurn(() => (pool ??= open(how)).run(work, { name, signal: AbortSignal.timeout(longestMs) }))
   }
 }

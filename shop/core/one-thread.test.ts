@@ -9,7 +9,7 @@ const thread = (more: { waitingAtMost?: number; longestMs?: number }) =>
     ...more,
   })
 
-test('aborts work that takes too long, and gives waiting work its own time limit', async () => {
+test('aborts a task that takes too long, and starts the time limit of a queued task when it runs', async () => {
   const run = thread({})
   const [endless, next] = await Promise.allSettled([
     run('', { name: 'endless', longestMs: patience.poll / 10 }),
@@ -19,10 +19,10 @@ test('aborts work that takes too long, and gives waiting work its own time limit
   expect(next).toEqual({ status: 'fulfilled', value: 'QUIET' })
 })
 
-test('rejects work when too much is waiting', async () => {
+test('rejects a task when too many are queued', async () => {
   const run = thread({})
   const first = run('a')
   const second = run('b')
-  await expect(run('c')).rejects.toThrow('much work waits')
+  await expect(run('c')).rejects.toThrow('Too many tasks are queued')
   expect(await Promise.all([first, second])).toEqual(['A', 'B'])
 })

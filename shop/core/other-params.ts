@@ -1,7 +1,7 @@
 import type { FileParams } from './file-params.ts'
 import type { StatementParams } from './statement-params.ts'
 
-/** Values for messages about fields and sheet rows, besides those of schema checks. */
+/** Values for messages about fields and sheet rows, in addition to those of schema checks. */
 export type OtherParams = {
   'note-now': { note: string }
   'not-csv': undefined
@@ -9,7 +9,7 @@ export type OtherParams = {
   'no-known-export': undefined
   'unreadable-line': undefined
   'cells-missing': undefined
-  /** Used where the message stands alone and the line is not shown next to it. */
+  /** Used where the message is shown without the line that it concerns. */
   'wrong-line': { line: number; wrong: 'unreadable-line' | 'cells-missing' | 'line-too-long' | 'open-quote' }
   'open-quote': undefined
   'column-twice': { column: string }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** All events that can follow a commit. A new event also needs a handler in `jobs/outbox.ts`. */
+/**
+ * All events that can be recorded with a change and handled after its commit. A new event also needs a handler in
+ * `jobs/outbox.ts`.
+ */
 const events = [
   'order-placed',
   'order-received',
@@ -63,7 +66,10 @@ const events = [
 ] as const
 export type ShopEvent = (typeof events)[number]
 
-/** Events that notify staff. They don't wait for mails to the customer, and those don't wait for them. */
+/**
+ * Events that notify staff. They are handled independently of the events that notify the customer: neither waits for
+ * the other.
+ */
 const toTheHouse: readonly ShopEvent[] = [
   'order-received',
   'order-paid',
@@ -73,14 +79,14 @@ const toTheHouse: readonly ShopEvent[] = [
 ]
 
 /**
- * An event to handle now. `key` is unique across databases. `isStale` is true if the same event was recorded for the
- * same subject again since.
+ * An event to handle now. `key` is unique across databases. `isStale` is true if the same event was recorded again
+ * later for the same subject.
  */
 export type DueEvent = { id: number; event: ShopEvent; subjectId: string; tries: number; key: string; isStale: boolean }
 
 /**
- * Longer than handling any event takes. If the process handling an event dies, another one takes the event after this
- * time.
+ * Time for which a process reserves an event; longer than handling any event takes. If that process dies, another one
+ * takes the event after this time.
  */
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
@@ -88,8 +94,8 @@ const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 const TRIES_AT_MOST = 12
 
 /**
- * Records an event in the transaction that causes it. Handling is delayed by `seconds`; `known` is what the customer
- * knows until then (rules: outbox).
+ * Records an event in the transaction that causes it. Handling is delayed by `seconds`. `known` is the last status that
+ * the customer was notified of (rules: outbox).
  */
 export async function enqueue(
   tx: Database,
@@ -101,7 +107,7 @@ export async function enqueue(
   await tx.insertInto('outbox').values({ event, subject_id: subjectId, known, next_try_at }).execute()
 }
 
-/** Records an event unless it was ever recorded for this subject. */
+/** Records an event, unless it was recorded for this subject before. */
 export async function enqueueOnce(
   tx: Database,
   event: ShopEvent,
@@ -126,7 +132,7 @@ export async function takeDueEvents(db: Database, most: number): Promise<DueEven
     update outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => ${TAKEN_FOR_SECONDS})
     where id in (
       select id from outbox due where done_at is null and next_try_at <= now() and not exists (
-        -- The same event again waits for none of its kind: that one is stale. All are named, so that an index finds them.
+        -- An event doesn’t wait for an earlier one of the same kind, which is stale. Listing all events allows an index scan.
         select from outbox earlier
         where earlier.event = any(${events.filter((event) => !toTheHouse.includes(event))})
           and due.event <> all(${toTheHouse}) and earlier.event <> due.event and earlier.subject_id = due.subject_id
@@ -155,9 +161,9 @@ export async function finishEvent(db: Database, id: number, unsent = false): Pro
 }
 
 /**
- * Records that handling an event failed. It is retried after 15 seconds, a minute, four minutes and so on up to six
- * hours, at most twelve times in all. `reason` must not contain personal data. Staff are notified once if the event is
- * given up or was permanently rejected (`isRefused`) (rules: undelivered mail).
+ * Records that handling an event failed. It is retried after 15 seconds, one minute, four minutes and so on, up to
+ * every six hours and at most twelve times in all. `reason` must not contain personal data. Staff are notified once if
+ * no retry is left, or if the event was permanently rejected (`isRefused`) (rules: undelivered mail).
  */
 export async function postponeEvent(
   db: Database,
@@ -173,7 +179,7 @@ export async function postponeEvent(
   })
 }
 
-/** Finds an event by id, whatever its state. */
+/** Returns an event by id, including handled ones. */
 export const findEvent = (db: Database, id: number): Promise<{ event: ShopEvent; subjectId: string } | undefined> =>
   db
     .selectFrom('outbox')

@@ -2,8 +2,8 @@
 export type PageWindow = { fromEnd: boolean; offset: number; limit: number }
 
 /**
- * Returns the rows of a page, counted from the nearer end of the list because a database reads all rows that it skips;
- * null for a page past the last.
+ * Returns the range of rows on a page, counted from the nearer end of the list, because a database reads all rows that
+ * it skips. Returns null for a page past the last one.
  */
 export function pageWindow({ page, limit, total }: { page: number; limit: number; total: number }): PageWindow | null {
   const before = (page - 1) * limit

@@ -1,9 +1,9 @@
 const SEPARATOR = '; '
 
-/** Joins several values into one cell. */
+/** Joins several values into the text of one spreadsheet cell. */
 export const joined = (values: readonly string[]): string => values.join(SEPARATOR)
 
-/** The inverse of `joined`; trims the values and drops empty ones. */
+/** Splits the text of a cell made by `joined`. Trims the values and removes empty ones. */
 export const parted = (cell: string): string[] =>
   cell
     .split(SEPARATOR.trim())

@@ -4,8 +4,8 @@ const HOME = 'NG'
 const e164 = /^\+[1-9]\d{6,14}$/
 
 /**
- * Returns the E.164 number, such as '+2348031112222', if numbering plans allow it, or null. Foreign numbers are checked
- * by length only, because numbering plans change between our releases.
+ * Returns the E.164 number, such as `+2348031112222`, or null if the numbering plans don't allow it. Foreign numbers
+ * are checked only by length, because numbering plans change between our releases.
  */
 export function inPlan(number: string): string | null {
   const parsed = parsePhoneNumberFromString(number)

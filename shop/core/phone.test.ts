@@ -64,7 +64,7 @@ test('normalizes a Nigerian number with any prefix and separators, and leaves a 
 })
 
 // rules: phone number
-test('pages accept every number that the server accepts', () => {
+test('the check in the browser accepts every number that the server accepts', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\+?\d{5,16}$/), (typed) => {
       const stored = readPhone(typed)
@@ -83,7 +83,7 @@ test.each([
 })
 
 // rules: phone number
-test('pages load no numbering plans', () => {
+test('the browser loads no numbering plans', () => {
   const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, unknown> }
   expect(imports['#phone-plan']).toEqual({
     browser: './shop/core/phone-plan-in-page.ts',

@@ -6,16 +6,16 @@ declare const phoneBrand: unique symbol
 /** A phone number in E.164 format: '+2348031112222'. */
 export type Phone = string & { readonly [phoneBrand]: 'phone' }
 
-/** Nigeria's country code. Ten digits follow it, or follow a leading zero; the first is not zero. */
+/** Nigeria's country code. A Nigerian number has ten more digits, after the country code or after a leading zero. */
 const HOME = '234'
 const homeNumber = /^[2789]\d{9}$/
-/** A number with this many digits that is not Nigerian must start with a country code, without a plus. */
+/** From this many digits, a number that isn't Nigerian is read as one with a country code, even without a plus sign. */
 const LONG = 11
 
 /**
  * Parses a typed phone number, or returns null: 0803…, 803…, +234…, +2340…, 00234… and +234 (0)… are the same number.
- * Ignores spaces, dots, dashes, brackets and invisible characters. Foreign numbers need their country code. In the
- * browser the check is less strict (`phone-plan-in-page.ts`) (rules: phone number).
+ * Ignores spaces, dots, dashes, brackets and invisible characters. Foreign numbers need their country code. The check
+ * in the browser is less strict (`phone-plan-in-page.ts`) (rules: phone number).
  */
 export function readPhone(typed: string): Phone | null {
   const signs = plainSigns(typed).replace(/[ .'()[\]-]/g, '')
@@ -39,7 +39,7 @@ function international(signs: string): string | null {
 export const NOT_A_PHONE =
   'Please enter a complete phone number, such as 0803 123 4567, or +44 20 7946 0958 from abroad'
 
-/** Returns true if a Nigerian number lacks its leading zero, as spreadsheets store it: '8031112222'. */
+/** Returns true if a Nigerian number lacks its leading zero, which spreadsheets remove: `8031112222`. */
 export const lostItsZero = (typed: string): boolean => homeNumber.test(plainSigns(typed))
 
 /** Returns the digits by which messaging apps identify a stored phone number. */

@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv4')
-// Tunnels contain an IPv4 address in an IPv6 address: 2001::/23 and 2002::/16.
+// IPv6 tunnel ranges, 2001::/23 and 2002::/16, contain an IPv4 address.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,8 +39,8 @@ export const isPublicAddress = (address: string): boolean =>
     : global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 
 /**
- * Resolves a host name to public IP addresses only. It runs for the connection itself, so that a name that changes to a
- * private address after a check can't be reached.
+ * Resolves a host name to public IP addresses only. It runs for the connection itself: if a name changes to a private
+ * address after a check, it still can't be reached.
  */
 export const publicOnly: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -6,7 +6,7 @@ import { paymentRefusals, type PaymentParams } from './payment-refusals.ts'
 import type { ReturnParams } from './return-params.ts'
 import { returnRefusals } from './return-refusals.ts'
 
-/** The kinds of failure: what it means for the caller, independent of the reason. */
+/** The kinds of failure, independent of the reason. */
 export type Kind =
   'not-found' | 'past' | 'not-allowed' | 'refused' | 'invalid' | 'conflict' | 'not-recognised' | 'unproved' | 'too-many'
 
@@ -209,7 +209,7 @@ export type RefusalCode = keyof typeof refusalKinds
 /** Returns true if the text is a failure code. */
 export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusalKinds, text)
 
-/** Values for the error messages, sent along with the code. */
+/** Values for the error messages, returned together with the code. */
 export type RefusalParams = {
   'invalid-fields': { fields: string[]; labels?: FieldLabels | undefined }
   'image-type': { name: string }
@@ -282,16 +282,16 @@ export type DiscountRefused = { code: string } & (
   | { why: 'needs-more'; more: number }
 )
 
-/** Data sent with a failure besides the values of its message, so that the caller can decide again. */
+/** Data returned with a failure besides the values of its message, so that the caller can decide what to do. */
 export type RefusalDetails = {
   /** The order's current amounts, in naira. */
   'prices-changed': {
     expected: { subtotal: number; shipping: number; vat: number; amount: number; discount?: number }
   }
-  /** The current version of a product or settings group, and the current values of what was changed meanwhile. */
+  /** The current version of a product or settings group, and the current values of the fields changed by others. */
   stale: { version: number; changed: Record<string, unknown> }
   /** The challenge for the second step of a sign-in, and the methods available. */
   'factor-needed': { challenge: string; ways: string[] }
-  /** Methods for step-up authentication besides the password. */
+  /** Available methods for step-up authentication besides the password. */
   'proof-needed': { ways: string[] }
 }

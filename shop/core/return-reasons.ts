@@ -2,7 +2,7 @@ import { membersOf } from './closed-list.ts'
 
 type ReasonRow = {
   label: string
-  /** True if the shop is at fault; no return fee is then charged, whatever the owner's setting. */
+  /** True if the shop is at fault. No return fee is charged then, even if the owner normally charges one. */
   isOurs: boolean
 }
 
@@ -17,5 +17,5 @@ export const returnReasons = {
 } as const satisfies Record<string, ReasonRow>
 export type ReturnReason = keyof typeof returnReasons
 
-/** Reasons for which the owner decides whether a return fee is charged. */
+/** Reasons for which the owner can charge a return fee. */
 export const reasonsOfHers: ReturnReason[] = membersOf(returnReasons).filter((reason) => !returnReasons[reason].isOurs)

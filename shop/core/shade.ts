@@ -7,11 +7,14 @@ export const isShade = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 /** Fallback for unknown shades, such as in carts from before shades were stored. */
 const UNKNOWN_SHADE = '#8a8a8a'
 
-/** Returns the shade if it is valid, otherwise a grey, because a cart or an old response may contain anything. */
+/**
+ * Returns the shade if it is valid, otherwise a grey, because a saved cart or an old response can contain invalid
+ * values.
+ */
 export const drawn = (shade: string | undefined): string => (shade && isShade(shade) ? shade : UNKNOWN_SHADE)
 
 /**
- * Converts a hexadecimal colour such as `#722F37` or `#fff` to a shade; opacity is dropped, because cloth is opaque.
+ * Converts a hexadecimal colour such as `#722F37` or `#fff` to a shade. Removes the opacity, because cloth is opaque.
  * Returns null for anything else.
  */
 export function shadeOfValue(value: string): string | null {

@@ -23,7 +23,7 @@ test('normalizes full-width letters, other dashes and invisible characters in an
 })
 
 // rules: strict validation
-test.each(['a\u0000b', 'a\uD800'])('rejects text that cannot be stored, instead of cutting it', (typed) => {
+test.each(['a\u0000b', 'a\uD800'])('rejects text that cannot be stored, instead of shortening it', (typed) => {
   expect(filled(10).safeParse(typed).success).toBe(false)
 })
 
@@ -37,6 +37,6 @@ test.each([
 })
 
 // rules: strict validation
-test('treats a text of direction marks alone as empty', () => {
+test('treats text that contains only direction marks as empty', () => {
   expect(filled(10).safeParse('\u202e \u2069').success).toBe(false)
 })

@@ -4,7 +4,7 @@ import { because } from './field-problems.ts'
 import { plainSigns } from './look-alikes.ts'
 import { readPhone } from './phone.ts'
 
-/** Maximum lengths of typed text, in characters. Pages and server share them. */
+/** Maximum lengths of typed text, in characters, for pages and the server. */
 export const longest = {
   name: 120,
   email: 254,
@@ -21,8 +21,8 @@ export const longest = {
 } as const
 
 /**
- * Returns false for text with NUL, which PostgreSQL can't store, or a lone surrogate, which is not a character. Such
- * text is rejected rather than repaired (rules: strict validation).
+ * Returns false for text that contains NUL, which PostgreSQL can't store, or a lone surrogate, which is not a
+ * character. Such text is rejected, not repaired (rules: strict validation).
  */
 export const isStorableText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
@@ -59,7 +59,7 @@ export const email = text(longest.email)
 /** A typed phone number, converted to E.164 (rules: phone number). */
 export const phone = filled(longest.phone).transform((typed, { issues }) => {
   const number = readPhone(typed)
-  // Continues after the error, so that a union of this and an empty field reports the phone number's error.
+  // Continues after the error: a union of this schema and an empty field then reports the phone number's error.
   if (number === null)
     issues.push({ code: 'custom', input: typed, message: because('not-a-phone').error, continue: true })
   return number ?? z.NEVER

@@ -1,10 +1,13 @@
 import { setImmediate as others } from 'node:timers/promises'
 
-/** Maximum time in milliseconds that a long task blocks other requests if it yields as intended. */
+/**
+ * Maximum time in milliseconds for which a long task blocks other requests, if it calls the function below at each
+ * step.
+ */
 const TURN_MS = 10
 
 /**
- * Returns a function that a long task of many short steps awaits at each step. After 10 milliseconds of work it lets
+ * Returns a function that a long task of many short steps awaits at each step. After 10 milliseconds of work, it lets
  * other requests run first.
  */
 export function turns(): () => Promise<void> | undefined {

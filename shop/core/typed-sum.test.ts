@@ -50,7 +50,7 @@ test.each([
 })
 
 // rules: amount formats
-test('reads every amount back as pages show it', () => {
+test('reads every amount in the format in which pages show it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (amount) => {
       expect(readSum(formatNaira(amount))).toBe(amount)
@@ -74,6 +74,6 @@ test.each([
   ).toEqual([code])
 })
 
-test('reads a count in the same way', () => {
+test('reads a quantity in the same way as an amount', () => {
   expect(whole(0, 10_000).parse('1,200')).toBe(1_200)
 })

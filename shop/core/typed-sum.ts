@@ -17,8 +17,8 @@ export function readSum(typed: string): number | 'fraction' | null {
 }
 
 /**
- * Converts a typed whole number to plain digits for sending. Other text is only trimmed, and the server rejects it with
- * a message.
+ * Converts a typed whole number to plain digits for sending. Other text is only trimmed; the server rejects it with a
+ * message.
  */
 export function sumTyped(typed: string): string {
   const sum = readSum(typed)

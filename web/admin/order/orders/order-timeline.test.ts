@@ -18,7 +18,7 @@ test.each<[Partial<ShownEvent>, string]>([
   [{ kind: 'note', was: '', became: 'Call her first' }, 'Note: Call her first'],
   [{ kind: 'note', was: 'Call her first', became: '' }, 'Note removed'],
   [{ kind: 'stock', was: 'held', became: 'released' }, 'Stock released'],
-  [{ kind: 'mail', became: 'Your order #AB2CD' }, 'Mail sent: Your order #AB2CD'],
+  [{ kind: 'mail', became: 'Your order #AB2CD' }, 'Email sent: Your order #AB2CD'],
 ])('%o is shown as %s', (happened, words) => {
   expect(eventWords(event(happened), 'delivery')).toBe(words)
 })

@@ -58,8 +58,8 @@ test('without a mail server an order shows its mail as not sent, and staff can s
   await site.work()
   const page = await adminPage(site, PHONE)
   await page.goto(`/admin/order/${id}`)
-  await page.getByText('Mail not sent, no mail server is set up', { exact: false }).first().waitFor()
-  await expect.poll(() => page.getByText('Mail sent', { exact: false }).count()).toBe(0)
+  await page.getByText('Email not sent: no mail server is set up', { exact: false }).first().waitFor()
+  await expect.poll(() => page.getByText('Email sent', { exact: false }).count()).toBe(0)
   await screenshot(page, 'no-mail-order')
 
   const customer = await site.customer({ name: 'Hauwa Musa' })
