@@ -33,8 +33,8 @@ const bag = [{ price: naira(20_000), quantity: 2 }]
 const off = (amount: number, name = 'Thank you', code: string | null = null) => ({ name, code, off: naira(amount) })
 
 // rules: best discount
-describe('the choice among several discounts', () => {
-  test('applies the discount on the order that saves the most, together with one on the delivery', () => {
+describe('the best of several discounts', () => {
+  test('combines the order discount that saves the most with a discount on the delivery', () => {
     const offers = {
       sums: [off(3_000), off(5_000, 'Weekend')],
       deliveries: [{ name: 'Free in Abuja', code: null, areas: [gwaripa.name], cap: null }],
@@ -50,12 +50,12 @@ describe('the choice among several discounts', () => {
     })
   })
 
-  test('prefers the discount with the typed code if the total is the same', () => {
+  test('prefers the discount with the entered code if the total is the same', () => {
     const offers = { sums: [off(3_000, 'A'), off(3_000, 'Z', 'ADIRE10')], deliveries: [] }
     expect(bestTotals(bag, null, 'cash', defaultSettings, offers).sum?.code).toBe('ADIRE10')
   })
 
-  test('applies no discount that makes the order more expensive because delivery is no longer free', () => {
+  test('does not apply a discount that makes the order more expensive because delivery is no longer free', () => {
     const above = [{ price: naira(100_500), quantity: 1 }]
     const offers = { sums: [off(1_000)], deliveries: [] }
     expect(bestTotals(above, gwaripa, 'cash', defaultSettings, offers)).toMatchObject({ discount: 0, amount: 100_500 })

@@ -13,9 +13,9 @@ export type BestTotals<Sum extends SumOffer = SumOffer, Delivery extends Deliver
 }
 
 /**
- * Computes the totals with the best discounts for the customer: at most one on the sum and one on the delivery, so that
- * the order costs the least. A discount that doesn't lower the total isn't applied. If several give the same total, one
- * with an entered code is preferred, then the first by name (rules: best discount).
+ * Calculates the totals with the discounts that make the order cheapest: at most one on the subtotal and one on the
+ * delivery. A discount that doesn't lower the total isn't applied. If several give the same total, one with an entered
+ * code is preferred, then the first by name (rules: best discount).
  */
 export function bestTotals<Sum extends SumOffer, Delivery extends DeliveryOffer>(
   lines: readonly PricedLine[],

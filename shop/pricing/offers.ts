@@ -1,10 +1,13 @@
 import { naira, type Naira } from '#shop/core/money.ts'
 import type { Area } from './delivery.ts'
 
-/** An available discount on an order's sum; `off` in naira. Without a code it applies automatically. */
+/** An available discount on the subtotal of an order; `off` is in naira. Without a code it applies automatically. */
 export type SumOffer = { name: string; code: string | null; off: Naira }
 
-/** `areas` is null for all areas. `cap` is the maximum in naira; null waives the whole fee. */
+/**
+ * An available discount on the delivery fee. `areas` is null for all areas. `cap` is the maximum in naira, or null for
+ * the whole fee.
+ */
 export type DeliveryOffer = { name: string; code: string | null; areas: readonly string[] | null; cap: Naira | null }
 
 export type Offers<Sum extends SumOffer = SumOffer, Delivery extends DeliveryOffer = DeliveryOffer> = {
@@ -12,7 +15,7 @@ export type Offers<Sum extends SumOffer = SumOffer, Delivery extends DeliveryOff
   deliveries: readonly Delivery[]
 }
 
-/** Returns how much an offer takes off a delivery fee, in naira. */
+/** Returns the amount that an offer deducts from a delivery fee, in naira. */
 export function feeRelief({ areas, cap }: DeliveryOffer, area: Pick<Area, 'name'>, fee: Naira): Naira {
   if (areas !== null && !areas.includes(area.name)) return naira(0)
   return naira(Math.min(fee, cap ?? fee))

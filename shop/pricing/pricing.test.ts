@@ -34,7 +34,7 @@ describe('delivery', () => {
     ])
   })
 
-  test('to an area that is not in the table costs the fee for outside Nigeria', () => {
+  test('to an unknown area costs the fee for outside Nigeria', () => {
     expect(areaNamed('Lagos Island', delivery).name).toBe('Outside Nigeria')
   })
 
@@ -73,7 +73,7 @@ describe('VAT', () => {
     expect(vat('card', naira(10_001), naira(2_000), tax)).toBe(840)
   })
 
-  test('is charged on the subtotal alone if the shop is configured so', () => {
+  test('is charged on the subtotal alone if the settings say so', () => {
     expect(vat('card', naira(10_001), naira(2_000), { ...tax, base: 'subtotal' })).toBe(700)
   })
 
@@ -81,7 +81,7 @@ describe('VAT', () => {
     expect(vat('card', naira(10_001), naira(2_000), { ...tax, hundredths: 750 })).toBe(900)
   })
 
-  test('is charged on cash instead of cards if the shop is configured so', () => {
+  test('is charged on cash instead of cards if the settings say so', () => {
     expect(vat('cash', naira(10_001), naira(2_000), { ...tax, bearers: ['cash'] })).toBe(840)
     expect(vat('card', naira(10_001), naira(2_000), { ...tax, bearers: ['cash'] })).toBe(0)
   })
@@ -93,7 +93,7 @@ describe('VAT', () => {
 
 // rules: order total
 describe('totals', () => {
-  test('always add up, and shipping is the fee plus VAT', () => {
+  test('always add up, and shipping is the delivery fee plus VAT', () => {
     fc.assert(
       fc.property(lines, anyArea, anyPayment, (lines, area, payment) => {
         const sum = totalsOf(lines, area, payment)

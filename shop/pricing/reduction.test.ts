@@ -33,23 +33,23 @@ const of = (price: number, quantity = 1, productId = 'gown') => ({
 
 // rules: discount calculation
 describe('a discount', () => {
-  test('takes off whole percent, rounded down, up to a maximum', () => {
+  test('of a percentage is rounded down to whole naira, and limited to its maximum', () => {
     expect(takenOff({ kind: 'percent', percent: 10, most: null }, [of(9_999)])).toBe(999)
     expect(takenOff({ kind: 'percent', percent: 10, most: naira(500) }, [of(9_999)])).toBe(500)
   })
 
-  test('of a fixed amount takes off no more than the lines cost', () => {
+  test('of a fixed amount never exceeds the price of the lines', () => {
     expect(takenOff({ kind: 'naira', naira: naira(5_000) }, [of(9_000)])).toBe(5_000)
     expect(takenOff({ kind: 'naira', naira: naira(5_000) }, [of(3_000)])).toBe(3_000)
   })
 
-  test('of three for two makes the cheapest of every three free, starting with the most expensive pieces', () => {
+  test('of three for two makes the cheapest of every three pieces free, starting with the most expensive pieces', () => {
     const bag = [of(100, 2), of(10), of(50, 3), of(20)]
     expect(takenOff({ kind: 'n-for-m', take: 3, pay: 2 }, bag)).toBe(50 + 20)
     expect(takenOff({ kind: 'n-for-m', take: 3, pay: 2 }, [of(100, 2)])).toBe(0)
   })
 
-  test('never takes off more than its rule allows or the lines cost, in any order of the lines', () => {
+  test('never exceeds its limits or the price of the lines, in any order of the lines', () => {
     fc.assert(
       fc.property(effect, lines, (effect, lines) => {
         const off = takenOff(effect, lines)
@@ -69,12 +69,12 @@ describe('a discount', () => {
 
 // rules: discount allocation
 describe('the shares of lines', () => {
-  test('are split by largest remainder, and ties by product', () => {
+  test('use the largest remainder method, and break ties by product', () => {
     expect(sharesOf(naira(100), [of(1, 1, 'skirt'), of(1, 1, 'gown'), of(1, 1, 'kaftan')])).toEqual([33, 34, 33])
     expect(sharesOf(naira(10), [of(2), of(1)])).toEqual([7, 3])
   })
 
-  test('add up, never exceed their line, and stay with their line in any order', () => {
+  test('add up, never exceed the price of their line, and don’t depend on the order of the lines', () => {
     fc.assert(
       fc.property(effect, lines, fc.array(fc.nat()), (effect, lines, keys) => {
         const total = takenOff(effect, lines)
@@ -98,7 +98,7 @@ describe('the shares of lines', () => {
     )
   })
 
-  test('give the amount paid for a piece, which refunds never exceed and finally reach', () => {
+  test('give refunds per piece that never exceed the price paid and finally reach it', () => {
     fc.assert(
       fc.property(line, fc.integer({ min: 0, max: 10_000 }), (line, tenThousandths) => {
         const share = naira(Math.floor((sumOf([line]) * tenThousandths) / 10_000))

@@ -2,7 +2,7 @@ import { add, naira, times, type Naira } from '#shop/core/money.ts'
 
 export type PricedLine = { price: Naira; quantity: number }
 
-/** The effect of a discount on the sum of its lines; sums in naira. */
+/** The effect of a discount on the price of its lines. Amounts are in naira. */
 export type SumEffect =
   | { kind: 'percent'; percent: number; most: Naira | null }
   | { kind: 'naira'; naira: Naira }
@@ -10,12 +10,13 @@ export type SumEffect =
 
 type SharingLine = PricedLine & { productId: string; size: string; color: string }
 
-/** Returns the sum of the lines in naira, before discounts on the order. */
+/** Returns the total price of the lines in naira, before discounts on the order. */
 export const sumOf = (lines: readonly PricedLine[]): Naira =>
   add(...lines.map(({ price, quantity }) => times(price, quantity)))
 
 /**
- * Returns the discount in naira: at most the lines' sum, percentages rounded down (rules: discount calculation).
+ * Returns the discount in naira: at most the price of the lines, with percentages rounded down
+ * (rules: discount calculation).
  */
 export function takenOff(effect: SumEffect, lines: readonly PricedLine[]): Naira {
   const sum = sumOf(lines)
@@ -29,7 +30,10 @@ export function takenOff(effect: SumEffect, lines: readonly PricedLine[]): Naira
   }
 }
 
-/** Of every `take` pieces, sorted from the most expensive, the cheapest are free and `pay` are paid. */
+/**
+ * Sorts the pieces from the most expensive. In each group of `take` pieces, the first `pay` are paid and the others are
+ * free.
+ */
 function forNothing({ take, pay }: { take: number; pay: number }, lines: readonly PricedLine[]): Naira {
   const pieces = lines
     .flatMap(({ price, quantity }) => Array<Naira>(quantity).fill(price))
@@ -39,9 +43,9 @@ function forNothing({ take, pay }: { take: number; pay: number }, lines: readonl
 }
 
 /**
- * Splits `total` among the lines in proportion to their sums, in naira, by the largest remainder method. Ties are
+ * Splits `total`, in naira, among the lines in proportion to their prices, by the largest remainder method. Ties are
  * broken by product, size and colour, so that the order of the lines makes no difference. The shares add up to `total`,
- * which must not exceed the lines' sum (rules: discount allocation).
+ * which must not exceed the price of the lines (rules: discount allocation).
  */
 export function sharesOf(total: Naira, lines: readonly SharingLine[]): Naira[] {
   const sum = BigInt(sumOf(lines))
@@ -66,8 +70,8 @@ function byGoods(one: SharingLine, other: SharingLine): number {
 }
 
 /**
- * Returns the refund for some returned pieces of a line, in naira: their share of the price paid for the line, after
- * its share of discounts, rounded down (rules: discount allocation).
+ * Returns the refund for returned pieces of a line, in naira, rounded down: their share of the price that was paid for
+ * the line after discounts (rules: discount allocation).
  */
 export const paidFor = ({ price, quantity, share }: PricedLine & { share: Naira }, pieces: number): Naira =>
   naira(Number((BigInt(times(price, quantity) - share) * BigInt(pieces)) / BigInt(quantity)))

@@ -5,8 +5,8 @@ import { sumOf, type PricedLine } from './reduction.ts'
 import { vat, type TaxedPayment, type VatRule } from './vat.ts'
 
 /**
- * An order's totals in naira. `subtotal` is the sum of the lines less `discount`. `shipping` is delivery fee plus VAT,
- * as the API contract defines it (rules: order total).
+ * The totals of an order in naira. `subtotal` is the price of the lines less `discount`. `shipping` is the delivery fee
+ * plus VAT, as the API contract defines it (rules: order total).
  */
 export type Totals = {
   discount: Naira
@@ -19,13 +19,13 @@ export type Totals = {
 
 export type PricingRules = { delivery: DeliveryRule; tax: VatRule }
 
-/** Discounts to apply: naira off the lines, and an offer for the delivery fee. */
+/** Discounts to apply: an amount in naira off the lines, and an offer for the delivery fee. */
 type TakenOff = { discount: Naira; delivery: DeliveryOffer | null }
 const nothing: TakenOff = { discount: naira(0), delivery: null }
 
 /**
- * Computes an order's totals, on pages and on the server alike. `area` is null for pickup, which has no fee; `payment`
- * decides about VAT. VAT and free delivery are based on the sums after discounts
+ * Calculates the totals of an order, on pages and on the server. `area` is null for pickup, which has no fee. `payment`
+ * determines whether VAT is charged. VAT and free delivery are based on amounts after discounts
  * (rules: order total, vat, discount calculation).
  */
 export function totals(
