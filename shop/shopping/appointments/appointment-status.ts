@@ -5,9 +5,9 @@ const canNotCome = 'If you can’t come, please call or write to us, so that ano
 type Status = {
   label: string
   tone: string
-  /** Other customers can't book its slot. */
+  /** An appointment with this status blocks its slot for other customers. */
   holdsSlot: boolean
-  /** An admin can set this status in answer to a request. */
+  /** Staff can set this status in answer to a request. */
   isAnswer: boolean
   mail: { subject: string; words: string }
 }
@@ -38,7 +38,7 @@ export const appointmentStatuses = {
     mail: {
       subject: 'Your appointment is cancelled',
       words:
-        'Your appointment had to be cancelled. Please choose another time, or call or write to us: we would love to see you.',
+        'We had to cancel your appointment. Please choose another time, or call or write to us: we would love to see you.',
     },
   },
 } as const satisfies Record<string, Status>

@@ -22,7 +22,7 @@ export async function freeSlots(db: Database, date: string, now: Date, hours: Op
 /** Days in the shop's time zone (`2026-11-24`), both included. */
 export type Days = { from: string; to: string }
 
-/** Lists the appointments of these days, including cancelled ones, earliest first. `q` searches by customer. */
+/** Lists the appointments of these days, earliest first, including cancelled ones. `q` searches by customer. */
 export async function listAppointments(db: Database, { from, to, q }: Days & { q?: string }): Promise<Appointment[]> {
   const rows = await db
     .selectFrom('appointments')

@@ -9,8 +9,9 @@ import { slotAt, type OpeningHours } from './opening-hours.ts'
 import { freePlace, lockPlaces, takenBetween } from './places.server.ts'
 
 /**
- * Books a slot. Returns Refused if the time is no slot, and Conflict if `peopleAtOnce` customers have already booked
- * it. A repeated booking, such as after a lost response, returns the existing appointment (rules: appointment booking).
+ * Books a slot. Returns Invalid if no slot starts at this time, and Conflict if `peopleAtOnce` customers have already
+ * booked it. A repeated booking, such as after a lost response, returns the existing appointment
+ * (rules: appointment booking).
  */
 export function bookAppointment(
   db: Database,

@@ -11,7 +11,7 @@ const appointment = {
 const now = new Date('2026-11-21T09:00:00Z')
 
 // rules: calendar entry
-test('a calendar entry of an appointment is half an hour long, in UTC, at the shop’s address', () => {
+test('the calendar entry of an appointment is half an hour long, with UTC times and the shop’s address', () => {
   const entry = calendarEntry(appointment, defaultSettings, now)
   const lines = entry.replaceAll('\r\n ', '').split('\r\n')
   for (const line of [

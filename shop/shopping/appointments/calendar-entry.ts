@@ -21,7 +21,7 @@ type House = { house: { name: string }; contact: { street: string; phone: string
 
 type Entry = { id: string; startsAt: Date; minutes: number; status: AppointmentStatus }
 
-/** Calendar fields by status. A later entry with a higher sequence replaces the earlier one. */
+/** Calendar fields by status. An entry with a higher sequence replaces the earlier entry. */
 const standings = {
   requested: { method: 'PUBLISH', status: 'TENTATIVE', sequence: 0 },
   confirmed: { method: 'PUBLISH', status: 'CONFIRMED', sequence: 1 },
@@ -50,7 +50,7 @@ export function calendarEntry({ id, startsAt, minutes, status }: Entry, { house,
     `DTEND:${moment(endsAt)}`,
     `SUMMARY:${escaped(`Fitting at ${house.name}`)}`,
     `LOCATION:${escaped(`${house.name}, ${contact.street}`)}`,
-    `DESCRIPTION:${escaped(`${appointmentTime(startsAt)}, by the clock of the house. ${contact.phone}`)}`,
+    `DESCRIPTION:${escaped(`${appointmentTime(startsAt)}, shop time (Africa/Lagos). ${contact.phone}`)}`,
     `STATUS:${standing}`,
     'END:VEVENT',
     'END:VCALENDAR',

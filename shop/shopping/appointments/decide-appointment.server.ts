@@ -8,13 +8,13 @@ import type { Appointment } from './appointment.ts'
 import { findAppointment } from './appointments.server.ts'
 import { freePlace, lockPlaces, takenBetween } from './places.server.ts'
 
-/** An admin's answer; `was` is the status that the admin saw. */
+/** The decision of a staff member; `was` is the status that the staff member saw. */
 export type Decision = { status: AppointmentDecision; was?: AppointmentStatus }
 
 /**
- * Confirms or cancels an appointment and mails the customer. Cancelling frees the slot; repeating a status changes
- * nothing. Returns NotFound for an unknown id. Returns Conflict if another admin has changed the status since `was`, or
- * if the slot of a cancelled appointment has been booked by another customer (rules: appointment confirmation).
+ * Confirms or cancels an appointment and mails the customer. Cancelling frees the slot; repeating a decision changes
+ * nothing. Returns NotFound for an unknown id. Returns Conflict if another staff member changed the status since `was`,
+ * or if another customer booked the slot of a cancelled appointment (rules: appointment confirmation).
  */
 export async function decideAppointment(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function decideAppointment(
   return { ...appointment, status }
 }
 
-/** The appointment's place, or a free one if it holds none; null if all places are taken. */
+/** Returns the place of the appointment, or a free place if it was cancelled; null if all places are taken. */
 async function placeFor(tx: Transaction, appointment: Appointment, people: number): Promise<number | null> {
   const { id, startsAt, minutes, status } = appointment
   await lockPlaces(tx)

@@ -3,8 +3,8 @@ import { weekdays, type Weekday } from '#shop/core/house-time.ts'
 import type { Slot } from './appointment.ts'
 
 /**
- * The opening hours in the settings: times by weekday (`09:00`), slot length in minutes, number of people at once,
- * closed days (`2026-12-25`, both included), and how many days ahead can be booked.
+ * The opening hours in the settings: times by weekday (`09:00`), slot length in minutes, number of customers at the
+ * same time, closed periods (`2026-12-25`, both days included), and the number of days ahead that can be booked.
  */
 export type OpeningHours = {
   weekly: Record<Weekday, readonly { from: string; to: string }[]>
@@ -21,8 +21,8 @@ export const houseDate = (at: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 
 /**
- * Lists the slots of a day (`2026-11-24`, in the shop's time zone) that can be booked at `now`, taken or not: within
- * opening hours, not past, and at most `bookableDays` ahead (rules: appointment slots).
+ * Lists the slots of a day (`2026-11-24`, in the shop's time zone), including booked ones: within opening hours, after
+ * `now`, and at most `bookableDays` ahead (rules: appointment slots).
  */
 export function slotsOn(date: Temporal.PlainDate, now: Date, hours: OpeningHours): Slot[] {
   const isTooFar = Temporal.PlainDate.compare(date, houseDate(now).add({ days: hours.bookableDays })) > 0

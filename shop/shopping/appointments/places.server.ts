@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 
 type Taken = { id: string; startsAt: number; endsAt: number; place: number }
 
-/** Lists the places taken between two moments. An appointment lasts as long as a slot did when it was booked. */
+/** Lists the places taken between two times. The length of an appointment is the slot length at the time of booking. */
 export async function takenBetween(db: Database, from: Date, to: Date): Promise<Taken[]> {
   const rows = await db
     .selectFrom('appointments')
@@ -24,7 +24,7 @@ export async function takenBetween(db: Database, from: Date, to: Date): Promise<
   }))
 }
 
-/** Returns the lowest place, from 1 to `people`, that is free for `minutes` from then on; null if all are taken. */
+/** Returns the lowest place, from 1 to `people`, that is free for `minutes` from `startsAt`; null if all are taken. */
 export function freePlace(taken: readonly Taken[], startsAt: Date, minutes: number, people: number): number | null {
   const [from, to] = [startsAt.getTime(), startsAt.getTime() + minutes * MINUTE_MS]
   const gone = new Set(taken.filter((each) => each.startsAt < to && from < each.endsAt).map(({ place }) => place))
@@ -32,7 +32,7 @@ export function freePlace(taken: readonly Taken[], startsAt: Date, minutes: numb
   return null
 }
 
-/** Takes a lock until the transaction ends, so that a free place is still free when it is written. */
+/** Takes a lock until the transaction ends, so that no other booking takes a free place before it is saved. */
 export async function lockPlaces(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('appointments'))`.execute(tx)
 }

@@ -11,7 +11,7 @@ const hasProduct = (db: Database) =>
 
 /**
  * Confirms or deletes a back-in-stock request by the token of its link. Returns NotFound if it was withdrawn, or
- * deleted because it is old (rules: back-in-stock request).
+ * deleted because of its age (rules: back-in-stock request).
  */
 export async function answerAsking(
   db: Database,

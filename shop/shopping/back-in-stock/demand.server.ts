@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { containing } from '#shop/core/containing.server.ts'
 
-/** Back-in-stock requests for a variant: how many, phone numbers to call, and the time of the earliest. */
+/** Back-in-stock requests for a variant: their number, phone numbers to call, and the time of the earliest request. */
 export type Demand = {
   product: { id: string; name: string }
   size: string
@@ -24,8 +24,8 @@ const wasRung = sql<boolean>`back_in_stock_requests.notified_at is not null and 
 type DemandQuery = { page: number; limit: number; q?: string; sizes: readonly string[]; wasTold: boolean }
 
 /**
- * Lists the requested variants by number of requests, a page at a time, with a product's sizes in the order of the
- * shop's `sizes`. `total` counts the variants. With `wasTold`, lists the requests that were notified by phone instead
+ * Lists one page of the requested variants, most requests first. Sizes of a product have the order of the shop's
+ * `sizes`. `total` counts the variants. With `wasTold`, lists the requests that staff answered by phone instead
  * (rules: back-in-stock demand, sizes, back-in-stock call).
  */
 export async function listDemand(

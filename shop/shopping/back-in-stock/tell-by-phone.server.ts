@@ -4,9 +4,9 @@ import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 
 /**
- * Marks a phone request as notified. With `isTold` false, it waits again from its original time, unless the customer
- * has made a newer request. Repeating changes nothing. Returns NotFound for a request by e-mail, or one that was
- * deleted (rules: back-in-stock call).
+ * Marks a request with a phone number as notified. With `isTold` false, the request waits again with its original time,
+ * unless the customer has made a newer one. Repeating changes nothing. Returns NotFound for a request by e-mail, or one
+ * that was deleted (rules: back-in-stock call).
  */
 export async function tellByPhone(
   tx: Transaction,
@@ -38,7 +38,7 @@ const markTold = (tx: Transaction, id: string, now: Date) =>
     .returning(['product_id', 'size', 'color'])
     .executeTakeFirst()
 
-/** Deletes and re-inserts the request, so that a newer request of the customer stays if there is one. */
+/** Deletes and inserts the request again; if the customer made a newer request, only that one stays. */
 async function putBack(tx: Transaction, id: string) {
   const told = await tx
     .deleteFrom('back_in_stock_requests')

@@ -3,13 +3,13 @@ import type { Database } from '#db/connect.ts'
 import { isShown } from '#shop/catalogue/products/is-shown.server.ts'
 import type { ShopEvent } from '#shop/core/outbox.server.ts'
 
-/** Maximum number of customers notified per piece in stock within `TURN_DAYS` days. */
+/** Maximum number of customers notified per piece in stock, within `TURN_DAYS` days. */
 const TOLD_PER_PIECE = 3
 const TURN_DAYS = 2
 
 /**
- * Queues mails to customers whose variant is back in stock: each request once, oldest first. Returns the number of
- * mails. Several servers can run it at the same time without sending a mail twice (rules: back-in-stock mail).
+ * Queues mails to customers whose variant is back in stock: one per request, oldest first. Returns the number of mails.
+ * Several servers can run it at the same time without sending a mail twice (rules: back-in-stock mail).
  */
 export async function tellWhoAsked(db: Database, now: Date): Promise<number> {
   const event: ShopEvent = 'back-in-stock'

@@ -14,7 +14,7 @@ const bagRow = z.object({
   made: z.literal(true).optional(),
 })
 
-/** A line of a saved cart. It stores the price that the shopper saw, because prices never change silently. */
+/** A line of a saved cart. It stores the price that the customer saw, so that a price never changes without notice. */
 const bagLine = z.object({
   id: filled(longest.line),
   name: filled(longest.productName),

@@ -7,15 +7,18 @@ import type { ShopEvent } from '#shop/core/outbox.server.ts'
 import type { BagLine } from './bag.ts'
 
 const AT_ONCE = 100
-/** Carts left for longer than this get no reminder, such as those from before reminders existed. */
+/** Carts unchanged for longer than this get no reminder, such as those from before reminders existed. */
 const WITHIN_DAYS = 7
 /** Minimum time between two reminders to a customer. */
 const PAUSE_DAYS = 7
 const LINK_DAYS = 14
-/** Hours, in the shop's time zone, between which reminders are sent: none at night. */
+/** Reminders are sent only between these hours, in the shop's time zone. */
 const [FROM_HOUR, TO_HOUR] = [8, 20]
 
-/** SQL condition: the cart isn't empty, and its customer receives campaigns and hasn't ordered since changing it. */
+/**
+ * SQL condition: the cart isn't empty, and its customer receives campaigns and hasn't ordered since the last change of
+ * the cart.
+ */
 const isLeft = sql<boolean>`carts.lines <> '[]'
   and exists (select from subscribers where subscribers.email = customers.email and subscribers.state = 'confirmed')
   and not exists (
@@ -23,8 +26,8 @@ const isLeft = sql<boolean>`carts.lines <> '[]'
       and (orders.customer_id = customers.id or orders.customer_email = customers.email))`
 
 /**
- * Queues reminders for carts unchanged for this many hours, at most `AT_ONCE` per call. Does nothing if `hours` is 0,
- * and at night (rules: abandoned cart).
+ * Queues reminders for carts that are unchanged for this many hours, at most `AT_ONCE` per call. Does nothing at night
+ * or if `hours` is 0 (rules: abandoned cart).
  */
 export async function remindOfBags(db: Database, hours: number, now: Date): Promise<void> {
   const { hour } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(config.brand.timeZone)
@@ -50,7 +53,10 @@ export async function remindOfBags(db: Database, hours: number, now: Date): Prom
 /** Content of a reminder: the link with `token` restores the cart, the one with `leaveToken` unsubscribes. */
 export type BagToMail = { name: string; email: string; token: string; leaveToken: string; lines: BagLine[] }
 
-/** Returns a reminder's mail content; undefined if the customer ordered, emptied the cart or unsubscribed since. */
+/**
+ * Returns the mail content of a reminder; undefined if the customer has ordered, emptied the cart or unsubscribed
+ * since.
+ */
 export async function findReminder(db: Database, id: string): Promise<BagToMail | undefined> {
   return db
     .selectFrom('cart_reminders')
@@ -65,8 +71,8 @@ export async function findReminder(db: Database, id: string): Promise<BagToMail 
 }
 
 /**
- * Returns the cart that a reminder's link restores, and the names of products no longer on sale. NotFound for an
- * unknown or expired link (rules: abandoned cart).
+ * Returns the cart that the link of a reminder restores, and the names of products that are no longer on sale. Returns
+ * NotFound for an unknown or expired link (rules: abandoned cart).
  */
 export async function bagOfReminder(
   db: Database,
@@ -93,7 +99,7 @@ export async function bagOfReminder(
   }
 }
 
-/** Counts the reminders of the last 30 days: sent, opened, and followed by a sale within `LINK_DAYS`. */
+/** Counts the reminders of the last 30 days: sent, opened, and followed by a sale within `LINK_DAYS` days. */
 export async function remindersLately(
   db: Database,
   now: Date,

@@ -13,9 +13,9 @@ export async function bagOfCustomer(db: Database, { id }: Customer): Promise<Bag
 const KEYS_KEPT = 20
 
 /**
- * Saves `lines` as the customer's cart if it still is at `version`. Otherwise returns a Conflict with the current cart
- * (`details.changed.lines`). A repeated write, recognized by its key, returns its own version again and changes nothing
- * (rules: cart sync).
+ * Saves `lines` as the customer's cart if its stored version is still `version`. Otherwise returns a Conflict with the
+ * current cart (`details.changed.lines`). A repeated request, recognized by its key, returns the version that it saved
+ * and changes nothing (rules: cart sync).
  */
 export async function keepBag(
   tx: Transaction,

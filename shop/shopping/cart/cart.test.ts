@@ -32,7 +32,7 @@ describe('the cart', () => {
   })
 
   // rules: variant rows
-  test('sends further sizes and colours as separate lines', () => {
+  test('sends further sizes and colours as separate order lines', () => {
     const cart = having(
       { do: 'add', line: gown },
       { do: 'addRow', name: 'Gown', row: { size: '14', color: 'navy', quantity: 1 } },
@@ -44,7 +44,7 @@ describe('the cart', () => {
     ])
   })
 
-  test('takes a line’s rows as given, and removes the line if there are none', () => {
+  test('replaces the rows of a line, and removes the line if no rows are given', () => {
     const rows = [
       { size: '10', color: 'clay', quantity: 1 },
       { size: '12', color: 'navy', quantity: 3 },
@@ -85,7 +85,7 @@ const action: fc.Arbitrary<CartAction> = fc.oneof(
 )
 
 // rules: cart line
-test('after any actions, names are unique, totals right and quantities at least one', () => {
+test('after any actions, names are unique, totals are correct and quantities are at least one', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
       const cart = having(...actions)
@@ -100,7 +100,7 @@ test('after any actions, names are unique, totals right and quantities at least 
 })
 
 // rules: cart line
-test('every update but loading clears the loading flag', () => {
+test('every action except loading clears the loading flag', () => {
   fc.assert(
     fc.property(action, (last) => {
       expect(having({ do: 'loading' }, last).loading).toBe(last.do === 'loading')

@@ -12,7 +12,7 @@ export type CartRow = {
 }
 
 /**
- * A line of the cart. It is identified by its product's name; `price` is in naira, after the product's discount
+ * A line of the cart, identified by the name of its product. `price` is in naira, after the discount of the product
  * (rules: cart line).
  */
 export type CartLine = CartRow & { id: string; name: string; price: Naira; img: string; total: Naira; more: CartRow[] }
@@ -40,7 +40,7 @@ export type CartAction =
   | { do: 'close' }
   | { do: 'loading' }
 
-/** Returns the cart after an action. Every update but `loading` clears the loading flag (rules: cart line). */
+/** Returns the cart after an action. Every action except `loading` clears the loading flag (rules: cart line). */
 export function reduceCart(cart: Cart, action: CartAction): Cart {
   const { cartProducts: lines } = cart
   const settled = { ...cart, loading: false }
@@ -72,7 +72,7 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
 }
 
 /**
- * An existing line of that name keeps its quantity: only its total is recalculated. Otherwise the line is appended
+ * Appends a line. If the product already has a line, that line keeps its quantity, and only its total is recalculated
  * (rules: cart line).
  */
 function addLine(lines: CartLine[], added: NewCartLine): CartLine[] {
@@ -109,7 +109,7 @@ function changeLine(line: CartLine, action: LineAction): CartLine {
 
 const reckoned = (line: CartLine): CartLine => ({ ...line, total: times(line.price, piecesOf(line)) })
 
-/** Returns all variants of a line: first its own, then those in `more`. */
+/** Returns all variants of a line: the one on the line itself, then those in `more`. */
 export const rowsOf = ({ size, color, shade, quantity, made, more }: CartRow & Pick<CartLine, 'more'>): CartRow[] => [
   { size, color, shade, quantity, ...(made && { made }) },
   ...more,
@@ -122,5 +122,5 @@ export const piecesOf = (line: CartRow & Pick<CartLine, 'more'>): number =>
 /** Returns the number of pieces in the cart. */
 export const piecesIn = (cart: Cart): number => cart.cartProducts.reduce((sum, line) => sum + piecesOf(line), 0)
 
-/** Returns the sum of the cart's lines, in naira, before delivery and VAT. */
+/** Returns the subtotal of the cart in naira, before delivery and VAT. */
 export const subtotalOf = (cart: Cart): Naira => naira(cart.cartProducts.reduce((sum, line) => sum + line.total, 0))

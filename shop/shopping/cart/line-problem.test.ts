@@ -40,7 +40,7 @@ function gown(wish: Partial<CartLine> = {}): CartLine {
 
 // rules: cart check
 describe('a line of the cart', () => {
-  test('has no problem while it is available as it is', () => {
+  test('has no problem while it can be ordered unchanged', () => {
     expect(problemsOf(gown(), pooled)).toEqual([])
     expect(problemsOf(gown({ quantity: 3 }), varied)).toEqual([])
   })
@@ -54,7 +54,7 @@ describe('a line of the cart', () => {
     expect(problemsOf(gown(), { ...pooled, discount: naira(0) })).toEqual([{ kind: 'price', was: 40_000, now: 50_000 }])
   })
 
-  test('reports a size or colour that is no longer made', () => {
+  test('reports a size or colour that is no longer offered', () => {
     const more = [{ size: '10', color: 'green', quantity: 1 }]
     expect(problemsOf(gown({ size: '14', more }), pooled)).toEqual([
       { kind: 'not-made', rows: [0], size: '14', color: 'navy' },
@@ -62,13 +62,13 @@ describe('a line of the cart', () => {
     ])
   })
 
-  test('adds up its rows for a pooled stock', () => {
+  test('adds up its rows if the product has one stock for all variants', () => {
     const more = [{ size: '10', color: 'clay', quantity: 3 }]
     expect(problemsOf(gown({ quantity: 3, more }), pooled)).toMatchObject([{ kind: 'short', rows: [0, 1], left: 5 }])
     expect(problemsOf(gown({ quantity: 2, more }), pooled)).toEqual([])
   })
 
-  test('counts each size and colour separately if the stock is counted so', () => {
+  test('checks each size and colour separately if the product has stock by variant', () => {
     const more = [
       { size: '10', color: 'clay', quantity: 3 },
       { size: '10', color: 'navy', quantity: 1 },
@@ -80,7 +80,7 @@ describe('a line of the cart', () => {
   })
 })
 
-test('the first pair offered is the first colour in its first available size', () => {
+test('the variant offered first is the first colour in its first available size', () => {
   expect(pairsLeft(varied)).toEqual([
     { size: '12', color: 'navy' },
     { size: '10', color: 'clay' },
@@ -89,7 +89,7 @@ test('the first pair offered is the first colour in its first available size', (
 })
 
 // rules: back-in-stock request, made to order
-test('a pair is unavailable if none are left and none are made to order', () => {
+test('a variant is unavailable if it is sold out and not made to order', () => {
   expect(pairsGone(varied)).toEqual([
     { size: '10', color: 'navy' },
     { size: '12', color: 'clay' },
@@ -105,7 +105,7 @@ const row: fc.Arbitrary<CartRow> = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
 })
 
-test('reducing every short row to what is left leaves no row short', () => {
+test('reducing every row to the available stock leaves no row with too little stock', () => {
   fc.assert(
     fc.property(row, fc.array(row, { maxLength: 4 }), fc.constantFrom(pooled, varied), (first, more, product) => {
       const line = gown({ ...first, more })
@@ -133,6 +133,6 @@ test.each([
   [1, 1],
   [5, 5],
   [6, null],
-])('with %i pieces in stock, says that %s are left', (stock, said) => {
+])('with %i pieces in stock, shows %s as remaining', (stock, said) => {
   expect(fewLeft({ ...pooled, stock }, { size: '10', color: 'navy' })).toBe(said)
 })

@@ -4,8 +4,8 @@ import { rowsOf, type CartLine, type CartRow } from './cart.ts'
 import { piecesLeft, samePair, sameRow, type OnSale, type Pair } from './on-sale.ts'
 
 /**
- * A problem of a line that must be solved before ordering. `rows` are the indexes of the affected rows, `left` is the
- * number of pieces available for all of them, and `madeInDays` the time to make more to order. Prices in naira.
+ * A problem of a cart line that must be solved before ordering. `rows` are the indexes of the affected rows, `left` is
+ * the number of pieces available for all of them, and `madeInDays` is the time to make more. Prices are in naira.
  */
 export type LineProblem =
   | { kind: 'gone' }
@@ -13,11 +13,14 @@ export type LineProblem =
   | { kind: 'price'; was: Naira; now: Naira }
   | ({ kind: 'not-made'; rows: number[] } & Pair)
   | ({ kind: 'short'; rows: number[]; left: number; madeInDays: number | null } & Pair)
-  /** 'made-no-more': no longer made to order. 'there-now': in stock again. `left` is the number of pieces in stock. */
+  /**
+   * 'made-no-more': the product is no longer made to order. 'there-now': it is in stock again. `left` is the number of
+   * pieces in stock.
+   */
   | ({ kind: 'made-no-more' | 'there-now'; rows: number[]; left: number } & Pair)
 
 /**
- * Compares a line with the current product; `product` is null if it is no longer on sale. Returns an empty list if the
+ * Compares a cart line with the current product, which is null if it is no longer on sale. Returns an empty list if the
  * line can be ordered (rules: cart check, made to order).
  */
 export function problemsOf(line: CartLine, product: OnSale | null): LineProblem[] {
@@ -31,7 +34,7 @@ export function problemsOf(line: CartLine, product: OnSale | null): LineProblem[
 
 type Group = Pair & { rows: number[]; quantity: number; made?: true }
 
-/** Groups the rows that use the same stock. Rows made to order use none. */
+/** Groups the rows that use the same stock. Rows made to order use no stock. */
 function groupsOf(rows: CartRow[], product: OnSale): Group[] {
   const groups: Group[] = []
   const pooled = (row: Omit<CartRow, 'quantity'>) => product.variants.length === 0 && isMade(row, product) && !row.made
@@ -61,7 +64,7 @@ function problemOf(group: Group, product: OnSale, all: readonly Group[]): LinePr
 const isMade = ({ size, color }: Pair, { sizes, colors }: OnSale): boolean =>
   sizes.includes(size) && colors.includes(color)
 
-/** Limits the rows at `places` to `left` pieces together, and removes rows without pieces. */
+/** Limits the rows at `places` to `left` pieces in total, and removes rows without pieces. */
 export function rowsWithin(line: CartLine, places: readonly number[], left: number): CartRow[] {
   let budget = left
   return rowsOf(line)
@@ -75,7 +78,8 @@ export function rowsWithin(line: CartLine, places: readonly number[], left: numb
 }
 
 /**
- * Limits the rows at `places` to `left` pieces from stock; the rest becomes rows made to order (rules: made to order).
+ * Limits the rows at `places` to `left` pieces in total from stock, and adds rows made to order for the other pieces
+ * (rules: made to order).
  */
 export function rowsMade(line: CartLine, places: readonly number[], left: number): CartRow[] {
   let budget = left

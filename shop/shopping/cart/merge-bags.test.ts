@@ -38,12 +38,12 @@ test('a made-to-order row stays separate from a row in stock', () => {
 describe('carts that changed separately', () => {
   const base = [line('Gown', ['10', 1]), line('Skirt', ['8', 1])]
 
-  test('leave out a line that one device removed, even if the other raised its quantity', () => {
+  test('omit a line that one device removed, even if the other raised its quantity', () => {
     expect(mergeBags(base, [base[1]!], [line('Gown', ['10', 4]), base[1]!])).toEqual([base[1]])
     expect(mergeBags(base, [line('Gown', ['10', 4]), base[1]!], [base[1]!])).toEqual([base[1]])
   })
 
-  test('take over what only one device changed, including a smaller quantity', () => {
+  test('accept every change made on only one device, including a smaller quantity', () => {
     const was = [line('Gown', ['10', 3])]
     expect(mergeBags(was, was, [line('Gown', ['10', 1])])).toEqual([line('Gown', ['10', 1])])
     expect(mergeBags(was, [line('Gown', ['10', 1])], was)).toEqual([line('Gown', ['10', 1])])
@@ -61,7 +61,7 @@ test('converting a saved cart to a cart and back changes nothing', () => {
   expect(cartLinesOf(bag)[0]).toMatchObject({ quantity: 2, total: 120_000, more: [{ size: '12' }] })
 })
 
-/** The cart of a browser; `agreed` is the last cart that it and the server had in common. */
+/** The cart of a browser. `agreed` is the last cart that both the browser and the server had. */
 type Device = { bag: BagLine[]; agreed: Bag; sent: { key: number; lines: BagLine[] } | null }
 type Server = { bag: Bag; keys: Map<number, number> }
 
@@ -76,7 +76,7 @@ function put(server: Server, { version, lines, key }: Bag & { key: number }): nu
 }
 
 let keys = 0
-/** Simulates one request of a browser. `fate` says whether the request or its response is lost. */
+/** Simulates one request of a browser. `fate` determines whether the request or its response is lost. */
 function sync(device: Device, server: Server, fate: 'arrives' | 'question' | 'answer'): void {
   if (!device.sent && sameBag(device.bag, device.agreed.lines)) {
     if (fate === 'arrives') takeIn(device, server.bag)
@@ -113,7 +113,7 @@ const step = fc.record({
 })
 
 // rules: cart sync
-test('three devices that lose requests and responses end with one cart: nothing lost, nothing restored', () => {
+test('three devices that lose requests and responses end with the same cart, with no line lost or restored', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const first = names.map((name) => line(name, ['10', 1]))

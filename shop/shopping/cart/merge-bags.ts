@@ -3,9 +3,9 @@ import type { BagLine } from './bag.ts'
 import { piecesOf, rowsOf, type CartLine, type CartRow } from './cart.ts'
 
 /**
- * Merges two carts that have both changed since `base`. `base` is empty if a browser sees this cart for the first time.
- * A change on one side wins; a removed line stays removed; if both sides changed a quantity, the larger one wins
- * (rules: cart sync, cart merge at sign-in).
+ * Merges two carts that have both changed since `base`, which is empty if a browser sees this cart for the first time.
+ * A change on only one side is kept, and a removed line stays removed. If both sides changed a quantity, the larger one
+ * is used (rules: cart sync, cart merge at sign-in).
  */
 export function mergeBags(base: readonly BagLine[], mine: readonly BagLine[], theirs: readonly BagLine[]): BagLine[] {
   const named = (lines: readonly BagLine[], name: string) => lines.find((line) => line.name === name)
@@ -13,7 +13,7 @@ export function mergeBags(base: readonly BagLine[], mine: readonly BagLine[], th
   return [...names].flatMap((name) => mergeLine(named(base, name), named(mine, name), named(theirs, name)) ?? [])
 }
 
-/** True if both carts have the same lines. */
+/** Returns true if both carts have the same lines. */
 export const sameBag = (one: readonly BagLine[], other: readonly BagLine[]): boolean =>
   one.length === other.length && one.every((line, at) => isSame(line, other[at]))
 
@@ -37,7 +37,7 @@ function mergeRows(base: readonly CartRow[], mine: readonly CartRow[], theirs: r
 
 type Rows = Map<string, CartRow>
 
-/** Adds up rows of the same variant; rows made to order stay separate. */
+/** Adds up the rows of each variant. Rows made to order stay separate. */
 function byPair(rows: readonly CartRow[]): Rows {
   const found: Rows = new Map()
   for (const row of rows) {

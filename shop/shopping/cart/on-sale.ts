@@ -2,7 +2,7 @@ import type { Product } from '#shop/catalogue/products/product.ts'
 import type { CartRow } from './cart.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** The product fields that decide whether a cart line can be ordered. */
+/** The product fields that determine whether a cart line can be ordered. */
 export type OnSale = Pick<
   Product,
   'price' | 'discount' | 'stock' | 'sizes' | 'colors' | 'shades' | 'variants' | 'madeInDays'
@@ -10,15 +10,16 @@ export type OnSale = Pick<
 
 export type Pair = Pick<CartRow, 'size' | 'color'>
 
-/** True if both rows are the same variant, and both or neither made to order. */
+/** Returns true if both rows are the same variant, and both or neither are made to order. */
 export const sameRow = (one: Omit<CartRow, 'quantity'>, other: Omit<CartRow, 'quantity'>): boolean =>
   samePair(one, other) && !one.made === !other.made
 
-/** True if size and colour are equal. */
+/** Returns true if size and colour are equal. */
 export const samePair = (one: Pair, other: Pair): boolean => one.size === other.size && one.color === other.color
 
 /**
- * Returns the stock of a variant; for a product with pooled stock, all its pieces (rules: stock by variant).
+ * Returns the stock of a variant, or the whole stock of a product that has one stock for all variants
+ * (rules: stock by variant).
  */
 export function piecesLeft({ stock, variants }: OnSale, pair: Pair): number {
   if (variants.length === 0) return stock
@@ -26,7 +27,7 @@ export function piecesLeft({ stock, variants }: OnSale, pair: Pair): number {
 }
 
 /**
- * Returns the days to make a variant, if it is sold out and its product is made to order; otherwise null
+ * Returns the number of days to make a variant if it is sold out and made to order; otherwise null
  * (rules: made to order).
  */
 export const madeIn = (product: OnSale, pair: Pair): number | null =>
@@ -35,7 +36,7 @@ export const madeIn = (product: OnSale, pair: Pair): number | null =>
 const FEW = 5
 
 /**
- * Returns the number of pieces left of a variant if it is small enough to be shown; otherwise null
+ * Returns the number of pieces left of a variant if it is low enough to be shown to customers; otherwise null
  * (rules: remaining stock).
  */
 export function fewLeft(product: OnSale, pair: Pair): number | null {
@@ -73,6 +74,6 @@ export function pairIn(product: OnSale, size: string, color: string): Pair {
   return { size: product.sizes.find((each) => piecesLeft(product, { size: each, color }) > 0) ?? size, color }
 }
 
-/** True if no size of this colour is in stock (rules: sold out). */
+/** Returns true if no size of this colour is in stock (rules: sold out). */
 export const isColorSoldOut = (product: OnSale, color: string): boolean =>
   product.sizes.every((size) => piecesLeft(product, { size, color }) === 0)
