@@ -41,6 +41,6 @@ test.each([
   const refused = await place(false)
   expect(refused.body.fieldCodes).toMatchObject({ 'product.0': { params: { left: 0, madeInDays: days } } })
   const { body } = await place(true)
-  expect(body.order.promise).toContain(`Made for you: ready in ${days} days.`)
+  expect(body.order.promise).toContain(`Made to order: ready in ${days} days.`)
   expect(body.order.product[0]!.madeInDays).toBe(days)
 })

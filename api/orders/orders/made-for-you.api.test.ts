@@ -32,7 +32,7 @@ test('a sold-out product is rejected, or ordered as made to order if requested, 
     { product: dress, quantity: 1, made: true },
   ])
   expect(status).toBe(201)
-  expect(body.order.promise).toContain('Made for you: ready in 14 days.')
+  expect(body.order.promise).toContain('Made to order: ready in 14 days.')
   expect(body.order.product[0]).not.toHaveProperty('made')
   expect(body.order.product[1]).toMatchObject({ quantity: 1, made: true, madeInDays: 14 })
   expect(await onHand(shop.db, dress)).toBe(0)

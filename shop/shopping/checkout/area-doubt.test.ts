@@ -11,7 +11,7 @@ const doubtOf = (area: string, state: string, country?: string) =>
   areaDoubt(areaOf(area), to(state, country))?.where ?? null
 
 // rules: area mismatch warning
-describe('an area is doubted only if the address clearly contradicts it', () => {
+describe('an area mismatch is reported only if the address clearly contradicts the area', () => {
   test.each([
     ['Gwaripa Axis (Abuja)', 'Lagos', 'Nigeria', 'Lagos'],
     ['Gwaripa Axis (Abuja)', 'LAGOS  STATE', 'nigeria', 'Lagos'],
@@ -30,7 +30,7 @@ describe('an area is doubted only if the address clearly contradicts it', () => 
     ['Within Africa', 'Leinster', 'Ireland', 'Ireland'],
     ['Outside Nigeria', 'Lagos', 'Portugal', null],
     ['Outside Nigeria', 'Lagos', 'Nigeria', 'Nigeria'],
-  ])('the place that contradicts the area %s for %s, %s: %s', (area, state, country, where) =>
+  ])('for the area %s and an address in %s, %s, reports: %s', (area, state, country, where) =>
     expect(doubtOf(area, state, country)).toBe(where),
   )
 
@@ -43,7 +43,7 @@ describe('an area is doubted only if the address clearly contradicts it', () => 
     'Federal Capital Territory',
     'abuja',
     'Abuja FCT.',
-  ])('reads %s as the capital’s territory', (state) => expect(areaDoubt(gwarinpa, to(state))).toBeNull())
+  ])('reads %s as the Federal Capital Territory', (state) => expect(areaDoubt(gwarinpa, to(state))).toBeNull())
 
   test.each(['Gwarinpa', 'Lagso', 'Abuja or Lagos', '-', '👗', 'constructor'])('does not recognize %s', (state) =>
     expect(areaDoubt(gwarinpa, to(state, 'Nigerria'))).toBeNull(),
@@ -60,7 +60,7 @@ const places: fc.Arbitrary<AreaPlace> = fc.record(
 )
 
 // rules: area mismatch warning
-test('the shop’s own names of places take precedence, whatever they are', () => {
+test('accepts every state name that the shop’s settings list for the area', () => {
   fc.assert(
     fc.property(places, written, written, (place, state, country) => {
       const states = [...(place.states ?? []), state]
@@ -73,7 +73,7 @@ test('the shop’s own names of places take precedence, whatever they are', () =
 })
 
 // rules: area mismatch warning
-test('never doubts an area because of the spelling of its own state', () => {
+test('reports no mismatch because of the spelling of the area’s own state', () => {
   const marks = fc.constantFrom('', '.', ' ', '-', ' State', ' state, Nigeria', '\u0301')
   const own = defaultSettings.delivery.areas.flatMap(({ name, place }) =>
     (place?.states ?? []).map((state) => ({ name, state })),

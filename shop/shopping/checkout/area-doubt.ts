@@ -8,9 +8,8 @@ export type AreaDoubt = { where: string }
 type Where = Pick<AddressFields, 'state' | 'country'>
 
 /**
- * Returns the state or country of an address if it is known to be outside the delivery area. Returns null if they
- * match, if the state or country isn't recognized, or if the area isn't limited to a place
- * (rules: area mismatch warning).
+ * Returns the state or country of an address if it is known to be outside the delivery area. Returns null if it is
+ * inside, if it isn't recognized, or if the area isn't limited to a place (rules: area mismatch warning).
  */
 export function areaDoubt({ place }: Pick<Area, 'place'>, { state, country }: Where): AreaDoubt | null {
   if (!place) return null
@@ -22,11 +21,12 @@ export function areaDoubt({ place }: Pick<Area, 'place'>, { state, country }: Wh
   }
   if (!states) return null
   const known = stateNamed(state)
-  // A state name of the area that we don't know means that the shop divides the country differently.
+  // An unknown state name in the settings means that the shop divides the country differently; then no mismatch is
+  // reported.
   const own = new Set(states.map(stateNamed))
   return known === undefined || own.has(undefined) || own.has(known) ? null : { where: known }
 }
 
-/** Checks the address of an order against its delivery area; null for pickups and for guests' addresses. */
+/** Checks the address of an order against its delivery area. Returns null for pickups and for addresses of guests. */
 export const orderAreaDoubt = (area: Area | null, address: AddressFields | GuestContact): AreaDoubt | null =>
   area && 'state' in address ? areaDoubt(area, address) : null

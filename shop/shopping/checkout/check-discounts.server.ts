@@ -11,13 +11,13 @@ import type { Checkout } from './checkout.ts'
 import { eachLine } from './lines-for-sale.server.ts'
 import type { OwnFigures } from './order-discounts.ts'
 
-/** Fields of a cart that are known before checkout; without an area it is priced as a pickup. */
+/** The fields that are known before checkout. Without an area, the cart is priced as a pickup. */
 type Wish = Pick<Checkout, 'product' | 'area' | 'email' | 'phone' | 'code'> & { payment: TaxedPayment }
 
 /**
- * Prices a cart with its best discounts, and lists all available discounts. Writes nothing. Lines that can't be ordered
- * any more are left out. A guest counts as a new customer unless the entered e-mail or phone has ordered before
- * (rules: discounts in the api).
+ * Prices a cart with its best discounts, and lists all available discounts. Writes nothing. Omits lines that can no
+ * longer be ordered. A guest counts as a new customer unless the entered e-mail address or phone number has ordered
+ * before (rules: discounts in the api).
  */
 export async function checkDiscounts(
   db: Database,

@@ -42,7 +42,7 @@ describe('the fields of a checkout', () => {
     ['a quantity of 100', { ...fields, product: [{ ...line, quantity: 100 }] }],
     ['half a piece', { ...fields, product: [{ ...line, quantity: 1.5 }] }],
     ['an area that is no text', { ...fields, area: { name: 'Karu' } }],
-  ])('refuse %s', (_, wrong) => {
+  ])('reject %s', (_, wrong) => {
     expect(checkout.safeParse(wrong).success).toBe(false)
   })
 })
@@ -86,7 +86,7 @@ describe('a delivery', () => {
 
 // rules: server-side totals
 describe('the price calculation', () => {
-  test('agrees with the page for any lines, area and payment', () => {
+  test('accepts the totals of the page for any lines, area and payment', () => {
     const lines = fc.array(
       fc.record({ price: fc.nat({ max: 300_000 }).map(naira), quantity: fc.integer({ min: 1, max: 9 }) }),
       {
@@ -109,7 +109,7 @@ describe('the price calculation', () => {
   })
 
   // rules: area by shipping fee
-  test('takes the area from the shipping if none is named', () => {
+  test('finds the area by its shipping fee if no area is given', () => {
     expect(priceOrder(seen(47_500, 7_500), priced, 'delivery', 'cash')).toMatchObject({
       area: areaOf('Within Nigeria'),
     })
@@ -118,7 +118,7 @@ describe('the price calculation', () => {
     })
   })
 
-  test('refuses shipping that matches no fee of the table', () => {
+  test('rejects a shipping fee that no area has', () => {
     expect(isFailure(priceOrder(seen(42_001, 2_001), priced, 'delivery', 'cash'))).toBe(true)
   })
 
@@ -128,7 +128,7 @@ describe('the price calculation', () => {
     })
   })
 
-  test('refuses any difference, and returns the right figures', () => {
+  test('rejects any difference, and returns the correct totals', () => {
     expect(priceOrder(seen(39_999, 0), priced, 'pickup', 'cash')).toMatchObject({
       kind: 'conflict',
       code: 'prices-changed',
@@ -139,7 +139,7 @@ describe('the price calculation', () => {
 })
 
 // rules: bank transfer
-test('a cash order becomes a bank transfer by a boolean or a form value', () => {
+test('a cash order becomes a bank transfer if `transfer` is true, as a boolean or as a form value', () => {
   const parsed = (transfer?: unknown) => checkout.parse({ ...fields, transfer })
   expect(paymentOf(parsed(), false)).toBe('cash')
   expect(paymentOf(parsed('false'), false)).toBe('cash')

@@ -15,7 +15,7 @@ import { fulfilments, type Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 
 const { linesPerOrder, quantityPerLine, maxPrice } = config.limits
 
-/** Upper limit of an amount, in naira; no order within the other limits costs more. */
+/** Maximum amount in naira; no order within the other limits costs more. */
 const MOST_NAIRA = 2 * linesPerOrder * quantityPerLine * maxPrice
 
 const LONGEST_SOURCE = 1_000
@@ -27,14 +27,14 @@ const optional = <Field extends z.ZodType>(field: Field) =>
     field.optional(),
   )
 
-/** True for `true` (JSON) and 'true' (forms), otherwise undefined. */
+/** Converts `true` (JSON) and 'true' (forms) to true, and everything else to undefined. */
 const made = optional(z.union([z.boolean(), z.enum(['true', 'false'])])).transform((given) =>
   given === true || given === 'true' ? (true as const) : undefined,
 )
 
 /**
- * A cart line. The product is found by id, then by name. `made` means made to order instead of taken from stock
- * (rules: line product lookup, made to order).
+ * A cart line. The product is found by id, or by name if no product has the id. `made` means that the pieces are made
+ * to order, not taken from stock (rules: line product lookup, made to order).
  */
 export const cartLine = z.object({
   id: optional(text(longest.line)),
@@ -46,16 +46,16 @@ export const cartLine = z.object({
 })
 export type CartLine = z.infer<typeof cartLine>
 
-/** The gift card to pay with; empty in forms without one, and missing from older clients. */
+/** The gift card used for payment. Forms without a gift card send an empty value; older clients omit it. */
 const giftCard = z.preprocess(
   (given) => (given === '' || given === null ? undefined : given),
   z.object({ code: filled(longest.line), amount: nairaAmount(MOST_NAIRA) }).optional(),
 )
 
 /**
- * Input of an order (rules: delivery or pickup, server-side totals). `amount` and `shipping` are what the shopper saw,
- * in naira. `address` is the id of a saved address and makes the order a delivery; `area` is the delivery area. Guests
- * send name, phone and e-mail, and `deliveryAddress` for a delivery.
+ * Input of an order (rules: delivery or pickup, server-side totals). `amount` and `shipping` are the amounts that the
+ * customer saw, in naira. `address` is the id of a saved address and makes the order a delivery; `area` is the delivery
+ * area. Guests send name, phone and e-mail, and `deliveryAddress` for a delivery.
  */
 export const checkoutFields = {
   amount: nairaAmount(MOST_NAIRA),
@@ -68,18 +68,18 @@ export const checkoutFields = {
   name: optional(filled(longest.name)),
   phone: optional(phone),
   email: optional(email),
-  /** A guest's delivery address in one line; missing from older clients. */
+  /** A guest's delivery address in one line; older clients omit it. */
   deliveryAddress: optional(filled(longest.note)),
-  /** Discount code. Without this key no discounts apply; with an empty one, those that need no code apply. */
+  /** Discount code. If the key is missing, no discounts apply; if it is empty, only discounts without a code apply. */
   code: z.preprocess((given) => given ?? '', typedCode(longest.line).toUpperCase()).optional(),
   /** The customer's note. Its length is checked by `noteOf`, because a shop without notes ignores it. */
   note: z.preprocess(
     (given) => (typeof given === 'string' ? given.trim() || undefined : undefined),
     z.string().optional(),
   ),
-  /** The part to pay with store credit, in naira. Without this key none is used. */
+  /** The amount to pay with store credit, in naira. If the key is missing, none is used. */
   storeCredit: optional(nairaAmount(MOST_NAIRA)),
-  /** The gift card's code, and the part to pay with it, in naira. It is used before store credit. */
+  /** The code of the gift card, and the amount to pay with it in naira. It is used before store credit. */
   giftCard: giftCard.optional(),
   /** Sales source as a query string. It is parsed when the order is saved, and invalid values are ignored. */
   source: z.preprocess(
@@ -93,8 +93,8 @@ export type Checkout = Omit<z.infer<typeof checkout>, 'phone'> & { phone?: strin
 const buyerNote = text(longest.message)
 
 /**
- * Returns the customer's note; empty if the shop has notes switched off. Refused if it is too long
- * (rules: order note).
+ * Returns the customer's note, or an empty text if notes are switched off in the settings. Returns Invalid if it is too
+ * long (rules: order note).
  */
 export function noteOf({ note = '' }: Checkout, { orderNotes }: { orderNotes: boolean }): string | Failure<'unfilled'> {
   const parsed = buyerNote.safeParse(orderNotes ? note : '')
@@ -102,17 +102,23 @@ export function noteOf({ note = '' }: Checkout, { orderNotes }: { orderNotes: bo
 }
 
 /**
- * True if the order is a delivery. A cash order without address and area is a delivery if `shipping` isn't zero;
- * `shippingIsFee` says that `shipping` can't contain VAT (rules: delivery or pickup).
+ * Returns true if the order is a delivery. An order without address and area is a delivery if `shipping` isn't zero and
+ * consists only of the delivery fee, without VAT (`shippingIsFee`) (rules: delivery or pickup).
  */
 export const asksForDelivery = ({ address, area, shipping }: Checkout, shippingIsFee: boolean): boolean =>
   address !== undefined || area !== undefined || (shippingIsFee && shipping > 0)
 
-/** True if `shipping` is only the delivery fee. For card payments, and others that bear VAT, clients add VAT to it. */
+/**
+ * Returns true if `shipping` is only the delivery fee. For payment methods with VAT, such as cards, clients add VAT to
+ * it.
+ */
 export const isFeeAlone = (payment: TaxedPayment, { bearers }: Pick<VatRule, 'bearers'>): boolean =>
   payment !== 'card' && !bearers.includes(payment)
 
-/** Returns the payment method for VAT and offered payments. Transfers are cash orders with the `transfer` flag. */
+/**
+ * Returns the payment method, which determines VAT and must be one that the shop offers. Transfers are cash orders with
+ * the `transfer` flag.
+ */
 export const paymentOf = ({ transfer }: Pick<Checkout, 'transfer'>, isByCard: boolean): TaxedPayment => {
   if (isByCard) return 'card'
   return transfer === true || transfer === 'true' ? 'transfer' : 'cash'
@@ -122,9 +128,9 @@ export const paymentOf = ({ transfer }: Pick<Checkout, 'transfer'>, isByCard: bo
 export type PricedOrder<Priced = BestTotals> = { area: Area | null; figures: Priced }
 
 /**
- * Calculates an order with the shop's own prices and discounts, and compares it with what the shopper saw
- * (rules: server-side totals). Returns a Conflict with the correct figures if they differ; these include the discount
- * if `code` was sent. Without `area`, the delivery area is found by its fee (rules: area by shipping fee).
+ * Calculates an order with the current prices and discounts, and compares it with the amounts that the customer saw
+ * (rules: server-side totals). If they differ, returns a Conflict with the correct amounts, including the discount if
+ * `code` was sent. Without `area`, finds the delivery area by its fee (rules: area by shipping fee).
  */
 export function priceOrder<Given extends Offers>(
   seen: { amount: Naira; shipping: Naira; area?: string; code?: string },

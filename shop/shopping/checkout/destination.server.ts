@@ -5,7 +5,7 @@ import { invalid, notFound, problem, type Failure } from '#shop/core/errors.ts'
 import type { Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 import { asksForDelivery, type Checkout } from './checkout.ts'
 
-/** The customer and where the order goes. For a pickup, `address` is the contact. */
+/** The customer and the destination of an order. For a pickup, `address` is the contact. */
 export type Destination = {
   customerId: string | null
   contact: Contact
@@ -13,20 +13,20 @@ export type Destination = {
   address: AddressFields | GuestContact
 }
 
-/** For an order by staff: the address that staff entered, if any, instead of a saved one. */
+/** For an order by staff: the address that staff entered instead of a saved one, if any. */
 export type ForWhomStaffOrder = {
   to: AddressFields | null
-  /** A sale at the counter; the customer can stay anonymous. */
+  /** True for a sale at the counter, whose customer can stay anonymous. */
   atCounter: boolean
 }
 
 type DestinationFailure = Failure<'address-needed' | 'address-not-found' | 'contact-needed'>
 
 /**
- * Returns an order's contact and address. A customer's delivery needs an address saved in the account: NotFound for
- * another one, Refused without one. Mails go to the account's e-mail unless another one is given. Guests need name,
- * phone and e-mail. Orders by staff need neither e-mail nor saved address; at the counter a name is required only
- * together with an e-mail (rules: guest checkout, staff orders, counter sales).
+ * Returns the contact and address of an order. A delivery to a customer needs an address saved in the account: Invalid
+ * without one, NotFound for an address of another account. Mails are sent to the account's e-mail address unless
+ * another one is given. Guests need name, phone and e-mail. Orders by staff need neither e-mail nor saved address; at
+ * the counter, a name is required only together with an e-mail (rules: guest checkout, staff orders, counter sales).
  */
 export async function destinationOf(
   db: Database,

@@ -2,7 +2,7 @@ import { TooManyWait } from '#db/trouble.ts'
 import type { CartLine } from './checkout.ts'
 
 /**
- * Maximum number of concurrent orders per product. More would only hold connections, because the database writes them
+ * Maximum number of concurrent orders per product. More would only occupy connections, because the database writes them
  * one after another.
  */
 const AT_ONCE = 3
@@ -17,8 +17,8 @@ const turns = new Map<string, Turns>()
 
 /**
  * Runs `work`, which orders these lines, with at most `AT_ONCE` orders per product on this server. A waiting order
- * holds no database connection, so that a popular or locked product doesn't slow down the rest of the shop. Throws
- * TooManyWait after 6 seconds, or immediately if 500 already wait (rules: connection pools).
+ * occupies no database connection, so that a popular or locked product doesn't slow down the rest of the shop. Throws
+ * TooManyWait after 6 seconds, or immediately if 500 orders already wait (rules: connection pools).
  */
 export async function inTurn<Result>(
   lines: Pick<CartLine, 'id' | 'name'>[],
@@ -45,7 +45,8 @@ async function take(product: string, until: number): Promise<void> {
     of.taken += 1
     return
   }
-  if (of.waiting.size >= WAITING_AT_MOST) throw new TooManyWait(`${WAITING_AT_MOST} orders wait for the same product`)
+  if (of.waiting.size >= WAITING_AT_MOST)
+    throw new TooManyWait(`${WAITING_AT_MOST} orders already wait for the same product`)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const me: Waiting = { go: resolve }
   const tooLate = setTimeout(() => {

@@ -13,11 +13,11 @@ import { placeOf, type StockKind, type StockPlace } from '#shop/catalogue/stock/
 import type { CartLine } from './checkout.ts'
 import { freeLine, type AskedLine } from './free-line.ts'
 
-/** An order line at current prices, with its picture and the stock that it uses. */
+/** An order line with its current price, its picture and the stock that it uses. */
 export type LineForSale = Omit<OrderLine, 'share'> & {
   pictureId: string | null
   stock: StockPlace
-  /** Days to make one to order if it is sold out; null if it isn't made to order. */
+  /** Number of days to make the product to order if it is sold out; null if it isn't made to order. */
   canBeMadeInDays: number | null
   /** Reduced by the product's own discount. */
   isReduced: boolean
@@ -41,9 +41,9 @@ type ProductOfLine = {
 }
 
 /**
- * Returns the cart's lines at the shop's own prices, in the cart's order, with the current times for making to order. A
- * product that isn't on sale, or no longer made to order, is a Conflict; an unknown size or colour is Refused. Failures
- * name the line as `product.<position>` (rules: made to order, sale and holiday periods).
+ * Returns the lines of the cart in the same order, with current prices and current production times. Returns Conflict
+ * for a product that is no longer on sale or no longer made to order, and Invalid for an unknown size or colour.
+ * Failures name the line as `product.<position>` (rules: made to order, sale and holiday periods).
  */
 export async function linesForSale(
   db: Database,
@@ -61,8 +61,8 @@ export async function linesForSale(
 }
 
 /**
- * Returns each line as it is sold now, or the reason why it can't be ordered. Free lines cost what staff entered
- * (rules: custom lines).
+ * Returns each line at its current price, or the reason why it can't be ordered. Custom lines have the price that staff
+ * entered (rules: custom lines).
  */
 export async function eachLine(db: Database, cart: AskedLine[], now: Date): Promise<(LineForSale | LineFailure)[]> {
   const products = await productsOfLines(db, cart, now)
@@ -77,7 +77,7 @@ export async function eachLine(db: Database, cart: AskedLine[], now: Date): Prom
   )
 }
 
-/** Finds the product of each line by id, then by name, with its pictures (rules: line product lookup). */
+/** Finds the product of each line, with its pictures, by id or else by name (rules: line product lookup). */
 async function productsOfLines(db: Database, cart: CartLine[], now: Date): Promise<ProductOfLine[]> {
   const { rows } = await sql<ProductOfLine>`
     select wanted.position::integer - 1 as position, product.id, product.name, product.price, product.discount,

@@ -7,7 +7,7 @@ import { sharesOf } from '#shop/pricing/reduction.ts'
 
 export type OwnFigures = BestTotals<OwnSum, OwnDelivery>
 
-/** Lists the discounts applied to an order, as the order stores them and as uses of the discounts. */
+/** Lists the discounts applied to an order, in the form stored with the order and as uses of the discounts. */
 export function countedIn({ sum, delivery, discount, relief }: OwnFigures): (OrderDiscount & Use)[] {
   return [
     ...(sum ? [{ ...sum, of: 'sum' as const, given: discount }] : []),
@@ -16,7 +16,8 @@ export function countedIn({ sum, delivery, discount, relief }: OwnFigures): (Ord
 }
 
 /**
- * Returns each line's share of the order's discount, in naira, in the order of the lines (rules: discount allocation).
+ * Returns the share of each line in the discount of the order, in naira and in the order of the lines
+ * (rules: discount allocation).
  */
 export function sharesIn({ sum, discount }: OwnFigures, lines: readonly BagLine[]): Naira[] {
   const concerned = lines.filter((_, at) => sum?.concerned[at])

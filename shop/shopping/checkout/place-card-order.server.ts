@@ -21,7 +21,7 @@ import { placeOrder, type OrderFailure } from './place-order.server.ts'
 type Circumstances = {
   provider: Provider
   key: string | null
-  /** Credit id of the gift card whose code was entered. */
+  /** Credit id of the gift card with the entered code. */
   giftCardId?: string | null
   returnUrl: (reference: string) => string
   now: Date
@@ -33,10 +33,10 @@ type Circumstances = {
 }
 
 /**
- * Places an order to be paid by card. The order, its stock and its first payment attempt are written in one
- * transaction; then the provider is asked for a payment page. A repeated request returns the open page, or opens it if
- * the first request didn't finish. If credit pays everything, no page is opened. Fails like `placeOrder`, and with a
- * Conflict if the page can't be opened or cards are refused for this payer (rules: card testing).
+ * Places an order that is paid by card. Writes the order, its stock and its first payment attempt in one transaction,
+ * then requests a payment page from the provider. A repeated request returns the open page, or opens one if the first
+ * request didn't finish. If credit pays the whole amount, no page is opened. Fails like `placeOrder`, and with a
+ * Conflict if the page can't be opened or this payer's cards are rejected (rules: card testing).
  */
 export async function placeCardOrder(
   db: Database,

@@ -28,7 +28,7 @@ import { promiseTo } from './promise.ts'
 import { refusedHold } from './transfer-limits.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
-/** For an order by staff: the staff member, and a function that applies their prices. */
+/** For an order by staff: the staff member, and a function that applies the prices set by staff. */
 export type MadeByStaff = ForWhomStaffOrder & {
   by: Pick<Admin, 'id' | 'name'>
   pricedBy: (lines: LineForSale[]) => LineForSale[] | Failure<'prices-changed'>
@@ -36,8 +36,8 @@ export type MadeByStaff = ForWhomStaffOrder & {
 }
 
 /**
- * For an exchange: the value of the returned pieces in naira, the payment method for VAT, whether the shop pays the
- * delivery, and whether the value comes from simulated payments (rules: exchanges).
+ * For an exchange: the value of the returned pieces in naira, the payment method that determines VAT, whether the shop
+ * pays for the delivery, and whether the value comes from simulated payments (rules: exchanges).
  */
 export type InExchange = { worth: Naira; taxedAs: TaxedPayment; deliversFree: boolean; isSimulated: boolean }
 
@@ -47,11 +47,11 @@ type Circumstances = {
   key: string | null
   /** Identifies the network of the request; null if unknown. */
   networkKey?: string | null
-  /** Credit id of the gift card whose code was entered. */
+  /** Credit id of the gift card with the entered code. */
   giftCardId?: string | null
   staff?: MadeByStaff | null
   now: Date
-  /** Settings cached by this server; the order uses the committed ones. */
+  /** Settings cached by this server. The order uses the settings stored in the database. */
   settings: SettingsSnapshot
 }
 
@@ -79,15 +79,15 @@ export type OrderFailure = Failure<(typeof orderRefusals)[number]>
 
 /**
  * Places an order. On a Failure the transaction must be rolled back, as `inTransaction` does.
- * - Refused: a guest's contact, a delivery's address, a size or colour is missing or wrong.
- * - NotFound: the address is not the customer's, or the customer was just deleted.
- * - Conflict: prices differ from what the shopper saw (`details.expected`), the discount code doesn't apply, too little
- *   stock, or the idempotency key was used for another request.
+ * - Invalid: a guest's contact, a delivery's address, a size or a colour is missing or wrong.
+ * - NotFound: the address belongs to another customer, or the customer was just deleted.
+ * - Conflict: prices differ from those the customer saw (`details.expected`), the discount code doesn't apply, there is
+ *   too little stock, or the idempotency key was used for another request.
  *
  * Discounts apply only if the checkout has a code, which can be empty. Their uses are counted together with the stock.
- * A bank transfer reserves its pieces for a time, and is refused if too many pieces are reserved unpaid already.
- * Orders by staff follow the same rules, with staff's own prices if given; at the counter every payment is accepted.
- * Pieces made to order take no stock. Gift cards and store credit pay the requested part, at most the amount; too
+ * A bank transfer reserves its pieces for a limited time, and is rejected if too many unpaid pieces are reserved already.
+ * Orders by staff follow the same rules, with prices set by staff if given; at the counter every payment is accepted.
+ * Pieces made to order take no stock. Gift cards and store credit pay the requested part, at most the order's amount; too
  * little credit is a failure. A test order takes neither stock nor discount uses, and can always be paid by card.
  *
  * (rules: server-side totals, discounts, no overselling, idempotent orders, made to order, test orders, staff orders, store credit payment, gift card payment, exchanges)
@@ -120,7 +120,7 @@ export async function placeOrder(
 
   const shopper = {
     customerId: destination.customerId,
-    // Two customers without an e-mail address aren't the same customer.
+    // Two customers without an e-mail address must not count as the same customer.
     email: destination.contact.email || null,
     phone: destination.contact.phone,
   }
@@ -170,7 +170,7 @@ export async function placeOrder(
 
   const shortages = await takeStock(tx, order.id, fromStock, now)
   if (shortages.length > 0) return shortOf(lines, shortages)
-  // After the stock, in the same order as when both are returned, to avoid deadlocks.
+  // After the stock: returning both uses the same order, which avoids deadlocks.
   await takeUses(tx, { orderId: order.id, shopper, uses: countedIn(priced.figures), now })
   const sooner = isHeld ? await shortenForLast(tx, order.id, fromStock, hours, now) : null
   const placed = sooner ? { ...order, payUntil: sooner } : order
@@ -183,8 +183,8 @@ const wishOf = ({ storeCredit, giftCard }: Checkout, giftCardId: string | null):
 })
 
 /**
- * Returns a Conflict for lines with too little stock. Names each as `product.<position>`, with the days to make it to
- * order if possible.
+ * Returns a Conflict that names each line with too little stock as `product.<position>`, with the number of days to
+ * make it to order if possible.
  */
 export function shortOf(lines: LineForSale[], shortages: Shortage[]): Failure<'stock'> {
   const short = lines.flatMap((line, position) => {

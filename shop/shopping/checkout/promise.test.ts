@@ -33,7 +33,7 @@ const promises = (settings: Settings, at: Date) => {
 }
 
 // rules: sale and holiday periods, promised times
-test('a sale or holiday lengthens every promised time by its days, but not afterwards or while it is off', () => {
+test('a sale or holiday adds its days to every promised time, but not after its end or while it is switched off', () => {
   const span = fc.tuple(fc.nat(60), fc.nat(30)).map(([from, more]): [number, number] => [from, from + more])
   fc.assert(
     fc.property(span, fc.integer({ min: 1, max: 30 }), ([from, to], extraDays) => {
@@ -63,7 +63,7 @@ test('a sale or holiday without extra days leaves the other times unchanged', ()
 })
 
 // rules: sale and holiday periods, legal page
-test('the legal page states the longer times, and leaves figures without a promised time unchanged', () => {
+test('the legal page shows the longer times, and leaves numbers that are not promised times unchanged', () => {
   const longer = promisedAt(withTimes([1, 2], { extraDays: 5 }), during)
   const { processingBusy, refundRequest, youngest } = legal.figures
   expect(longer.legal.figures).toMatchObject({ processingBusy, refundRequest, youngest })
@@ -74,12 +74,12 @@ test('the legal page states the longer times, and leaves figures without a promi
 })
 
 // rules: made to order, sale and holiday periods
-test('promises the longest time of made-to-order lines, instead of the time of lines in stock', () => {
+test('promises the longest production time of the made-to-order lines, not the time of lines in stock', () => {
   const settings = withTimes([1, 2], { ...period, extraDays: 3 })
   const promised = (at: Date) => {
     const lines = [14, null, 21].map((days) => ({ madeInDays: madeDaysAt(days, settings, at) }))
     return promiseTo({ fulfilment: 'delivery', area: near!, lines }, settings, at)
   }
-  expect(promised(after)).toBe('Made for you: ready in 21 days. Delivery takes 1–2 days after that.')
-  expect(promised(during)).toBe('Made for you: ready in 24 days. Delivery takes 4–5 days after that.')
+  expect(promised(after)).toBe('Made to order: ready in 21 days. Delivery takes 1–2 days after that.')
+  expect(promised(during)).toBe('Made to order: ready in 24 days. Delivery takes 4–5 days after that.')
 })

@@ -9,8 +9,8 @@ type Promised = {
 }
 
 /**
- * Returns the promised times of an order as sentences: preparation (or making to order, if it has such lines), then
- * delivery or pickup. Leaves out times that the settings don't state (rules: promised times, made to order).
+ * Returns the promised times of an order as sentences: first preparation, or production if it has made-to-order lines,
+ * then delivery or pickup. Omits times that are not in the settings (rules: promised times, made to order).
  */
 export function promiseTo({ fulfilment, area, lines }: Promised, settings: Settings, now: Date): string {
   const { notices, delivery } = promisedAt(settings, now)
@@ -21,8 +21,8 @@ export function promiseTo({ fulfilment, area, lines }: Promised, settings: Setti
   return [made ?? notices.processing, fulfilments[fulfilment].isDelivered ? delivered : ready].filter(Boolean).join(' ')
 }
 
-/** The longest time for making a piece to order; null if none is made to order. */
+/** Returns a sentence with the longest production time; null if no piece is made to order. */
 function madeWords(lines: Promised['lines']): string | null {
   const longest = Math.max(0, ...lines.map(({ madeInDays }) => madeInDays ?? 0))
-  return longest === 0 ? null : `Made for you: ready in ${daysWords([longest, longest])}.`
+  return longest === 0 ? null : `Made to order: ready in ${daysWords([longest, longest])}.`
 }

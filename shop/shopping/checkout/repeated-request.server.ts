@@ -11,7 +11,7 @@ import type { Checkout } from './checkout.ts'
 /** The account and Idempotency-Key of a request, and a hash of its content. */
 export type KeyedRequest = { asker: string; key: string; hash: Buffer }
 
-/** Hashes a request. The hash doesn't include the sales source and the gift card's code. */
+/** Hashes a request, without the sales source and the code of the gift card. */
 export const requestOf = (
   buyer: Customer | Visitor,
   key: string,
@@ -26,8 +26,8 @@ export const requestOf = (
 })
 
 /**
- * Returns the order that this request created earlier, or null. The same key with different content is a Conflict
- * (rules: idempotent orders).
+ * Returns the order that an earlier request with this key created, or null. Returns a Conflict if the content of the
+ * requests differs (rules: idempotent orders).
  */
 export async function orderOfRequest(
   tx: Transaction,

@@ -4,13 +4,16 @@ import type { Transaction } from '#db/connect.ts'
 import { conflict, type Failure } from '#shop/core/errors.ts'
 import { NO_PRODUCT } from '#shop/core/free-line.ts'
 
-/** The customer for whom unpaid pieces are reserved; `networkKey` identifies the network of the order. */
+/**
+ * The customer for whom unpaid pieces are reserved. `networkKey` identifies the network from which the order was
+ * placed.
+ */
 export type HeldFor = { customerId: string | null; phone: string; networkKey: string | null }
 
 /**
- * Returns the reason why no more pieces can be reserved for a bank transfer, or null. Limits the unpaid transfer orders
- * of a customer, and their pieces per account, phone and network. Takes locks on these until the transaction ends
- * (rules: transfer limits).
+ * Returns the reason why no more pieces can be reserved for a bank transfer, or null. The limits are the number of
+ * unpaid transfer orders of a customer, and the pieces reserved per account, phone number and network. Locks these
+ * until the transaction ends (rules: transfer limits).
  */
 export async function refusedHold(
   tx: Transaction,

@@ -26,13 +26,13 @@ type Writing = Destination &
   PricedOrder<OwnFigures> & {
     lines: LineForSale[]
     method: OrderMethod
-    /** Its payments are simulated, or it exchanges such an order. */
+    /** True if the payments are simulated, or if it exchanges such an order. */
     isSimulated: boolean
     byTransfer: boolean
-    /** End of its reservation for a transfer; null if it has none. */
+    /** End of the reservation for a transfer; null if no pieces are reserved. */
     transferUntil: Date | null
     networkKey: string | null
-    /** The credit or exchange that pays all of it at once; null if something remains to pay. */
+    /** The credit or exchange that pays the whole amount immediately; null if an amount remains due. */
     coveredBy: CoveringWay | null
     /** The price of a dollar in kobo; null if no dollar prices are shown. */
     dollarRate: DollarRate | null
@@ -48,14 +48,14 @@ type Writing = Destination &
     now: Date
   }
 
-/** There are 31^5 possible beginnings of an id, so this many clashes in a row mean a bug. */
+/** There are 31^5 possible first characters of an id, so this many clashes in a row mean a bug. */
 const MOST_DRAWS = 50
 
 /**
- * Writes a new order with a copy of its lines, its first event and its ledger movement. Queues the notifications of an
- * order paid in cash, or the request to pay of a transfer; paid card and transfer orders are notified with their payment.
- * Draws an id whose first five characters are unique, and draws again on a clash. Returns 'requested before' if the same
- * request wrote its order meanwhile, after waiting for that transaction; NotFound if the customer was deleted meanwhile
+ * Writes a new order with a copy of its lines, its first event and its ledger movement. Queues the notifications of a
+ * cash order, or the payment request of a transfer; card orders and paid transfers send notifications when they are
+ * paid. Draws an id whose first five characters are unique. Returns 'requested before' if a concurrent request with the
+ * same key wrote its order first, and NotFound if the customer was deleted in the meantime
  * (rules: order snapshot, order id).
  */
 export async function writeOrder(
@@ -73,7 +73,7 @@ export async function writeOrder(
     }
     if (writing.request && (await isWritten(tx, writing.request))) return 'requested before'
   }
-  throw new Error('No free order id was drawn')
+  throw new Error('No unused order id was found')
 }
 
 function orderOf(
@@ -179,7 +179,7 @@ async function insertOrder(
         line.size, line.stock_color, line.stock_size, line.made_in_days, line.final, line.share
       from placed cross join jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => lineRow(line, at, order.lines[at]!.share)))}::jsonb) as line (position smallint, product_id text,
         name text, picture_id text, price integer, quantity integer, color text, shade text, size text, stock_color text, stock_size text, made_in_days smallint, final boolean, share bigint)
-        -- A picture that is removed at this moment is waited for, and then is none.
+        -- Waits for a concurrent deletion of the picture, which then is null.
         left join lateral (select id from pictures where pictures.id = line.picture_id for key share) as shown on true
     ), happened as (
       insert into order_events (order_id, at, actor, admin_id, actor_name, kind, new_value)

@@ -7,7 +7,7 @@ import { filled, longest, text } from '#shop/core/text.ts'
 
 const { customer, phone, email, name, code, product, amount, shipping, note } = staffOrderFields
 
-/** Upper limit of a payment, in naira. */
+/** Maximum payment in naira. */
 const MOST_CASH = 2_000_000_000
 const MOST_PAYMENTS = 10
 
@@ -23,8 +23,9 @@ const payment = z
   .refine(({ way, note }) => way !== 'terminal' || note !== '', { ...because('required'), path: ['note'] })
 
 /**
- * Input of a sale at the counter with its payments (rules: counter sales). `amount` and `shipping` are what staff saw,
- * in naira. The customer's name is optional. The gift card and the other payments together must equal the amount.
+ * Input of a sale at the counter with its payments (rules: counter sales). `amount` and `shipping` are the amounts that
+ * staff saw, in naira. The name of the customer is optional. The gift card and the other payments together must equal
+ * the amount.
  */
 export const counterSaleFields = {
   customer,
@@ -47,6 +48,6 @@ export type CounterSale = Omit<z.infer<typeof fields>, 'product'> & Pick<StaffOr
 export const cashOf = ({ payments }: Pick<CounterSale, 'payments'>): number =>
   payments.reduce((sum, { way, amount }) => sum + (way === 'cash' ? amount : 0), 0)
 
-/** Returns the change to give back, in naira. */
+/** Returns the change for the customer, in naira. */
 export const changeOf = (sale: Pick<CounterSale, 'payments' | 'cashGiven'>): number =>
   Math.max(0, (sale.cashGiven ?? 0) - cashOf(sale))

@@ -13,9 +13,9 @@ import { placeStaffOrder } from '#shop/shopping/staff-orders/place-staff-order.s
 import { cashOf, type CounterSale } from './counter-sale.ts'
 
 type Circumstances = {
-  /** The client's Idempotency-Key: a staff member sells once per key. */
+  /** The client's Idempotency-Key: a repeated key returns the same sale. */
   key: string | null
-  /** Credit id of the gift card whose code was entered. */
+  /** Credit id of the gift card with the entered code. */
   giftCardId: string | null
   now: Date
   settings: SettingsSnapshot
@@ -26,9 +26,10 @@ export const counterRefusals = ['not-yours-to-do', 'counter-sum', 'second-person
 type Refused = OrderFailure | Failure<(typeof counterRefusals)[number] | 'no-credit'>
 
 /**
- * Sells at the counter: places the order, records the payments and marks the order as delivered. The payments must
- * equal the amount exactly. Transfers need the `money` permission. Returns Conflict `second-person-first` if a payment
- * needs a second person. On a Failure the transaction is rolled back (rules: counter sales).
+ * Records a sale at the counter: places the order, records the payments and marks the order as delivered. The payments
+ * must equal the amount exactly. Transfers need the `money` permission. Returns Conflict `second-person-first` if a
+ * payment needs the confirmation of a second staff member. On a Failure the transaction is rolled back
+ * (rules: counter sales).
  */
 export async function sellAtCounter(
   tx: Transaction,
@@ -58,9 +59,9 @@ export async function sellAtCounter(
   if (paid !== due) return conflict('counter-sum', { params: { due, paid } })
   const taken = await takePayments(tx, admin, order.id, sale, settings, now)
   if (taken) return taken
-  // The customer receives the goods right away, so no mail is needed.
+  // The customer receives the goods immediately, so no mail is needed.
   const handedOver = await changeStatus(tx, admin, order.id, { status: 'delivered' }, now, 'delivered')
-  if (isFailure(handedOver)) throw new Error(`What was just ordered can’t be handed over: ${handedOver.code}`)
+  if (isFailure(handedOver)) throw new Error(`The new order can’t be marked as delivered: ${handedOver.code}`)
   await tx
     .insertInto('counter_sales')
     .values({
@@ -104,11 +105,13 @@ async function takePayments(
     const wish = { kind: 'received', way, amount, note, receivedAt: now, reference: null, after: null } as const
     const written = await writeDownMoney(tx, admin, orderId, { ...wish, secondPersonFrom }, null, now)
     if (written === 'waits') return conflict('second-person-first')
-    if (isFailure(written)) throw new Error(`What was just ordered can’t be paid: ${written.code}`)
+    if (isFailure(written)) throw new Error(`The payment of the new order can’t be recorded: ${written.code}`)
   }
   return null
 }
 
-/** Removes the queued notifications, because the seller already knows that the order was placed and paid. */
+/**
+ * Removes the queued notifications, because the staff member who sold it already knows about the order and its payment.
+ */
 const keepQuiet = (tx: Transaction, id: string) =>
   tx.deleteFrom('outbox').where('event', 'in', ['order-received', 'order-paid']).where('subject_id', '=', id).execute()
