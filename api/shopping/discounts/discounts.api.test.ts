@@ -221,6 +221,6 @@ test('the CSV export contains a description of each discount', async () => {
   await made({ name: '=SUM(A1)', code: 'SHEET', usesPerCustomer: 1, endsAt: '2026-12-31T23:00:00Z' })
   const sheet = await fetch(`${shop.url}/api/export/discounts.csv`, { headers: { authorization: `Bearer ${token}` } })
   expect(await sheet.text()).toContain(
-    `'=SUM(A1),SHEET,"10 % off everything, at most ₦20,000, until 31 December 2026, once a customer, with the code SHEET",On,,2027-01-01 00:00:00,0,,0,0,2026-11-21 10:00:00`,
+    `'=SUM(A1),SHEET,"10 % off everything, at most ₦20,000, until 31 December 2026, once per customer, with the code SHEET",Active,,2027-01-01 00:00:00,0,,0,0,2026-11-21 10:00:00`,
   )
 })

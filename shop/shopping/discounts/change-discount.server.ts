@@ -10,14 +10,15 @@ import { rowOf } from './discount-row.server.ts'
 import { findDiscount } from './discounts.server.ts'
 import { problemOf, writeNamed, type DiscountProblem } from './write-discount.server.ts'
 
-/** The changed fields of a discount; `version` is the one that the editor saw. */
+/** The changed fields of a discount; `version` is the version that the staff member loaded. */
 export type DiscountChange = Partial<DiscountFields> & { paused?: boolean; version: number }
 
 const CHANGES_LOOKED_AT = 100
 
 /**
- * Changes the given fields of a discount, for orders placed after the commit. If it was changed since `version`,
- * returns a Conflict with the editor's name and the changed fields (rules: discount changes).
+ * Changes the given fields of a discount. The change applies to orders placed after the commit. If the discount was
+ * changed since `version`, returns a Conflict with the name of the last editor and the changed fields
+ * (rules: discount changes).
  */
 export async function changeDiscount(
   tx: Transaction,
@@ -58,7 +59,7 @@ export async function changeDiscount(
 }
 
 async function lockedDiscount(tx: Transaction, id: string, now: Date): Promise<Discount | undefined> {
-  // Read it after locking, because the previous holder of the lock may have changed it.
+  // Read after locking, because a concurrent request may have changed it before.
   await tx
     .selectFrom('discounts')
     .where(sql`id::text`, '=', id)
@@ -83,7 +84,7 @@ const fieldsOf = (discount: Discount): DiscountFields => ({
   usesPerCustomer: discount.usesPerCustomer,
 })
 
-/** Fields for the audit log; lists are sorted, so that their order makes no difference. */
+/** Fields for the audit log. Lists are sorted, so that a different order is not a change. */
 const written = (
   { effect, concerns, startsAt, endsAt, customers, ...same }: DiscountFields,
   pausedAt: Date | null,
@@ -102,7 +103,10 @@ const written = (
   paused: pausedAt !== null,
 })
 
-/** Returns a Conflict with the last editor's name, and the present values of the fields changed since `seen`. */
+/**
+ * Returns a Conflict with the name of the last editor, and the current values of the fields changed since version
+ * `seen`.
+ */
 async function stale(tx: Transaction, present: Discount, seen: number): Promise<Failure<'stale'>> {
   const audited = await auditOf(tx, 'discount', present.id, CHANGES_LOOKED_AT)
   const since = audited.map(({ became }) => became as { version?: number } | null)

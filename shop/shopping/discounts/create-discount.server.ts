@@ -6,9 +6,9 @@ import { rowOf } from './discount-row.server.ts'
 import { problemOf, writeNamed, type DiscountProblem } from './write-discount.server.ts'
 
 /**
- * Creates a discount and returns its id. It applies from its start time, or at once without one. `areas` are the shop's
- * delivery areas. Returns a Failure if its code is taken, or if it refers to missing areas, products, collections or
- * customers (rules: discounts).
+ * Creates a discount and returns its id. It applies from its start time, or immediately if it has none. `areas` are the
+ * delivery areas of the shop. Returns a Failure if the code is already used, or if the discount refers to missing
+ * areas, products, collections or customers (rules: discounts).
  */
 export async function createDiscount(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
 
 /**
- * Deletes a discount that no order has ever used; a Conflict if one has. A used discount can only be ended
+ * Deletes a discount that no order has used; returns Conflict if one has. A used discount can only be ended
  * (rules: discount deletion).
  */
 export async function deleteDiscount(
@@ -14,7 +14,7 @@ export async function deleteDiscount(
   id: string,
   now: Date,
 ): Promise<Failure<'discount-not-found' | 'discount-used'> | undefined> {
-  // Orders that use it at the same time wait for this row lock, and then find it deleted.
+  // Concurrent orders that use the discount wait for this row lock, and then find it deleted.
   const discount = await tx
     .selectFrom('discounts')
     .where(sql`id::text`, '=', id)

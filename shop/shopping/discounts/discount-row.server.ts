@@ -46,7 +46,7 @@ function concernsOf({ concerns, products, collections }: Row & Lists): Discount[
 
 const noEffect = { percent: null, most: null, naira: null, areas: null, cap: null, take: null, pay: null }
 
-/** Converts a discount's fields to its row; products, collections and customers have tables of their own. */
+/** Converts the fields of a discount to its row. Products, collections and customers are stored in other tables. */
 export const rowOf = ({ effect, ...fields }: DiscountFields) => ({
   name: fields.name,
   code: fields.code,

@@ -35,16 +35,16 @@ test('describes a discount in one sentence', () => {
       usesPerCustomer: 2,
     }),
   ).toBe(
-    '10 % off everything that isn’t reduced already, at most ₦20,000, for orders from ₦50,000, from 1 December 2026, 09:30, until 31 December 2026, for a first order, for 2 certain customers, for the first 1,000 orders, twice a customer, with the code ADIRE10',
+    '10 % off everything that isn’t already reduced, at most ₦20,000, for orders from ₦50,000, from 1 December 2026, 09:30, until 31 December 2026, first order only, for 2 specific customers, for the first 1,000 orders, twice per customer, with the code ADIRE10',
   )
 })
 
 // rules: discounts page
-test('names the products of a discount if their names are given, and counts them otherwise', () => {
+test('lists the products of a discount if their names are given, and counts them otherwise', () => {
   const concerns = { of: 'products' as const, products: ['a', 'b'] }
   expect(
     discountWords({ ...plain, effect: { kind: 'n-for-m', take: 3, pay: 2 }, concerns }, { products: ['Adire', 'Iro'] }),
-  ).toBe('3 for the price of 2, of Adire and Iro, without a code')
+  ).toBe('3 for the price of 2 on Adire and Iro, without a code')
   expect(discountWords({ ...plain, effect: { kind: 'naira', naira: naira(5_000) }, concerns })).toBe(
     '₦5,000 off 2 products, without a code',
   )
@@ -55,6 +55,6 @@ test('names the products of a discount if their names are given, and counts them
       concerns: { of: 'collections', collections: ['a'] },
     }),
   ).toBe(
-    'Free delivery to Karu and Abaji up to a fee of ₦4,000 with what is in one collection in the cart, without a code',
+    'Free delivery to Karu and Abaji up to a fee of ₦4,000 for carts with products in one collection, without a code',
   )
 })

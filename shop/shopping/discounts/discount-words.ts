@@ -2,12 +2,12 @@ import { config } from '#config'
 import { formatNaira } from '#shop/core/money.ts'
 import type { DiscountFields } from './discount.ts'
 
-/** Names of the listed products and collections; without names they are counted. */
+/** Names of the products and collections of the discount. Without names they are counted. */
 type Names = { products?: readonly string[]; collections?: readonly string[] }
 
 /**
- * Describes a discount in one sentence: '10 % off everything, at most ₦20,000, until 31 December 2026, once a customer'
- * (rules: discounts page).
+ * Describes a discount in one sentence: '10 % off everything, at most ₦20,000, until 31 December 2026, once per
+ * customer' (rules: discounts page).
  */
 export function discountWords(discount: Omit<DiscountFields, 'name'>, names: Names = {}): string {
   const { startsAt, endsAt, subtotalFrom, usesAtMost, usesPerCustomer, customers, code } = discount
@@ -19,25 +19,27 @@ export function discountWords(discount: Omit<DiscountFields, 'name'>, names: Nam
     subtotalFrom !== null && `for orders from ${formatNaira(subtotalFrom)}`,
     startsAt !== null && `from ${momentWords(startsAt)}`,
     endsAt !== null && `until ${endWords(endsAt)}`,
-    discount.firstOrderOnly && 'for a first order',
-    customers !== null && `for ${counted(customers.length, 'certain customer')}`,
+    discount.firstOrderOnly && 'first order only',
+    customers !== null && `for ${counted(customers.length, 'specific customer')}`,
     usesAtMost !== null && (usesAtMost === 1 ? 'for one order' : `for the first ${counted(usesAtMost, 'order')}`),
-    usesPerCustomer !== null && `${times(usesPerCustomer)} a customer`,
+    usesPerCustomer !== null && `${times(usesPerCustomer)} per customer`,
     code === null ? 'without a code' : `with the code ${code}`,
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 function effectWords({ effect, concerns, withReduced }: Omit<DiscountFields, 'name'>, names: Names): string {
-  const what = concernWords(concerns, names) + (withReduced ? '' : ' that isn’t reduced already')
+  const isAll = concerns.of === 'all'
+  const unreduced = isAll ? ' that isn’t already reduced' : ' unless already reduced'
+  const what = concernWords(concerns, names) + (withReduced ? '' : unreduced)
   if (effect.kind === 'percent') return `${effect.percent} % off ${what}`
   if (effect.kind === 'naira') return `${formatNaira(effect.naira)} off ${what}`
-  if (effect.kind === 'n-for-m') return `${effect.take} for the price of ${effect.pay}, of ${what}`
+  if (effect.kind === 'n-for-m') return `${effect.take} for the price of ${effect.pay} on ${what}`
   const free = [
     'Free delivery',
     effect.areas && `to ${listed(effect.areas)}`,
     effect.cap !== null && `up to a fee of ${formatNaira(effect.cap)}`,
-    (concerns.of !== 'all' || !withReduced) && `with ${what} in the cart`,
+    (!isAll || !withReduced) && `for carts with ${isAll ? 'products that aren’t already reduced' : what}`,
   ]
   return free.filter(Boolean).join(' ')
 }
@@ -45,7 +47,7 @@ function effectWords({ effect, concerns, withReduced }: Omit<DiscountFields, 'na
 function concernWords(concerns: DiscountFields['concerns'], names: Names): string {
   if (concerns.of === 'all') return 'everything'
   if (concerns.of === 'products') return namedWords(concerns.products.length, 'product', names.products)
-  return `what is in ${namedWords(concerns.collections.length, 'collection', names.collections)}`
+  return `products in ${namedWords(concerns.collections.length, 'collection', names.collections)}`
 }
 
 const MOST_NAMED = 3
@@ -68,5 +70,5 @@ const isMidnight = (at: Date): boolean => clock.format(at) === '00:00'
 
 const momentWords = (at: Date): string => (isMidnight(at) ? day.format(at) : `${day.format(at)}, ${clock.format(at)}`)
 
-/** An end at midnight is shown as the day before. */
+/** An end at midnight is shown as the previous day. */
 const endWords = (at: Date): string => (isMidnight(at) ? day.format(new Date(at.getTime() - 1)) : momentWords(at))

@@ -35,12 +35,12 @@ test.each([
   [{ kind: 'free-delivery', areas: ['Karu', 'Karu'], cap: null }, 'effect.areas', 'named-twice'],
   [{ kind: 'n-for-m', take: 3, pay: 3 }, 'effect.pay', 'not-fewer'],
   [{ kind: 'gift' }, 'effect.kind', 'not-accepted'],
-])('%o is refused', (effect, field, reason) => {
+])('rejects the effect %o', (effect, field, reason) => {
   expect(wrongWith({ effect })).toEqual([[field, reason]])
 })
 
 // rules: discount states
-test('reports an ended discount before a used-up one, then a paused one, then one not yet started', () => {
+test('shows the state ended before used up, then paused, then scheduled', () => {
   const now = new Date('2026-12-01T10:00:00Z')
   const [before, after] = [new Date('2026-11-30T23:00:00Z'), new Date('2026-12-31T23:00:00Z')]
   const open = { pausedAt: null, startsAt: null, endsAt: null, usesAtMost: null }

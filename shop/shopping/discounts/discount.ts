@@ -8,17 +8,17 @@ import { filled, longest, typedCode } from '#shop/core/text.ts'
 import type { Tone } from '#shop/core/tone.ts'
 
 export const discountKinds = {
-  percent: { label: 'Percent' },
-  naira: { label: 'Naira off the order' },
+  percent: { label: 'Percentage' },
+  naira: { label: 'Fixed amount off the order' },
   'free-delivery': { label: 'Free delivery' },
-  'n-for-m': { label: 'Take more, pay fewer' },
+  'n-for-m': { label: 'Buy more, pay for fewer' },
 } as const satisfies Record<string, { label: string }>
 
 /** The products that a discount applies to. */
 export const discountConcerns = {
-  all: { label: 'Everything' },
-  collections: { label: 'Certain collections' },
-  products: { label: 'Certain products' },
+  all: { label: 'All products' },
+  collections: { label: 'Specific collections' },
+  products: { label: 'Specific products' },
 } as const satisfies Record<string, { label: string }>
 
 /** Maximum number of entries in a discount's lists. */
@@ -36,14 +36,14 @@ const named = <Item extends z.ZodType>(item: Item, most: number) =>
     .refine((items) => new Set(items).size === items.length, because('named-twice'))
 const moment = z.iso.datetime({ offset: true, ...because('not-a-date') }).transform((at) => new Date(at))
 
-/** Stored in upper case, so that codes are case-insensitive. */
+/** Stored in upper case, so that codes are not case-sensitive. */
 const code = typedCode(longest.line)
   .regex(/^[A-Za-z0-9-]{3,32}$/, because('not-a-discount-code'))
   .toUpperCase()
 
 /**
- * The effect of a discount, with amounts in naira. `most` limits a percentage; `cap` limits the delivery fee that it
- * waives.
+ * The effect of a discount, with amounts in naira. `most` is the maximum of a percentage. `cap` is the maximum delivery
+ * fee that is waived.
  */
 const effect = z.discriminatedUnion(
   'kind',
@@ -75,8 +75,8 @@ const concerns = z.discriminatedUnion(
 )
 
 /**
- * Input of a discount. Without a `code` it applies automatically; `name` is shown to customers. Valid from `startsAt`
- * until just before `endsAt`; null means no start, end or limit (rules: discounts).
+ * Input of a discount. Without a `code` it applies automatically. `name` is shown to customers. It is valid from
+ * `startsAt` until just before `endsAt`. Null means no start, no end or no limit (rules: discounts).
  */
 export const discountFields = z.object({
   name: filled(longest.name),
@@ -85,7 +85,7 @@ export const discountFields = z.object({
   concerns,
   /** True if it also applies to products that are already reduced. */
   withReduced: z.boolean(because('not-a-tick')),
-  /** Minimum value of the cart in naira, after the products' own discounts and before this one. */
+  /** Minimum value of the cart in naira, after the discounts of its products and before this discount. */
   subtotalFrom: sum.nullable(),
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
@@ -97,7 +97,7 @@ export const discountFields = z.object({
 })
 export type DiscountFields = z.output<typeof discountFields>
 
-/** A stored discount. Entries deleted since are missing from its lists, which can be empty. */
+/** A stored discount. Its lists omit products and collections deleted since, and can therefore be empty. */
 export type Discount = DiscountFields & {
   id: string
   pausedAt: Date | null
@@ -108,16 +108,16 @@ export type Discount = DiscountFields & {
 }
 
 export const discountStates = {
-  on: { label: 'On', tone: 'good' },
-  'not-yet': { label: 'Not yet', tone: 'accent' },
-  over: { label: 'Over', tone: 'plain' },
+  on: { label: 'Active', tone: 'good' },
+  'not-yet': { label: 'Scheduled', tone: 'accent' },
+  over: { label: 'Ended', tone: 'plain' },
   'used-up': { label: 'Used up', tone: 'plain' },
   paused: { label: 'Paused', tone: 'busy' },
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type DiscountState = keyof typeof discountStates
 export const discountStateNames = membersOf(discountStates)
 
-/** Returns the state at `now`; `uses` are the uses that count against the limit (rules: discount states). */
+/** Returns the state at `now`. `uses` is the number of uses that count towards the limit (rules: discount states). */
 export function stateOf(
   { pausedAt, startsAt, endsAt, usesAtMost }: Pick<Discount, 'pausedAt' | 'startsAt' | 'endsAt' | 'usesAtMost'>,
   uses: number,

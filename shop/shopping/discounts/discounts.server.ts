@@ -9,8 +9,9 @@ import { toDiscount } from './discount-row.server.ts'
 type DiscountFilter = { q?: string; state?: DiscountState; page: number; limit: number }
 
 /**
- * A discount with its figures. `uses` is counted against its limits. `given` is the total discount on sales, `earned`
- * the total amount of these sales, in naira. `gone` is the number of deleted products and collections in its lists.
+ * A discount with its statistics. `uses` is the number of uses that count towards its limits. `given` is the total
+ * discount on sales and `earned` the total amount of these sales, in naira. `gone` is the number of deleted products
+ * and collections in its lists.
  */
 export type StandingDiscount = Discount & {
   state: DiscountState
@@ -39,7 +40,7 @@ export async function listDiscounts(
   return { discounts: rows.map((row) => standingFrom(row, now)), total }
 }
 
-/** Returns a discount with its figures; undefined for an unknown id. */
+/** Returns a discount with its statistics; undefined for an unknown id. */
 export async function findDiscount(db: Database, id: string, now: Date): Promise<StandingDiscount | undefined> {
   const row = await asTheyStand(db.selectFrom('discounts'))
     .where(sql`discounts.id::text`, '=', id)
@@ -57,7 +58,7 @@ function matching(db: Database, { q, state }: DiscountFilter, now: Date) {
   return state === undefined ? found : found.where(stands(now), '=', state)
 }
 
-/** SQL version of `stateOf`, to filter lists by state; a test compares the two. */
+/** SQL version of `stateOf`, to filter lists by state. A test checks that both return the same. */
 const stands = (now: Date) => sql<DiscountState>`(case
   when ends_at <= ${now} then 'over'
   when uses_at_most <= ${usesThatCount} then 'used-up'
@@ -65,7 +66,7 @@ const stands = (now: Date) => sql<DiscountState>`(case
   when starts_at > ${now} then 'not-yet'
   else 'on' end)`
 
-/** Selects discounts with their lists and figures; convert the rows with `standingFrom`. */
+/** Selects discounts with their lists and statistics. Convert the rows with `standingFrom`. */
 export const asTheyStand = (query: SelectQueryBuilder<DB, 'discounts', object>) =>
   query
     .selectAll('discounts')

@@ -4,17 +4,17 @@ import { inTurnOf } from '#shop/people/sessions/in-turn-of.server.ts'
 import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 
 /**
- * An entered code; undefined or empty if there is none. `by` is the account, a guest's browser if known, otherwise the
- * network address. `network` is the network address for guests.
+ * An entered code; undefined or empty if there is none. `by` identifies the account, or else the guest's browser or
+ * network address. `network` is the network address of a guest.
  */
 export type Typed = { code: string | undefined; by: string; network: string | null }
 type Typist = Omit<Typed, 'code'>
 type GuessServices = { db: Database; limits: RateLimits }
 
 /**
- * Runs `work`, which uses the discount code. After five wrong codes in an hour, refuses all codes of this customer or
- * browser; after many more, all codes of guests at this network address. Codes of one customer are checked one after
- * another (rules: discount code guessing).
+ * Runs `work`, which uses the discount code. After five wrong codes in an hour, all codes of this customer or browser
+ * are rejected; after many more, all codes of guests at this network address. The codes of one customer are checked one
+ * after another (rules: discount code guessing).
  */
 export async function asTyped<Result>(
   services: GuessServices,
@@ -30,8 +30,8 @@ export async function asTyped<Result>(
 }
 
 /**
- * Returns whether a code exists. Wrong codes are counted before the next one is checked, so that parallel requests
- * allow no extra guesses. `work`, such as placing an order, runs outside this queue.
+ * Returns whether a code exists. A wrong code is counted before the next one is checked, so that parallel requests
+ * allow no additional guesses. `work`, such as placing an order, runs outside this queue.
  */
 async function lookAt(
   { db, limits }: GuessServices,
@@ -45,7 +45,7 @@ async function lookAt(
   return 'unknown'
 }
 
-/** Counts a wrong code once an hour, because the cart checks the same code again after every change. */
+/** Counts the same wrong code only once an hour, because the cart checks it again after every change. */
 async function countGuess(limits: RateLimits, code: string, { by, network }: Typist): Promise<void> {
   if (!(await limits.take('sameDiscountCode', `${by} ${code}`))) await limits.take('wrongDiscountCodes', by)
   if (network && !(await limits.take('sameDiscountCode', `all of ${network} ${code}`)))

@@ -7,7 +7,7 @@ export type NamedThings = {
   customers: { id: string; name: string; email: string }[]
 }
 
-/** Returns the names of a discount's products, collections and customers that still exist, sorted by name. */
+/** Returns the names of the products, collections and customers of a discount that still exist, sorted by name. */
 export async function namedThings(
   db: Database,
   { concerns, customers }: Pick<DiscountFields, 'concerns' | 'customers'>,

@@ -3,7 +3,7 @@ import type { DeliveryOffer, Offers, SumOffer } from '#shop/pricing/offers.ts'
 
 type Held = { id: string; version: number }
 
-/** A discount on the sum of a cart; `concerned` says for each line whether it applies. */
+/** A discount on the subtotal of a cart. `concerned` contains, for each line, whether the discount applies. */
 export type OwnSum = SumOffer & Held & { concerned: readonly boolean[] }
 export type OwnDelivery = DeliveryOffer & Held
 export type OwnOffers = Offers<OwnSum, OwnDelivery>

@@ -10,17 +10,17 @@ import { boughtBefore, usedBefore, type Shopper } from './shopper.server.ts'
 
 type Wanted = {
   lines: readonly BagLine[]
-  /** In upper case, or empty; undefined means no discounts at all. */
+  /** The code in upper case, or empty. Undefined means that no discounts apply. */
   code: string | undefined
   shopper: Shopper
-  /** Id of an order that is priced again; its own uses, and the order itself, aren't counted. */
+  /** Id of an order that is priced again. The order and its uses of discounts aren't counted. */
   except?: string | undefined
   now: Date
 }
 
 /**
- * Finds all discounts for a cart: automatic ones, and the one of the entered code. Returns none if `code` is undefined,
- * and a Conflict with the reason if the code doesn't apply
+ * Finds all discounts for a cart: the automatic ones and the one with the entered code. Returns none if `code` is
+ * undefined, and a Conflict with the reason if the code doesn't apply
  * (rules: discounts, discounts in the api, rejected discount code).
  */
 export async function offersFor(

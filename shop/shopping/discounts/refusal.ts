@@ -3,18 +3,21 @@ import { naira, type Naira } from '#shop/core/money.ts'
 import type { DiscountRefused } from '#shop/core/refusals.ts'
 import { stateOf, type Discount } from './discount.ts'
 
-/** A cart line as discounts see it; `price` in naira per piece, after the product's own discount. */
+/** The data of a cart line that discounts use. `price` is in naira per piece, after the discount of the product. */
 export type BagLine = {
   productId: string
   size: string
   color: string
   price: Naira
   quantity: number
-  /** Reduced by the product's own discount. */
+  /** True if the product has a discount. */
   isReduced: boolean
 }
 
-/** A discount with the data that decides whether a customer can use it. `ownUses` are the uses by this customer. */
+/**
+ * A discount with the data that determines whether a customer can use it. `isHers` is true if it is for this customer,
+ * or for all customers. `ownUses` is the number of uses by this customer.
+ */
 export type Asked = Pick<
   Discount,
   'code' | 'pausedAt' | 'startsAt' | 'endsAt' | 'usesAtMost' | 'usesPerCustomer' | 'subtotalFrom' | 'withReduced'
@@ -22,7 +25,7 @@ export type Asked = Pick<
   uses: number
   ownUses: number
   isHers: boolean
-  /** It is for first orders, and the customer has ordered before. */
+  /** True if it is only for first orders, and the customer has ordered before. */
   comesTooLate: boolean
   /** Product ids; null for all products. */
   products: readonly string[] | null
@@ -40,8 +43,8 @@ export const concernedBy = (
 type Why = DiscountRefused extends infer Each ? (Each extends { code: string } ? Omit<Each, 'code'> : never) : never
 
 /**
- * Returns the reason why a discount doesn't apply to a cart at `now`, or null if it does. A discount for other
- * customers looks like an unknown code (rules: rejected discount code).
+ * Returns the reason why a discount doesn't apply to a cart at `now`, or null if it does. If it is for other customers,
+ * the reason is the same as for an unknown code (rules: rejected discount code).
  */
 export function whyNot(asked: Asked, lines: readonly BagLine[], now: Date): Why | null {
   if (!asked.isHers) return { why: 'unknown' }

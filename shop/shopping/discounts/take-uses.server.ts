@@ -7,10 +7,10 @@ import { boughtBefore, usedBefore, type Shopper } from './shopper.server.ts'
 type Taking = { orderId: string; shopper: Shopper; uses: readonly Use[]; now: Date }
 
 /**
- * Records the uses of an order's discounts, in its transaction and after its stock is taken. Checks their limits again
- * under locks: on the discount's row for all uses, on the customer's e-mail, phone and account for uses per customer.
- * Throws Overtaken if a discount was changed or used up meanwhile; the caller then prices the order again
- * (rules: discount usage).
+ * Records the uses of an order's discounts, in the order's transaction and after its stock is taken. Checks the limits
+ * again under locks: on the discount's row for all uses, and on the customer's account, e-mail and phone number for
+ * uses per customer. Throws Overtaken if a discount was changed or used up in the meantime; the caller then prices the
+ * order again (rules: discount usage).
  */
 export async function takeUses(tx: Transaction, { orderId, shopper, uses, now }: Taking): Promise<void> {
   if (uses.length === 0) return
@@ -34,7 +34,8 @@ export async function takeUses(tx: Transaction, { orderId, shopper, uses, now }:
 }
 
 /**
- * Locks the customer's account, e-mail and phone until the transaction ends, for discounts with a limit per customer.
+ * Locks the customer's account, e-mail and phone number until the transaction ends, for discounts with a limit per
+ * customer.
  */
 const holdShopper = (tx: Transaction, { customerId, email, phone }: Shopper) =>
   sql`
@@ -45,7 +46,9 @@ const holdShopper = (tx: Transaction, { customerId, email, phone }: Shopper) =>
     ) as in_turn
   `.execute(tx)
 
-/** True if a discount was used up meanwhile, or is for first orders and the customer has ordered since. */
+/**
+ * Returns true if a discount was used up in the meantime, or is for first orders and the customer has ordered since.
+ */
 async function areGone(tx: Transaction, ids: string[], orderId: string, shopper: Shopper): Promise<boolean> {
   const { rows } = await sql`
     select from discounts where id = any(${ids}) and (

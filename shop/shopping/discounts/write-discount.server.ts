@@ -6,8 +6,9 @@ import type { DiscountFields } from './discount.ts'
 export type DiscountProblem = Failure<'unfilled' | 'code-taken'>
 
 /**
- * Checks a discount: unique code, end after start, and existing references in `given`. Returns the problems by field,
- * or null. Locks discount codes until the transaction ends (rules: discounts).
+ * Checks that the code of a discount is unique, that its end is after its start, and that everything that `given`
+ * refers to exists. Returns the problems by field, or null. Locks all discount codes until the transaction ends
+ * (rules: discounts).
  */
 export async function problemOf(
   tx: Transaction,

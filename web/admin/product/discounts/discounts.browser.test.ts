@@ -34,11 +34,11 @@ test.each(flowWidths('discounts'))(
     await expect.poll(() => page.getByLabel('Percentage (%)').getAttribute('aria-invalid')).toBe('true')
     await fill(page, 'Percentage (%)', '10')
     await fill(page, 'Maximum discount (₦)', '₦20,000')
-    await page.getByLabel('Applies to', { exact: true }).selectOption('Certain products')
+    await page.getByLabel('Applies to', { exact: true }).selectOption('Specific products')
     await fill(page, 'Find products', name)
     await press(page, `Add ${name}`)
     await fill(page, 'Ends', '2030-12-31T18:00')
-    const sentence = `10 % off ${name}, at most ₦20,000, until 31 December 2030, 18:00, once a customer, with the code ADIRE-${width}`
+    const sentence = `10 % off ${name}, at most ₦20,000, until 31 December 2030, 18:00, once per customer, with the code ADIRE-${width}`
     await page.getByText(sentence).waitFor()
     await page.evaluate(() => scrollTo(0, 0))
     expect(await pixelsThatStickOut(page)).toBe(0)
@@ -58,7 +58,7 @@ test.each(flowWidths('discounts'))(
     await screenshot(page, 'admin-discounts')
     await page.getByRole('link', { name: 'Harmattan' }).first().click()
     await press(page, 'End now')
-    await page.getByText('Over', { exact: true }).first().waitFor()
+    await page.getByText('Ended', { exact: true }).first().waitFor()
   },
 )
 
