@@ -7,17 +7,22 @@ import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts
 import { hashOfCode } from './code-hash.server.ts'
 import { readCode } from './code.ts'
 
-/** The person who enters a code: the account, or a guest's browser if known; for guests also the network address. */
+/**
+ * Identifies the person who enters a code: `by` is the account, or a guest's browser if known; `network` is a guest's
+ * network address.
+ */
 export type CodeTypist = { by: string | null; network: string | null }
-/** A gift card found by its code: its credit's id and its balance in naira. `closed` is set if it can't be used. */
+/**
+ * A gift card found by its code: the id of its credit, and its balance in naira. `closed` is set if it can't be used.
+ */
 export type CardByCode = { id: string; balance: number; closed: CreditClosing | null }
 
 type LookServices = { db: Database; limits: RateLimits; secret: ServerSecret }
 
 /**
- * Finds a gift card by the entered code. Unknown and replaced codes are a Conflict. After several wrong codes in an
- * hour the person has to wait, and after many more all guests at the network address (rules: gift card guessing). Codes
- * of one person are checked one at a time, so that parallel requests allow no extra guesses.
+ * Finds a gift card by the entered code. Returns Conflict for unknown and replaced codes. After several wrong codes in
+ * an hour, the person has to wait; after many more, all guests at the network address (rules: gift card guessing). The
+ * codes of one person are checked one at a time, so that parallel requests allow no additional guesses.
  */
 export async function cardByCode(
   { db, limits, secret }: LookServices,

@@ -10,8 +10,8 @@ import type { CardToMail } from './gift-card.ts'
 import { lockCard } from './lock-card.server.ts'
 
 /**
- * Returns a gift card to mail, with a new code. A retried mail has another code; both work, because it is unknown which
- * mail arrived. Null if the card isn't to be mailed any more (rules: gift card code).
+ * Returns a gift card to mail, with a new code; null if it must not be mailed any more. A retried mail has another
+ * code. Both codes work, because the server can't know which mail arrived (rules: gift card code).
  */
 export const cardToMail = (db: Database, secret: ServerSecret, id: string, now: Date): Promise<CardToMail | null> =>
   inTransaction(db, async (tx) => {
@@ -33,8 +33,8 @@ export async function cardWasMailed(db: Database, id: string, now: Date): Promis
 const AT_ONCE = 100
 
 /**
- * Queues the mails of the cards that are due, each once, at most `AT_ONCE` per call. Returns how many
- * (rules: gift cards).
+ * Queues the mails of gift cards that are due, once per card and at most `AT_ONCE` per call. Returns the number of
+ * mails (rules: gift cards).
  */
 export const mailDueCards = (db: Database, now: Date): Promise<number> =>
   inTransaction(db, async (tx) => {

@@ -14,8 +14,8 @@ const state = sql<CardState>`(case when credits.closed is not null then credits.
   when send_at is not null and mailed_at is null and printed_at is null then 'waiting' else 'open' end)`
 
 /**
- * Returns one page of the cards, newest first. `total` counts all pages; `owed` is the balance of all the shop's cards,
- * in naira (rules: gift cards).
+ * Returns one page of the gift cards, newest first. `total` counts all pages. `owed` is the total balance of all gift
+ * cards in naira, without demo cards (rules: gift cards).
  */
 export async function listCards(
   db: Database,

@@ -6,7 +6,7 @@ const between = ['', ' ', '-', '  ', ' - ', '\u00a0', '\u2011', '\u2013', '\n', 
 
 // rules: gift card code
 describe('a code', () => {
-  test('has sixteen characters without look-alikes, each equally likely', () => {
+  test('has sixteen characters without look-alikes, all equally likely', () => {
     const seen = new Map<string, number>()
     for (let drawn = 0; drawn < 2_000; drawn += 1) {
       const code = drawCode()
@@ -20,12 +20,12 @@ describe('a code', () => {
     expect(seen.size).toBe(CODE_ALPHABET.length)
   })
 
-  test('uses no byte that would favour a character', () => {
+  test('skips random bytes that would make some characters more likely', () => {
     const bytes = (into: Uint8Array<ArrayBuffer>) => into.fill(255).map((byte, at) => (at % 2 ? 0 : byte))
     expect(drawCode(bytes)).toBe(CODE_ALPHABET[0]!.repeat(CODE_LENGTH))
   })
 
-  test('is read with blanks, hyphens and lower-case letters anywhere', () => {
+  test('is accepted with spaces, hyphens and lower-case letters anywhere', () => {
     for (let tried = 0; tried < 1_000; tried += 1) {
       const code = drawCode()
       const typed = [...code].map((sign) => anyOf(between) + (Math.random() < 0.5 ? sign.toLowerCase() : sign)).join('')
@@ -34,7 +34,7 @@ describe('a code', () => {
     }
   })
 
-  test('is refused with an extra, missing or invalid character', () => {
+  test('is rejected with an additional, missing or invalid character', () => {
     for (let tried = 0; tried < 500; tried += 1) {
       const code = drawCode()
       expect(readCode(code.slice(1))).toBeNull()

@@ -8,11 +8,15 @@ export const CODE_ALPHABET = '34679ACDEFGHJKMNPQRTUVWXY'
 export const CODE_LENGTH = 16
 const GROUP = 4
 
-/** Random bytes from here on are skipped: they would favour the first letters of the alphabet. */
+/**
+ * Random bytes from this value on are skipped, because they would make the first characters of the alphabet more
+ * likely.
+ */
 const FAIR_BYTES = 256 - (256 % CODE_ALPHABET.length)
 
 /**
- * Draws an unguessable code of 16 characters. `bytes` fills an array with random bytes (rules: gift card code).
+ * Returns a random code of 16 characters that can't be guessed. `bytes` fills an array with random bytes
+ * (rules: gift card code).
  */
 export function drawCode(
   bytes: (into: Uint8Array<ArrayBuffer>) => Uint8Array = crypto.getRandomValues.bind(crypto),
@@ -32,7 +36,8 @@ export const groupedCode = (code: string): string => code.match(new RegExp(`.{1,
 const wanted = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
 /**
- * Reads an entered code, ignoring spaces, hyphens and case; null if it can't be a code (rules: gift card code).
+ * Parses an entered code, ignoring spaces, hyphens and case. Returns null if it can't be a code
+ * (rules: gift card code).
  */
 export function readCode(typed: string): string | null {
   const code = plainSigns(typed).replace(/[ -]/g, '').toUpperCase()

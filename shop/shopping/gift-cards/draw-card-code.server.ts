@@ -4,8 +4,8 @@ import { hashOfCode } from './code-hash.server.ts'
 import { drawCode } from './code.ts'
 
 /**
- * Draws a code for this issue of a card and stores only its hash, so the code can't be read again later. The caller
- * holds the card's lock (rules: gift card code).
+ * Creates a code for this issue of a gift card and stores only its hash, so that the code can't be shown again. The
+ * caller has locked the card (rules: gift card code).
  */
 export async function drawCardCode(
   tx: Transaction,

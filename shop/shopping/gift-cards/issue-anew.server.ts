@@ -7,13 +7,13 @@ import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts
 import { drawCardCode } from './draw-card-code.server.ts'
 import { lockCard } from './lock-card.server.ts'
 
-/** Delivery of a card: printed, with the code shown once, or mailed to this address. */
+/** Delivery of a gift card: printed, with the code shown once, or mailed to this address. */
 export type GoingOut = { as: 'print' } | { as: 'mail'; email: string }
 
 /**
- * Issues a card for the first time or again; its earlier code stops working. Returns the new code of a printed card,
- * and null for a mailed one, whose code is drawn with the mail. Returns a Conflict for closed cards and cards of the
- * demo shop (rules: gift card code).
+ * Issues a gift card, for the first time or again; its earlier code stops working. Returns the new code of a printed
+ * card. Returns null for a mailed card, whose code is created with the mail. Returns a Conflict for frozen or ended
+ * cards and for demo cards (rules: gift card code).
  */
 export async function issueAnew(
   tx: Transaction,

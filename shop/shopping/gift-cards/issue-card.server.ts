@@ -10,9 +10,9 @@ import { cardWays, type CardWish } from './gift-card.ts'
 const KOBO = 100
 
 /**
- * Creates a gift card that was paid for or is a goodwill gesture, and books it in the ledger. Returns its id. A gift
- * card bears no VAT and is no sale. If it is due now, its mail is queued; the code is drawn only when it is mailed or
- * printed. A repeated key creates it once (rules: gift cards).
+ * Creates a gift card that was paid for or is a goodwill gesture, and records it in the ledger. Returns its id. A gift
+ * card has no VAT and doesn't count as a sale. If it is due now, queues its mail; the code is created only when the
+ * card is mailed or printed. A repeated key creates it once (rules: gift cards).
  */
 export async function issueCard(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function issueCard(
     .execute()
   await bookCard(tx, id, wish, admin, now)
   if (isDue) await enqueue(tx, 'gift-card-due', id)
-  // Recipient and message are personal data, so they are stored on the card only, not in the audit log.
+  // Recipient and message are personal data, so they are stored only with the card, not in the audit log.
   const change = { action: 'gift-card-made', subject: 'gift-card', subjectId: id } as const
   await writeAudit(tx, admin, { ...change, became: { amount, came, proof: wish.proof } }, now)
   return id

@@ -16,7 +16,8 @@ export type LockedCard = {
 }
 
 /**
- * Locks a card until the transaction ends: always its balance first, to avoid deadlocks. NotFound for an unknown id.
+ * Locks a gift card until the transaction ends. Locks its balance first, to avoid deadlocks. Returns NotFound for an
+ * unknown id.
  */
 export async function lockCard(tx: Transaction, id: string): Promise<LockedCard | Failure<'gift-card-not-found'>> {
   const known = isUuid(id)

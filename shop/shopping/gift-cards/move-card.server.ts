@@ -11,8 +11,8 @@ import { cardMoves, cardWays, type CardMove } from './gift-card.ts'
 import { lockCard, type LockedCard } from './lock-card.server.ts'
 
 /**
- * An action on a card. `way` is how the remaining balance of a sold card is refunded when it is ended; `version` is the
- * one that was seen.
+ * An action on a gift card. `way` is the method for refunding the remaining balance of a sold card that is ended.
+ * `version` is the version that the staff member loaded.
  */
 export type MoveWish = { does: CardMove; reason: string; way: HandedWay | null; version: number }
 
@@ -27,9 +27,9 @@ const steps: Record<CardMove, { from: (CreditClosing | null)[]; to: CreditClosin
 const KOBO = 100
 
 /**
- * Freezes or unfreezes a card, ends it with its balance, or restores an ended card with its former balance. Books the
- * change, and records the staff member and the reason. The balance of a sold card is refunded by `way`. Returns a
- * Conflict for another state or version (rules: gift cards).
+ * Freezes or unfreezes a gift card, ends it with its balance, or restores an ended card with its earlier balance.
+ * Records the change in the ledger, with the staff member and the reason in the audit log. The balance of a sold card
+ * is refunded by `way`. Returns a Conflict if the card has another state or version (rules: gift cards).
  */
 export async function moveCard(
   tx: Transaction,
