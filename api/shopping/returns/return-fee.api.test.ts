@@ -35,7 +35,7 @@ test('the return fee is shown before the request and in the mail, deducted, and 
   expect((await told(first)).returnable!.fee).toContain('We deduct ₦2,000')
   const each = await sentBack(people, first)
   expect(each).toMatchObject({ fee: 2_000, left: 25_000 })
-  expect(each.proposal).toEqual({ way: 'cash', amount: 23_000, less: 'Fee for sending back: ₦2,000' })
+  expect(each.proposal).toEqual({ way: 'cash', amount: 23_000, less: 'Return fee: ₦2,000' })
   expect((await told(first)).returns[0]).toMatchObject({ fee: 2_000, money: null })
   const news = async () => (await mailedByNow(shop)).findLast(({ subject }) => subject.includes('Your return'))!.text
   expect(await news()).toContain('₦2,000 will be deducted from your refund')
@@ -45,7 +45,7 @@ test('the return fee is shown before the request and in the mail, deducted, and 
   expect((await onItsDesk(shop, admin, each.id)).fee).toBe(2_000)
   await giveBack(shop, admin, each, each.proposal!)
   expect(await onItsDesk(shop, admin, each.id)).toMatchObject({ state: 'settled', sum: 23_000, left: 0 })
-  expect(await news()).toContain('You paid ₦25,000. Fee for sending back: ₦2,000')
+  expect(await news()).toContain('You paid ₦25,000. Return fee: ₦2,000')
   expect(await news()).not.toContain('will be deducted from your refund')
 
   // The refund is reversed and made again, with the same deduction.
@@ -54,7 +54,7 @@ test('the return fee is shown before the request and in the mail, deducted, and 
   await shop.api('PATCH', `/order/${first}/tenders/${given!.id}`, taken)
   await giveBack(shop, admin, await onItsDesk(shop, admin, each.id), { way: 'cash', amount: 23_000 })
   expect((await told(first)).returns[0]!.money).toMatchObject({
-    ...{ back: ['₦23,000 in cash'], less: 'Fee for sending back: ₦2,000' },
+    ...{ back: ['₦23,000 in cash'], less: 'Return fee: ₦2,000' },
   })
 
   const faulty = await sentBack(people, await paidAndDelivered(people, dress), { reason: 'faulty' })

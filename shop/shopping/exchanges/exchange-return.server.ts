@@ -32,9 +32,9 @@ type Circumstances = { key: string | null; now: Date; settings: SettingsSnapshot
 
 /**
  * Exchanges a received return for a new order of the same customer, by the rules of orders by staff. The value of the
- * return pays the new order. If the new order costs more, the rest is due; if it costs less, the rest is refunded with
- * the return. The return's version prevents two exchanges, and a repeated key returns the same order. On a Failure the
- * transaction is rolled back (rules: exchanges).
+ * return pays for the new order. If the new order costs more, the difference is due; if it costs less, the difference
+ * is refunded with the return. The version of the return prevents a second exchange, and a repeated key returns the
+ * same order. On a Failure the transaction is rolled back (rules: exchanges).
  */
 export async function exchangeReturn(
   tx: Transaction,
@@ -90,7 +90,10 @@ const madeUnder = (tx: Transaction, returnId: string, key: string) =>
     .select(['order_id', 'request_hash'])
     .executeTakeFirst()
 
-/** Builds the new order for the same customer, delivered to the old address unless `to` is given. */
+/**
+ * Returns the input of the new order for the same customer, delivered to the address of the returned order unless `to`
+ * is given.
+ */
 function orderOf(old: Order, { product, area, amount, shipping, transfer, to, note }: ExchangeWish) {
   const { address, customerId, name, phone, email } = old
   const there = 'firstName' in address ? address : undefined
@@ -105,7 +108,7 @@ function orderOf(old: Order, { product, area, amount, shipping, transfer, to, no
 
 type Taken = { moved: number; isAll: boolean; order: Order }
 
-/** Records the moved value on the return, and settles it if nothing is left but the fee. */
+/** Records the moved amount on the return, and settles the return if only the fee is left. */
 async function takeOn(
   tx: Transaction,
   admin: Admin,
@@ -114,16 +117,16 @@ async function takeOn(
   now: Date,
 ): Promise<void> {
   const sum = (was.sum ?? was.paid) - was.left + moved
-  const less = sum < was.paid ? was.less || `Fee for sending back: ${formatNaira(was.fee)}` : ''
+  const less = sum < was.paid ? was.less || `Return fee: ${formatNaira(was.fee)}` : ''
   await tx
     .updateTable('returns')
     .set({ version: was.version + 1, ...(isAll && { state: 'settled', state_at: now, sum, less }) })
     .where('id', '=', was.id)
     .execute()
   const who = { actor: 'admin', adminId: admin.id, name: admin.name } as const
-  const became = `Exchanged for order #${shortId(order.id)}: ${formatNaira(moved)} of it moves there`
+  const became = `Exchanged for order #${shortId(order.id)}: ${formatNaira(moved)} moved to it`
   await writeEvent(tx, was.orderId, { ...who, kind: 'return', was: null, became }, now)
-  const here = `In exchange for what came back of #${shortId(was.orderId)}, which pays ${formatNaira(moved)} of it`
+  const here = `In exchange for a return of order #${shortId(was.orderId)}: ${formatNaira(moved)} moved from it`
   await writeEvent(tx, order.id, { ...who, kind: 'money', was: null, became: here }, now)
   if (isAll && was.state !== 'settled')
     await writeDownMove(tx, admin, was.order, { move: 'settle', words: less, was }, now)

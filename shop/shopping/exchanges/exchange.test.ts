@@ -19,7 +19,7 @@ test('the moved, due and remaining amounts of an exchange add up for any values'
 })
 
 // rules: exchanges, return fee
-test('a return is worth what is left of it, less the fee that is charged once', () => {
+test('the value of a return is its remaining amount, less the return fee, which is charged once', () => {
   const known = { fee: 2_000, left: 25_000 }
   expect(worthOf({ ...known, state: 'received' }, true)).toBe(23_000)
   expect(worthOf({ ...known, state: 'received' }, false)).toBe(25_000)
@@ -29,7 +29,7 @@ test('a return is worth what is left of it, less the fee that is charged once', 
 })
 
 // rules: exchanges
-test('moves money before store credit, and never more of either than it paid', () => {
+test('moves money before credit, and never more than was paid with either', () => {
   fc.assert(
     fc.property(sum, fc.array(sum, { maxLength: 3 }), sum, (money, nets, asked) => {
       const drawn = nets.map((net, at) => ({ creditId: `credit ${at}`, net }))

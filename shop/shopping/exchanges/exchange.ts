@@ -22,8 +22,8 @@ const howItIsMade = {
 export const exchangeLook = z.object(howItIsMade)
 
 /**
- * Input of an exchange, with the sums that staff saw (rules: exchanges). Customer and address come from the returned
- * order, unless `to` gives another address.
+ * Input of an exchange, with the amounts that staff saw (rules: exchanges). Customer and address are those of the
+ * returned order, unless `to` gives another address.
  */
 export const exchangeFields = z.object({
   ...howItIsMade,
@@ -45,13 +45,13 @@ export const worthOf = ({ state, fee, left }: Known, keepsFee: boolean): number 
   returnStates[state].isHere ? Math.max(0, left - (keepsFee && state === 'received' ? fee : 0)) : 0
 
 /**
- * Returns the payment method for the VAT of an exchange: that of the returned order, so that a piece costs the same
- * (rules: exchanges).
+ * Returns the payment method that determines the VAT of an exchange: that of the returned order, so that the same piece
+ * has the same price (rules: exchanges).
  */
 export const taxedAsBefore = ({ method, byTransfer }: Pick<Order, 'method' | 'byTransfer'>): TaxedPayment =>
   isByCard(method) ? 'card' : byTransfer ? 'transfer' : 'cash'
 
-/** Amounts in naira: moved to the new order, still due for it, and left to refund. */
+/** Amounts in naira: moved to the new order, still due for the new order, and left to refund. */
 export type Difference = { moved: number; due: number; rest: number }
 
 /** Splits the value of a return between a new order of this amount and the refund, in naira (rules: exchanges). */

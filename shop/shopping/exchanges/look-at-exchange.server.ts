@@ -7,11 +7,12 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
 import { lookAtStaffOrder, type SeenStaffOrder } from '#shop/shopping/staff-orders/look-at-staff-order.server.ts'
 import { differenceOf, taxedAsBefore, worthOf, type Difference, type ExchangeLook } from './exchange.ts'
 
-/** Preview of an exchange, with the value of the return and its fee in naira, and the version of the return. */
+/** Preview of an exchange, with the value of the return and the return fee in naira, and the version of the return. */
 type SeenExchange = SeenStaffOrder & Difference & { worth: number; fee: number; version: number }
 
 /**
- * Previews an exchange: its price, and the difference due or to refund, in naira. Writes nothing (rules: exchanges).
+ * Previews an exchange: the price of the new order, and the difference that is due or refunded, in naira. Writes
+ * nothing (rules: exchanges).
  */
 export async function lookAtExchange(
   db: Database,

@@ -67,7 +67,7 @@ export async function onDesk(db: Database, returns: readonly Return[]): Promise<
     const left = each.state === 'received' ? paid - gone : each.state === 'settled' ? (each.sum ?? 0) - gone : 0
     const bank = banks.get(each.id) ?? null
     const its = await waysOf(db, order, left, { wants: each.wants, hasAccount: Boolean(bank?.givenAt) })
-    const proposal = proposalOf({ ...each, left, ways: its.ways }, `Fee for sending back: ${formatNaira(each.fee)}`)
+    const proposal = proposalOf({ ...each, left, ways: its.ways }, `Return fee: ${formatNaira(each.fee)}`)
     found.push({
       ...each,
       order,
