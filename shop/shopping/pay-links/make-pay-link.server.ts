@@ -15,15 +15,15 @@ const TOKEN_BYTES = 16
 const DAY_MS = 86_400_000
 
 /**
- * `days` is how long the link is valid. `showsName` shows the customer's first name on its page; only the customer can
+ * `days` is the validity of the link. `showsName` shows the customer's first name on its page; only the customer can
  * allow that.
  */
 type Wish = { days: number; showsName: boolean }
 
 /**
- * Creates a link with which another person can pay the order. Returns its token, of which only a hash is stored.
- * NotFound if the order isn't the customer's, or the staff member lacks the `orders` permission; a Conflict if nothing
- * can be paid, or the order has the maximum number of links (rules: payment link).
+ * Creates a link with which another person can pay for the order. Returns its token, of which only a hash is stored.
+ * Returns NotFound if the order belongs to another customer, or the staff member lacks the `orders` permission. Returns
+ * Conflict if nothing can be paid, or the order has the maximum number of links (rules: payment link).
  */
 export async function makePayLink(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function makePayLink(
     await writeAudit(tx, actor, change, now)
   }
   const who = isStaff ? ({ actor: 'admin', adminId: actor.id } as const) : ({ actor: 'customer' } as const)
-  const became = `A link to pay it was made, good until ${whenInWords(expiresAt)}`
+  const became = `Payment link created, valid until ${whenInWords(expiresAt)}`
   await writeEvent(tx, orderId, { ...who, name: actor.name, kind: 'money', was: null, became }, now)
   return { link: { id, ...link }, token }
 }

@@ -4,7 +4,7 @@ import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 import { hashOfToken } from '#shop/people/sessions/token.server.ts'
 import { payTokenPattern } from './pay-link.ts'
 
-/** An opened payment link; `isOfHouse` is true if staff created it. */
+/** An opened payment link. `isOfHouse` is true if staff created it. */
 export type OpenedLink = {
   id: string
   orderId: string
@@ -17,16 +17,17 @@ export type OpenedLink = {
 type Asked = { db: Database; limits: RateLimits; from: string; now: Date }
 
 /**
- * Finds a payment link by its token. Unknown, withdrawn, expired and truncated links all return the same failure, and a
- * network with too many of them must wait. With the `reference` of a payment started by this link, it also opens when
- * withdrawn or expired, so that the payer sees the result. Read-only apart from the rate limit (rules: payment link).
+ * Finds a payment link by its token. Unknown, cancelled, expired and truncated links all return the same failure, and a
+ * network with too many of them must wait. With the `reference` of a payment started by this link, it also opens if it
+ * is cancelled or expired, so that the payer sees the result. Changes nothing except the rate limit
+ * (rules: payment link).
  */
 export async function openPayLink(
   { db, limits, from, now }: Asked,
   token: string,
   reference: string | null = null,
 ): Promise<OpenedLink | Failure<'pay-link-over' | 'too-many-tries'>> {
-  // Valid links aren't counted, because many people behind one network address can open them at once.
+  // Valid links don't count, because many people behind one network address can open them at the same time.
   if (await limits.isSpent('wrongPayLinksPerAddress', from)) return wrong(limits, from)
   const link = payTokenPattern.test(token) ? await findPayLink(db, token) : undefined
   if (!link) return wrong(limits, from)
@@ -55,7 +56,7 @@ const findPayLink = (db: Database, token: string) =>
     ])
     .executeTakeFirst()
 
-/** True if this payment was started by that link. */
+/** Returns true if this payment was started by that link. */
 export async function isBegunBy(db: Database, id: string, reference: string): Promise<boolean> {
   const begun = await db
     .selectFrom('payments')

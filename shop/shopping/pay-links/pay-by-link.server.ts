@@ -15,17 +15,17 @@ type Circumstances = {
   returnUrl: () => string
   hold: Hold
   /**
-   * Payer data for the provider; the customer's data is never passed on. `email` is the payer's, or null; then the
-   * shop's is used.
+   * Payer data for the provider, which never receives the customer's data. `email` is the payer's address; if it is
+   * null, the shop's address is used.
    */
   house: { name: string; email: string }
   email: string | null
 }
 
 /**
- * Starts a payment of the amount due on a link's order. Checks the link again under the order's lock, in case it was
- * withdrawn meanwhile. Only the same payer is shown the open payment page again; of the payer's e-mail only a signature
- * is stored (rules: payment by link, payment retry).
+ * Starts a payment of the amount due for the order of a link. Checks the link again after locking the order, in case it
+ * was cancelled in the meantime. An open payment page is shown again only to the same payer. Only a signature of the
+ * payer's e-mail address is stored (rules: payment by link, payment retry).
  */
 export async function payByLink(
   { db, secret }: { db: Database; secret: ServerSecret },

@@ -3,44 +3,42 @@ import { orderStatuses, type OrderStatus } from '#shop/orders/orders/order-statu
 import { isByCard, type OrderMethod } from '#shop/orders/orders/payment-method.ts'
 import type { Standing } from '#shop/orders/orders/standing.ts'
 
-/**
- * Format of a token: 128 random bits in letters and digits only, because chat programs cut links at other characters.
- */
+/** Format of a token: 128 random bits as hexadecimal digits, because chat programs cut links at other characters. */
 export const payTokenPattern = /^[0-9a-f]{32}$/
 
 type State = {
   title: string
-  /** Message to the visitor who opened the link. */
+  /** Text for the visitor who opened the link. */
   words: string
 }
 
-/** States of an order, as visitors with its payment link see them (rules: payment link). */
+/** States of an order, with the texts for visitors who open its payment link (rules: payment link). */
 export const payLinkStates = {
   'to pay': { title: 'You are asked to pay for an order', words: 'The items go to the person who sent you this link.' },
-  paid: { title: 'It is paid', words: 'All of it is paid. There is nothing more to do: please don’t pay again.' },
+  paid: { title: 'This order is paid', words: 'The order is fully paid. Please don’t pay again.' },
   'on its way': {
-    title: 'A payment is looked into',
+    title: 'We are checking a payment',
     words:
-      'Money came for this order that the house has yet to look at. Please don’t pay before you heard from whoever sent you this link.',
+      'We received a payment for this order and are checking it. Please don’t pay until the person who sent you this link asks you again.',
   },
   'too late': {
-    title: 'Its time is over',
+    title: 'This payment request has expired',
     words:
-      'The time to pay this order is over, and its pieces are for sale again. Please don’t pay it: whoever sent you this link can order anew.',
+      'The time to pay for this order is over, and its items are on sale again. Please don’t pay. The person who sent you this link can place a new order.',
   },
   ended: {
-    title: 'This order does not go ahead',
-    words: 'It was cancelled, or its money was given back. Please don’t pay it, and ask whoever sent you this link.',
+    title: 'This order can’t be paid',
+    words: 'It was cancelled or refunded. Please don’t pay, and ask the person who sent you this link.',
   },
   'handed over': {
-    title: 'It was handed over',
+    title: 'This order was delivered',
     words:
-      'What was ordered has been handed over. Please ask whoever sent you this link whether anything is still to be paid.',
+      'The items have been delivered or picked up. Please ask the person who sent you this link whether a payment is still due.',
   },
 } as const satisfies Record<string, State>
 export type PayLinkState = keyof typeof payLinkStates
 
-/** The parts of an order that decide whether it can be paid by link. */
+/** The parts of an order that determine whether it can be paid by link. */
 type Payable = {
   status: OrderStatus
   method: OrderMethod
@@ -49,15 +47,15 @@ type Payable = {
   standing: Pick<Standing, 'due' | 'owed' | 'money' | 'shopper'>
 }
 
-/** Payments that are possible by link: by card, or by transfer to the shop. */
+/** Payment methods available by link: card, or transfer to the shop. */
 export type WaysToPay = { card: boolean; transfer: boolean }
 
 const nowhere: WaysToPay = { card: false, transfer: false }
 
 /**
- * Returns the state of an order for visitors with a link, and how it can be paid. Card orders are paid by card, because
- * their price includes VAT. Other orders, and the rest of a partly paid one, are paid by transfer
- * (rules: payment link).
+ * Returns the state of an order for visitors with a link, and the available payment methods. Card orders are paid by
+ * card, because their price includes VAT. Other orders, and the amount still due of a partly paid one, are paid by
+ * transfer (rules: payment link).
  */
 export function payable({ status, method, isTest, standing }: Payable): { state: PayLinkState; ways: WaysToPay } {
   const { due, money, shopper } = standing
@@ -74,7 +72,7 @@ export function payable({ status, method, isTest, standing }: Payable): { state:
   return card || transfer ? { state: 'to pay', ways: { card, transfer } } : not('ended')
 }
 
-/** A payment link as its creator sees it. The token can't be shown again. */
+/** A payment link in the form shown to its creator. The token can't be shown again. */
 export type PayLink = {
   id: string
   madeAt: Date

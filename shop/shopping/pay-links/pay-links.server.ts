@@ -7,8 +7,8 @@ import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import type { PayLink } from './pay-link.ts'
 
 /**
- * Selects the order if the actor can create payment links for it: the customer's own order, or any order for staff with
- * the `orders` permission.
+ * Selects the order if the actor can create payment links for it: a customer for their own orders, staff with the
+ * `orders` permission for all orders.
  */
 export const orderToShare = (db: Database, actor: Admin | Customer, id: string) =>
   db
@@ -19,8 +19,8 @@ export const orderToShare = (db: Database, actor: Admin | Customer, id: string) 
     .select('id')
 
 /**
- * Lists the valid payment links of an order, newest first: for customers their own ones, for staff all. NotFound if the
- * actor has no access to the order (rules: payment link).
+ * Returns the valid payment links of an order, newest first: to customers only the links they created, to staff all.
+ * Returns NotFound if the actor has no access to the order (rules: payment link).
  */
 export async function payLinksOf(
   db: Database,
@@ -42,8 +42,8 @@ export async function payLinksOf(
 }
 
 /**
- * Withdraws a payment link: customers their own ones, staff any. NotFound if there is no such valid link
- * (rules: payment link).
+ * Cancels a payment link. Customers can cancel the links they created, staff can cancel all. Returns NotFound if there
+ * is no such valid link (rules: payment link).
  */
 export async function takePayLinkBack(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function takePayLinkBack(
   const isStaff = actor.kind === 'admin'
   if (isStaff) await writeAudit(tx, actor, { action: 'pay-link-taken-back', subject: 'order', subjectId: orderId }, now)
   const who = isStaff ? ({ actor: 'admin', adminId: actor.id } as const) : ({ actor: 'customer' } as const)
-  const became = 'A link to pay it was taken back'
+  const became = 'Payment link cancelled'
   await writeEvent(tx, orderId, { ...who, name: actor.name, kind: 'money', was: null, became }, now)
   return taken
 }
