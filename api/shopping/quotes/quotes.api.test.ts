@@ -70,7 +70,7 @@ test('a quote reserves no stock and creates no ledger entries, and can be found 
   expect(made).toMatchObject({
     ...{ ...musa, amount: 110_000, state: 'open', version: 1, madeBy: 'Ngozi Obi', orderId: null },
     ...{ validUntil: '2026-12-04', words: 'As we spoke', note: 'Calls on Friday' },
-    promise: 'These prices hold until 4 December 2026. The pieces are not held.',
+    promise: 'These prices are valid until 4 December 2026. No pieces are reserved.',
   })
   expect(made.reference).toMatch(/^Q-[A-HJKMNP-Z2-9]{6}$/)
   expect(made.lines.map(({ name, quantity, price }) => [name, quantity, price])).toEqual([
@@ -114,7 +114,7 @@ test('an order is created from a quote once, at the quoted prices even if they r
   })
   expect(await read(made.id)).toMatchObject({ state: 'ordered', orderId: id })
   const story = (await ask<AnswerOf<'GET /order/{id}/events'>>('GET', `/order/${id}/events`)).body.events
-  expect(story.map(({ became }) => became)).toContain(`Made of quote ${made.reference}, which told ₦80,000`)
+  expect(story.map(({ became }) => became)).toContain(`Created from quote ${made.reference} with a total of ₦80,000`)
   const changed = await ask<Told>('PUT', `/quotes/${made.id}`, {
     ...body([{ product: dress }]),
     amount: 36_000,

@@ -5,7 +5,7 @@ import { houseDayAfter } from './quote.ts'
 
 const AT_ONCE = 1_000
 
-/** Deletes quotes that were never ordered a year after they expire, with the customer's data (rules: quotes). */
+/** Deletes quotes that were not ordered, with the customer's data, a year after they expire (rules: quotes). */
 export async function clearOldQuotes(db: Database, now: Date): Promise<void> {
   await sql`
     delete from quotes where id in (

@@ -12,14 +12,14 @@ import { placeStaffOrder } from '#shop/shopping/staff-orders/place-staff-order.s
 import type { StaffOrder } from '#shop/shopping/staff-orders/staff-order.ts'
 import { lockQuote, type Quote } from './quotes.server.ts'
 
-/** The version and sums of a quote that staff saw, in naira. */
+/** The version and amounts of a quote that staff saw, in naira. */
 type Seen = { version: number; amount: number; shipping: number }
 type Circumstances = { now: Date; settings: SettingsSnapshot }
 
 /**
- * Turns a quote into an order, once; a repeated request returns the same order. Follows the rules of orders by staff,
- * with the quote's prices and present stock. Returns a Conflict if the quote has expired, was withdrawn or has changed.
- * Otherwise fails like `placeStaffOrder` (rules: order from a quote, custom price).
+ * Creates an order from a quote, once; a repeated request returns the same order. Follows the rules of orders by staff,
+ * with the prices of the quote and the current stock. Returns a Conflict if the quote has expired, was cancelled or has
+ * changed. Otherwise fails like `placeStaffOrder` (rules: order from a quote, custom price).
  */
 export async function orderQuote(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function orderQuote(
   const wish = { ...wishOf(quote), amount: naira(amount), shipping: naira(shipping) }
   const order = await placeStaffOrder(tx, admin, wish, { key: null, now, settings, isQuoted: true })
   if (isFailure(order)) return order
-  const told = `Made of quote ${content.reference}, which told ${formatNaira(naira(quote.amount))}`
+  const told = `Created from quote ${content.reference} with a total of ${formatNaira(naira(quote.amount))}`
   const who = { actor: 'admin', adminId: admin.id, name: admin.name } as const
   await writeEvent(tx, order.id, { ...who, kind: 'money', was: null, became: told }, now)
   await tx.updateTable('quotes').set({ order_id: order.id, ordered_at: now }).where('id', '=', id).execute()
@@ -47,7 +47,7 @@ export async function orderQuote(
   return order
 }
 
-/** Converts a quote to an order by staff, with its quoted prices. */
+/** Converts a quote to the input of an order by staff, with its quoted prices. */
 function wishOf({ wish, content, reference }: Quote): StaffOrder {
   const { validUntil: _, words: _words, ...order } = wish
   return {

@@ -19,7 +19,9 @@ type Told = {
 
 const KOBO = 100
 
-/** Returns the full content of a quote: its prices, and the present data of shop and customer (rules: quotes). */
+/**
+ * Returns the full content of a quote: its prices, and the current data of the shop and the customer (rules: quotes).
+ */
 export function quoteContent({ quote, destination, lines, figures, settings, now }: Told): QuoteContent {
   const { house, contact, tax } = settings
   const { contact: whom, address, fulfilment } = destination

@@ -9,7 +9,7 @@ import { linkUntil } from './quote.ts'
 import { findQuote, lockQuote, type Quote } from './quotes.server.ts'
 
 const TOKEN_BYTES = 16
-/** 128 random bits in letters and digits only, because chat programs cut links at other characters. */
+/** 128 random bits as hexadecimal digits, because chat programs cut links at other characters. */
 const tokenPattern = /^[0-9a-f]{32}$/
 
 /**
@@ -37,7 +37,7 @@ export async function makeQuoteLink(
   return { token, until }
 }
 
-/** Withdraws a quote's link; does nothing if it has none (rules: quote link). */
+/** Cancels the link of a quote; does nothing if it has none (rules: quote link). */
 export async function takeQuoteLinkBack(
   tx: Transaction,
   admin: Admin,
@@ -56,8 +56,8 @@ export async function takeQuoteLinkBack(
 type Asked = { db: Database; limits: RateLimits; from: string; now: Date }
 
 /**
- * Finds a quote by its token. Unknown, withdrawn, expired and truncated links all return the same failure, and a
- * network with too many of them must wait; valid ones aren't counted (rules: quote link).
+ * Finds a quote by its token. Unknown, cancelled, expired and truncated links all return the same failure, and a
+ * network with too many of them must wait. Valid links don't count (rules: quote link).
  */
 export async function openQuoteLink(
   { db, limits, from, now }: Asked,

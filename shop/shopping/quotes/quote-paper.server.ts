@@ -4,8 +4,8 @@ import { quoteInWords } from './quote-words.ts'
 import type { Quote } from './quotes.server.ts'
 
 /**
- * Returns a quote's present version as a PDF (A4). It is created on the first request and stored, so that every request
- * returns the same bytes (rules: quote pdf).
+ * Returns the current version of a quote as a PDF (A4). It is created on the first request and stored, so that every
+ * request returns the same bytes (rules: quote pdf).
  */
 export async function quotePaper(db: Database, { id, version, content }: Quote): Promise<Uint8Array> {
   const kept = await paperOf(db, id, version)

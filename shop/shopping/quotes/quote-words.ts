@@ -17,22 +17,22 @@ export function quoteSums({ discounts, subtotal, delivery, vat, total }: QuoteCo
   const off = (of: 'sum' | 'delivery', after: string) =>
     discounts
       .filter((each) => each.of === of)
-      .map(({ name, given }) => ({ label: `${name}, ${after}`, value: less(given) }))
+      .map(({ name, given }) => ({ label: `${name} (${after})`, value: less(given) }))
   return [
-    ...off('sum', 'taken off above'),
+    ...off('sum', 'already deducted'),
     { label: 'Subtotal', value: formatNaira(subtotal) },
     ...(delivery === null ? [] : [{ label: 'Delivery', value: delivery === 0 ? 'Free' : formatNaira(delivery) }]),
-    ...off('delivery', 'off the delivery'),
+    ...off('delivery', 'delivery discount'),
     ...(vat ? [{ label: `VAT, ${vat.hundredths / PERCENT} %`, value: formatKobo(vat.kobo) }] : []),
     { label: 'Total', value: formatNaira(total), isTotal: true },
   ]
 }
 
-/** Returns the sentence that says how long prices are valid, and that no stock is reserved. */
+/** Returns a sentence with the last day on which the prices are valid, and the note that no stock is reserved. */
 export const promiseOf = ({ validUntil }: Pick<QuoteContent, 'validUntil'>): string =>
-  `These prices hold until ${dayWords(validUntil)}. The pieces are not held.`
+  `These prices are valid until ${dayWords(validUntil)}. No pieces are reserved.`
 
-/** Returns a quote as text, as its PDF shows it (rules: quotes). */
+/** Returns the texts of a quote for its PDF (rules: quotes). */
 export function quoteInWords(quote: QuoteContent): PaperInWords {
   const { house, customer, lines, reference, madeAt, validUntil, words } = quote
   return {
@@ -51,7 +51,7 @@ export function quoteInWords(quote: QuoteContent): PaperInWords {
     facts: [
       { label: 'Reference', value: reference },
       { label: 'Date', value: day.format(new Date(madeAt)) },
-      { label: 'Good until', value: dayWords(validUntil) },
+      { label: 'Valid until', value: dayWords(validUntil) },
     ],
     lines: lines.map(({ name, detail, quantity, price, off }) => ({
       name,

@@ -10,8 +10,8 @@ import type { QuoteState } from './quote-states.ts'
 type Facts = { takenBackAt: Date | null; orderedAt: Date | null; validUntil: string }
 
 /**
- * Returns a quote's state on a date in the shop's time zone, such as 2026-12-09. It is valid through its last day
- * (rules: quotes).
+ * Returns the state of a quote on a date in the shop's time zone, such as 2026-12-09. A quote is still valid on its
+ * last day (rules: quotes).
  */
 export function quoteState({ takenBackAt, orderedAt, validUntil }: Facts, today: string): QuoteState {
   if (orderedAt !== null) return 'ordered'
@@ -19,9 +19,9 @@ export function quoteState({ takenBackAt, orderedAt, validUntil }: Facts, today:
   return validUntil < today ? 'ran out' : 'open'
 }
 
-/** Returns the date so many days after this moment, in the shop's time zone. */
+/** Returns the date this number of days after `now`, in the shop's time zone. */
 export const houseDayAfter = (now: Date, days: number): string => dayAt(now).add({ days }).toString()
-/** Returns the time at which a quote's link expires: some days after the quote itself (rules: quote link). */
+/** Returns the time at which the link of a quote expires: some days after the quote expires (rules: quote link). */
 export const linkUntil = (validUntil: string): Date =>
   new Date(
     Temporal.PlainDate.from(validUntil)
@@ -44,7 +44,7 @@ export const quoteFields = {
 const fields = z.object(quoteFields)
 export type QuoteWish = z.infer<typeof fields>
 
-/** The content of a quote as the customer received it. Sums in naira, VAT in kobo. */
+/** The content of a quote in the form shown to the customer. Amounts are in naira, VAT in kobo. */
 export type QuoteContent = Pick<
   Paper,
   'house' | 'customer' | 'lines' | 'discounts' | 'subtotal' | 'delivery' | 'total' | 'vat'
@@ -53,13 +53,14 @@ export type QuoteContent = Pick<
 const REFERENCE_LENGTH = 6
 
 /**
- * Draws a quote's reference such as `Q-7K3PMX`, without look-alike characters. The database ensures that it is unique.
+ * Returns a random reference for a quote, such as `Q-7K3PMX`, without look-alike characters. The database ensures that
+ * it is unique.
  */
 export function drawReference(): string {
   const drawn = crypto.getRandomValues(new Uint32Array(REFERENCE_LENGTH))
   return `Q-${Array.from(drawn, (at) => ORDER_ID_ALPHABET[at % ORDER_ID_ALPHABET.length]).join('')}`
 }
 
-/** Returns a quote's reference, with the version number from the second version on. */
+/** Returns the reference of a quote, followed by the version number from the second version on. */
 export const quoteName = (reference: string, version: number): string =>
   version === 1 ? reference : `${reference}/${version}`

@@ -4,7 +4,7 @@ import { containingPerson } from '#shop/core/containing.server.ts'
 import type { QuoteState } from './quote-states.ts'
 import { houseDayAfter, quoteState, type QuoteContent, type QuoteWish } from './quote.ts'
 
-/** A quote in its present version; sums in naira. */
+/** A quote in its current version. Amounts are in naira. */
 export type Quote = {
   id: string
   reference: string
@@ -37,13 +37,13 @@ const quoteFrom = ({ takenBackAt, orderedAt, ...row }: Row, now: Date): Quote =>
   state: quoteState({ takenBackAt, orderedAt, validUntil: row.validUntil }, houseDayAfter(now, 0)),
 })
 
-/** Finds a quote by its id, which must be a UUID; null if there is none (rules: quotes). */
+/** Returns a quote by its id, which must be a UUID; null if there is none (rules: quotes). */
 export async function findQuote(db: Database, id: string, now: Date): Promise<Quote | null> {
   const { rows } = await sql<Row>`select ${columns} from ${current} where quotes.id = ${id}`.execute(db)
   return rows[0] ? quoteFrom(rows[0], now) : null
 }
 
-/** Finds a quote and locks its row until the transaction ends. */
+/** Returns a quote and locks its row until the transaction ends. */
 export async function lockQuote(tx: Database, id: string, now: Date): Promise<Quote | null> {
   await sql`select from quotes where id = ${id} for update`.execute(tx)
   return findQuote(tx, id, now)
@@ -58,10 +58,10 @@ const stateOf: Record<QuoteState, (today: string) => ReturnType<typeof sql>> = {
   'taken back': () => sql`taken_back_at is not null`,
 }
 
-/** The search text of a quote's recipient (rules: phone number search). */
+/** The search text of the customer of a quote (rules: phone number search). */
 const person = sql`search_text(coalesce(content -> 'customer' ->> 'name', ''), phone_digits(coalesce(content ->> 'phone', '')))`
 
-/** Lists quotes in their present versions, newest first, with the total count (rules: quotes). */
+/** Returns quotes in their current versions, newest first, with the total count (rules: quotes). */
 export async function listQuotes(
   db: Database,
   { state, q }: QuotesAsked,

@@ -5,8 +5,8 @@ import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
 import { lockQuote, findQuote, type Quote } from './quotes.server.ts'
 
 /**
- * Withdraws a quote or, with `isBack` false, restores it. A withdrawn quote can't be ordered, and its link says so.
- * Returns a Conflict if it was already ordered (rules: quotes).
+ * Cancels a quote or, with `isBack` false, restores it. A cancelled quote can't be ordered, and the page of its link
+ * shows that it is cancelled. Returns a Conflict if it was already ordered (rules: quotes).
  */
 export async function takeQuoteBack(
   tx: Transaction,

@@ -30,8 +30,9 @@ export const quoteRefusals = [
 type NotWritten = Failure<(typeof quoteRefusals)[number]>
 
 /**
- * Creates a quote; stock, ledger and reports don't change. A repeated key returns the same quote. Fails like an order
- * by staff, except for stock, and also if its last day is in the past or too far ahead (rules: quotes).
+ * Creates a quote. Stock, ledger and reports don't change. A repeated key returns the same quote. Fails like an order
+ * by staff, except for too little stock, and also if the last valid day is in the past or too far ahead
+ * (rules: quotes).
  */
 export async function makeQuote(
   tx: Transaction,
@@ -56,9 +57,9 @@ export async function makeQuote(
 }
 
 /**
- * Writes a new version of a quote last seen at `version`; earlier versions are kept. An expired quote becomes valid
- * again with its new last day. Returns a Conflict if the quote was changed meanwhile, withdrawn or ordered
- * (rules: quotes).
+ * Writes a new version of a quote; `version` is the one that staff loaded. Earlier versions stay stored. An expired
+ * quote becomes valid again with its new last day. Returns a Conflict if the quote was changed in the meantime,
+ * cancelled or ordered (rules: quotes).
  */
 export async function changeQuote(
   tx: Transaction,
@@ -98,8 +99,8 @@ export async function changeQuote(
 }
 
 /**
- * Returns the quote created under this key; a Conflict if its content differs. Locks the key until the transaction
- * ends.
+ * Returns the quote created with this key, or a Conflict if the content of the requests differs. Locks the key until
+ * the transaction ends.
  */
 async function madeUnder(tx: Transaction, admin: Admin, { key, hash, now }: { key: string; hash: Buffer; now: Date }) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quote of ${admin.id} ${key}`}, 0))`.execute(tx)
@@ -136,7 +137,7 @@ type New = {
   request_hash: Buffer | null
 }
 
-/** Draws again on a clash, which is rare among 31^6 references. */
+/** Tries another reference if one is already used, which is rare among 31^6 references. */
 async function drawn(tx: Transaction, row: New): Promise<{ id: string; reference: string }> {
   for (;;) {
     const made = await tx
