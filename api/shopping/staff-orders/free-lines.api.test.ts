@@ -58,7 +58,7 @@ test('a custom line has a custom price, takes no stock, and appears wherever the
   ])
   const { events } = (await ask<AnswerOf<'GET /order/{id}/events'>>('GET', `/order/${made.id}/events`)).body
   expect(events.map(({ became }) => became)).toContain(
-    'Taking in a waist: ₦5,000 a piece, not from the catalogue. Why: As we agreed by chat',
+    'Taking in a waist: ₦5,000 per piece, not from the catalogue. Reason: As we agreed by chat',
   )
   shop.mailer.mails.length = 0
   await shop.work()

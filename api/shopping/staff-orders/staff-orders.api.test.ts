@@ -118,7 +118,7 @@ test('a custom price is stored with its reason, and requires the capability', as
   expect(body.order).toMatchObject({ amount: 80_000, product: [{ price: 40_000, quantity: 2 }] })
   const price = { name: 'Adire gown', usual: 45_000, price: 40_000, reason: 'A friend of the house' }
   expect((await read(body.order.id)).staff).toEqual({ name: 'Ngozi Obi', prices: [{ line: 0, ...price }] })
-  const words = 'Adire gown: ₦40,000 a piece in place of ₦45,000. Why: A friend of the house'
+  const words = 'Adire gown: ₦40,000 per piece instead of ₦45,000. Reason: A friend of the house'
   expect((await story(body.order.id)).map(({ became }) => became)).toContain(words)
   const audited = await shop.db
     .selectFrom('audit')

@@ -17,18 +17,19 @@ import { withOwn } from './place-staff-order.server.ts'
 import { ownPricesOf, type StaffOrderLook } from './staff-order.ts'
 
 /**
- * Preview of a line: `usual` is the price per piece in naira, or null if it can't be ordered; `refused` is the reason.
+ * Preview of a line. `usual` is the price per piece in naira, or null if the line can't be ordered; `refused` is the
+ * reason.
  */
 type SeenLine = { usual: Naira | null; refused: Failure | null }
 
-/** Preview of an order by staff; `refused` is set if its discount code doesn't apply. */
+/** Preview of an order by staff. `refused` is set if its discount code doesn't apply. */
 export type SeenStaffOrder = { lines: SeenLine[]; figures: OwnFigures; refused: Failure<'discount-refused'> | null }
 
 type Looking = { settings: Settings; now: Date; inExchange?: Pick<InExchange, 'taxedAs' | 'deliversFree'> | null }
 
 /**
- * Previews an order by staff: its totals and the problems of each line. Lines that can't be ordered, and a code that
- * doesn't apply, are left out of the totals. Writes nothing (rules: staff orders).
+ * Previews an order by staff: its totals and the problems of each line. Lines that can't be ordered, and a discount
+ * code that doesn't apply, don't count in the totals. Writes nothing (rules: staff orders).
  */
 export async function lookAtStaffOrder(
   db: Database,
@@ -57,7 +58,7 @@ export async function lookAtStaffOrder(
   const offers = await offersFor(db, { lines, code, shopper, now })
   const refused = isFailure(offers) ? offers : null
   const counted = isFailure(offers) ? await offersFor(db, { lines, code: '', shopper, now }) : offers
-  if (isFailure(counted)) throw new Error('Without a code no discount is refused')
+  if (isFailure(counted)) throw new Error('Pricing without a discount code was rejected')
   const to = area === undefined ? null : areaNamed(area, settings.delivery)
   const short = await shortages(db, usual)
   return {
@@ -69,7 +70,9 @@ export async function lookAtStaffOrder(
   }
 }
 
-/** Returns a function that checks a line for too little stock. Lines that use the same stock are added up. */
+/**
+ * Returns a function that checks a line for too little stock, together with the other lines that use the same stock.
+ */
 async function shortages(db: Database, lines: LineForSale[]): Promise<(line: LineForSale) => Failure<'stock'> | null> {
   const fromStock = lines.filter(isFromStock)
   const { rows } = await sql<StockPlace & { left: number }>`

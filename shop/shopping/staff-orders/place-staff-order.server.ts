@@ -16,22 +16,22 @@ import type { SettingsSnapshot } from '#shop/platform/settings/settings.ts'
 import { ownPricesOf, ownPriceWords, type OwnPrice, type StaffOrder } from './staff-order.ts'
 
 type Circumstances = {
-  /** The client's Idempotency-Key: a staff member makes one order per key. */
+  /** The client's Idempotency-Key: a repeated key returns the same order. */
   key: string | null
   now: Date
   settings: SettingsSnapshot
-  /** Set for a sale at the counter, with the gift card to pay with; its `id` is that of the credit. */
+  /** Set for a sale at the counter, with the gift card used for payment; `id` is the id of its credit. */
   counter?: { giftCard: { id: string; code: string; amount: Naira } | null }
-  /** The prices come from a quote, so the staff member needs no permission to set them. */
+  /** True if the prices come from a quote; the staff member then needs no permission to set them. */
   isQuoted?: boolean
-  /** The exchange that it is for; null for other orders. */
+  /** The exchange for which the order is placed; null for other orders. */
   inExchange?: InExchange | null
 }
 
 /**
- * Places an order by staff. On a Failure the transaction is rolled back. NotAllowed if the staff member sets prices
- * without permission; a Conflict names each line whose price has changed since it was seen; otherwise fails like
- * `placeOrder`. Records the staff member and the prices they set (rules: staff orders, custom price).
+ * Places an order by staff. Records the staff member and the prices they set. On a Failure the transaction is rolled
+ * back. Returns NotAllowed if the staff member sets prices without permission, and a Conflict that names each line
+ * whose price has changed since it was shown. Otherwise fails like `placeOrder` (rules: staff orders, custom price).
  */
 export async function placeStaffOrder(
   tx: Transaction,
@@ -80,7 +80,8 @@ export async function placeStaffOrder(
 }
 
 /**
- * Returns the order made under this key; a Conflict if its content differs. Locks the key until the transaction ends.
+ * Returns the order created with this key, or a Conflict if the content of the requests differs. Locks the key until
+ * the transaction ends.
  */
 async function madeUnder(tx: Transaction, admin: Admin, key: string, hash: Buffer) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staff order of ${admin.id} ${key}`}, 0))`.execute(tx)
@@ -96,12 +97,15 @@ async function madeUnder(tx: Transaction, admin: Admin, key: string, hash: Buffe
     : conflict('idempotency-key')
 }
 
-/** True if the staff member has permission for the prices set in this order (rules: custom price, custom lines). */
+/**
+ * Returns true if the staff member has permission for the prices set in this order (rules: custom price, custom lines).
+ */
 export const maySet = ({ may }: Admin, { product }: Pick<StaffOrder, 'product'>): boolean =>
   may.includes('own-prices') || product.every(({ ownPrice }) => ownPrice === undefined)
 
 /**
- * Returns the customer's account, with the entered phone number if the account has none; a visitor without an account.
+ * Returns the customer of the order: the account, with the entered phone number if the account has none, or a visitor
+ * if there is no account.
  */
 export async function buyerOf(
   tx: Transaction,
@@ -115,8 +119,8 @@ export async function buyerOf(
 }
 
 /**
- * Returns a Conflict naming each line whose price differs from the one seen, in naira; null if none does
- * (rules: staff orders).
+ * Returns a Conflict that names each line whose price differs from the price shown before, in naira; null if none
+ * differs (rules: staff orders).
  */
 export function changedSince(
   { product }: { product: readonly { price?: Naira | undefined }[] },
@@ -128,7 +132,7 @@ export function changedSince(
   return changed.length > 0 ? conflict('prices-changed', { fields: Object.fromEntries(changed) }) : null
 }
 
-/** Applies prices set by staff. A lowered price counts as reduced for discounts. */
+/** Applies prices set by staff. Discounts treat a line with a lowered price as already reduced. */
 export const withOwn = (prices: readonly OwnPrice[], lines: readonly LineForSale[]): LineForSale[] =>
   lines.map((line, at) => {
     const own = prices.find((price) => price.line === at)

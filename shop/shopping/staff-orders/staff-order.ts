@@ -7,7 +7,7 @@ import { formatNaira, type Naira } from '#shop/core/money.ts'
 import { nairaAmount } from '#shop/core/number.ts'
 import { filled, longest, text } from '#shop/core/text.ts'
 
-/** Maximum length of a size's or colour's name. */
+/** Maximum length of the name of a size or colour. */
 const LONGEST_CHOICE = 40
 
 const { amount, shipping, address, area, transfer, name, phone, email, code } = checkoutFields
@@ -15,8 +15,9 @@ const { amount, shipping, address, area, transfer, name, phone, email, code } = 
 const needed = (path: string) => ({ ...because('required'), path: [path] })
 
 /**
- * A line of an order by staff: `price` is the price per piece that staff saw, `ownPrice` the price to use instead, with
- * its reason; in naira. A free line has only a text and its own price (rules: custom lines).
+ * A line of an order by staff. `price` is the price per piece that staff saw, and `ownPrice` is the price to use
+ * instead, with its reason; both are in naira. A `free` line is a custom line, which has only a text and a price
+ * (rules: custom lines).
  */
 export const staffLine = cartLine
   .extend({
@@ -37,10 +38,10 @@ export const staffLine = cartLine
   .refine(({ free, color }) => free || color !== '', needed('color'))
 type StaffLine = z.infer<typeof staffLine>
 
-/** A line of a new order; a free line needs a price. */
+/** A line of a new order. A custom line needs a price. */
 const pricedLine = staffLine.refine(({ free, ownPrice }) => !free || ownPrice !== undefined, needed('ownPrice'))
 
-/** Input of the preview: the customer, by account or by e-mail and phone, and the lines. */
+/** Input of the preview: the lines and the customer, given as an account or by e-mail and phone. */
 export const staffOrderLook = {
   customer: z.uuid().optional().describe('Id of the customer’s account. Omit for a customer without an account'),
   area,
@@ -55,8 +56,8 @@ export const staffOrderLook = {
 }
 
 /**
- * Input of an order by staff (rules: staff orders). `amount` and `shipping` are what staff saw, in naira. New
- * customers need only name and phone; `to` is the delivery address, in place of a saved one.
+ * Input of an order by staff (rules: staff orders). `amount` and `shipping` are the amounts that staff saw, in naira.
+ * New customers need only name and phone. `to` is the delivery address, used instead of a saved one.
  */
 export const staffOrderFields = {
   ...staffOrderLook,
@@ -68,21 +69,18 @@ export const staffOrderFields = {
   note: text(longest.note).default('').describe('Internal note for staff'),
 }
 const fields = z.object(staffOrderFields)
-/**
- * Existing customers keep the phone number and address stored with the order or account, so these aren't validated
- * again.
- */
+/** Phone number and address of an existing customer come from the order or account and aren't validated again. */
 type AnyPhone<Order> = Omit<Order, 'phone' | 'to'> & { phone?: string | undefined; to?: AddressFields | undefined }
 /** `deliveryAddress` is set by exchanges of a guest's order. */
 export type StaffOrder = AnyPhone<z.infer<typeof fields>> & { deliveryAddress?: string | undefined }
 const look = z.object(staffOrderLook)
 export type StaffOrderLook = AnyPhone<z.infer<typeof look>>
 
-/** A price that staff set per piece, in naira, with the usual price and the reason; `usual` is null for a free line. */
+/** A price per piece set by staff, in naira, with the usual price and the reason. `usual` is null for a custom line. */
 export type OwnPrice = { line: number; name: string; usual: Naira | null; price: Naira; reason: string }
 
 /**
- * Lists the prices that differ from the usual ones, and those of free lines. `usual` has the same order as `asked`
+ * Returns the prices that differ from the usual ones, and those of custom lines. `usual` has the same order as `asked`
  * (rules: custom price, custom lines).
  */
 export const ownPricesOf = (
@@ -98,4 +96,4 @@ export const ownPricesOf = (
 
 /** Describes a price set by staff, for the timeline. */
 export const ownPriceWords = ({ name, usual, price, reason }: Omit<OwnPrice, 'line'>): string =>
-  `${name}: ${formatNaira(price)} a piece${usual === null ? ', not from the catalogue' : ` in place of ${formatNaira(usual)}`}. Why: ${reason}`
+  `${name}: ${formatNaira(price)} per piece${usual === null ? ', not from the catalogue' : ` instead of ${formatNaira(usual)}`}. Reason: ${reason}`

@@ -7,8 +7,8 @@ import { removeOrders } from '#shop/orders/orders/remove-orders.server.ts'
 import { isTest } from '#shop/orders/orders/test-order.server.ts'
 
 /**
- * Deletes a test order with its payment and its queued notifications. The audit log keeps who deleted it and its
- * payment state. NotFound for any other order (rules: test orders).
+ * Deletes a test order with its payment and its queued notifications. The audit log records who deleted it, and its
+ * payment state. Returns NotFound for any other order (rules: test orders).
  */
 export async function removeTestOrder(
   tx: Transaction,

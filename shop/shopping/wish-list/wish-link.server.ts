@@ -3,7 +3,9 @@ import type { Customer } from '#shop/core/actor.ts'
 import { isStorableText } from '#shop/core/text.ts'
 import { makeToken } from '#shop/people/sessions/token.server.ts'
 
-/** Returns the token of the customer's wish list link; creates one if there is none (rules: shared wish list). */
+/**
+ * Returns the token of the link to the customer's wish list; creates one if there is none (rules: shared wish list).
+ */
 export async function shareWishes(db: Database, { id }: Customer, now: Date): Promise<string> {
   await db
     .insertInto('wish_list_links')
@@ -15,12 +17,12 @@ export async function shareWishes(db: Database, { id }: Customer, now: Date): Pr
   ).token
 }
 
-/** Withdraws the customer's wish list link. */
+/** Deletes the link to the customer's wish list. */
 export async function stopSharing(db: Database, { id }: Customer): Promise<void> {
   await db.deleteFrom('wish_list_links').where('customer_id', '=', id).execute()
 }
 
-/** Returns the customer whose wish list a link shows; null if the link is unknown or withdrawn. */
+/** Returns the customer whose wish list a link shows; null if the link is unknown or deleted. */
 export async function sharerBy(db: Database, token: string): Promise<{ id: string } | null> {
   if (!isStorableText(token)) return null
   const row = await db.selectFrom('wish_list_links').where('token', '=', token).select('customer_id').executeTakeFirst()

@@ -4,7 +4,7 @@ import type { Customer } from '#shop/core/actor.ts'
 /** Maximum number of products on a wish list; older ones are removed. */
 const MOST = 500
 
-/** A customer's wish list: product ids, newest first, and the token of its link, if shared. */
+/** A customer's wish list: product ids, newest first, and the token of its link if it is shared. */
 export type WishList = { ids: string[]; link: string | null }
 
 /** Returns the customer's wish list, newest first, with the token of its link (rules: wish list). */
