@@ -97,7 +97,9 @@ test('an edit first checks and closes an open payment, and the old amount, if pa
     .where('order_id', '=', open.id)
     .select(['state', 'failure'])
     .execute()
-  expect(attempts).toEqual([{ state: 'failed', failure: 'The order was changed, so this payment is of another sum' }])
+  expect(attempts).toEqual([
+    { state: 'failed', failure: 'The order was changed, so the amount of this payment is no longer correct' },
+  ])
   await paystack.pays(open.reference, {})
   await verifyPayment(shop, open.reference)
   const order = await staff.read(open.id)

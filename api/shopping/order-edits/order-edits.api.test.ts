@@ -84,9 +84,9 @@ test('staff add, remove and change items, which updates stock, amount, timeline,
       ...{ version: 1, by: 'Ngozi Obi', reason: 'She wrote by chat', before: 98_000, after: 175_000 },
       changes: [
         expect.stringMatching(/^Adire gown .*: 2 → 3$/),
-        expect.stringMatching(/^Taken away: 1 × Raffia bag/),
+        expect.stringMatching(/^Removed: 1 × Raffia bag/),
         expect.stringMatching(/^Added: 2 × Agbada cape .* at ₦20,000$/),
-        'Another note of hers',
+        'Customer’s note changed',
       ],
     },
   ])

@@ -29,7 +29,7 @@ import { whatChanged } from './what-changed.ts'
 import { writeEdit, type Edited } from './write-edit.server.ts'
 
 type Circumstances = {
-  /** The client's Idempotency-Key: an order is changed once per key. */
+  /** The client's Idempotency-Key: a repeated key changes the order only once. */
   key: string | null
   now: Date
   settings: SettingsSnapshot
@@ -53,12 +53,12 @@ export const editRefusals = [
 type EditFailure = Failure<(typeof editRefusals)[number]>
 
 /**
- * Changes the lines, delivery or note of an order. Stores the earlier version, moves stock by the difference, counts
- * the discount uses again, closes open payments, and updates the ledger and the payment summary. Returns a Conflict if
- * the order can't be edited any more, if it or its money changed since the editor saw it, if the totals differ from
- * those seen, or if stock is short; NotAllowed if the editor sets a price or fee without permission. On a Failure the
- * transaction is rolled back. The caller first asks the providers about open payments
- * (rules: order editing, order edit conflict, edited lines, edited order total).
+ * Changes the lines, delivery or note of an order. Saves the earlier version, moves stock by the difference, counts the
+ * discount uses again, closes open payments, and updates the ledger and the payment summary. Returns a Conflict if the
+ * order can't be edited any more, if the order or its payments changed since the staff member loaded it, if the totals
+ * differ from those seen, or if there is too little stock. Returns NotAllowed if the staff member sets a price or fee
+ * without permission. On a Failure the transaction is rolled back. The caller first asks the providers for the status
+ * of open payments (rules: order editing, order edit conflict, edited lines, edited order total).
  */
 export async function editOrder(
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function editOrder(
     return conflict('prices-changed', { details: { expected: { subtotal, shipping, vat, amount, discount } } })
   const payment = paymentOfOrder(order)
   if (amount === 0 && isPaidFirst(order)) return conflict('order-fixed', { params: { why: 'nothing left' } })
-  // The order can keep its former amount, even if the shop no longer offers its payment method.
+  // The order can keep its previous amount even if the shop no longer offers its payment method.
   const notOffered = amount > order.amount && refusedPayment(payment, amount, { ...settings.payments, [payment]: true })
   if (notOffered) return notOffered
 
@@ -140,7 +140,7 @@ function overtaken(order: Order, { version, here }: OrderEdit): Failure<'order-m
   return order.standing.here === here ? null : conflict('order-moved-on', { params: { what: 'money' } })
 }
 
-/** A fee that staff set earlier can stay without permission. */
+/** Returns a failure if the staff member sets a price or fee without permission. A fee set earlier can stay. */
 function mayNot(
   { may }: Admin,
   order: Order & EditableOrder,
@@ -151,7 +151,7 @@ function mayNot(
   return isOwnFee || product.some(({ ownPrice }) => ownPrice !== undefined) ? notAllowed('not-yours-to-do') : null
 }
 
-/** The promised times change with the delivery area and the time for making pieces to order. */
+/** Returns true if the promised times change, because the delivery area or the production time changed. */
 const isPromisedAnew = (order: Order, lines: readonly LineForSale[], area: string | null): boolean =>
   order.area !== area || madeIn(order.lines) !== madeIn(lines)
 const madeIn = (lines: readonly { madeInDays: number | null }[]): number =>

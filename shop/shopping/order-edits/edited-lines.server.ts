@@ -9,13 +9,13 @@ import { madeDaysAt } from '#shop/platform/settings/promised-times.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { EditedLine } from './order-edit.ts'
 
-/** A line of the saved order, with its picture and the stock that it was taken from. */
+/** A line of the saved order, with its picture and its stock row. */
 type Stands = OrderLine & { pictureId: string | null; stockSize: string; stockColor: string }
 
 /**
- * Returns each edited line, or the reason why it can't be ordered. A sold line keeps its price, even in another size or
- * colour. If its product is no longer on sale, the line can stay, but its quantity can't grow. New lines have today's
- * price. A free line keeps its price while its text stays the same
+ * Returns each edited line, or the reason why it can't be ordered. A line that was already ordered keeps its price,
+ * even in another size or colour. If its product is no longer on sale, the line can stay, but its quantity can't
+ * increase. New lines have the current price. A custom line keeps its price if its text is unchanged
  * (rules: edited lines, made to order, custom lines).
  */
 export async function editedLines(

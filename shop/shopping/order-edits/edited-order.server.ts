@@ -6,7 +6,7 @@ import type { Order } from '#shop/orders/orders/order.ts'
 import { linkedOrder } from '#shop/orders/orders/orders.server.ts'
 import type { EditableOrder } from './may-edit.ts'
 
-/** Returns an order with the data that decides whether it can be edited; null for an unknown id. */
+/** Returns an order with the data that determines whether it can be edited; null for an unknown id. */
 export async function editableOrder(db: Database, id: string): Promise<(Order & EditableOrder) | null> {
   const order = orderIdPattern.test(id) ? await linkedOrder(db, id) : null
   if (!order) return null

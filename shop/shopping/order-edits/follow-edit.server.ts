@@ -9,13 +9,13 @@ import type { AttemptState } from '#shop/orders/orders/payment.ts'
 import { restate } from '#shop/orders/orders/restate.server.ts'
 import { enqueue, enqueueOnce } from '#shop/core/outbox.server.ts'
 
-const WHY = 'The order was changed, so this payment is of another sum'
+const WHY = 'The order was changed, so the amount of this payment is no longer correct'
 
 /**
- * Applies the consequences of an edit: closes open payments (money that arrives for them anyway counts as a part
- * payment, see `settle`), updates the payment summary, ledger and sales figures, queues receipts and notifies the
- * customer. An order that is now fully paid goes ahead; one with a rest due by transfer gets time to pay it. The caller
- * holds the order's lock (rules: order editing, payments during an edit, receipts after an edit).
+ * Applies the consequences of an edit: closes open payments, updates the payment summary, ledger and sales reports,
+ * queues receipts and notifies the customer. A closed payment that is received anyway counts as a part payment, see
+ * `settle`. An order that is now fully paid is processed; an order that now has an amount due by transfer gets time to
+ * pay it. The caller has locked the order (rules: order editing, payments during an edit, receipts after an edit).
  */
 export async function followEdit(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function followEdit(
     const by = { actor: 'admin', adminId, name } as const
     const standing = await restate(tx, id, by, now, 'edited', closed.length > 0 ? false : undefined)
     const isPaid = paymentStates[standing.payment].isPaid
-    // The order isn't fully paid with credit any more.
+    // Credit no longer pays for the whole order.
     if (standing.due > 0) await tx.updateTable('orders').set({ covered_by: null }).where('id', '=', id).execute()
     await sql`select sales_edited(${id}, ${order.version}, ${now})`.execute(tx)
     await notePapers(tx, id, isPaid, now)

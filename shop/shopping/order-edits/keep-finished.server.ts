@@ -2,7 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 
 type Finished = Awaited<ReturnType<typeof finishedLines>>
 
-/** Selects the finished lines of an order, before an edit replaces its lines. */
+/** Returns the finished lines of an order. Call it before an edit replaces the lines. */
 export const finishedLines = (tx: Transaction, orderId: string) =>
   tx
     .selectFrom('order_lines')
@@ -11,7 +11,9 @@ export const finishedLines = (tx: Transaction, orderId: string) =>
     .select(['product_id', 'size', 'color', 'quantity', 'finished_at'])
     .execute()
 
-/** Marks lines as finished again after an edit replaced them, unless their quantity grew (rules: finished pieces). */
+/**
+ * Marks lines as finished again after an edit replaced them, unless their quantity increased (rules: finished pieces).
+ */
 export async function keepFinished(tx: Transaction, orderId: string, finished: Finished): Promise<void> {
   for (const { product_id, size, color, quantity, finished_at } of finished)
     await tx

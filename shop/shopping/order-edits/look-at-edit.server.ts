@@ -17,15 +17,16 @@ import { piecesOfLines, piecesHeld } from './move-pieces.server.ts'
 import { priceEdit, type EditPriced } from './price-edit.server.ts'
 
 /**
- * Preview of a line: `usual` is the price per piece in naira, or null if it can't be ordered; `refused` is the reason.
+ * Preview of a line. `usual` is the price per piece in naira, or null if the line can't be ordered; `refused` is the
+ * reason.
  */
 type SeenLine = { usual: Naira | null; refused: Failure | null }
 type SeenEdit = EditPriced & { order: Order; lines: SeenLine[] }
 
 /**
- * Previews an edit: its totals and the problems of each line. Lines that can't be ordered, and a code that doesn't
- * apply, are left out of the totals. Writes nothing. NotFound for an unknown id; a Conflict if the order can't be
- * edited (rules: order editing).
+ * Previews an edit: its totals and the problems of each line. Lines that can't be ordered, and a discount code that
+ * doesn't apply, don't count in the totals. Writes nothing. Returns NotFound for an unknown id, and Conflict if the
+ * order can't be edited (rules: order editing).
  */
 export async function lookAtEdit(
   db: Database,
@@ -53,7 +54,7 @@ export async function lookAtEdit(
 }
 
 /**
- * Returns a function that checks a line for too little stock. Pieces that the order already holds are available to it.
+ * Returns a function that checks a line for too little stock. Pieces already reserved by the order count as available.
  */
 async function shortages(db: Database, id: string, lines: LineForSale[]) {
   const wanted = await piecesOfLines(db, lines)

@@ -3,18 +3,19 @@ import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 
 export type EditableOrder = Pick<Order, 'status' | 'isTest' | 'standing' | 'exchangeOf'> & {
-  /** Some of its pieces are packed in a parcel, or are being returned. */
+  /** True if some of its pieces are packed in a parcel. */
   hasParcels: boolean
   hasReturns: boolean
+  /** True if its pieces are still reserved. */
   holdsPieces: boolean
-  /** A part of its amount was written off. */
+  /** True if a part of its amount was written off. */
   isLetGo: boolean
   isAskedBack: boolean
 }
 
 /**
- * Returns the reason why an order can't be edited, or null. It can be edited while nothing is packed or sent, its
- * pieces are reserved, and no money was refunded or needs a decision by staff (rules: order editing).
+ * Returns the reason why an order can't be edited, or null. An order can be edited while nothing is packed or sent, its
+ * pieces are reserved, and no refund was made or needs a decision by staff (rules: order editing).
  */
 export function whyFixed(order: EditableOrder): Failure<'order-fixed'> | null {
   const { goesAhead, isUntouched } = orderStatuses[order.status]
@@ -24,7 +25,7 @@ export function whyFixed(order: EditableOrder): Failure<'order-fixed'> | null {
   if (!goesAhead) return fixed('cancelled')
   if (!isUntouched || order.hasParcels) return fixed('sent')
   if (order.hasReturns) return fixed('returned')
-  // Part of its price was paid with the value of a return.
+  // The value of a return paid a part of its price.
   if (order.exchangeOf !== null) return fixed('exchange')
   if (!order.holdsPieces) return fixed('released')
   if (order.isAskedBack) return fixed('asked back')

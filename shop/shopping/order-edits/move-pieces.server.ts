@@ -6,12 +6,12 @@ import { addPieces, piecesOfOrder } from '#shop/catalogue/stock/release.server.t
 import { addUp, placeOf, samePlace, type Pieces, type Shortage, type StockKind } from '#shop/catalogue/stock/stock.ts'
 import { takeStock } from '#shop/catalogue/stock/take.server.ts'
 
-/** Lists the pieces that an order holds, by the stock rows that count them now. */
+/** Returns the pieces that an order has reserved, by their current stock rows. */
 export const piecesHeld = (db: Database, orderId: string): Promise<Pieces[]> => piecesOfOrder(db, orderId)
 
 /**
- * Lists the pieces that these lines take, by the stock rows that count them now. Lines made to order, and deleted
- * products, take none.
+ * Returns the pieces that these lines take, by their current stock rows. Lines made to order and deleted products take
+ * none.
  */
 export async function piecesOfLines(db: Database, lines: readonly LineForSale[]): Promise<Pieces[]> {
   const { rows } = await sql<{ id: string; kind: StockKind }>`
@@ -25,8 +25,8 @@ export async function piecesOfLines(db: Database, lines: readonly LineForSale[])
 }
 
 /**
- * Moves stock by the difference between held and wanted pieces. Locks the stock rows in the same order as new orders
- * do, to avoid deadlocks. Returns the shortages; if there are any, the caller must roll back
+ * Moves stock by the difference between reserved and wanted pieces. Locks the stock rows in the same order as new
+ * orders do, to avoid deadlocks. Returns the shortages; if there are any, the caller must roll back
  * (rules: no overselling, stock history).
  */
 export async function moveByDifference(

@@ -7,7 +7,9 @@ import { because } from '#shop/core/field-problems.ts'
 import { nairaAmount, whole } from '#shop/core/number.ts'
 import { filled, longest, text } from '#shop/core/text.ts'
 
-/** A line of the edited order. `was` is its index in the saved order, counted from 0; such a line keeps its price. */
+/**
+ * A line of the edited order. `was` is its index in the saved order, starting at 0; a line with `was` keeps its price.
+ */
 const editedLine = staffLine.safeExtend({
   was: whole(0, 1_000).optional().describe('Index of the line in the order, starting at 0. Omit for a new line'),
 })
@@ -27,7 +29,7 @@ export const orderEditLook = {
 }
 
 /**
- * Input of an edit: the version that the editor saw, the new values and the reason
+ * Input of an edit: the version that the staff member loaded, the new values and the reason
  * (rules: order editing, order edit conflict).
  */
 export const orderEditFields = {

@@ -13,16 +13,19 @@ import type { TaxedPayment } from '#shop/pricing/vat.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { OrderEditLook } from './order-edit.ts'
 
-/** Totals of an edited order; `refused` is set if its discount code doesn't apply. */
+/** Totals of an edited order. `refused` is set if its discount code doesn't apply. */
 export type EditPriced = { area: Area | null; figures: OwnFigures; refused: Failure<'discount-refused'> | null }
 
-/** Returns how an order is paid, for VAT and the offered payments. An edit doesn't change it. */
+/**
+ * Returns the payment method of an order, which determines VAT and must be one that the shop offers. An edit doesn't
+ * change it.
+ */
 export const paymentOfOrder = ({ method, byTransfer }: Pick<Order, 'method' | 'byTransfer'>): TaxedPayment =>
   paymentOf({ transfer: byTransfer }, isByCard(method))
 
 /**
- * Calculates the totals of an edited order with today's delivery fees and VAT, and with the discounts that were valid
- * when it was placed (rules: edited order total).
+ * Calculates the totals of an edited order with the current delivery fees and VAT, and with the discounts that were
+ * valid when the order was placed (rules: edited order total).
  */
 export async function priceEdit(
   db: Database,
@@ -36,7 +39,7 @@ export async function priceEdit(
   const offers = await offersFor(db, { ...wanted, code })
   const refused = isFailure(offers) ? offers : null
   const counted = isFailure(offers) ? await offersFor(db, { ...wanted, code: '' }) : offers
-  if (isFailure(counted)) throw new Error('Without a code no discount is refused')
+  if (isFailure(counted)) throw new Error('Pricing without a discount code was rejected')
   const area = areaOf(order, name, fee, settings.delivery)
   // A fee set by staff isn't reduced by discounts.
   const offered: OwnOffers = fee === undefined ? counted : { ...counted, deliveries: [] }

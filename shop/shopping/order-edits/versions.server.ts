@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 
-/** An edit of an order; `version` is the version that it replaced. Sums in naira. */
+/** An edit of an order. `version` is the version that it replaced; amounts are in naira. */
 type OrderVersion = {
   version: number
   at: Date
@@ -13,7 +13,7 @@ type OrderVersion = {
 }
 
 /**
- * Lists the edits of an order, newest first; empty if there are none or the order doesn't exist
+ * Returns the edits of an order, newest first. The list is empty if there are none or the order doesn't exist
  * (rules: order versions).
  */
 export async function versionsOf(db: Database, orderId: string): Promise<OrderVersion[]> {

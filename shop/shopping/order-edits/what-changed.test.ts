@@ -24,7 +24,7 @@ const line = fc.constantFrom('gown', 'cape', 'bag').chain((productId) =>
 const lines = fc.array(line, { minLength: 1, maxLength: 6 })
 
 // rules: order versions
-test('an unchanged order has no changes, however its lines are ordered or split', () => {
+test('reports no changes of an unchanged order, even if its lines are sorted or split differently', () => {
   fc.assert(
     fc.property(lines, (lines) => {
       const parted = lines.flatMap((line) => Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })))
@@ -34,7 +34,7 @@ test('an unchanged order has no changes, however its lines are ordered or split'
 })
 
 // rules: order versions
-test('lists each kind of piece that changed, and marks the total as changed', () => {
+test('lists each variant whose quantity changed, and marks the total as changed', () => {
   fc.assert(
     fc.property(lines, lines, (before, after) => {
       const kinds = (of: typeof before) => {
@@ -56,14 +56,14 @@ test('lists each kind of piece that changed, and marks the total as changed', ()
 })
 
 // rules: order versions, receipts after an edit
-test('another address or note alone does not mark the total as changed', () => {
+test('a changed address or note alone does not mark the total as changed', () => {
   const one = [
     { productId: 'gown', name: 'Gown', size: '10', color: 'indigo', quantity: 1, price: naira(5), madeInDays: null },
   ]
   expect(
     whatChanged(order(one), order(one, { buyerNote: 'Ring twice', address: { ...contact, phone: '0803' } })),
   ).toEqual({
-    changes: ['Another address', 'Another note of hers'],
+    changes: ['Address changed', 'Customer’s note changed'],
     isOfSum: false,
   })
 })

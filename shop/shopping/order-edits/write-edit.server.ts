@@ -33,8 +33,8 @@ type Why = {
 }
 
 /**
- * Saves the previous version of an order, writes the new one, and adds it to the timeline and audit log. The caller
- * holds the order's lock (rules: order versions).
+ * Saves the previous version of an order, writes the new one, and records the edit in the timeline and audit log. The
+ * caller has locked the order (rules: order versions).
  */
 export async function writeEdit(tx: Transaction, was: Order, is: Edited, why: Why): Promise<void> {
   await keepVersion(tx, was, is, why)
@@ -43,7 +43,7 @@ export async function writeEdit(tx: Transaction, was: Order, is: Edited, why: Wh
   const { admin, changes, reason, prices, now } = why
   const sums = was.amount === is.amount ? '' : ` ${formatNaira(was.amount)} → ${formatNaira(is.amount)}.`
   const who = { actor: 'admin', adminId: admin.id, name: admin.name, was: null } as const
-  const became = `Order changed: ${changes.join('; ')}.${sums} Why: ${reason}`
+  const became = `Order changed: ${changes.join('; ')}.${sums} Reason: ${reason}`
   await writeEvent(tx, was.id, { ...who, kind: 'edit', became }, now)
   for (const price of prices) await writeEvent(tx, was.id, { ...who, kind: 'money', became: ownPriceWords(price) }, now)
   await writeAudit(
@@ -74,8 +74,8 @@ const keepVersion = (
     from orders where id = ${was.id}`.execute(tx)
 
 /**
- * Replaces the lines. The dashboard figures lose the old lines and gain the new ones; other figures follow the order's
- * row.
+ * Replaces the lines. The dashboard statistics are updated here, without the old lines and with the new ones; other
+ * statistics are derived from the row of the order.
  */
 async function replaceLines(tx: Transaction, { id }: Order, { lines, figures }: Edited): Promise<void> {
   const shares = sharesIn(figures, lines)
@@ -118,6 +118,6 @@ async function writeOver(tx: Transaction, { id }: Order, is: Edited, now: Date):
     }))
     .where('id', '=', id)
     .execute()
-  // Refunds and write-offs are calculated from the order's amount.
+  // Refunds and write-offs depend on the amount of the order.
   await sql`update orders set deducted = deducted_of(id) where id = ${id} and deducted <> deducted_of(id)`.execute(tx)
 }
