@@ -6,10 +6,10 @@ import { paymentStates } from '#shop/orders/orders/order-status.ts'
 import type { ShopEvent } from '#shop/core/outbox.server.ts'
 
 const AT_ONCE = 100
-/** Older deliveries get no review request, such as those from before reviews existed. */
+/** Older deliveries get no review request, such as deliveries from before reviews existed. */
 const WITHIN_DAYS = 30
 
-/** SQL condition: the order has lines to review, and wasn't refunded (rules: review request). */
+/** SQL condition: the order has lines that are not reviewed yet, and it wasn't refunded (rules: review request). */
 const isToAsk = sql<boolean>`orders.status = 'delivered' and not orders.is_test
   and orders.payment_state <> all(${membersThat(paymentStates, 'goesBack')}) and customer_email not like ${likeDemoEmail} and customer_email <> ''
   and exists (

@@ -25,12 +25,15 @@ export const changeRefusals = [
 ] as const
 type ChangeFailure = Failure<(typeof changeRefusals)[number]>
 
-/** The changed fields; `version` is the one that was seen, `images` are all its pictures in order. */
+/**
+ * The changed fields. `version` is the version that the customer loaded. `images` are all pictures of the review, in
+ * order.
+ */
 export type ReviewChange = Partial<ReviewFields> & { version?: number; images?: WantedImage[] }
 
 /**
- * Changes a writer's own review. It is moderated again if the settings say so, or if a review of that line was ever
- * refused (rules: review changes).
+ * Changes a review of this writer. It is moderated again if the settings require that, or if a review of the same order
+ * line was ever refused (rules: review changes).
  */
 export async function changeReview(
   shop: ReviewShop,
@@ -92,7 +95,7 @@ async function update(
   return (await findReview(tx, id))!
 }
 
-/** Locks the writer's review until the transaction ends; null if it doesn't exist or isn't the writer's. */
+/** Locks a review until the transaction ends; null if it doesn't exist or belongs to another writer. */
 async function lockOwn(tx: Transaction, writer: Writer, id: string): Promise<Review | null> {
   const locked = await tx
     .selectFrom('reviews')
@@ -109,7 +112,7 @@ async function areaOf(tx: Transaction, orderId: string): Promise<string | null> 
   return order.area
 }
 
-/** Deletes a review with its pictures; the line can then be reviewed again (rules: review changes). */
+/** Deletes a review with its pictures. The order line can then be reviewed again (rules: review changes). */
 export async function takeBackReview(
   tx: Transaction,
   writer: Writer,

@@ -3,8 +3,8 @@ import type { Transaction } from '#db/connect.ts'
 import { dropUnused } from '#shop/platform/media/drop-unused.server.ts'
 
 /**
- * Anonymizes a customer's reviews: removes name, area and pictures. Stars and text stay, signed 'A customer'
- * (rules: reviews of deleted customers).
+ * Anonymizes the reviews of a customer: removes name, area and pictures. Stars and text stay, with the name 'A
+ * customer' (rules: reviews of deleted customers).
  */
 export async function forgetReviewer(tx: Transaction, customerId: string): Promise<void> {
   const { rows } = await sql<{ id: string; pictures: string[] }>`

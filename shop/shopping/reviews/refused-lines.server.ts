@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import type { LinePlace } from './reviewable-lines.server.ts'
 
-/** Records permanently that a review of this line was refused (rules: review moderation). */
+/** Records permanently that a review of this order line was refused (rules: review moderation). */
 export const noteRefusedLine = (tx: Transaction, { order, line }: LinePlace) =>
   tx
     .insertInto('refused_lines')
@@ -10,7 +10,7 @@ export const noteRefusedLine = (tx: Transaction, { order, line }: LinePlace) =>
     .execute()
 
 /**
- * True if reviews of this line are always moderated, whatever the settings say
+ * Returns true if reviews of this order line are always moderated, independent of the settings
  * (rules: review moderation, review changes).
  */
 export const isReadFirst = async (tx: Transaction, { order, line }: LinePlace): Promise<boolean> =>

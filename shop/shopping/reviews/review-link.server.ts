@@ -4,17 +4,17 @@ import { notFound, type Failure } from '#shop/core/errors.ts'
 import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 
-/** The writer of reviews: a customer, or the visitor with an order's link, who can review that order only. */
+/** The writer of reviews: a customer, or a visitor with the link of an order, who can review only that order. */
 export type Writer = { kind: 'customer'; id: string } | { kind: 'order'; id: string }
 
-/** Returns the signed link of an order. It allows reviewing that order and nothing else (rules: review link). */
+/** Returns the signed token of an order's review link. It only allows reviewing that order (rules: review link). */
 export const linkOf = async (secret: ServerSecret, orderId: string): Promise<string> =>
   `${orderId}.${await secret.sign('reviews', orderId)}`
 
-/** The request header with the link. */
+/** Name of the request header that contains the token of the review link. */
 export const REVIEW_LINK = 'review-link'
 
-/** Returns the order id of a link; null if its signature is wrong. */
+/** Returns the order id of a review link token; null if its signature is wrong. */
 export async function orderOfLink(secret: ServerSecret, link: string | undefined | null): Promise<string | null> {
   const id = link?.slice(0, link.indexOf('.')) ?? ''
   if (!link || !orderIdPattern.test(id)) return null
@@ -23,8 +23,8 @@ export async function orderOfLink(secret: ServerSecret, link: string | undefined
 }
 
 /**
- * Returns the writer: the order of the link, if given, otherwise the signed-in customer. NotFound without a valid one
- * (rules: review link).
+ * Returns the writer: the order of the review link if there is one, otherwise the signed-in customer. Returns NotFound
+ * without a valid one (rules: review link).
  */
 export async function writerOf(
   secret: ServerSecret,

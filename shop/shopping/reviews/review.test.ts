@@ -21,13 +21,13 @@ test.each([
 })
 
 // rules: reviewer name
-test('shows a review without a name as one of a customer', () => {
+test('shows A customer as the writer of a review without a name', () => {
   expect(byWords({ by: '', area: null })).toBe('A customer')
   expect(byWords({ by: 'Amina', area: 'Karu' })).toBe('Amina, Karu')
 })
 
 // rules: product reviews
-test('the average is off by at most half a tenth, and between one and five', () => {
+test('rounds the average to tenths, between one and five', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (given) => {
       const stars = given.reduce((sum, each) => sum + each, 0)
@@ -40,7 +40,7 @@ test('the average is off by at most half a tenth, and between one and five', () 
 })
 
 // rules: fit feedback
-test('states the fit once enough buyers agree', () => {
+test('shows the fit if enough customers agree', () => {
   expect(fitSaid({ small: 3, true: 1, large: 0 })).toEqual({ fit: 'small', say: 3, of: 4 })
   expect(fitSaid({ small: 2, true: 0, large: 0 })).toBeNull()
   expect(fitSaid({ small: 2, true: 2, large: 0 })).toBeNull()
@@ -54,7 +54,7 @@ test('states the fit once enough buyers agree', () => {
 })
 
 // rules: quoted reviews
-test('a quotation is short, ends with a whole word, and is well formed', () => {
+test('a quote of a review is short, ends with a whole word, and is well-formed text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
       const quote = quoteOf({ text })

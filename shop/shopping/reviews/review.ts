@@ -5,7 +5,7 @@ import type { Picture } from '#shop/platform/media/picture.ts'
 import { whole } from '#shop/core/number.ts'
 import { filled, text } from '#shop/core/text.ts'
 
-/** Fit of a piece; `asked` is the choice in the form, `said` the text for readers. */
+/** Fit of a piece. `asked` is the choice in the review form, `said` is the text for readers. */
 export const fits = {
   small: { asked: 'Small', said: 'Runs small' },
   true: { asked: 'True to size', said: 'True to size' },
@@ -13,11 +13,11 @@ export const fits = {
 } as const satisfies Record<string, { asked: string; said: string }>
 export type Fit = keyof typeof fits
 
-/** States of a review; `own` is the text for its writer (rules: review moderation). */
+/** States of a review. `own` is the text for its writer (rules: review moderation). */
 export const reviewStates = {
-  waiting: { label: 'To read', tone: 'busy', own: 'We read it before it is shown', isShown: false },
-  approved: { label: 'Approved', tone: 'good', own: 'Shown in the shop', isShown: true },
-  refused: { label: 'Refused', tone: 'bad', own: 'Not shown', isShown: false },
+  waiting: { label: 'Pending', tone: 'busy', own: 'We check it before we publish it', isShown: false },
+  approved: { label: 'Approved', tone: 'good', own: 'Published', isShown: true },
+  refused: { label: 'Refused', tone: 'bad', own: 'Not published', isShown: false },
 } as const satisfies Record<string, { label: string; tone: string; own: string; isShown: boolean }>
 export type ReviewState = keyof typeof reviewStates
 
@@ -43,8 +43,8 @@ export const reviewFields = z.object({
 export type ReviewFields = z.output<typeof reviewFields>
 
 /**
- * A review. `size` and `color` are those bought; `by` is a first name or empty; `line` is the line's index in the
- * order.
+ * A review. `size` and `color` are those of the ordered piece. `by` is a first name or empty. `line` is the index of
+ * the line in the order.
  */
 export type Review = Omit<ReviewFields, 'showArea'> & {
   id: string
@@ -65,29 +65,28 @@ export type Review = Omit<ReviewFields, 'showArea'> & {
   writtenAt: Date
 }
 
-/**
- * Sums over the approved reviews of a product: count, stars and fit. `isOfDemo` is true if demo reviews are among them.
- */
+/** Totals of the approved reviews of a product: count, stars and fit. `isOfDemo` is true if some are demo reviews. */
 export type Rating = { reviews: number; stars: number; isOfDemo: boolean } & Record<Fit, number>
 
-/** Returns the average in stars, rounded to tenths; half a tenth is rounded up. */
+/** Returns the average number of stars, rounded to tenths (half a tenth is rounded up). */
 export const averageOf = ({ reviews, stars }: Pick<Rating, 'reviews' | 'stars'>): number =>
   Math.floor((stars * 20 + reviews) / (2 * reviews)) / 10
 
 /**
- * Returns the writer's public name: a first name, or 'A customer', with the area if shown (rules: reviewer name).
+ * Returns the public name of the writer: the first name or 'A customer', followed by the area if the writer shows it
+ * (rules: reviewer name).
  */
 export const byWords = ({ by, area }: Pick<Review, 'by' | 'area'>): string =>
   [by || 'A customer', area].filter(Boolean).join(', ')
 
 const LONGEST_FIRST_NAME = 40
 
-/** Matches names: letters as in 'Mary-Jane', 'N’Golo', 'J.'. */
+/** Matches first names such as 'Mary-Jane', 'N’Golo' and 'J.'. */
 const isName = /^\p{L}[\p{L}\p{M}'’ʼ\u02bb-]*\.?$/u
 
 /**
- * Returns the first name to show; empty if it doesn't look like a name, such as an e-mail address, a number or markup
- * (rules: reviewer name).
+ * Returns the first name to show. It is empty if the text doesn't look like a name, such as an e-mail address, a number
+ * or markup (rules: reviewer name).
  */
 export function firstNameOf(name: string): string {
   const [first = ''] = name.trim().split(/\s+/)
@@ -98,8 +97,8 @@ const MOST_SAY = 0.5
 const ENOUGH_SAY = 3
 
 /**
- * Returns the fit that most buyers chose, with the counts; null for fewer than `ENOUGH_SAY` answers or without a
- * majority (rules: fit feedback).
+ * Returns the fit that most customers chose, with the counts. Returns null if there are fewer than `ENOUGH_SAY` answers
+ * or no majority (rules: fit feedback).
  */
 export function fitSaid(said: Record<Fit, number>): { fit: Fit; say: number; of: number } | null {
   const of = said.small + said.true + said.large

@@ -22,7 +22,7 @@ export type BoughtLine = {
 export type LinePlace = { order: string; line: number }
 
 /**
- * SQL condition: the order was delivered and isn't a test order, and the product isn't deleted
+ * SQL condition: the order was handed over and isn't a test order, and the product isn't deleted
  * (rules: review eligibility).
  */
 const isHers = sql<boolean>`orders.status = any(${membersThat(orderStatuses, 'isHandedOver')}) and not orders.is_test and products.deleted_at is null`
@@ -34,7 +34,7 @@ const ofWriter = ({ kind, id }: Writer) =>
 const MOST_LINES = 100
 
 /**
- * Returns the lines that the writer can still review, newest first, and the writer's reviews
+ * Returns the order lines that the writer can still review, newest first, and the reviews of the writer
  * (rules: review eligibility).
  */
 export async function ownReviews(
@@ -74,8 +74,8 @@ type ReviewedLine = {
 }
 
 /**
- * Returns the line if the writer can review it, and locks its order until the transaction ends. NotFound for another
- * customer's line, or one not delivered yet (rules: review eligibility).
+ * Returns the order line if the writer can review it, and locks its order until the transaction ends. Returns NotFound
+ * for a line of another customer, or one that was not handed over yet (rules: review eligibility).
  */
 export async function findReviewable(
   db: Database | Transaction,

@@ -78,7 +78,7 @@ export async function findReview(db: Database, id: string): Promise<Review | nul
   return row ? reviewFrom(row) : null
 }
 
-/** SQL condition: the review is the writer's own. */
+/** SQL condition: the review belongs to this writer. */
 export const isOf = (writer: Writer): RawBuilder<boolean> =>
   writer.kind === 'customer'
     ? sql<boolean>`reviews.customer_id = ${writer.id}`
@@ -89,8 +89,8 @@ const isDemo = sql<boolean>`exists (
   select from orders where orders.id = reviews.order_id and customer_email like ${likeDemoEmail})`
 
 /**
- * Returns one page of a product's approved reviews, newest first, and the rating of all; null if there are none
- * (rules: product reviews).
+ * Returns one page of the approved reviews of a product, newest first, and the rating over all of them; null if there
+ * are none (rules: product reviews).
  */
 export async function shownReviews(
   db: Database,
@@ -110,7 +110,7 @@ export async function shownReviews(
   return { reviews: rows.map(reviewFrom), rating }
 }
 
-/** Sums up the approved reviews of a product; null if there are none. */
+/** Returns the totals of the approved reviews of a product; null if there are none. */
 async function ratingOf(db: Database, productId: string): Promise<Rating | null> {
   const row = await db
     .selectFrom('product_ratings')
@@ -128,8 +128,8 @@ async function ratingOf(db: Database, productId: string): Promise<Rating | null>
 }
 
 /**
- * Lists the best approved reviews of products on sale, by stars and then newest first, for the home page. Without demo
- * reviews.
+ * Returns the best approved reviews of products on sale for the home page, most stars first, then newest first. Demo
+ * reviews are excluded.
  */
 export async function bestReviews(db: Database, most: number, now: Date): Promise<Review[]> {
   const rows = await reviewRows(db)
@@ -147,7 +147,7 @@ export async function bestReviews(db: Database, most: number, now: Date): Promis
 /** Filter of the list: a state, and reviews older than the one with id `before`. */
 export type ReviewFilter = { state?: ReviewState; before?: string; limit: number }
 
-/** Returns one page of all reviews, newest first. `older` is the id to continue from, null on the last page. */
+/** Returns one page of all reviews, newest first. `older` is the id for the next page; null on the last page. */
 export async function listReviews(
   db: Database,
   { state, before, limit }: ReviewFilter,

@@ -14,16 +14,16 @@ import { firstNameOf, PICTURES_OF_A_REVIEW, type Review, type ReviewFields } fro
 import type { Writer } from './review-link.server.ts'
 import { findReview } from './reviews.server.ts'
 
-/** Services for writing reviews; `readFirst` is the owner's setting to moderate reviews before they are shown. */
+/** Services for saving reviews. `readFirst` is the owner's setting that reviews are moderated before they are shown. */
 export type ReviewShop = { db: Database; media: MediaStore; now: Date; readFirst: boolean }
 
 export const writeRefusals = ['not-to-review', 'reviewed', 'too-many-images', 'pictures-lost', 'picture-gone'] as const
 type WriteFailure = Failure<(typeof writeRefusals)[number]>
 
 /**
- * Saves a review of a line, once per line. Checks the permission before pictures are processed, and again in the
- * transaction. It is moderated first, unless the owner has switched that off and no review of the line was ever refused
- * (rules: review form, review moderation).
+ * Saves a review of an order line, once per line. Checks the permission before processing pictures, and again in the
+ * transaction. The review is moderated first, unless the owner has switched moderation off and no review of the line
+ * was ever refused (rules: review form, review moderation).
  */
 export async function writeReview(
   shop: ReviewShop,
@@ -89,7 +89,7 @@ async function insert(
     .returning('id')
     .executeTakeFirst()
   if (!written) return conflict('reviewed')
-  // Checked after the insert: a review of the same line that is being deleted may have been refused just before.
+  // Checked after the insert, because a review of the same line may have been refused and deleted at the same time.
   if (!readFirst && !(await isReadFirst(tx, place)))
     await tx.updateTable('reviews').set({ state: 'approved' }).where('id', '=', written.id).execute()
   const gone = await usePictures(tx, picturesOf({ id: written.id, productName: line.name }), pictures)
@@ -98,7 +98,7 @@ async function insert(
   return (await findReview(tx, written.id))!
 }
 
-/** Returns the name under which the picture library records uses by a review. */
+/** Returns how the picture library records the pictures of a review. */
 export const picturesOf = ({ id, productName }: Pick<Review, 'id' | 'productName'>) => ({
   kind: 'review',
   subject: id,
