@@ -15,8 +15,8 @@ export const addPictureRefusals = ['return-not-found', 'return-not-so', 'return-
 type Refused = Failure<(typeof addPictureRefusals)[number]>
 
 /**
- * Stores a picture of a returned piece, re-encoded and without camera metadata. The same picture is stored once. At
- * most four per return, even for parallel uploads, and only until the pieces are received
+ * Stores a picture of a returned piece, re-encoded and without camera metadata. The same picture is stored once. A
+ * return has at most four pictures, even after parallel uploads, and accepts them only until its pieces are received
  * (rules: return pictures).
  */
 export async function addPicture(
@@ -33,7 +33,7 @@ export async function addPicture(
   const put = () => media.put(returnPictureFile(hash), bytes, 'image/jpeg')
   let isKept = false
   try {
-    // Upload outside the transaction, because storage can be slow.
+    // Uploaded outside the transaction, because storage can be slow.
     await put()
     const added = await inTransaction(db, async (tx) => {
       await lockPicture(tx, hash, 'shared')

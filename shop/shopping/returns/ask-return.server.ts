@@ -22,8 +22,8 @@ export const askRefusals = [
 type Refused = Failure<(typeof askRefusals)[number]>
 
 /**
- * A return request: pieces, the customer's wish and words. `days` is the return period after delivery, `fee` the fee
- * rule that the customer saw.
+ * A return request: the pieces, what the customer wants for them, and a message. `days` is the return period after
+ * delivery. `fee` is the fee rule that the customer saw.
  */
 export type Asking = {
   lines: readonly AskedLine[]
@@ -37,9 +37,9 @@ export type Asking = {
 const MOST_OF_AN_ORDER = 20
 
 /**
- * Records a return request. Customers can request a return within the return period, but not for pieces made to order
- * or sold as final. Returns that staff begin are approved at once. Parallel requests never return a piece twice, and a
- * repeated key returns the same return (rules: returns, return eligibility).
+ * Saves a return request. Customers can request a return within the return period, but not for pieces that were made to
+ * order or sold as final sale. Returns started by staff are approved immediately. Parallel requests never return the
+ * same piece twice, and a repeated key returns the same return (rules: returns, return eligibility).
  */
 export async function askReturn(
   tx: Transaction,
@@ -83,7 +83,7 @@ export async function askReturn(
     .insertInto('return_lines')
     .values(lines.map((line) => ({ return_id: id, order_id: order.id, ...line })))
     .execute()
-  const became = `${isStaff ? 'Return begun' : 'Return asked for'}: ${returnedWords(locked.lines, lines)}`
+  const became = `${isStaff ? 'Return started' : 'Return requested'}: ${returnedWords(locked.lines, lines)}`
   const who = isStaff
     ? ({ actor: 'admin', adminId: by.id, name: by.name } as const)
     : ({ actor: locked.customerId === null ? 'guest' : 'customer', name: locked.name } as const)

@@ -13,12 +13,12 @@ type Shop = { db: Database; sealed: Sealed }
 export const bankDetailsRefusals = ['return-not-found', 'return-not-so', 'no-bank-details'] as const
 type Refused = Failure<(typeof bankDetailsRefusals)[number]>
 
-/** The encrypted data is bound to its return, and can't be decrypted for another one. */
+/** The encrypted data is bound to its return and can't be decrypted for another one. */
 const boxNameOf = (returnId: string): string => `return-bank ${returnId}`
 
 /**
- * Saves the bank details for a refund, encrypted, and mails the customer that they were saved. They replace earlier
- * ones. Fails once the money has been sent. They never appear in the timeline, audit log or outbox
+ * Saves the bank details for a refund, encrypted, and mails the customer a confirmation. They replace earlier ones.
+ * Fails if the return has no amount left to refund. Bank details never appear in the timeline, audit log or outbox
  * (rules: return bank details).
  */
 export async function giveBankDetails(
@@ -43,8 +43,8 @@ export async function giveBankDetails(
 }
 
 /**
- * Mails the customer a request for bank details; can be repeated. `hasEmail` is false if the customer gave no e-mail
- * address; then only the order page asks for them (rules: return bank details).
+ * Mails the customer a request for bank details; it can be repeated. `hasEmail` is false if the customer has no e-mail
+ * address; then only the order page shows the request (rules: return bank details).
  */
 export async function askForBankDetails(
   { db, sealed }: Shop,
@@ -68,7 +68,7 @@ export async function askForBankDetails(
   })
 }
 
-/** Locks the return, and returns a Conflict if nothing can be refunded any more. */
+/** Locks the return. Returns a Conflict if it has no amount left to refund. */
 async function lockOpen(tx: Transaction, id: string): Promise<OnDesk | Refused> {
   const locked = await lockReturn(tx, id)
   const [found] = await onDesk(tx, locked ? [locked.return] : [])
@@ -78,14 +78,14 @@ async function lockOpen(tx: Transaction, id: string): Promise<OnDesk | Refused> 
     : conflict('return-not-so', { params: { state: returnStates[found.state].label } })
 }
 
-/** Deletes the bank details that the customer entered, if any. */
+/** Deletes the bank details entered by the customer, if any. */
 export async function withdrawBankDetails(db: Database, id: string): Promise<void> {
   await db.updateTable('return_bank_details').set({ given_at: null, box: null }).where('return_id', '=', id).execute()
 }
 
 /**
- * Decrypts the bank details of a return, for staff who send refunds. Null if there are none, or this server can't
- * decrypt them.
+ * Decrypts the bank details of a return, for staff who send refunds. Returns null if there are none or this server
+ * can't decrypt them.
  */
 export async function openBankDetails(
   { db, sealed }: Shop,

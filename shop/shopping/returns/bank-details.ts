@@ -3,7 +3,7 @@ import { because } from '#shop/core/field-problems.ts'
 import { filled, longest, text } from '#shop/core/text.ts'
 import type { Return } from './return.ts'
 
-/** Account for a refund by bank transfer. Nigerian account numbers have ten digits. */
+/** The account for a refund by bank transfer. Nigerian account numbers have ten digits. */
 export const bankDetails = z.object({
   bank: filled(longest.name),
   number: text(longest.line)
@@ -13,9 +13,9 @@ export const bankDetails = z.object({
 })
 export type BankDetails = z.output<typeof bankDetails>
 
-/** Status of a return's bank details, without decrypting them. */
+/** Status of the bank details of a return, without their content. */
 export type BankState = { askedAt: Date | null; askedBy: string | null; givenAt: Date | null }
 
-/** True if money of the return can still be refunded: it was received, and not everything is refunded. */
+/** Returns true if an amount of the return can still be refunded: it was received, and not everything is refunded. */
 export const mayTakeDetails = ({ state, left }: Pick<Return, 'state'> & { left: number }): boolean =>
   state === 'received' || (state === 'settled' && left > 0)

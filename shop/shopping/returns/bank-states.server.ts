@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { BankState } from './bank-details.ts'
 
-/** Returns the status of these returns' bank details without decrypting them, by return id. */
+/** Returns the status of the bank details of these returns, by return id, without decrypting them. */
 export async function bankStatesOf(db: Database, returnIds: readonly string[]): Promise<Map<string, BankState>> {
   if (returnIds.length === 0) return new Map()
   const rows = await db

@@ -10,8 +10,8 @@ import type { ReturnWay } from './return-money.ts'
 import { returnStates } from './return-states.ts'
 
 /**
- * A refund to make: `amount` in naira, `version` of the return that was seen, `less` the reason for not refunding
- * everything, and `note` the proof of money handed over by staff.
+ * A refund to make. `amount` is in naira, `version` is the version of the return that staff loaded, `less` is the
+ * reason for not refunding everything, and `note` is the proof of money that staff handed over.
  */
 export type GivingBack = { way: ReturnWay; amount: Naira; version: number; less: string; note: string }
 
@@ -24,12 +24,12 @@ export const beginRefusals = [
   'amount-needed',
 ] as const
 
-/** Conflict for staff who saw an older version of the return. */
+/** Conflict for staff who loaded an older version of the return. */
 export const stale = conflict('stale', { params: { of: 'return', by: '' } })
 
 /**
- * Locks the return, checks that this amount can be refunded this way, and updates it. Returns the return as it was
- * before (rules: return refund).
+ * Locks the return, checks that this amount can be refunded with this method, and updates the return. Returns its state
+ * before the update (rules: return refund).
  */
 export async function begin(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function begin(
   if (amount < most && less === '') return invalid('unfilled', { fields: { less: problem('required') } })
   const isAll = amount === was.left || less !== ''
   const gone = (was.sum ?? was.paid) - was.left
-  // A repeated refund keeps its earlier reason.
+  // A second try of a refund keeps the earlier reason.
   const why = gone + amount < was.paid ? less || was.less : ''
   await tx
     .updateTable('returns')
@@ -59,7 +59,7 @@ export async function begin(
     .execute()
   if (isAll && was.state !== 'settled')
     await writeDownMove(tx, admin, was.order, { move: 'settle', words: why, was }, now)
-  // Also when a failed refund is repeated.
+  // Also for a second try of a failed refund.
   if (isAll) await enqueue(tx, 'return-updated', id, { seconds: UNDO_SECONDS })
   return was
 }

@@ -12,7 +12,10 @@ const KEPT_DAYS = 365
 
 type Shop = { db: Database; media: MediaStore }
 
-/** Deletes removed pictures, and those of returns closed for a year, with their files (rules: return pictures). */
+/**
+ * Deletes removed pictures, and pictures of returns that were closed a year ago, with their files
+ * (rules: return pictures).
+ */
 export async function clearReturnPictures({ db, media }: Shop, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const over = membersOf(returnStates).filter((state) => !returnStates[state].isOpen)
@@ -25,7 +28,7 @@ export async function clearReturnPictures({ db, media }: Shop, now: Date): Promi
   for (const { hash } of rows) await removeUnusedPicture({ db, media }, hash)
 }
 
-/** Deletes the file of a picture that no return uses any more. */
+/** Deletes the file of a picture if no return uses it any more. */
 export async function removeUnusedPicture({ db, media }: Shop, hash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockPicture(tx, hash, 'alone')

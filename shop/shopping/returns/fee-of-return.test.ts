@@ -29,7 +29,7 @@ const fee = (rule: ReturnFee, ...reasons: ('too small' | 'faulty' | 'late')[]) =
 
 // rules: return fee
 describe('the fee of a return', () => {
-  test('is a fixed amount once, or a share of what was paid, for chargeable lines only', () => {
+  test('is one fixed amount or a percentage of the price paid, only for lines whose return reason has a fee', () => {
     expect(fee(noReturnFee, 'too small')).toBe(0)
     expect(fee(sum, 'too small', 'too small')).toBe(2_000)
     expect(fee(share, 'too small', 'too small')).toBe(1_500)
@@ -39,12 +39,12 @@ describe('the fee of a return', () => {
     expect(fee({ ...sum, notFor: [] }, 'late')).toBe(2_000)
   })
 
-  test('never exceeds what was paid for the chargeable lines', () => {
+  test('never exceeds the price paid for the lines that have a fee', () => {
     expect(fee({ ...sum, sum: naira(50_000) }, 'faulty', 'too small')).toBe(5_001)
     expect(fee({ ...share, hundredths: 10_000 }, 'too small')).toBe(10_000)
   })
 
-  test('is described in words, with the reasons that are exempt', () => {
+  test('is described in a sentence, with the reasons that have no fee', () => {
     expect(feeWords(noReturnFee)).toBe('')
     expect(feeWords({ ...sum, sum: naira(0) })).toBe('')
     expect(feeWords(sum)).toBe(
@@ -53,7 +53,7 @@ describe('the fee of a return', () => {
     expect(feeWords({ ...share, hundredths: 750, notFor: [] })).toContain('We deduct 7.5 % of the amount paid')
   })
 
-  test('lowers the proposed refund, with an explanation if that settles the return', () => {
+  test('is deducted from the proposed refund, with an explanation if the refund settles the return', () => {
     const ways = [{ way: 'card', most: 10_000 } as const]
     const known = { state: 'received', fee: 2_000, left: 10_000, ways } as const
     expect(proposalOf(known, 'Fee')).toEqual({ way: 'card', amount: 8_000, less: 'Fee' })

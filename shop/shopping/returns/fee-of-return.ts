@@ -5,7 +5,7 @@ import type { ReturnWay, WayBack } from './return-money.ts'
 import { paidFor, type Sold, type TaxedSum } from './return-share.ts'
 
 /**
- * Returns the fee for this return, in naira: the rule applied to what was paid for the lines that bear it
+ * Returns the fee for this return, in naira: the fee rule applied to the price paid for the lines that have a fee
  * (rules: return fee).
  */
 export function feeOfReturn(
@@ -24,8 +24,8 @@ export type Proposal = { way: ReturnWay; amount: number; less: string }
 type Known = Pick<Return, 'state' | 'fee'> & { left: number; ways: readonly WayBack[] }
 
 /**
- * Proposes the next refund, in naira: the first way, less the fee if this settles the return. Null if there is no way,
- * or nothing is left after the fee (rules: return fee, return refund).
+ * Proposes the next refund, in naira: with the first possible method, less the fee if this refund settles the return.
+ * Returns null if there is no method, or if nothing is left after the fee (rules: return fee, return refund).
  */
 export function proposalOf({ state, fee, left, ways: [first] }: Known, feeInWords: string): Proposal | null {
   if (!first) return null

@@ -22,14 +22,14 @@ export const giveBackRefusals = [
 ] as const
 type Refused = Failure<(typeof giveBackRefusals)[number]>
 
-/** Result of a refund: the provider's answer for a card, null for a refund by hand. */
+/** Result of a refund: the answer of the provider for a card, null for a refund that staff made manually. */
 export type GaveBack = { return: OnDesk; refund: RefundOutcome | null }
 
 /**
- * Refunds money of a received return. Settles the return once everything is refunded, or a reason for refunding less is
- * given. Parallel requests, and a repeated key, refund only once. If the provider refuses, the return stays open.
- * Returns a Conflict for another version, for pieces not received, and for more than is left
- * (rules: return refund).
+ * Refunds an amount of a received return. Settles the return if everything is refunded, or if a reason for refunding
+ * less is given. Parallel requests and a repeated key refund only once. If the provider rejects the refund, the return
+ * stays open. Returns a Conflict for another version, for pieces not received yet, and for more than the remaining
+ * amount (rules: return refund).
  */
 export async function giveBackOfReturn(
   services: PaymentServices,
@@ -79,7 +79,7 @@ async function toCard(
     begin: async (tx) => {
       const begun = await begin(tx, admin, id, wish, services.clock())
       if (isFailure(begun)) return begun
-      // Another payment has more money left now.
+      // Returns a Conflict if another payment now has more money left.
       return begun.card === known.card ? null : stale
     },
   })
@@ -112,7 +112,8 @@ const byHand = (
   })
 
 /**
- * Returns the card payment that a refund by hand reduces, if money received by hand doesn't cover it; otherwise null.
+ * Returns the card payment that a manual refund reduces, if manually recorded payments don't cover the refund;
+ * otherwise null.
  */
 async function paymentOf(
   tx: Transaction,
@@ -125,7 +126,7 @@ async function paymentOf(
   return isOfCard && payments.some(({ reference, left }) => reference === card && left >= amount) ? card : null
 }
 
-/** The proof comes first, because the list of pieces may be truncated. */
+/** The proof comes first, because the list of pieces can be cut off. */
 const noteOf = (known: OnDesk, wish: GivingBack): string =>
   `${wish.note && `${wish.note}. `}${reasonOf(known, wish)}`.slice(0, longest.line)
 

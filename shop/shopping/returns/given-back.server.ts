@@ -3,7 +3,7 @@ import { refundStates, type RefundState } from '#shop/orders/orders/payment.ts'
 import { returnWays, type GivenBack, type ReturnWay } from './return-money.ts'
 
 /**
- * Lists the refunds of these returns by return id, oldest first: by card and by hand, including failed ones
+ * Returns the refunds of these returns by return id, oldest first: card refunds and manual ones, including failed ones
  * (rules: return refund).
  */
 export async function givenBackOf(db: Database, returnIds: readonly string[]): Promise<Map<string, GivenBack[]>> {
@@ -45,11 +45,13 @@ export async function givenBackOf(db: Database, returnIds: readonly string[]): P
 const isWay = (way: string | null): way is ReturnWay | 'exchange' =>
   way === 'exchange' || (way !== null && Object.hasOwn(returnWays, way))
 
-/** True if the money was refunded, or may have been; it can't be refunded again. */
+/** Returns true if the amount was refunded, or may have been; it can't be refunded again. */
 export const counts = ({ state, isTakenBack }: GivenBack): boolean =>
   state === null ? !isTakenBack : refundStates[state].mayHaveGone
 
-/** Returns the refund made by the request of this key, in naira, and its way; undefined if there is none. */
+/**
+ * Returns the amount, in naira, and the method of the refund that was made with this key; undefined if there is none.
+ */
 export async function earlierOf(
   db: Database,
   id: string,

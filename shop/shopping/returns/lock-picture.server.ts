@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** Locks a picture's file until the transaction ends: 'shared' to use it, 'alone' to delete it. */
+/** Locks the file of a picture until the transaction ends: 'shared' to use it, 'alone' to delete it. */
 export const lockPicture = (tx: Database, hash: string, how: 'shared' | 'alone') =>
   how === 'shared'
     ? sql`select pg_advisory_xact_lock_shared(hashtextextended('return picture ' || ${hash}, 0))`.execute(tx)

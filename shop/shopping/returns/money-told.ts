@@ -5,8 +5,8 @@ import type { GivenBack } from './return-money.ts'
 import type { Return } from './return.ts'
 
 /**
- * Texts for the customer about a return's money. `paid` is the price of its pieces; `less` is the reason for refunding
- * less, or empty.
+ * Texts for the customer about the amounts of a return. `paid` is the price of its pieces, `back` lists the refunds,
+ * `still` is the amount still to be refunded, and `less` is the reason for refunding less, or empty.
  */
 export type MoneyTold = { paid: string; back: string[]; still: string; less: string }
 
@@ -16,16 +16,16 @@ const ways: Record<GivenBack['way'], string> = {
   cash: 'in cash',
   terminal: 'at the card terminal',
   credit: 'as store credit',
-  'gift card': 'to the gift card that paid',
+  'gift card': 'to the gift card you used',
   exchange: 'towards',
-  other: 'by hand',
+  other: 'with another method',
 }
 
 type Known = Pick<Return, 'state' | 'less'> & { paid: number; given: readonly GivenBack[]; left: number }
 
 /**
- * Describes a return's refunds for the customer, such as '₦24,000 to your card', what is still to be refunded, and the
- * reason if it is less. Null while nothing was refunded or decided (rules: return refund).
+ * Describes the refunds of a return for the customer, such as '₦24,000 to your card', the amount still to be refunded,
+ * and the reason for refunding less. Returns null if nothing was refunded or decided yet (rules: return refund).
  */
 export function moneyTold({ state, paid, given, left, less }: Known): MoneyTold | null {
   const isShort = state === 'settled' && left > 0
@@ -33,7 +33,7 @@ export function moneyTold({ state, paid, given, left, less }: Known): MoneyTold 
     if (refund ? !refundStates[refund].mayHaveGone : isTakenBack) return []
     const isUnderWay = refund !== null && !refundStates[refund].went
     const order = exchange === null ? '' : ` your order #${shortId(exchange)}`
-    return [`${formatNaira(amount)} ${ways[way]}${order}${isUnderWay ? ', under way' : ''}`]
+    return [`${formatNaira(amount)} ${ways[way]}${order}${isUnderWay ? ', in progress' : ''}`]
   })
   if (back.length === 0 && !isShort) return null
   return {

@@ -18,8 +18,8 @@ export const moveRefusals = [
 type Refused = Failure<(typeof moveRefusals)[number]>
 
 /**
- * `version` is the one that was seen; `words` is the message to the customer for a declined return; `sellable` is the
- * number of pieces per line that can be sold again, for a received return.
+ * `version` is the version that was loaded. `words` is the message to the customer for a declined return. `sellable` is
+ * the number of pieces per line that can be sold again, for a received return.
  */
 export type Moving = {
   move: ReturnMove
@@ -29,10 +29,10 @@ export type Moving = {
 }
 
 /**
- * Changes the state of a return, by staff or the customer. Receiving it puts the sellable pieces back into stock;
- * undoing that takes them out again, and fails if they were sold. A cancelled order's stock was already restored and
- * doesn't change. After a change by staff, the mail waits a minute, in case of another change
- * (rules: returns, return restocking).
+ * Changes the state of a return, by staff or the customer. Receiving a return adds the sellable pieces to the stock.
+ * Undoing that removes them from the stock again, and fails if they were sold. If the order is cancelled, its stock was
+ * already restored and doesn't change. After a change by staff, the mail is delayed by a minute, so that the change can
+ * be undone (rules: returns, return restocking).
  */
 export async function moveReturn(
   tx: Transaction,
@@ -74,7 +74,10 @@ export async function moveReturn(
   return (await findReturn(tx, id))!
 }
 
-/** Locks a return with its order: the order first, as everywhere, to avoid deadlocks. Null for an unknown id. */
+/**
+ * Locks a return with its order. Locks the order first, as everywhere, to avoid deadlocks. Returns null for an unknown
+ * id.
+ */
 export async function lockReturn(tx: Transaction, id: string): Promise<{ return: Return; order: Order } | null> {
   const known = await findReturn(tx, id)
   if (!known) return null
@@ -83,7 +86,9 @@ export async function lockReturn(tx: Transaction, id: string): Promise<{ return:
   return order && locked && { return: locked, order }
 }
 
-/** Returns the reason why a closed return can't be reopened, or null: another return may have its pieces. */
+/**
+ * Returns the reason why a closed return can't be reopened, or null. It can't if another return includes its pieces.
+ */
 async function piecesTaken(tx: Transaction, order: Order, { lines }: Return): Promise<Refused | null> {
   const rows = await tx
     .selectFrom('order_lines')

@@ -15,9 +15,9 @@ import { paidFor, taxedSum } from './return-share.ts'
 import { listReturns, returnsOfOrders } from './returns.server.ts'
 
 /**
- * A return with its order, the price paid for its pieces, its refunds and the ways to refund the rest; in naira. `card`
- * is the reference of the card payment with the most money left. `unwritten` is unrecorded money that a full refund
- * needs. `proposal` is the next refund, less the fee.
+ * A return with its order, the price paid for its pieces, its refunds and the methods to refund the rest, in naira.
+ * `card` is the reference of the card payment with the most money left. `unwritten` is a payment that must be recorded
+ * before a full refund. `proposal` is the next refund, less the fee.
  */
 export type OnDesk = Return & {
   order: Order
@@ -31,16 +31,20 @@ export type OnDesk = Return & {
   bank: BankState | null
 }
 
-/** Money in naira that must have been received; `after` is the number of manual entries at that time. */
+/**
+ * A payment, in naira, that was probably received but not recorded. `after` is the number of manual entries that the
+ * order has.
+ */
 type Unwritten = { way: 'cash' | 'transfer'; amount: number; after: number }
 
 /**
- * Lists the returns for staff, with their orders: open ones by longest wait, or closed ones (rules: returns page).
+ * Returns the returns for staff, with their orders: open ones, longest wait first, or closed ones
+ * (rules: returns page).
  */
 export const returnDesk = async (db: Database, which: 'open' | 'over'): Promise<OnDesk[]> =>
   onDesk(db, await listReturns(db, which))
 
-/** Adds order, refunds and proposals to these returns (rules: return refund). */
+/** Adds the order, the refunds and the proposed refund to each of these returns (rules: return refund). */
 export async function onDesk(db: Database, returns: readonly Return[]): Promise<OnDesk[]> {
   if (returns.length === 0) return []
   const ids = [...new Set(returns.map(({ orderId }) => orderId))]
@@ -106,7 +110,7 @@ async function waysOf(
   return { ways: waysBack(left, wants, money), card: card?.reference ?? null, unwritten }
 }
 
-/** Ways in which money of the order was received by hand, latest last, without undone entries. */
+/** Returns the methods of the manually recorded payments of the order, latest last, without undone entries. */
 async function cameBy(db: Database, orderId: string): Promise<HandedWay[]> {
   const received = await db
     .selectFrom('tenders')
@@ -120,7 +124,10 @@ async function cameBy(db: Database, orderId: string): Promise<HandedWay[]> {
   return received.map(({ way }) => way).filter(isHandedWay)
 }
 
-/** Returns the amount due of an order that was handed over, and so must have been paid; null if nothing is due. */
+/**
+ * Returns the amount due of an order, which was probably paid because the order was handed over; null if nothing is
+ * due.
+ */
 async function unwrittenOf(db: Database, { id, byTransfer, standing }: Order): Promise<Unwritten | null> {
   if (standing.due === 0) return null
   const written = await db.selectFrom('tenders').where('order_id', '=', id).select('id').execute()

@@ -3,9 +3,9 @@ import type { Naira } from '#shop/core/money.ts'
 import type { RefundState } from '#shop/orders/orders/payment.ts'
 import type { HandedWay } from '#shop/orders/orders/tender.ts'
 
-/** Wishes of the customer for a return (rules: returns). */
+/** What the customer can choose to get for a return (rules: returns). */
 export const returnWishes = {
-  money: { label: 'My money back', staff: 'The customer would like a refund', told: 'You would like a refund.' },
+  money: { label: 'A refund', staff: 'The customer would like a refund', told: 'You would like a refund.' },
   credit: {
     label: 'Store credit',
     staff: 'The customer would like store credit',
@@ -19,7 +19,7 @@ export const returnWishes = {
 } as const satisfies Record<string, { label: string; staff: string; told: string }>
 export type ReturnWish = keyof typeof returnWishes
 
-/** Ways of refunding a return, with the label of the button for a sum (rules: return refund). */
+/** Methods of refunding a return, with the text of the button that confirms an amount (rules: return refund). */
 export const returnWays = {
   card: { label: 'To the card', press: (sum: string) => `Refund ${sum} to the card` },
   transfer: { label: 'By bank transfer (manual)', press: (sum: string) => `I have sent ${sum} by transfer` },
@@ -33,14 +33,14 @@ export const returnWays = {
 } as const satisfies Record<string, { label: string; press: (sum: string) => string }>
 export type ReturnWay = keyof typeof returnWays
 
-/** True if staff hand the money over; they can note a proof. */
+/** Returns true if staff hand the money over themselves; they can then enter a proof. */
 export const isGivenByHand = (way: ReturnWay): way is HandedWay & ReturnWay =>
   way === 'transfer' || way === 'cash' || way === 'terminal'
 
 /**
- * Money left of an order by origin, in naira; `giftCard` is included in `credit`. `hasCredit` is true if the customer
- * can get store credit, `cameBy` lists how money was received by hand, latest last, and `hasAccount` is true if bank
- * details were given.
+ * Remaining amounts of an order by origin, in naira; `giftCard` is included in `credit`. `hasCredit` is true if the
+ * customer can get store credit. `cameBy` lists the methods of the manually recorded payments, latest last.
+ * `hasAccount` is true if bank details were given.
  */
 export type OrderMoney = {
   card: number
@@ -52,13 +52,14 @@ export type OrderMoney = {
   hasAccount: boolean
 }
 
-/** A way of refunding, with its maximum in naira. */
+/** A refund method, with its maximum amount in naira. */
 export type WayBack = { way: ReturnWay; most: number }
 
 /**
- * Lists the ways to refund the rest of a return, preferred one first: the customer's wish if possible, otherwise the
- * way of the payment. A card gets at most what it paid. The terminal is offered only if it was used. Money paid with
- * credit can't be refunded as money, and money from a gift card goes back to that card only (rules: return refund).
+ * Returns the methods to refund the rest of a return, preferred one first: the customer's choice if possible, otherwise
+ * the method of the payment. A card gets at most the amount it paid. The terminal is offered only if it was used.
+ * Amounts paid with credit can't be refunded as money, and amounts paid with a gift card are refunded only to that card
+ * (rules: return refund).
  */
 export function waysBack(
   left: Naira | number,
@@ -86,11 +87,11 @@ export function waysBack(
 /** A refund of a return, including pending and failed ones. */
 export type GivenBack = {
   id: string
-  /** An exchange moved the money to the order in `exchange`. */
+  /** For an exchange, the money moved to the order in `exchange`. */
   way: ReturnWay | 'exchange' | 'other'
   exchange: string | null
   amount: number
-  /** State of a card refund at its provider; null for a refund by hand. */
+  /** State of a card refund at its provider; null for a manual refund. */
   state: RefundState | null
   isTakenBack: boolean
   failure: string

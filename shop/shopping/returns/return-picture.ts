@@ -3,9 +3,9 @@ import type { Return } from './return.ts'
 /** Maximum number of pictures per return. */
 export const RETURN_PICTURES = 4
 
-/** True if the customer can add and remove pictures: until the return is received. */
+/** Returns true if the customer can add and remove pictures: until the return is received. */
 export const takesPictures = ({ state }: Pick<Return, 'state'>): boolean =>
   state === 'asked' || state === 'approved' || state === 'on its way'
 
-/** Returns the picture's file name in the media store. It is never served as a public picture. */
+/** Returns the name of the picture's file in the media store. The file is never served as a public picture. */
 export const returnPictureFile = (hash: string): string => `returns/${hash}.jpg`

@@ -6,7 +6,9 @@ import { returnPictureFile, takesPictures } from './return-picture.ts'
 import type { Return } from './return.ts'
 import { returnStates } from './return-states.ts'
 
-/** Lists the pictures of a return, oldest first, with links valid for five minutes (rules: return pictures). */
+/**
+ * Returns the pictures of a return, oldest first, with links that are valid for five minutes (rules: return pictures).
+ */
 export async function linkedPictures(
   { db, secret }: { db: Database; secret: Signs },
   returnId: string,
@@ -24,8 +26,8 @@ export async function linkedPictures(
 }
 
 /**
- * Removes a picture of a return; its file is deleted later. Does nothing if it doesn't exist; a Conflict once the
- * pieces are received.
+ * Removes a picture of a return; its file is deleted later. Does nothing if the picture doesn't exist. Returns a
+ * Conflict if the pieces were already received.
  */
 export async function removePicture(
   db: Database,
@@ -44,7 +46,7 @@ export async function removePicture(
   return null
 }
 
-/** Returns the picture of a signed link; null if the link is invalid or expired, or the picture was removed. */
+/** Returns the picture of a signed link; null if the link is invalid or expired, or if the picture was removed. */
 export async function openReturnPicture(
   { db, media, secret }: { db: Database; media: MediaStore; secret: Signs },
   token: string,

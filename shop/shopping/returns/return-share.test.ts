@@ -41,7 +41,7 @@ const back = (id: string, at: number, quantity: number, state: Return['state'] =
 })
 
 // rules: return refund, discount allocation
-test('a piece is worth what was paid for it: less its share of a discount, with its VAT, without the fee', () => {
+test('the refund of a piece is its price less its share of a discount, with VAT, without the delivery fee', () => {
   const order = {
     ...{ lines: [line(10_000, 3, 3_001), line(5_000, 1, 0)], subtotal: naira(31_999) },
     ...{ deliveryFee: naira(2_000), vat: naira(2_379) },
@@ -54,7 +54,7 @@ test('a piece is worth what was paid for it: less its share of a discount, with 
 })
 
 // rules: return refund, discount allocation
-test('pieces returned one by one add up to exactly what was paid', () => {
+test('the refunds of pieces returned one by one add up to exactly the amount paid', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 90_000 }),

@@ -5,17 +5,17 @@ import { returnStates } from './return-states.ts'
 
 export type Sold = Pick<Order, 'lines' | 'subtotal' | 'deliveryFee' | 'vat'>
 
-/** The sum that the VAT of an order is charged on. */
+/** The amount on which the VAT of an order is charged. */
 export type TaxedSum = 'subtotal' | 'subtotal+shipping'
 
-/** Converts the database value; null means 'subtotal+shipping'. */
+/** Converts the value from the database; null means 'subtotal+shipping'. */
 export const taxedSum = (column: string | null): TaxedSum => (column === 'subtotal' ? column : 'subtotal+shipping')
 
 /**
  * Returns the price paid for the pieces of a return, in naira, with their part of the VAT but without the delivery fee.
- * Each line counts its price less discounts, in proportion to its pieces, rounded down. The difference to earlier
- * returns is used, so that all returns together add up to what was paid. `taxed` is the sum on which VAT was charged
- * (rules: return refund).
+ * For each line, it is the price less discounts, in proportion to the returned pieces, rounded down. The amounts of
+ * earlier returns are subtracted, so that all returns together add up to the amount paid. `taxed` is the amount on
+ * which VAT was charged (rules: return refund).
  */
 export function paidFor(
   order: Sold,

@@ -4,11 +4,11 @@ import type { Tone } from '#shop/core/tone.ts'
 type StateRow = {
   label: string
   tone: Tone
-  /** It waits for an action. */
+  /** True if the return still needs an action. */
   isOpen: boolean
-  /** Its pieces are being or were returned, so no other return can include them. */
+  /** True if its pieces are being returned or were returned, so that no other return can include them. */
   comesBack: boolean
-  /** The shop has received the pieces. */
+  /** True if the shop has received the pieces. */
   isHere: boolean
   /** Text for the customer, on the order page and in the mail. */
   told: string
@@ -20,13 +20,13 @@ export const returnStates = {
     label: 'Requested',
     tone: 'busy',
     ...{ isOpen: true, comesBack: true, isHere: false },
-    told: 'We received your return request, and will answer it soon. Please keep the pieces until then.',
+    told: 'We received your return request and will answer it soon. Please keep the pieces until then.',
   },
   approved: {
     label: 'Approved',
     tone: 'accent',
     ...{ isOpen: true, comesBack: true, isHere: false },
-    told: 'You can send the pieces back. Put the order number into the parcel, or bring them to us. Once you have sent them, mark that on your order’s page.',
+    told: 'You can send the pieces back. Put the order number into the parcel, or bring the pieces to us. After you have sent them, mark the return as sent on the page of your order.',
   },
   declined: {
     label: 'Declined',
@@ -38,19 +38,19 @@ export const returnStates = {
     label: 'On its way back',
     tone: 'accent',
     ...{ isOpen: true, comesBack: true, isHere: false },
-    told: 'Thank you. Your return is on its way, and we email you once we receive it.',
+    told: 'Thank you. Your return is on its way. We will email you when we receive it.',
   },
   received: {
     label: 'Received',
     tone: 'busy',
     ...{ isOpen: true, comesBack: true, isHere: true },
-    told: 'We received your return. We check it, and email you as soon as we refund you.',
+    told: 'We received your return. We will check it, and email you when we refund you.',
   },
   settled: {
     label: 'Settled',
     tone: 'good',
     ...{ isOpen: false, comesBack: true, isHere: true },
-    told: 'We checked your return, and it is settled.',
+    told: 'We checked your return. It is completed.',
   },
   'taken back': {
     label: 'Cancelled',
@@ -64,7 +64,7 @@ export type ReturnState = keyof typeof returnStates
 type Move = {
   from: readonly ReturnState[]
   to: ReturnState
-  /** The customer can do it, too. */
+  /** True if the customer can do it, too. */
   isHers: boolean
   needs: 'orders' | 'money'
   /** Text for the order's timeline. */

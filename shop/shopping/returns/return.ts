@@ -24,7 +24,9 @@ export const askedLines = z
   .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, because('repeated-variant'))
 export type AskedLine = z.infer<typeof askedLines>[number]
 
-/** A line of a return; `sellable` is the number of pieces that can be sold again, null until they are received. */
+/**
+ * A line of a return. `sellable` is the number of pieces that can be sold again; null until the pieces are received.
+ */
 export type ReturnLine = AskedLine & { sellable: number | null }
 
 export type Return = {
@@ -32,24 +34,24 @@ export type Return = {
   orderId: string
   askedAt: Date
   askedAs: 'customer' | 'guest' | 'admin'
-  /** Name of the staff member who began it. */
+  /** Name of the staff member who started it; null if the customer requested it. */
   by: string | null
   state: ReturnState
   stateAt: Date
   words: string
   wants: ReturnWish
   answer: string
-  /** The sum to refund in naira, once decided, and the reason if it is less than was paid. */
+  /** The amount to refund in naira, once it is decided, and the reason if it is less than the price paid. */
   sum: number | null
   less: string
-  /** The fee in naira, by the rule valid at the time of the request (rules: return fee). */
+  /** The fee in naira, by the fee rule at the time of the request (rules: return fee). */
   fee: number
   pictures: number
   version: number
   lines: ReturnLine[]
 }
 
-/** Describes the returned pieces: '1 × Adire gown, 12 (too small)'. */
+/** Returns a text that lists the returned pieces: '1 × Adire gown, 12 (too small)'. */
 export const returnedWords = (
   lines: readonly Pick<OrderLine, 'name' | 'size'>[],
   returned: readonly AskedLine[],

@@ -40,17 +40,17 @@ const returns = (db: Database) =>
     ])
     .$narrowType<{ state: ReturnState; askedAs: Return['askedAs']; wants: ReturnWish }>()
 
-/** Lists the returns of an order, newest first; empty for an invalid order id. */
+/** Returns the returns of an order, newest first; none for an invalid order id. */
 export async function returnsOf(db: Database, orderId: string): Promise<Return[]> {
   if (!orderIdPattern.test(orderId)) return []
   return returnsOfOrders(db, [orderId])
 }
 
-/** Lists the returns of several orders, newest first. */
+/** Returns the returns of several orders, newest first. */
 export const returnsOfOrders = (db: Database, orderIds: string[]): Promise<Return[]> =>
   returns(db).where('returns.order_id', 'in', orderIds).orderBy('requested_at', 'desc').orderBy('returns.id').execute()
 
-/** Returns null for an unknown id. */
+/** Returns a return by its id; null for an unknown id. */
 export async function findReturn(db: Database, id: string): Promise<Return | null> {
   return (await returns(db).where('returns.id', '=', id).executeTakeFirst()) ?? null
 }
@@ -58,8 +58,8 @@ export async function findReturn(db: Database, id: string): Promise<Return | nul
 const MOST_LISTED = 300
 
 /**
- * Lists returns for staff, at most `MOST_LISTED`: open ones by longest wait, or closed ones, newest first. A settled
- * return with a failed refund is open.
+ * Returns the returns for staff, at most `MOST_LISTED`: open ones, longest wait first, or closed ones, newest first. A
+ * settled return with a failed refund counts as open.
  */
 export const listReturns = (db: Database, which: 'open' | 'over'): Promise<Return[]> =>
   returns(db)
@@ -75,7 +75,7 @@ export const listReturns = (db: Database, which: 'open' | 'over'): Promise<Retur
     .limit(MOST_LISTED)
     .execute()
 
-/** Counts the returns that wait for staff: to approve, to settle, or with a failed refund. */
+/** Counts the returns that need an action by staff: to approve, to settle, or with a failed refund. */
 export async function countReturns(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('returns')

@@ -7,8 +7,8 @@ const DAY_MS = 24 * 60 * 60_000
 const KEPT_DAYS = 90
 
 /**
- * Deletes bank details 90 days after their return was closed; for open returns, 90 days after they were entered
- * (rules: return bank details).
+ * Deletes bank details 90 days after their return was closed. For open returns, deletes them 90 days after they were
+ * entered (rules: return bank details).
  */
 export async function wipeBankDetails(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
