@@ -79,7 +79,7 @@ function rgb(color: string): Rgb | null {
 /** Weighted, because the eye is most sensitive to green and least to blue. */
 const between = (a: Rgb, b: Rgb): number => 3 * (a[0] - b[0]) ** 2 + 4 * (a[1] - b[1]) ** 2 + 2 * (a[2] - b[2]) ** 2
 
-/** Words shoppers use for colours whose name doesn't contain them. */
+/** Words that customers use for colours whose name doesn't contain them. */
 const families: Record<string, readonly string[]> = {
   blue: ['Indigo', 'Midnight', 'Navy', 'Sky blue', 'Teal'],
   red: ['Wine', 'Burgundy', 'Rust', 'Coral'],

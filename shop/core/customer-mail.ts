@@ -1,6 +1,9 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 
-/** Whether the customer is emailed about a change of an order, and the reason if not (rules: mail states). */
+/**
+ * The possible answers to the question whether the customer is emailed about a change of an order, with the reason if
+ * not (rules: mail states).
+ */
 const customerMails = {
   mailed: { isMailed: true, why: '' },
   'no mail server': { isMailed: false, why: 'no mail server is set up' },

@@ -21,5 +21,5 @@ export const formatCents = (cents: number): string => `$${format.format(cents / 
 /** Formats an amount in naira as approximate dollars: `about $32.64` (rules: dollar amounts). */
 export const aboutDollars = (naira: number, rate: DollarRate): string => `about ${formatCents(centsOf(naira, rate))}`
 
-/** Formats the exchange rate: `at ₦1,532.50 for a dollar`. */
+/** Formats the exchange rate: `at ₦1,532.50 per dollar`. */
 export const rateWords = (rate: DollarRate): string => `at ${formatKobo(rate)} per dollar`

@@ -6,7 +6,7 @@ const WITHIN_MS = 60_000
 const MOST_REDIRECTS = 3
 const PICTURES = 'image/jpeg, image/png, image/gif, image/webp;q=0.9, image/avif;q=0.9'
 
-/** Why a file could not be fetched. `isLater` is true if a retry may succeed. */
+/** The reason why a file could not be fetched. `isLater` is true if a retry may succeed. */
 export type NotHad = { why: 'file-unreachable' | 'file-refused' | 'file-too-big' | 'not-a-web-file'; isLater: boolean }
 
 type Bounds = {

@@ -1,6 +1,6 @@
 import { lookUp } from './look-up.ts'
 
-/** Labels by field name. An API endpoint can override them if a name has another meaning there. */
+/** Labels by field name. An API endpoint can replace the label of a field that has another meaning in that endpoint. */
 export type FieldLabels = Readonly<Record<string, string>>
 
 const fieldLabels: FieldLabels = {

@@ -124,8 +124,9 @@ export async function enqueueOnce(
 }
 
 /**
- * Takes up to `most` due events, oldest first; concurrent takers never get the same event. Events of one subject are
- * handled in order: a later one waits until earlier ones are done or given up (rules: one mail per event).
+ * Reserves up to `most` due events and returns them, oldest first. Concurrent calls never return the same event. Events
+ * of one subject are handled in order: a later one waits until the earlier ones are done or have no retry left
+ * (rules: one mail per event).
  */
 export async function takeDueEvents(db: Database, most: number): Promise<DueEvent[]> {
   const { rows } = await sql<DueEvent>`

@@ -252,7 +252,7 @@ export type RefusalParams = {
   'not-sent-in-parcels': { of: 'pickup' | 'unpaid' }
   /** `madeInDays` is set if the rest can be made to order. */
   stock: { of: 'product'; name: string; left: number; madeInDays?: number } | { of: 'order' }
-  /** Why it can't be undone: a mail was sent, or money was refunded. */
+  /** The reason why it can't be undone: a mail was sent, or an amount was refunded. */
   told: { by: 'mail' | 'refund' }
   /** `upTo` is the highest amount in naira for this payment method, null if it has none. */
   'payment-not-offered': { payment: 'card' | 'cash' | 'transfer'; upTo: number | null }
@@ -275,7 +275,7 @@ export type RefusalParams = {
   OrderEditParams &
   PaymentParams
 
-/** Why a typed discount code doesn't apply to an order. */
+/** The reason why an entered discount code doesn't apply to an order. */
 export type DiscountRefused = { code: string } & (
   | { why: 'unknown' | 'too-many-tries' | 'not-yet' | 'over' | 'used-up' | 'used-by-you' }
   | { why: 'not-your-first' | 'nothing-for-it' }

@@ -8,7 +8,7 @@ import { readPhone } from './phone.ts'
 export const longest = {
   name: 120,
   email: 254,
-  /** As typed, including spaces and brackets. */
+  /** Length as typed, including spaces and brackets. */
   phone: 40,
   line: 200,
   productName: 120,

@@ -41,7 +41,7 @@ describe('the fields of a checkout', () => {
     ['no quantity', { ...fields, product: [{ ...line, quantity: 0 }] }],
     ['a quantity of 100', { ...fields, product: [{ ...line, quantity: 100 }] }],
     ['half a piece', { ...fields, product: [{ ...line, quantity: 1.5 }] }],
-    ['an area that is no text', { ...fields, area: { name: 'Karu' } }],
+    ['an area that is not text', { ...fields, area: { name: 'Karu' } }],
   ])('reject %s', (_, wrong) => {
     expect(checkout.safeParse(wrong).success).toBe(false)
   })
@@ -139,7 +139,7 @@ describe('the price calculation', () => {
 })
 
 // rules: bank transfer
-test('a cash order becomes a bank transfer if `transfer` is true, as a boolean or as a form value', () => {
+test('a cash order becomes a bank transfer if its transfer field is true, as a boolean or as a form value', () => {
   const parsed = (transfer?: unknown) => checkout.parse({ ...fields, transfer })
   expect(paymentOf(parsed(), false)).toBe('cash')
   expect(paymentOf(parsed('false'), false)).toBe('cash')

@@ -19,7 +19,7 @@ export type LineForSale = Omit<OrderLine, 'share'> & {
   stock: StockPlace
   /** Number of days to make the product to order if it is sold out; null if it isn't made to order. */
   canBeMadeInDays: number | null
-  /** Reduced by the product's own discount. */
+  /** True if the product has a discount. */
   isReduced: boolean
 }
 

@@ -3,7 +3,7 @@ import { fulfilments, type Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 
 export type Missing = 'address' | 'area'
 
-/** Returns what the customer must still select before the payment step, or null (rules: missing delivery details). */
+/** Returns the first selection that is missing before the payment step, or null (rules: missing delivery details). */
 export function missingFrom(
   chosen: { fulfilment: Fulfilment; hasAddress: boolean; area: string },
   rule: Pick<DeliveryRule, 'areas'>,

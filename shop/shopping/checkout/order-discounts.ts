@@ -7,7 +7,10 @@ import { sharesOf } from '#shop/pricing/reduction.ts'
 
 export type OwnFigures = BestTotals<OwnSum, OwnDelivery>
 
-/** Lists the discounts applied to an order, in the form stored with the order and as uses of the discounts. */
+/**
+ * Returns the discounts applied to an order, with the data that is stored with the order and with the uses of the
+ * discounts.
+ */
 export function countedIn({ sum, delivery, discount, relief }: OwnFigures): (OrderDiscount & Use)[] {
   return [
     ...(sum ? [{ ...sum, of: 'sum' as const, given: discount }] : []),

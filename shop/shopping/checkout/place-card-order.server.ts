@@ -26,7 +26,7 @@ type Circumstances = {
   returnUrl: (reference: string) => string
   now: Date
   settings: SettingsSnapshot
-  /** The payer's origin, to detect card testing; null for test orders. */
+  /** The payer's network and the limits for declined cards, used to detect card testing; null for test orders. */
   cards: CardBegun | null
   /** Runs in the transaction that creates the order; an error rolls both back. */
   alsoWrite?: (tx: Transaction, order: Order) => Promise<void>

@@ -76,7 +76,8 @@ export async function sellAtCounter(
 }
 
 /**
- * Returns the sale made under this key; a Conflict if its content differs. Locks the key until the transaction ends.
+ * Returns the sale recorded with this key, or a Conflict if the content of the requests differs. Locks the key until
+ * the transaction ends.
  */
 async function soldUnder(tx: Transaction, admin: Admin, key: string, hash: Buffer) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`counter sale of ${admin.id} ${key}`}, 0))`.execute(tx)

@@ -7,13 +7,13 @@ import { moveByExchange, type Exchanged } from '#shop/orders/orders/draw-exchang
 import type { Order } from '#shop/orders/orders/order.ts'
 import { mostBack } from '#shop/orders/orders/tender-wish.ts'
 
-/** The parts of an amount that move as money and from each credit, in naira. */
+/** The parts of an amount that were paid with money and with each credit, in naira. */
 type Parts = { money: number; credits: { creditId: string; amount: number }[] }
 
 /**
- * Splits an amount by origin: first money, then gift cards, then store credit. `all` is the remaining amount received
- * for the order, and `drawn` is the part of it from each credit, in order of use. Amounts are in naira
- * (rules: exchanges).
+ * Splits an amount by the way it was paid: first with money, then with gift cards, then with store credit. `all` is the
+ * remaining amount received for the order, and `drawn` is the part of it from each credit, in order of use. Amounts are
+ * in naira (rules: exchanges).
  */
 export function partsOf(sum: number, all: number, drawn: readonly { creditId: string; net: number }[]): Parts {
   const own = drawn.filter(({ net }) => net > 0)
@@ -29,10 +29,10 @@ export function partsOf(sum: number, all: number, drawn: readonly { creditId: st
 }
 
 /**
- * Moves the value of a return from its order to the new order. Money moves as money. Gift card and store credit parts
- * are returned to their credit and used again from there, so that they remain the same kind of credit. Returns a
- * Conflict if the gift card is frozen or ended. The caller locks the order, records the exchange and updates both
- * payment summaries (rules: exchanges).
+ * Moves the value of a return from its order to the new order. The part paid with money moves as money. The parts paid
+ * with a gift card or store credit are returned to that credit and used again for the new order, so that they stay the
+ * same kind of credit. Returns a Conflict if the gift card is frozen or ended. The caller locks the order, records the
+ * exchange and updates both payment summaries (rules: exchanges).
  */
 export async function moveWorth(
   tx: Transaction,

@@ -22,7 +22,7 @@ export const askRefusals = [
 type Refused = Failure<(typeof askRefusals)[number]>
 
 /**
- * A return request: the pieces, what the customer wants for them, and a message. `days` is the return period after
+ * A return request: the pieces, the option chosen by the customer, and a message. `days` is the return period after
  * delivery. `fee` is the fee rule that the customer saw.
  */
 export type Asking = {

@@ -38,8 +38,7 @@ export type OnDesk = Return & {
 type Unwritten = { way: 'cash' | 'transfer'; amount: number; after: number }
 
 /**
- * Returns the returns for staff, with their orders: open ones, longest wait first, or closed ones
- * (rules: returns page).
+ * Lists the returns for staff, with their orders: open ones, longest wait first, or closed ones (rules: returns page).
  */
 export const returnDesk = async (db: Database, which: 'open' | 'over'): Promise<OnDesk[]> =>
   onDesk(db, await listReturns(db, which))

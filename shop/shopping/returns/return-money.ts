@@ -3,7 +3,7 @@ import type { Naira } from '#shop/core/money.ts'
 import type { RefundState } from '#shop/orders/orders/payment.ts'
 import type { HandedWay } from '#shop/orders/orders/tender.ts'
 
-/** What the customer can choose to get for a return (rules: returns). */
+/** Options that the customer can choose for a return (rules: returns). */
 export const returnWishes = {
   money: { label: 'A refund', staff: 'The customer would like a refund', told: 'You would like a refund.' },
   credit: {
@@ -14,7 +14,7 @@ export const returnWishes = {
   'another size': {
     label: 'Another size or piece',
     staff: 'The customer would like another size or piece',
-    told: 'You would like another size or piece. We choose it with you once we receive your return, and tell you if you need to pay a difference.',
+    told: 'You would like another size or piece. When we receive your return, we will choose it with you and tell you if you need to pay a difference.',
   },
 } as const satisfies Record<string, { label: string; staff: string; told: string }>
 export type ReturnWish = keyof typeof returnWishes

@@ -26,7 +26,7 @@ export const returnStates = {
     label: 'Approved',
     tone: 'accent',
     ...{ isOpen: true, comesBack: true, isHere: false },
-    told: 'You can send the pieces back. Put the order number into the parcel, or bring the pieces to us. After you have sent them, mark the return as sent on the page of your order.',
+    told: 'You can send the pieces back. Put the order number into the parcel, or bring the pieces to us. After you have sent them, choose ‘I have sent it’ on the page of your order.',
   },
   declined: {
     label: 'Declined',

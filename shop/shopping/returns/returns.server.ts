@@ -40,17 +40,17 @@ const returns = (db: Database) =>
     ])
     .$narrowType<{ state: ReturnState; askedAs: Return['askedAs']; wants: ReturnWish }>()
 
-/** Returns the returns of an order, newest first; none for an invalid order id. */
+/** Lists the returns of an order, newest first. The list is empty for an invalid order id. */
 export async function returnsOf(db: Database, orderId: string): Promise<Return[]> {
   if (!orderIdPattern.test(orderId)) return []
   return returnsOfOrders(db, [orderId])
 }
 
-/** Returns the returns of several orders, newest first. */
+/** Lists the returns of several orders, newest first. */
 export const returnsOfOrders = (db: Database, orderIds: string[]): Promise<Return[]> =>
   returns(db).where('returns.order_id', 'in', orderIds).orderBy('requested_at', 'desc').orderBy('returns.id').execute()
 
-/** Returns a return by its id; null for an unknown id. */
+/** Finds a return by its id; null for an unknown id. */
 export async function findReturn(db: Database, id: string): Promise<Return | null> {
   return (await returns(db).where('returns.id', '=', id).executeTakeFirst()) ?? null
 }
@@ -58,7 +58,7 @@ export async function findReturn(db: Database, id: string): Promise<Return | nul
 const MOST_LISTED = 300
 
 /**
- * Returns the returns for staff, at most `MOST_LISTED`: open ones, longest wait first, or closed ones, newest first. A
+ * Lists the returns for staff, at most `MOST_LISTED`: open ones, longest wait first, or closed ones, newest first. A
  * settled return with a failed refund counts as open.
  */
 export const listReturns = (db: Database, which: 'open' | 'over'): Promise<Return[]> =>

@@ -30,7 +30,7 @@ const isHers = sql<boolean>`orders.status = any(${membersThat(orderStatuses, 'is
 const ofWriter = ({ kind, id }: Writer) =>
   kind === 'customer' ? sql<boolean>`orders.customer_id = ${id}` : sql<boolean>`orders.id = ${id}`
 
-/** Maximum number of lines and of reviews returned at once. */
+/** Maximum number of order lines, and of reviews, in one response. */
 const MOST_LINES = 100
 
 /**
