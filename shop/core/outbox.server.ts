@@ -133,7 +133,7 @@ export async function takeDueEvents(db: Database, most: number): Promise<DueEven
     update outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => ${TAKEN_FOR_SECONDS})
     where id in (
       select id from outbox due where done_at is null and next_try_at <= now() and not exists (
-        -- An event doesn’t wait for an earlier one of the same kind, which is stale. Listing all events allows an index scan.
+        -- An event doesn’t wait for an earlier one of its kind, which is stale. Listing all events allows an index scan.
         select from outbox earlier
         where earlier.event = any(${events.filter((event) => !toTheHouse.includes(event))})
           and due.event <> all(${toTheHouse}) and earlier.event <> due.event and earlier.subject_id = due.subject_id
