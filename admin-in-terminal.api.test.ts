@@ -67,7 +67,7 @@ test.runIf(isFull)('ends every session of an admin when the password is changed'
 })
 
 // rules: staff e-mail change
-test.runIf(isFull)('changes an e-mail in the terminal without letting the former address undo it', async () => {
+test.runIf(isFull)('changes an e-mail in the terminal, and the former address cannot undo the change', async () => {
   await admin(['create', '--email', 'fourth@shop.example', '--name', 'Dayo'], 'a-good-password\n')
   const { id } = await stored('fourth@shop.example')
   const move = (to: string) => admin(['email', '--email', 'fourth@shop.example', '--to', to])
@@ -79,7 +79,7 @@ test.runIf(isFull)('changes an e-mail in the terminal without letting the former
 })
 
 // rules: required second factor
-test.runIf(isFull)('makes a required second factor optional again', async () => {
+test.runIf(isFull)('makes a required second factor optional from the terminal', async () => {
   await admin(['create', '--email', 'sixth@shop.example', '--name', 'Efe'], 'a-good-password\n')
   await database.db
     .insertInto('settings_changes')
@@ -109,7 +109,7 @@ test.each([
     ['password', '--email', 'nobody@shop.example', '--generate'],
     'There is no admin with the email nobody@shop.example.',
   ],
-])('%j is refused', async (options, said) => {
+])('the arguments %j are rejected with an explanation', async (options, said) => {
   const refusal = await admin(options, 'short\n')
   expect(refusal.code).toBe(1)
   expect(refusal.said.startsWith(said)).toBe(true)

@@ -32,7 +32,7 @@ test.each([
   [{ NODE_ENV: 'production' }, false],
   [{ NODE_ENV: 'production', SANDBOX_PAYMENTS: '1' }, true],
   [{ SANDBOX_PAYMENTS: '0' }, false],
-])('with %j the payment sandbox is on: %j', (given, plays) => {
+])('with the environment %j, the payment sandbox is on: %j', (given, plays) => {
   expect(readEnv(given).SANDBOX_PAYMENTS).toBe(plays)
 })
 
@@ -43,11 +43,11 @@ test.each([
   ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'correct-horse-9' }],
   ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
   ['SECRET_KEY', { SECRET_KEY: 'correct horse battery staple' }],
-])('a wrong or missing %s stops the start with its name and an example', (name, given) => {
+])('an invalid or missing %s stops the start with an error that has its name and an example', (name, given) => {
   expect(() => readEnv(given)).toThrow(new RegExp(`^${name}: .* For example: ${name}=\\S`))
 })
 
-test('docs/deploy.md names every variable that is read, and no other', () => {
+test('docs/deploy.md names every environment variable that is read, and no others', () => {
   const rows = readFileSync(join(import.meta.dirname, 'docs/deploy.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? []
   const documented = rows.flatMap((row) => row.split('|')[1]!.match(/[A-Z][A-Z0-9_]+/g) ?? [])
   expect(documented.toSorted()).toEqual(variableNames.toSorted())

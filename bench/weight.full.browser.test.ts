@@ -17,6 +17,6 @@ test.each([
   ['home', 0],
   ['the list', 1],
   ['a product', 2],
-])('%s stays within the weight limit of the first view on a phone', (_, at) => {
+])('the first view of %s on a phone stays within the size limit', (_, at) => {
   expect(tooMuch(views[at]!)).toEqual([])
 })

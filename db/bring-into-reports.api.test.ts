@@ -27,7 +27,7 @@ async function bringIn(): Promise<void> {
 }
 
 // rules: reports, sales report, sales by product, owed report
-test('the migration adds existing orders to the reports with the same figures as before', async () => {
+test('the migration adds existing orders to the reports with unchanged numbers', async () => {
   const days = 'from=2026-10-01&to=2026-11-30&step=day'
   const read = () =>
     Promise.all(

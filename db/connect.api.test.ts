@@ -13,7 +13,7 @@ afterAll(() => shop.drop())
 const one = async <Value>(query: ReturnType<typeof sql<{ value: Value }>>) =>
   (await query.execute(shop.db)).rows[0]?.value
 
-test('every connection has the time-outs and runs in UTC', async () => {
+test('every connection has time-outs and the time zone UTC', async () => {
   const setting = (name: string) =>
     one(sql<{ value: string }>`select setting as value from pg_settings where name = ${name}`)
   expect(await setting('statement_timeout')).toBe(String(patience.work.statementMs))
@@ -22,7 +22,7 @@ test('every connection has the time-outs and runs in UTC', async () => {
   expect(await setting('TimeZone')).toBe('UTC')
 })
 
-test('returns counts and bigints as numbers, and rejects one that is too large', async () => {
+test('returns counts and bigints as numbers, and throws if a bigint is too large', async () => {
   expect(await one(sql<{ value: number }>`select count(*) as value from customers`)).toBe(0)
   expect(await one(sql<{ value: number }>`select 9007199254740991 as value`)).toBe(Number.MAX_SAFE_INTEGER)
   await expect(one(sql<{ value: number }>`select 9007199254740993 as value`)).rejects.toThrow(RangeError)
@@ -74,7 +74,7 @@ test('a silent connection times out while it is in use, but not while it is idle
   await connection.close()
 })
 
-test('a connection lost between two queries fails that transaction and nothing else', async () => {
+test('a connection that is lost between two queries makes only that transaction fail', async () => {
   const connection = connect({ url: shop.url, max: 1 })
   const pid = (db: Database) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const interrupted = connection.db.transaction().execute(async (tx) => {

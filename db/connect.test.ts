@@ -15,7 +15,7 @@ function isStarting(): Buffer {
 }
 
 // rules: database time limits
-test('while the database recovers, waiting queries share connection attempts and all fail as out of reach', async () => {
+test('while the database recovers, waiting queries share connection attempts, and all fail as unreachable', async () => {
   let tries = 0
   const recovering = createServer((socket) => {
     tries += 1

@@ -45,7 +45,7 @@ async function startedWithOneThing() {
 
 const expectKept = async (url: string) => expect(await ask(url, 'select thing from kept')).toEqual([{ thing: 'dress' }])
 
-test('a killed shop leaves its database running, and the next start uses it', async () => {
+test('the database of a killed shop keeps running, and the next start uses it', async () => {
   const { child, where } = await startedWithOneThing()
   const left = postmasterOf(where)
   await kill(child)
@@ -59,7 +59,7 @@ test('a killed shop leaves its database running, and the next start uses it', as
   expect(postmasterOf(where)).toBeUndefined()
 })
 
-test('a database left running with other settings is stopped cleanly and restarted', async () => {
+test('a database that still runs with other settings is stopped cleanly and restarted', async () => {
   const { child, where } = await startedWithOneThing()
   const left = postmasterOf(where)
   await kill(child)
@@ -109,7 +109,7 @@ test('starts although another process has the id in postmaster.pid after a crash
   stranger.kill()
 })
 
-test('when two first starts coincide, one runs and the other names the process that uses the folder', async () => {
+test('of two simultaneous first starts, one runs and the other names the process that uses the folder', async () => {
   rmSync(join(dataDir, 'postgres'), { recursive: true })
   const children = await Promise.all([startInProcess(dataDir), startInProcess(dataDir)])
   const [running, refused] = children[0].running ? children : [children[1], children[0]]

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => clearAway(outside))
 
-test('names a file that is in the place of the data folder', async () => {
+test('reports a file that has the path of the data folder', async () => {
   const dataDir = join(outside, 'data')
   writeFileSync(dataDir, '')
   expect(await refusal(dataDir)).toContain(
@@ -44,19 +44,19 @@ test('names a file that is in the place of the data folder', async () => {
   )
 })
 
-test('names a missing password file', async () => {
+test('reports a missing password file', async () => {
   copyDatabase(prepared, outside)
   rmSync(join(outside, 'postgres', 'password'))
   expect(await refusal(outside)).toContain(`password is missing: ${outside}/postgres/password`)
 })
 
-test('refuses a database of another major version', async () => {
+test('does not open a database of another major version', async () => {
   copyDatabase(prepared, outside)
   writeFileSync(join(outside, 'postgres', 'cluster', 'PG_VERSION'), '17\n')
   expect(await refusal(outside)).toContain('was created by PostgreSQL 17')
 })
 
-test('repeats a first start that was interrupted', async () => {
+test('repeats an interrupted first start from the beginning', async () => {
   const half = join(outside, 'postgres', 'cluster.new')
   mkdirSync(half, { recursive: true })
   chmodSync(join(outside, 'postgres'), 0o711)
@@ -68,21 +68,21 @@ test('repeats a first start that was interrupted', async () => {
 })
 
 if (!isRoot)
-  test('names a folder without write permission', async () => {
+  test('reports a folder without write permission', async () => {
     chmodSync(outside, 0o555)
     expect(await refusal(outside)).toContain(`No permission to write in ${outside}/postgres`)
     chmodSync(outside, 0o755)
   })
 
 if (isRoot)
-  describe('as root, with a strict umask', () => {
+  describe('starts as root with a strict umask', () => {
     let umask: number
     beforeEach(() => {
       umask = process.umask(0o077)
     })
     afterEach(() => void process.umask(umask))
 
-    test('puts a database into a reachable folder if its own would be below a private one, and finds it again', async () => {
+    test('creates the database in an accessible folder if a parent of its own folder is private, and finds it again', async () => {
       const dataDir = join(outside, 'private', 'data')
       mkdirSync(join(outside, 'private'), { mode: 0o700 })
       const first = await start(dataDir)
@@ -104,7 +104,7 @@ if (isRoot)
       )
     })
 
-    test('refuses a database folder that became private instead of creating an empty database elsewhere', async () => {
+    test('reports a database folder that became private, and creates no empty database elsewhere', async () => {
       const dataDir = join(outside, 'data')
       mkdirSync(dataDir)
       copyDatabase(prepared, dataDir)
@@ -127,7 +127,7 @@ if (isRoot)
   })
 
 if (canMount())
-  describe('on a separate disk', () => {
+  describe('starts on a separate disk', () => {
     const mount = (...options: string[]) =>
       execFileSync('mount', ['-o', ['mode=711', ...options].join(), '-t', 'tmpfs', 'tmpfs', outside])
     const remount = (how: string) => execFileSync('mount', ['-o', `remount,${how}`, outside])
@@ -137,7 +137,7 @@ if (canMount())
     }
     afterEach(() => execFileSync('umount', ['--lazy', outside]))
 
-    test('reports a full disk at the first start, and starts once there is room', async () => {
+    test('reports a full disk at the first start, and starts once there is free space', async () => {
       mount('size=30m')
       expect(await refusal(outside)).toContain(`The disk that holds ${outside}/postgres is full`)
       remount('size=200m')

@@ -35,7 +35,7 @@ test('receives the notifications of its channel after the commit, in order', asy
   await stop()
 })
 
-test('has received every notification committed before, once it has caught up', async () => {
+test('has received every notification committed earlier when `caughtUp` resolves', async () => {
   const { heard, caughtUp, stop } = await listenIn('catalogue')
   for (let count = 1; count <= 300; count += 1) {
     await notify('catalogue', String(count))
@@ -46,7 +46,7 @@ test('has received every notification committed before, once it has caught up', 
   await expect(caughtUp()).rejects.toThrow(/closed|ended|terminated/i)
 })
 
-test('receives all earlier notifications in many concurrent catch-ups, without a process warning', async () => {
+test('receives all earlier notifications in many concurrent calls of `caughtUp`, without a process warning', async () => {
   const warned: string[] = []
   const note = ({ message }: Error) => warned.push(message)
   process.on('warning', note)

@@ -40,7 +40,7 @@ test('runs each file once, in the order of their names', async () => {
   expect(await ask('select name from steps')).toEqual([{ name: 'first' }, { name: 'second' }, { name: 'third' }])
 })
 
-test('ten servers that start at once apply each migration exactly once', async () => {
+test('ten servers that start at the same time apply each migration exactly once', async () => {
   write('0001_first.sql', 'create table steps (name text); select pg_sleep(0.2)')
   for (let number = 2; number <= 6; number++) write(`000${number}_step.sql`, `insert into steps values ('${number}')`)
   const ran = await Promise.all(Array.from({ length: 10 }, () => migrate({ url, folder })))
@@ -49,7 +49,7 @@ test('ten servers that start at once apply each migration exactly once', async (
   expect(await ask('select count(*)::integer as count from migrations')).toEqual([{ count: 6 }])
 })
 
-test('rolls back a failing migration, names the line, and continues from there once it is fixed', async () => {
+test('rolls back a failing migration, names its line, and runs it again once it is fixed', async () => {
   write('0001_first.sql', 'create table steps (name text)')
   write('0002_wrong.sql', `insert into steps values ('kept?');\n\ninsert into stairs values (1)`)
   await expect(migrate({ url, folder })).rejects.toThrow(
@@ -60,7 +60,7 @@ test('rolls back a failing migration, names the line, and continues from there o
   expect(await migrate({ url, folder })).toEqual(['0002_wrong.sql'])
 })
 
-test('refuses a file that was changed after it was applied, but ignores other line endings', async () => {
+test('rejects a file that was changed after it was applied, but ignores different line endings', async () => {
   write('0001_first.sql', 'create table steps (\n  name text)')
   await migrate({ url, folder })
   write('0001_first.sql', 'create table steps (\r\n  name text)')
@@ -70,7 +70,7 @@ test('refuses a file that was changed after it was applied, but ignores other li
   await expect(migrate({ url, folder })).rejects.toThrow(/0001_first\.sql was changed after it was applied/)
 })
 
-test('refuses a database that a newer release has migrated', async () => {
+test('rejects a database that a newer release has migrated', async () => {
   write('0001_first.sql', 'select 1')
   write('0002_newer.sql', 'select 2')
   await migrate({ url, folder })
@@ -78,14 +78,14 @@ test('refuses a database that a newer release has migrated', async () => {
   await expect(migrate({ url, folder })).rejects.toThrow(/0002_newer\.sql, which this version of the shop doesn't know/)
 })
 
-test('refuses a new file that comes before an applied one', async () => {
+test('rejects a new file with a lower number than an applied one', async () => {
   write('0002_second.sql', 'select 2')
   await migrate({ url, folder })
   write('0001_late.sql', 'select 1')
   await expect(migrate({ url, folder })).rejects.toThrow(/0001_late\.sql has a lower number than 0002_second\.sql/)
 })
 
-test('lets a migration run longer than the time-outs of the server', async () => {
+test('a migration may run longer than the time-outs of the server', async () => {
   await ask(`do $$ begin execute format('alter database %I set statement_timeout = 50', current_database()); end $$`)
   write('0001_long.sql', 'select pg_sleep(0.2)')
   expect(await migrate({ url, folder })).toEqual(['0001_long.sql'])

@@ -35,11 +35,11 @@ test.each([
   'timeout expired',
   'Client has encountered a connection error and is not queryable',
   'database "gurara" is not currently accepting connections',
-])('classifies the message %j as out of reach', (said) => {
+])('classifies the message %j as an unreachable database', (said) => {
   expect(troubleOf(new Error(said))).toBe('out-of-reach')
 })
 
-test('classifies an error by its cause, and ignores values that are not errors', () => {
+test('classifies an error by its cause too, and returns null for values that are not errors', () => {
   expect(troubleOf(new TypeError('fetch failed', { cause: coded('ECONNREFUSED') }))).toBe('out-of-reach')
   expect(troubleOf(new OutcomeUnknown('lost', { cause: coded('ECONNRESET') }))).toBe('outcome-unknown')
   expect(troubleOf(new TooManyWait('too many'))).toBe('busy')
@@ -47,6 +47,6 @@ test('classifies an error by its cause, and ignores values that are not errors',
   expect(troubleOf(undefined)).toBeNull()
 })
 
-test('every kind of trouble has a retry delay of at least one second', () => {
+test('every temporary failure has a retry delay of at least one second', () => {
   for (const { retryAfter } of Object.values(troubles)) expect(retryAfter).toBeGreaterThanOrEqual(1)
 })

@@ -19,7 +19,7 @@ test('has at least 24 products with unique names, numbers and descriptions', () 
     expect(new Set(products.map((product) => product[of])).size).toBe(products.length)
 })
 
-test('covers what pages must show: long names, high prices, discounts, variants, sold-out and low stock', () => {
+test('has long names, high prices, discounts, variants, and sold-out and low stock', () => {
   const stockOf = (product: (typeof products)[number]) =>
     product.stock + product.variants.reduce((sum, variant) => sum + variant.stock, 0)
   expect(products.some(({ name }) => name.length === 60)).toBe(true)
@@ -43,7 +43,7 @@ test('lists variant stock for every combination of size and colour', () => {
 })
 
 // rules: demo shop, custom fields
-test('gives every product valid values in the default custom fields', () => {
+test('has valid values in the default custom fields of every product', () => {
   const { fields } = defaultSettings.fields
   for (const { name, fields: said } of products)
     expect({ name, read: readOwn(said, fields) }).toEqual({ name, read: { values: said } })
@@ -51,7 +51,7 @@ test('gives every product valid values in the default custom fields', () => {
 })
 
 // rules: demo shop
-test('names nothing in product texts that the pictures do not show', () => {
+test('product texts mention only features that the pictures show', () => {
   for (const [index, { name, description }] of products.entries()) {
     const { shows } = garments[index]!.silhouette
     expect({ name, undrawn: seenIn(`${name}. ${description}`).filter((thing) => !shows.includes(thing)) }).toEqual({
@@ -63,7 +63,7 @@ test('names nothing in product texts that the pictures do not show', () => {
 })
 
 // rules: demo shop
-test('draws every colour named in a text, and sells a product named after a colour in that colour only', () => {
+test('pictures show every colour named in a text, and a product named after a colour is sold in that colour only', () => {
   for (const [index, { name, description, colors }] of products.entries()) {
     const { palette, second } = garments[index]!
     const namedIn = (words: string) =>
@@ -84,14 +84,14 @@ test('the size chart covers every size sold, and the about page names the smalle
 })
 
 // rules: demo shop, dispatch message
-test('names a waiting time only for products that are made to order', () => {
+test('only products that are made to order mention a waiting time', () => {
   expect(products.filter(isMadeToOrder).length).toBeGreaterThanOrEqual(1)
   for (const product of products.filter((product) => !isMadeToOrder(product)))
     expect(`${product.description} ${product.message}`).not.toMatch(/\b(working days|weeks|please allow)\b/i)
 })
 
 // rules: demo shop, blog
-test('sells every product named in the post about the elegant collection', async () => {
+test('every product named in the post about the elegant collection is on sale', async () => {
   const written = await readFile(new URL('./posts/elegant-collection.md', import.meta.url), 'utf8')
   const pieces = [...written.matchAll(/\*\*(.+?)\*\*/g)].map(([, piece]) => piece!.toLowerCase())
   expect(pieces).toHaveLength(8)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: demo removal
-test('the migration hides products deleted with the demo shop and keeps those deleted by staff listed', async () => {
+test('the migration hides products deleted with the demo shop, and still lists those deleted by staff', async () => {
   const [first, second, alone] = [await shop.product(), await shop.product(), await shop.product()]
   shop.clock.advance(60_000)
   const { token } = await shop.admin()

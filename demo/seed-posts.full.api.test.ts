@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 // rules: demo shop
-test('creates the six posts once where they are requested, also after an interrupted start', async () => {
+test('creates the six demo posts exactly once if they are pending, also after an interrupted start', async () => {
   const { db } = database
   expect(await seedDemoPosts({ db, ...given })).toBe(false)
   await db.transaction().execute(wantPosts)
@@ -38,7 +38,7 @@ test('creates the six posts once where they are requested, also after an interru
 test.each([
   ['older than posts in the database gets', true],
   ['that was never opened does not get', false],
-])('a shop %s the six demo posts', async (_, isOlder) => {
+])('a shop %s the six demo posts after an upgrade', async (_, isOlder) => {
   const { url, drop } = await makeEmptyDatabase()
   const [all, before] = [join(import.meta.dirname, '../db/migrations'), mkdtempSync(join(tmpdir(), 'migrations-'))]
   const older = readdirSync(all).filter((name) => name < readdirSync(all).find((name) => name.endsWith('_posts.sql'))!)

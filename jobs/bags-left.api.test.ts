@@ -37,7 +37,7 @@ const remind = async () => {
 }
 
 // rules: abandoned cart
-test('sends a subscriber one daytime reminder with a link to the abandoned cart, but none to buyers or others', async () => {
+test('sends one daytime reminder with a link to the abandoned cart, only to subscribers who have not ordered', async () => {
   const { gone, token, dress } = await bagOf('ada@example.com')
   await bagOf('no-reader@example.com', false)
   const buyer = await bagOf('buyer@example.com')

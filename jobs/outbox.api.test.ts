@@ -82,7 +82,7 @@ describe('an order', () => {
   })
 
   // rules: one mail per event
-  test('sends one mail with the current status if it changed twice before the mail left', async () => {
+  test('sends one mail with the current status if it changed twice before the mail was sent', async () => {
     const { id } = await placedOrder()
     await setStatus(id, 'in transit', 'delivered')
     await shop.work()
@@ -102,7 +102,7 @@ describe('an order', () => {
     expect(subjects()).toEqual([`Your order #${id.slice(0, 5)}`, `Your order #${id.slice(0, 5)}: In Transit`])
   })
 
-  test('mails a new status even if the mail before it failed', async () => {
+  test('sends a mail about a new status even if the previous mail failed', async () => {
     const { id } = await placedOrder()
     await shop.work()
     shop.mailer.failWith(new Error('down'))
@@ -114,7 +114,7 @@ describe('an order', () => {
     expect(subjects().at(-1)).toBe(`Your order #${id.slice(0, 5)}: Delivered`)
   })
 
-  test('mails later changes after its first mail was given up', async () => {
+  test('sends mails about later changes after its first mail has failed for good', async () => {
     const { id } = await placedOrder()
     await shop.db
       .updateTable('outbox')
@@ -127,7 +127,7 @@ describe('an order', () => {
 })
 
 // rules: tracking link
-test('mails to a guest link only to the tracking page, never to an account', async () => {
+test('links mails to guests only to the tracking page, never to an account', async () => {
   const guests = await makeTestShop({
     settings: { checkout: { guestCheckout: true } },
     env: { PUBLIC_URL: 'https://shop.example/' },
@@ -219,7 +219,7 @@ describe('the outbox', () => {
   })
 
   // rules: outbox
-  test('gives up after twelve tries', async () => {
+  test('gives up an event after twelve tries', async () => {
     await placedOrder()
     shop.mailer.failWith(new Error('down'))
     for (let tries = 0; tries < 13; tries += 1) {
@@ -233,7 +233,7 @@ describe('the outbox', () => {
     expect((await events())[0]).toMatchObject({ tries: 12, done_at: null })
   })
 
-  test('takes over from a worker that died', async () => {
+  test('processes the events of a worker that died', async () => {
     await placedOrder()
     await shop.db
       .updateTable('outbox')

@@ -41,7 +41,7 @@ test('notifies the customer and the admin once of a payment with a wrong amount'
 })
 
 // rules: payment mails
-test('notifies of a due refund, and of each partial refund with its amount', async () => {
+test('sends a mail about a refund that is due, and one about each partial refund with its amount', async () => {
   const { id, reference } = await pays('approve')
   await mailed()
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
@@ -57,7 +57,7 @@ test('notifies of a due refund, and of each partial refund with its amount', asy
 })
 
 // rules: payment exceptions
-test('notifies again of a payment that returns to the list, at the shop’s own address if there is no admin', async () => {
+test('notifies again when a payment needs action again, at the shop’s address if there is no admin', async () => {
   const { reference } = await pays('pay less')
   await mailed()
   await shop.api('PATCH', `/payments/${reference}`, { token, body: { note: 'The rest came by transfer' } })
@@ -67,7 +67,7 @@ test('notifies again of a payment that returns to the list, at the shop’s own 
   expect(await mailed()).toEqual(['hello@gurara.example: Another amount than was asked for: order #'])
 })
 
-test('sends no refund mail if the payment was corrected before the mail left', async () => {
+test('sends no mail about a due refund if the payment was corrected before the mail was sent', async () => {
   const { id } = await pays('approve')
   await mailed()
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })

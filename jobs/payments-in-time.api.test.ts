@@ -49,7 +49,7 @@ test('a slow provider does not delay the payment checks of another', async () =>
 })
 
 // rules: payment checks
-test('checks all due payments of a provider in one run, eight at a time', async () => {
+test('checks all due payments of a provider in one run, eight concurrently', async () => {
   const { token } = await shop.customer()
   const product = await shop.product({ price: 25_000, stock: 30 })
   for (let count = 0; count < 20; count += 1) await placeByCard(shop, { product, token })
@@ -77,7 +77,7 @@ test('checks all due payments of a provider in one run, eight at a time', async 
 })
 
 // rules: payment checks
-test('closes attempts at a removed provider with a note, and does not check them again', async () => {
+test('closes payment attempts of a removed provider with a note, and does not check them again', async () => {
   const { token } = await shop.customer()
   const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
   delete shop.services.providers.sandbox

@@ -46,7 +46,7 @@ const rowOf = (reference: string) =>
   shop.db.selectFrom('payments').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow()
 
 // rules: webhooks
-test('a failing webhook blocks no others, is logged without personal data, and is retried', async () => {
+test('a failing webhook does not block others, is logged without personal data, and is retried', async () => {
   const { states, mend } = await threeOfWhichOneBreaks()
   expect(await processWebhooks(shop.services)).toBe(3)
   expect(await states()).toEqual(['paid', 'awaiting', 'paid'])
@@ -64,7 +64,7 @@ test('a failing webhook blocks no others, is logged without personal data, and i
 })
 
 // rules: payment checks
-test('a failing payment check blocks no others, is counted, and is repeated at the usual time', async () => {
+test('a failing payment check does not block others, is counted, and is retried at the usual interval', async () => {
   const { broken, states, mend } = await threeOfWhichOneBreaks()
   shop.clock.advance(5 * 60_000)
   expect(await pollOpenPayments(shop.services)).toBe(3)
@@ -86,7 +86,7 @@ test('stops checking a payment that keeps failing after 72 hours', async () => {
   expect(await rowOf(broken)).toMatchObject({ tries: 1, next_check_at: null })
 })
 
-test('checks a payment until the 72nd hour, and settles money that arrives that late', async () => {
+test('checks a payment for 72 hours, and settles it if it is paid just before they end', async () => {
   const { token } = await shop.customer({ email: EMAIL })
   const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
   shop.clock.advance(71 * 60 * 60_000)
@@ -114,7 +114,7 @@ async function failedThenPaid() {
   return placed
 }
 
-test('checks a failed payment again, because its money may still arrive', async () => {
+test('checks a failed payment again, because it may still be paid', async () => {
   const { id, reference } = await failedThenPaid()
   await shop.db.deleteFrom('webhooks').execute()
   expect(await rowOf(reference)).toMatchObject({ next_check_at: new Date('2026-11-20T10:30:00Z') })
@@ -126,7 +126,7 @@ test('checks a failed payment again, because its money may still arrive', async 
 
 const webhookRow = () => shop.db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
 
-test('keeps a webhook due while its provider is unreachable, and finishes it afterwards', async () => {
+test('retries a webhook while its provider is unreachable, and processes it afterwards', async () => {
   const { token } = await shop.customer({ email: EMAIL })
   const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
   await pressSandbox(shop, reference, 'approve')

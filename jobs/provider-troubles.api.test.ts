@@ -10,7 +10,7 @@ import { makeLog } from '../server/http/logging.ts'
 import { withoutPeople } from '#shop/orders/payments/providers/ask.server.ts'
 
 // rules: provider errors
-test('logs and counts the errors of a provider, and notifies staff once', async () => {
+test('logs and counts the errors of a payment provider, and notifies staff once', async () => {
   const paystack = await stubPaystack()
   const shop = await makeTestShop({
     rates: 'unlimited',
@@ -50,7 +50,7 @@ test('logs and counts the errors of a provider, and notifies staff once', async 
 })
 
 // rules: provider errors
-test('logs provider errors in the services of a started shop', async () => {
+test('a running shop logs provider errors', async () => {
   const paystack = await stubPaystack()
   const lines: string[] = []
   const log = makeLog({ LOG_LEVEL: 'warn' }, { write: (line) => void lines.push(line) })

@@ -36,7 +36,7 @@ const status = async (id: string, to: string) =>
   shop.api('PATCH', `/order/${id}`, { token: (await shop.admin()).token, body: { status: to } })
 
 // rules: review request, review link
-test('asks for a review once, ten days after delivery, by a link that opens the reviews of the order', async () => {
+test('requests a review once, ten days after delivery, with a link to the review page of the order', async () => {
   const product = await shop.product({ name: 'Moonlit kaftan' })
   const order = await deliver(shop, hauwa, [product])
   expect(await after(9)).toEqual([])
@@ -56,7 +56,7 @@ test('asks for a review once, ten days after delivery, by a link that opens the 
 })
 
 // rules: review request
-test('asks for no review of reviewed, cancelled, refunded or old orders, and counts from the latest delivery', async () => {
+test('requests no review of reviewed, cancelled, refunded or old orders, and counts days from the latest delivery', async () => {
   const product = await shop.product({ stock: 20 })
   const [reviewed, back, refunded, anew, asked] = [
     await deliver(shop, hauwa, [product]),
@@ -80,7 +80,7 @@ test('asks for no review of reviewed, cancelled, refunded or old orders, and cou
 })
 
 // rules: review request
-test('asks for a review after the number of days that the owner sets', async () => {
+test('requests a review after the number of days that the owner has set', async () => {
   await shop.set({ reviews: { askAfterDays: 2 } })
   const order = await deliver(shop, await shop.customer(), [await shop.product()])
   expect(await after(1)).toEqual([])

@@ -57,7 +57,7 @@ const refuse = (code: string, responseCode?: number, command?: string) =>
   shop.mailer.failWith(Object.assign(new Error('no'), { code, responseCode, command }))
 
 // rules: campaign send rate, campaign sent once, campaign mails
-test('sends a campaign once to each subscriber at its pace from several servers, while order mails overtake it', async () => {
+test('several servers send a campaign once to each subscriber at the set rate, and order mails are sent before it', async () => {
   await readers(130)
   const id = await begin(130)
   const sent = await Promise.all([sendLetters(shop.services), sendLetters(shop.services), sendLetters(shop.services)])
@@ -80,7 +80,7 @@ test('sends a campaign once to each subscriber at its pace from several servers,
 })
 
 // rules: campaign sending, campaign recipients
-test('requires the current number of recipients, skips unsubscribed ones, and sends nothing while paused', async () => {
+test('sending a campaign requires the current number of recipients, skips unsubscribed ones, and can be paused', async () => {
   await readers(5)
   const { id, version } = await write()
   const wrong = await put(id, { version, state: 'sending', people: 4 })
@@ -109,7 +109,7 @@ test('requires the current number of recipients, skips unsubscribed ones, and se
 })
 
 // rules: campaign sending
-test('sends a scheduled campaign at its time, and can be changed back to a draft before', async () => {
+test('sends a scheduled campaign at its time, unless it is changed back to a draft before', async () => {
   await readers(2)
   const { id, version } = await write()
   const at = new Date(shop.clock.now().getTime() + 60_000).toISOString()
@@ -122,7 +122,7 @@ test('sends a scheduled campaign at its time, and can be changed back to a draft
 })
 
 // rules: bounces, campaign sent once
-test('ends mails to an address after two bounces, and retries when a mail is deferred or the server is down', async () => {
+test('stops mails to an address after two bounces, and retries if a mail is deferred or the mail server is down', async () => {
   await readers(1)
   const state = async () =>
     await shop.db.selectFrom('subscribers').select(['state', 'bounces']).executeTakeFirstOrThrow()
@@ -146,7 +146,7 @@ test('ends mails to an address after two bounces, and retries when a mail is def
 })
 
 // rules: campaign sent once
-test('does not resend a mail whose server died while sending, and counts it as unsure', async () => {
+test('does not resend a mail if the shop died while sending it, and counts it as possibly sent', async () => {
   await readers(1)
   const id = await begin(1)
   await shop.db.updateTable('campaign_mails').set({ state: 'sending', taken_at: shop.clock.now() }).execute()
@@ -158,7 +158,7 @@ test('does not resend a mail whose server died while sending, and counts it as u
 })
 
 // rules: campaign send rate
-test('a campaign that cannot be prepared waits a minute without counting a try, and is sent afterwards', async () => {
+test('retries a campaign that cannot be prepared after a minute, without counting a try', async () => {
   await readers(1)
   const id = await begin(1)
   const { makeHtml } = shop.services

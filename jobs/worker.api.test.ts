@@ -6,7 +6,7 @@ import { makeTestShop } from '#test/shop.ts'
 import { schedule } from './schedule.ts'
 import { startWorker } from './worker.ts'
 
-test('a running worker sends requested mails, and stops when requested', async () => {
+test('a running worker sends queued mails, and stops when requested', async () => {
   const shop = await makeTestShop()
   const stopped = makeMemoryMailer()
   const { settings, env } = shop.services

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: database time limits
-test('a page answers 503 in the shop’s design without the database, and is shown once it is back', async () => {
+test('without the database, pages show an error with status 503 in the shop’s design until it is available again', async () => {
   const dress = await shop.before.product({ name: 'Adire wrap dress' })
   const page = (ending = '') => fetch(`${shop.url}/products/${dress.id}${ending}`)
   shop.line.cut()

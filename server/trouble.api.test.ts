@@ -34,7 +34,7 @@ const expectPassing = ({ status, body, headers }: Answered<object>, ...codes: st
 
 // rules: database time limits, serving without a database
 test.runIf(isFull)(
-  'with a silent database, requests fail quickly, cached pages are served, and orders work again afterwards',
+  'while the database does not respond, requests fail quickly and cached pages are served; then orders work again',
   async () => {
     const { token } = await shop.before.customer()
     const dress = await shop.before.product({ name: 'Stays in the window' })
@@ -68,7 +68,7 @@ test.runIf(isFull)(
 )
 
 // rules: connection pools
-test('a locked product blocks only its own orders', async () => {
+test('a locked product blocks only orders of that product', async () => {
   const { token } = await shop.before.customer()
   const [wanted, other] = [await shop.before.product({ stock: 90 }), await shop.before.product()]
   const before = await orders()
@@ -96,7 +96,7 @@ test('a locked product blocks only its own orders', async () => {
 })
 
 // rules: database time limits
-test('reports an unknown outcome if the connection is lost at the commit, and finds the order by its key', async () => {
+test('answers "outcome unknown" if the connection is lost at the commit, and finds the order by its idempotency key', async () => {
   const { token } = await shop.before.customer()
   const dress = await shop.before.product({ stock: 5 })
   const place = () =>
@@ -114,7 +114,7 @@ test('reports an unknown outcome if the connection is lost at the commit, and fi
 })
 
 // rules: database time limits, serving without a database
-test.runIf(isFull)('without a database, cached pages are served and the rest is answered with 503', async () => {
+test.runIf(isFull)('without a database, cached pages are served and other requests are answered with 503', async () => {
   const { token } = await shop.before.customer()
   const body = cashOrder([{ product: await shop.before.product({ name: 'Seen before' }) }])
   await untilKept('/seen', 'Seen before')

@@ -155,7 +155,7 @@ const aloneBecause = {
   'shop/core/phone-plan-in-page.ts': 'pages load it in place of phone-plan.ts',
 }
 
-test('files that are only read together are merged', () => {
+test('no small file has only one importer, except for a listed reason', () => {
   expect(slivers(files, aloneBecause)).toEqual([])
 })
 

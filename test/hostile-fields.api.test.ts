@@ -50,7 +50,7 @@ function send(written: Written, value: object, now: Read): Promise<Answered> {
 const canBeSent = (value: unknown) => typeof value !== 'number' || Number.isFinite(value)
 
 // rules: error format
-test.each(everyWritten)('refuses invalid values of $of, $name, with a message at the field', async (written) => {
+test.each(everyWritten)('rejects invalid values of $of, $name, with a message at the field', async (written) => {
   let now: unknown
   onTestFailed(() => console.error('sent:', JSON.stringify(now)?.slice(0, 300)))
   const before = await read(written)

@@ -26,7 +26,7 @@ const send = ({ path, field }: HostileFile, file: File) =>
 
 // rules: isolated file parsing
 test.each(Object.entries(hostileFiles))(
-  '%s gets a response with a message while the server answers other requests',
+  '%s is answered with a message, while the server continues to answer other requests',
   async (_, hostile) => {
     const file = hostile.file()
     const sending = { isAnswered: false }

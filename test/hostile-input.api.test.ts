@@ -123,7 +123,7 @@ test.each(everyCall)('%s answers unusual headers without a server error', async 
 
 // rules: request bodies
 test.each(callsWithBody.filter(([, { bodyLimit, files }]) => files || !bodyLimit))(
-  '%s refuses a body that is too large',
+  '%s rejects a body that is too large',
   async (_, call) => {
     const { status } = await ask(call, { ...tooMuch, token: tokenFor(call) })
     expect(status).toBe(413)
@@ -148,18 +148,21 @@ describe.each(callsWithBody)('%s', (name, call) => {
   const spoilt = (field: string, value: unknown) => ({ ...scene.bodies[name], [field]: value })
 
   // rules: strict validation, error format
-  test.each(fieldsOf(call.body!))('answers any value of %s, and names the field when it refuses it', async (field) => {
-    const impossible = new Set(impossibleValues.filter((value) => !mayBe(value, call.body!, field)))
-    const doubtful = partFor(`${name} ${field}`, doubtfulValues)
-    const wrong = partFor(`${name} ${field}`, impossibleValues, { parts: 3 })
-    const values = [...wrong, ...doubtful, ...partFor(`${name} ${field}`, everyHostileString)]
-    await telling(values, async (value) => {
-      const answer = await ask(call, { token: tokenFor(call), body: spoilt(field, value) })
-      if (impossible.has(value) && !isOfGroup(name, field)) expectNamed(answer, field)
-      else if (answer.status === 422 && !isOfGroup(name, field)) expectNamed(answer, field, ...alsoNamed)
-      else if (answer.status === 422) expect(Object.keys(answer.body.fields ?? {})).not.toContain('')
-    })()
-  })
+  test.each(fieldsOf(call.body!))(
+    'answers any value of %s, and names the field when it rejects the value',
+    async (field) => {
+      const impossible = new Set(impossibleValues.filter((value) => !mayBe(value, call.body!, field)))
+      const doubtful = partFor(`${name} ${field}`, doubtfulValues)
+      const wrong = partFor(`${name} ${field}`, impossibleValues, { parts: 3 })
+      const values = [...wrong, ...doubtful, ...partFor(`${name} ${field}`, everyHostileString)]
+      await telling(values, async (value) => {
+        const answer = await ask(call, { token: tokenFor(call), body: spoilt(field, value) })
+        if (impossible.has(value) && !isOfGroup(name, field)) expectNamed(answer, field)
+        else if (answer.status === 422 && !isOfGroup(name, field)) expectNamed(answer, field, ...alsoNamed)
+        else if (answer.status === 422) expect(Object.keys(answer.body.fields ?? {})).not.toContain('')
+      })()
+    },
+  )
 
   // rules: api reference
   test('requires exactly the fields its schema requires', async () => {
@@ -221,7 +224,7 @@ describe.each(callsWithQuery)('%s', (name, call) => {
     )
 
   test.each(fieldsOf(call.query!))(
-    'answers any value of ?%s, and names the parameter when it refuses it',
+    'answers any value of ?%s, and names the parameter when it rejects the value',
     async (parameter) => {
       const strange = [
         ...[...namesOfEverything, ...partFor(`${name} ${parameter}`, everyHostileString)]

@@ -118,7 +118,7 @@ test('a custom field with such a name breaks no page, feed or export', async () 
 })
 
 // rules: settings
-test('a new custom field with such a name is refused with a message', async () => {
+test('a new custom field with such a name is rejected with a message', async () => {
   const { version } = (await site.api<{ version: number }>('GET', '/settings/fields', { token: owner })).body
   const settings = { fields: [{ ...defaultSettings.fields.fields.at(-1)!, key: 'constructor', label: 'Lining' }] }
   const { status, body } = await site.api('PATCH', '/settings/fields', { token: owner, body: { settings, version } })

@@ -76,7 +76,7 @@ describe.each(isFull ? [PHONE, DESK] : [PHONE])('%i pixels wide', (width) => {
 })
 
 // rules: page structure
-test('an expensive product fits its page at 400 % zoom without sideways scrolling', async () => {
+test('the page of a product with high prices needs no sideways scrolling at 400 % zoom', async () => {
   const page = await openPage(site, { width: ENLARGED, reducedMotion: 'reduce' })
   await page.goto(`/products/${dear.id}`)
   await allAnswered(page)
@@ -101,7 +101,7 @@ test.each([
 })
 
 test.each(['/nothing-here', '/products/nothing-here', '/blog/nothing-here'])(
-  '%s is not found and offers links',
+  '%s shows a page "not found" with links',
   async (path) => {
     const page = await openPage(site, { expected: [/404/] })
     const response = await page.goto(path)

@@ -42,7 +42,7 @@ function* toldOf(schema: z.ZodType, sample: unknown): Generator<string> {
 }
 
 // rules: error format
-test('every field of bodies and settings is refused with the shop’s own messages, at any depth', () => {
+test('an invalid field of a body or a setting, at any depth, gets a message from the shop itself', () => {
   const schemas: [string, z.ZodType, unknown][] = [
     ...callsWithBody.map(
       (call) => [nameOf(call), call.body!, scene.bodies[nameOf(call)]] as [string, z.ZodType, unknown],
@@ -54,7 +54,7 @@ test('every field of bodies and settings is refused with the shop’s own messag
 })
 
 // rules: error format
-test('every call answers invalid fields with the shop’s own messages', async () => {
+test('every call answers invalid fields with messages from the shop itself', async () => {
   let sent: unknown
   onTestFailed(() => console.error('sent:', JSON.stringify(sent)?.slice(0, 300)))
   for (const call of callsWithBody) {

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const everyCall = calls.flatMap(atEveryPath)
 const nameOf = ({ method, path }: Pick<AnyCall, 'method' | 'path'>) => `${method} ${path}`
 
-test('the table below and the API have the same calls', () => {
+test('the permissions table and the API have the same calls', () => {
   expect(everyCall.map(nameOf).toSorted()).toEqual(Object.keys(guarded).toSorted())
 })
 
@@ -65,7 +65,7 @@ async function verdict({ method, path }: AnyCall, token: string | undefined): Pr
   return 'let in'
 }
 
-test('the router refuses a call without a policy and a duplicate call', () => {
+test('the router rejects a call without a policy and a duplicate call', () => {
   const [first] = calls
   const careless = { ...first!, policy: undefined } as unknown as AnyCall
   expect(() => router([careless], shop.services)).toThrow(`${nameOf(first!)} has no policy`)
@@ -75,7 +75,7 @@ test('the router refuses a call without a policy and a duplicate call', () => {
 })
 
 test.each(['nonsense', '', 'null', '0'.repeat(43), '../../etc/passwd', `' or 1=1 --`, 'x'.repeat(5_000)])(
-  'the forged token %j is refused',
+  'the forged token %j is rejected',
   async (token) => {
     const { status, body } = await shop.api('GET', '/customer', { token })
     expect({ status, body }).toEqual({
@@ -113,7 +113,7 @@ test.each(
   everyCall
     .filter((call) => guarded[nameOf(call)] === 'customers' && call.path.includes('{'))
     .map((call) => [nameOf(call), call] as const),
-)('%s: data of another customer is not found', async (_, { method, path }) => {
+)('%s answers 404 for data of another customer', async (_, { method, path }) => {
   const [amina, other] = await Promise.all([shop.customer(), shop.customer()])
   const product = await shop.product()
   const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', {
@@ -138,7 +138,7 @@ test.each(
 })
 
 // rules: order visibility, permissions
-test("another customer's address and orders are not found", async () => {
+test('a customer cannot see or use the address and orders of another customer', async () => {
   const [amina, other] = await Promise.all([shop.customer(), shop.customer()])
   const address = await shop.address(amina.token)
   const dress = await shop.product()

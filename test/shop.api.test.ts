@@ -37,7 +37,7 @@ test('sends JSON, forms with files, and raw bodies', async () => {
   expect(answers.map(({ body }) => body.names)).toEqual([['color'], ['color', 'picture'], ['color']])
 })
 
-test('the clock stands still until it is moved', () => {
+test('a set clock is frozen until the test changes it', () => {
   expect(shop.services.clock()).toEqual(new Date('2026-11-21T09:00:00Z'))
   shop.clock.advance(60_000)
   expect(shop.services.clock()).toEqual(new Date('2026-11-21T09:01:00Z'))
@@ -66,7 +66,7 @@ test('creates products with their stock, pooled or by size and colour', async ()
   )
 })
 
-test('an address belongs to the customer whose token it was made with', async () => {
+test('an address belongs to the customer whose token created it', async () => {
   const { token, user } = await shop.customer()
   const id = await shop.address(token, { city: 'Kano' })
   const saved = await shop.db.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst()

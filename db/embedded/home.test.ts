@@ -18,7 +18,7 @@ const making = `
     }
   })`
 
-test('two first starts at the same time create the same folders without failing', async () => {
+test('two simultaneous first starts create the same folders without an error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-doors-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const turns = new Int32Array(new SharedArrayBuffer(FOLDERS * Int32Array.BYTES_PER_ELEMENT))

@@ -7,7 +7,7 @@ const say = (message: string) => void said.push(message)
 const log = { info: say, warn: say, error: say }
 
 // rules: bundled database
-test('gives up on a database that never stays up, and logs the reason', async () => {
+test('gives up if the database keeps stopping, and logs the reason', async () => {
   const dead = spawn('true')
   await new Promise((ended) => dead.once('close', ended))
   let [starts, givenUp] = [0, 0]

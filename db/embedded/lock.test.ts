@@ -25,7 +25,7 @@ test('a lock is held until it is released', () => {
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
 })
 
-test('a lock stays with its holder while that process lives', async () => {
+test('a lock belongs to its holder while that process is alive', async () => {
   const other = spawn('sleep', ['3600'])
   claim(1, { pid: other.pid, birth: birthOf(other.pid ?? 0), released: false })
   expect(takeLock(folder)).toEqual({ kind: 'locked-by-other', pid: other.pid })
@@ -34,18 +34,18 @@ test('a lock stays with its holder while that process lives', async () => {
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
 })
 
-test('a lock is not held by a new process that has the id of a dead holder', () => {
+test('a lock whose holder died is free, even if a new process has the same id', () => {
   claim(7, { pid: process.pid, birth: 'long ago', released: false })
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
   expect(readdirSync(folder)).toEqual(['lock.8'])
 })
 
-test('a lock is not held by an incompletely written claim', () => {
+test('an incomplete lock file does not count as a lock', () => {
   writeFileSync(join(folder, 'lock.3'), '{"pid":')
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
 })
 
-test('a lock goes to exactly one of many processes that find a dead holder at once', async () => {
+test('exactly one of many processes that find a dead holder at the same time gets the lock', async () => {
   claim(1, { pid: process.pid, birth: 'long ago', released: false })
   const script = `
     import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}

@@ -23,7 +23,7 @@ describe("the demo shop's pictures", () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('are stored in the folder', () => {
+  test('are all stored in demo/pictures', () => {
     const files = [...names.map((name) => `${name}.jpg`), ...marks.map(({ name }) => `${name}.svg`)]
     expect(files.filter((file) => !existsSync(new URL(`../pictures/${file}`, import.meta.url)))).toEqual([])
   })

@@ -37,7 +37,7 @@ afterAll(() => shop.close())
 const orders = () => shop.db.selectFrom('orders').selectAll().execute()
 
 // rules: demo orders
-test('creates over 95 orders from more than 45 days, in the main combinations of order and payment state', async () => {
+test('creates more than 95 orders over more than 45 days, in the main combinations of order and payment status', async () => {
   const placed = await orders()
   expect(placed).toHaveLength(ORDERS)
   expect(ORDERS).toBeGreaterThan(95)
@@ -66,7 +66,7 @@ test('creates over 95 orders from more than 45 days, in the main combinations of
 })
 
 // rules: demo orders, stock history
-test('leaves the stated stock of each product, and its stock history adds up to it', async () => {
+test('leaves each product with its stated stock, which its stock history adds up to', async () => {
   const { products } = await listFullProducts(shop.db, {}, new Date())
   for (const { product } of collection) {
     const now = products.find(({ name }) => name === product.name)!
@@ -105,7 +105,7 @@ test('sends no mails about demo orders, even when one is changed, and schedules 
 })
 
 // rules: demo orders, quoted reviews, product reviews
-test('marks the reviews of delivered demo orders as examples, never quotes them, and flags their rating as demo', async () => {
+test('marks reviews of demo orders as examples and their rating as demo, and never quotes them', async () => {
   const reviews = await shop.db.selectFrom('reviews').selectAll().execute()
   expect(reviews.length).toBeGreaterThan(4)
   expect(reviews.every(({ title, by_name }) => title === 'Demo review' && by_name === 'Demo customer')).toBe(true)
@@ -115,7 +115,7 @@ test('marks the reviews of delivered demo orders as examples, never quotes them,
 })
 
 // rules: demo orders
-test('restores a missing part of the demo data, and adds nothing once it is complete', async () => {
+test('adds a missing part of the demo data, and nothing once it is complete', async () => {
   expect(await seed()).toBe(false)
   await shop.db.deleteFrom('subscribers').execute()
   expect(await seed()).toBe(true)

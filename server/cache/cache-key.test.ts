@@ -37,7 +37,7 @@ test.each([
   expect(cacheKey(url)).toEqual({ key, kind: 'page', plain })
 })
 
-test('several values of one parameter keep their order', () => {
+test('several values of one query parameter stay in their order', () => {
   expect(cacheKey('/products?size=8&size=6')?.key).toBe('/products?size=8&size=6')
 })
 

@@ -14,7 +14,7 @@ const encodings = {
 }
 
 // rules: page cache
-test('makes each form of a page once, on its first request, for all requests', async () => {
+test('creates each encoding of a page once, on the first request for it', async () => {
   const cached = await new PageCache().fetch(asked, rendered)
   for (const accepted of Object.values(encodings)) {
     expect(formFor(cached, accepted)).toBeUndefined()
@@ -29,7 +29,7 @@ test.each([
   ['identity', 'br', 'gzip'],
   ['gzip', 'identity', 'br'],
 ] as const)(
-  'sends a complete page in every encoding, and counts the bytes of its forms: %s, %s, %s',
+  'sends a complete page in every encoding, and counts the bytes of the encodings: %s, %s, %s',
   async (...order) => {
     const cache = new PageCache()
     const cached = await cache.fetch(asked, rendered)
@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('stores only the brotli form of a page that is requested as brotli', async () => {
+test('stores only the brotli encoding of a page that is requested as brotli', async () => {
   const cached = await new PageCache().fetch(asked, rendered)
   await makeFormFor(cached, encodings.br)
   expect(bytesOf(cached)).toBe(cached.forms.br!.body.length)

@@ -251,7 +251,7 @@ test('shows a change made outside the API within moments', async () => {
   await expect.poll(async () => shows(await read(address))).toBe(true)
 })
 
-test('a list of products in stock leaves out a product that has just sold out', async () => {
+test('a list of products in stock omits a product that has just sold out', async () => {
   const product = await site.product({ name: 'The last one', stock: 1 })
   expect(await cached('/products?q=last+one&inStock=yes')).toContain(product.name)
   await site.db.updateTable('stock').set({ on_hand: 0 }).where('product_id', '=', product.id).execute()
@@ -259,7 +259,7 @@ test('a list of products in stock leaves out a product that has just sold out', 
   expect(await read('/products?q=last+one&inStock=yes')).not.toContain(product.name)
 })
 
-test('notices that a table was truncated', async () => {
+test('shows the change after a table was truncated', async () => {
   const product = await site.product({ stock: 7, pictures: 1 })
   expect(await cached(pageOf(product))).toContain(product.images[0]!.id)
   await sql`truncate product_images`.execute(site.db)
@@ -267,7 +267,7 @@ test('notices that a table was truncated', async () => {
   expect(await read(pageOf(product))).not.toContain(product.images[0]!.id)
 })
 
-test('a stock change refreshes the product’s page and the API’s list, and other pages stay cached', async () => {
+test('a stock change drops the product’s page and the API’s product list from the cache, and no other pages', async () => {
   const product = await site.product({ stock: 9 })
   expect(await cached(pageOf(product))).toContain('stock\\",9')
   await cached('/products')
@@ -284,7 +284,7 @@ test('a stock change refreshes the product’s page and the API’s list, and ot
 })
 
 // rules: cache tags, remaining stock
-test('a sale refreshes a product’s page only if fewer pieces are left than can be ordered at once', async () => {
+test('a sale drops a product’s cached page only if the stock falls below the maximum quantity of an order', async () => {
   const most = config.limits.quantityPerLine
   const product = await site.product({ stock: most + 2 })
   const sell = async (left: number) => {

@@ -3,7 +3,7 @@ import type { Openings } from '#shop/platform/settings/menu-now.ts'
 import { followMenu } from './follow-menu.ts'
 
 // rules: header menu, cache tags
-test('drops pages when the menu changes, but not when it is read for the first time', async () => {
+test('drops cached pages when the menu changes, but not when it is read for the first time', async () => {
   let openings: Openings = new Map()
   let dropped = 0
   const menu = { openings: () => openings, refresh: async () => {} }

@@ -38,7 +38,7 @@ async function expectPrice(product: Product, price: number) {
   expect(await read(LIST)).toContain(`"price":${price}`)
 }
 
-test('shows a changed price at once to the admin who changed it', async () => {
+test('shows a changed price immediately to the admin who changed it', async () => {
   const product = await site.product({ price: 100_000 })
   for (let time = 1; time <= TIMES; time += 1) {
     await setPrice(product, 100_000 + time, time)
@@ -46,14 +46,14 @@ test('shows a changed price at once to the admin who changed it', async () => {
   }
 })
 
-test('shows a new product at once, and hides a deleted one', async () => {
+test('immediately shows a new product and hides a deleted one', async () => {
   const product = await site.product({ name: 'Soon gone' })
   expect(await read('/products')).toContain('Soon gone')
   await site.api('DELETE', `/products/${product.id}`, { token: admin })
   expect(await read('/products')).not.toContain('Soon gone')
 })
 
-test('shows the reduced stock at once after each order, until it is sold out', async () => {
+test('shows the reduced stock immediately after each order, until the product is sold out', async () => {
   const product = await site.product({ stock: TIMES })
   await read(pageOf(product))
   for (let left = TIMES - 1; left >= 0; left -= 1) {
@@ -63,7 +63,7 @@ test('shows the reduced stock at once after each order, until it is sold out', a
   expect(await read(pageOf(product))).toContain('Sold out')
 })
 
-test('shows the stock at once after an order is cancelled and restored', async () => {
+test('shows the stock immediately after an order is cancelled and restored', async () => {
   const product = await site.product({ stock: 3 })
   const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
   const set = (status: string) => site.api('PATCH', `/order/${body.order.id}`, { token: admin, body: { status } })
@@ -74,7 +74,7 @@ test('shows the stock at once after an order is cancelled and restored', async (
   expect(await pieces(product)).toBe(2)
 })
 
-test('shows the stock at once after a payment page is opened, its order released, and the page opened again', async () => {
+test('shows the stock immediately when a payment page opens, its order is released, and the page opens again', async () => {
   const product = await site.product({ stock: 3, price: 25_000 })
   const { id, reference } = await placeByCard(site, { product, token })
   expect(await pieces(product)).toBe(2)
@@ -86,7 +86,7 @@ test('shows the stock at once after a payment page is opened, its order released
   expect([again.status, await pieces(product)]).toEqual([201, 2])
 })
 
-test('shows the stock at once after a late payment takes its pieces again', async () => {
+test('shows the stock immediately after a late payment reserves its pieces again', async () => {
   const product = await site.product({ stock: 3, price: 25_000 })
   const { id, reference } = await placeByCard(site, { product, token })
   await pressSandbox(site, reference, 'decline')
@@ -112,7 +112,7 @@ async function openedAll(): Promise<{ totalCount: number; max: number }> {
   return { totalCount: pool.totalCount, max }
 }
 
-test('shows changed prices at once while the connection for notifications is lost', async () => {
+test('shows changed prices immediately while the connection for notifications is lost', async () => {
   const product = await site.product({ price: 5_000 })
   await setPrice(product, 5_001, 1)
   await expectPrice(product, 5_001)
@@ -144,7 +144,7 @@ function appWith(services: Services) {
   return { app: shopApp({ services, pages, health: nothing, media: nothing, wrote }), wrote }
 }
 
-test('makes the next read wait after every call that may write, and after no other', async () => {
+test('the next read waits after every call that may write, and after no other call', async () => {
   const { app, wrote } = appWith(site.services)
   const said: Record<string, boolean> = {}
   for (const { method, path } of calls) {

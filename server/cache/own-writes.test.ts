@@ -24,7 +24,7 @@ test('reads do not wait if nothing was written', () => {
   expect([catchUp(), asked.length]).toEqual([undefined, 0])
 })
 
-test('the first read after a write, and reads that come meanwhile, wait until its notification has arrived', async () => {
+test('the first read after a write, and reads in the meantime, wait until the notification has arrived', async () => {
   const { wrote, catchUp, asked, missed } = following()
   wrote()
   wrote()
@@ -53,7 +53,7 @@ test('a write during the wait makes later reads wait as well', async () => {
   expect(catchUp()).toBeUndefined()
 })
 
-test('drops the cache if the connection is lost, and lets the read succeed', async () => {
+test('drops the cache if the connection is lost, and the read succeeds', async () => {
   const { wrote, catchUp, asked, missed } = following()
   wrote()
   const reader = catchUp()

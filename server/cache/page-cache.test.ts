@@ -18,7 +18,7 @@ function slow() {
   return { render: () => (begun++, promise), end: (body: string) => resolve(page(body)), begun: () => begun }
 }
 
-test('renders a page once and finds it again', async () => {
+test('renders a page once and returns it from the cache afterwards', async () => {
   const cache = new PageCache()
   await cache.fetch(at('/products'), async () => page('dresses'))
   expect(bodyOf(cache.find(at('/products')))).toBe('dresses')
@@ -43,7 +43,7 @@ test('sends a page that changes during its rendering to waiting requests, but do
   expect(cache.find(at('/'))).toBeUndefined()
 })
 
-test('a request after everything was dropped gets a new rendering, and the earlier one is not cached', async () => {
+test('a request after the cache was cleared gets a new rendering, and the earlier one is not cached', async () => {
   const cache = new PageCache()
   const before = slow()
   const waiting = cache.fetch(at('/'), before.render)
@@ -54,7 +54,7 @@ test('a request after everything was dropped gets a new rendering, and the earli
   expect(bodyOf(cache.find(at('/')))).toBe('new')
 })
 
-test('a stock change drops the API’s list but no page with other tags, and no change drops pictures', async () => {
+test('a stock change drops the API’s product list but no page with other tags, and no change drops pictures', async () => {
   const cache = new PageCache()
   await cache.fetch(at('/products'), async () => page('list', { tags: ['lists'] }))
   await cache.fetch(at('/api/products'), async () => page('[]'))
@@ -66,20 +66,20 @@ test('a stock change drops the API’s list but no page with other tags, and no 
   expect(found()).toEqual(['/media/x.jpg'])
 })
 
-test('the next request renders a page again whose rendering failed', async () => {
+test('renders a page again at the next request if its rendering failed', async () => {
   const cache = new PageCache()
   await expect(cache.fetch(at('/'), () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(bodyOf(await cache.fetch(at('/'), async () => page('home')))).toBe('home')
 })
 
-test('does not cache what must not be stored', async () => {
+test('does not cache a response that must not be stored', async () => {
   const cache = new PageCache()
   await cache.fetch(at('/none'), async () => page('not found', { store: false }))
   expect(cache.find(at('/none'))).toBeUndefined()
 })
 
 // rules: page cache
-test('pages with freely chosen query parameters fill only a part of the memory', async () => {
+test('pages with arbitrary query parameters can fill only a part of the cache', async () => {
   const maxBytes = 2_000_000
   const cache = new PageCache({ maxBytes })
   await cache.fetch(at('/products'), async () => page('dresses'))
@@ -102,7 +102,7 @@ test('evicts the least recently requested page first', async () => {
 })
 
 // rules: page cache
-test('renders a page again after its validity ends', async () => {
+test('renders a page again after it has expired', async () => {
   const cache = new PageCache()
   await cache.fetch(at('/'), async () => page('nine dresses', { seconds: 0.02 }))
   await expect.poll(() => cache.find(at('/'))).toBeUndefined()

@@ -53,7 +53,7 @@ async function rename(by: Node, name: string): Promise<void> {
 }
 
 // rules: settings, page cache
-test('shows a settings change at once on the server that saved it, and on the others once they are notified', async () => {
+test('shows a settings change immediately on the server that saved it, and on the others once they are notified', async () => {
   for (const node of nodes) expect(await pageOf(node)).toContain('GURARA')
   await rename(nodes[0]!, 'ADIRE')
   expect(await pageOf(nodes[0]!)).toContain('ADIRE')
@@ -77,7 +77,7 @@ test.runIf(isFull)(
 
 // rules: settings
 test.runIf(isFull)(
-  'a server that dies between saving and notifying leaves the change to other servers and the next start',
+  'other servers and the next start show a change whose server died between saving and notifying',
   async () => {
     const one = nodes.shift()!
     const [other] = nodes as [Node, Node]

@@ -11,7 +11,7 @@ function sharing(seconds?: number) {
 }
 
 // rules: cache tags
-test('makes a shared value once, until one of its tags is dropped', async () => {
+test('computes a shared value once, until one of its tags is dropped', async () => {
   const { cache, take } = sharing()
   expect(await Promise.all([take(), take()])).toEqual([1, 1])
   cache.drop(['words', 'product a'])
@@ -22,14 +22,14 @@ test('makes a shared value once, until one of its tags is dropped', async () => 
   expect(await take()).toBe(3)
 })
 
-test('a request after a change does not get a value whose making began before it', async () => {
+test('a request after a change does not get a value whose computation began before the change', async () => {
   const { cache, take } = sharing()
   const before = take()
   cache.drop(['lists'])
   expect(await Promise.all([before, take(), take()])).toEqual([1, 2, 2])
 })
 
-test('makes a shared value again when its time has passed', async () => {
+test('computes a shared value again after it has expired', async () => {
   const { take } = sharing(10)
   await take()
   agePages(9_000)
@@ -38,7 +38,7 @@ test('makes a shared value again when its time has passed', async () => {
   expect(await Promise.all([take(), take()])).toEqual([2, 2])
 })
 
-test('tries again after a failure', async () => {
+test('computes a shared value again after a failure', async () => {
   const { cache } = sharing()
   const failing = () => cache.share('sizes', ['lists'], () => Promise.reject(new Error('lost')))
   await expect(Promise.all([failing(), failing()])).rejects.toThrow('lost')

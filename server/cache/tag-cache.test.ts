@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 // rules: cache tags
-test('every cached page is current after any sequence of requests, renderings and changes, without unused tags', async () => {
+test('after any sequence of requests and changes, every cached page is current and no unused tag is left', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
       const cache = new PageCache({ maxBytes: 300_000 })
@@ -107,7 +107,7 @@ test('a collection’s page is not cached if one of its products changes while i
   expect(cache.find(at('/collections/silk'))).toBeUndefined()
 })
 
-test('requests after a change share one new rendering, or the present one if the change does not concern it', async () => {
+test('requests after a change share one new rendering, or the running one if the change does not concern it', async () => {
   const cache = new PageCache()
   const asked = async (dropped: string) => {
     let made = 0

@@ -60,7 +60,7 @@ const things = () => ({
 
 const addressesOf = (kinds: PageKind[]) => pagesThatAre(kinds).map(({ addressOf }) => addressOf(things()))
 
-test('sends every page with revalidation on each use, and pages of secret links with no-store', async () => {
+test('sends pages with headers that require revalidation, and pages of secret links with no-store', async () => {
   for (const address of addressesOf(['public', 'quiet', 'midway', 'customer', 'admin']))
     expect({ address, ...(await ask(address)) }).toEqual({
       address,
@@ -71,7 +71,7 @@ test('sends every page with revalidation on each use, and pages of secret links 
     })
 })
 
-test('sends the data for a navigation to a page with revalidation on each use', async () => {
+test('sends the data for client-side navigation with headers that require revalidation', async () => {
   for (const address of addressesOf(['public']))
     expect({ address, ...(await ask(address === '/' ? '/_.data' : `${address}.data`)) }).toMatchObject({
       address,
@@ -90,7 +90,7 @@ test('forbids caching of redirects and missing pages', async () => {
 })
 
 // rules: secret links
-test('forbids caching and referrers on pages that a secret opens', async () => {
+test('forbids caching and referrers on pages with a secret in their URL', async () => {
   for (const address of [...KEPT_BY_NOBODY, ...addressesOf(['secret'])]) {
     const { headers, body } = await fetch(site.url + address)
     await body?.cancel()
@@ -128,14 +128,14 @@ const addresses: [what: string, address: () => string, status: number, cache: st
   ['an address that is too long', () => `/products?q=${'x'.repeat(3_000)}`, 414, NEVER],
 ]
 
-test.each(addresses)('sends the expected cache headers with %s', async (_, address, status, cache) => {
+test.each(addresses)('sends %s with the expected cache headers', async (_, address, status, cache) => {
   // Files of the build never change under the same name, so they need no ETag.
   const tagged = cache !== NEVER && !address().startsWith('/assets/')
   expect(await ask(address())).toMatchObject({ status, cache, tagged })
 })
 
 // rules: no private caching
-test('forbids caching of responses to an admin: lists, downloads and public lists', async () => {
+test('forbids caching of an admin’s responses: back-office lists, downloads and public lists', async () => {
   const { token } = await site.admin()
   const headers = { authorization: `Bearer ${token}` }
   for (const call of ['/order', '/customer', '/products', '/admin/products', '/analytics/totals', '/export/orders.csv'])

@@ -11,7 +11,7 @@ function withCsp(html: string, nonce?: string) {
 }
 
 // rules: content security policy
-test('allows each rendered inline script by its hash, once, and removes the nonces', () => {
+test('allows each rendered inline script by one hash, and removes the nonces', () => {
   const html =
     '<script nonce="n-1">one()</script><script nonce="n-1" type="module" async="">import "/x.js"\n</script><script nonce="n-1">one()</script>'
   const { html: finished, policy } = withCsp(html, 'n-1')
@@ -36,7 +36,7 @@ test('allows no inline script in a document without a nonce', () => {
   )
 })
 
-test('needs no hash for script files and data blocks', () => {
+test('adds no hashes for script files and data blocks', () => {
   const html =
     '<script src="/assets/a.js" nonce="n-1"></script><script type="application/ld+json">{"name":"Gurara"}</script>'
   expect(withCsp(html, 'n-1').policy).toMatch(/^script-src 'self';/)

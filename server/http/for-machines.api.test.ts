@@ -48,7 +48,7 @@ test('the feeds list published products with their current prices and availabili
 })
 
 // rules: machine-readable pages
-test('serves a published product as JSON without its stock figures', async () => {
+test('serves a published product as JSON without its stock numbers', async () => {
   const dress = await site.product({ pictures: 0, stock: PIECES })
   const { status, text } = await read(`/products/${dress.id}.json`)
   expect(status).toBe(200)

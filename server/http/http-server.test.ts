@@ -11,7 +11,7 @@ const NEVER_MS = 60 * 60_000
 
 afterEach(() => void vi.useRealTimers())
 
-test('names a port that is already in use', async () => {
+test('reports a port that is already in use', async () => {
   const first = await listenOn(0, HOST, () => {})
   const port = portOf(first)
   await expect(listenOn(port, HOST, () => {})).rejects.toThrow(`Another program already listens on port ${port}`)
@@ -19,7 +19,7 @@ test('names a port that is already in use', async () => {
 })
 
 // rules: graceful shutdown
-test('finishes a running request and refuses new connections while it stops', async () => {
+test('finishes a running request and rejects new connections while it stops', async () => {
   const held = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const server = await listenOn(0, HOST, async (_request, response) => {

@@ -19,7 +19,7 @@ const find = (email: string) =>
   site.db.selectFrom('subscribers').where('email', '=', email).select(['token', 'state']).executeTakeFirstOrThrow()
 
 // rules: unsubscribing
-test('one POST from any site unsubscribes, while viewing the page changes nothing', async () => {
+test('one POST request from any site unsubscribes; viewing the page changes nothing', async () => {
   const now = new Date()
   const said = { confirmed_at: now, requested_at: now, requested_in: 'footer', consent_words: 'Yes' }
   await site.db

@@ -43,7 +43,7 @@ const ask = async (file: string) => {
   return [status, headers.get('content-type')]
 }
 
-test('creates a missing width of a picture on request, and stores it', async () => {
+test('creates a missing size of a picture on request, and stores it', async () => {
   const id = await uploaded('Kept')
   const narrow = pictureFormats.map((format) => pictureFile(id, 320, format))
   const before = shop.media.names()
@@ -69,7 +69,7 @@ test('creates no file for an unknown width or picture, or without the original',
 })
 
 // rules: wordmark and icon
-test('creates the shop’s icon in its fixed sizes only, and no icon of another picture', async () => {
+test('creates the shop’s icon only in its fixed sizes, and no icon from another picture', async () => {
   const [id, other] = [await uploaded('Icon'), await uploaded('Other')]
   const { width, height } = await shop.db
     .selectFrom('pictures')
@@ -89,7 +89,7 @@ test('creates the shop’s icon in its fixed sizes only, and no icon of another 
 })
 
 // rules: wordmark and icon, picture usage
-test('accepts a wordmark from the library in its true size only, and keeps that picture while it is used', async () => {
+test('accepts a logo from the library only with its actual size, and does not delete the picture while it is used', async () => {
   const { token } = await shop.admin()
   const form = { image: await jpegFile(), alt: 'The house’s name' }
   const added = await shop.api<{ picture: Picture }>('POST', '/pictures', { token, form })

@@ -22,7 +22,7 @@ const troubleIn = (work: Promise<unknown>) =>
     (error: unknown) => troubleOf(error) ?? error,
   )
 
-test('ignores a missing folder, and leaves no file in an existing one', async () => {
+test('the write test ignores a missing folder, and leaves no file in an existing one', async () => {
   await tryRoomIn(join(folder, 'none'))
   await tryRoomIn(folder)
   expect(execFileSync('ls', ['-A', folder], { encoding: 'utf8' })).toBe('')
@@ -30,7 +30,7 @@ test('ignores a missing folder, and leaves no file in an existing one', async ()
 
 if (canMount())
   // rules: health checks
-  test('detects a full disk for the database and for pictures, and detects free space again', async () => {
+  test('detects a full disk of the database and of pictures, and that space is free again', async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'mode=711,size=200m', 'tmpfs', folder])
     try {
       const { url, stop } = await startEmbedded({ dataDir: folder, log: quiet })

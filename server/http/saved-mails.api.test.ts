@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(env.DATA_DIR, { recursive: true }))
 
 // rules: saved mails
-test('in development, mails can be read in the browser', async () => {
+test('saved mails can be read in the browser in development', async () => {
   const outbox = savedMails(env)!
   const page = await (await outbox.request('/')).text()
   expect(page).toContain('<a href="/dev/outbox/order-placed-1">News &lt;i&gt;</a>')

@@ -95,7 +95,7 @@ describe('headers', () => {
     ['an address that is not HTTP', { path: 'ftp://127.0.0.1/about' }],
     ['two hosts', { headers: ['Host', '127.0.0.1', 'hOST', 'other.example'] }],
     ['one host twice, for a cached page', { path: '/once', headers: ['Host', '127.0.0.1', 'Host', '127.0.0.1'] }],
-  ])('refuses a request that names %s', async (_, asked) => {
+  ])('rejects a request that names %s', async (_, asked) => {
     const answer = await askedAs({ path: '/about', ...asked })
     expect([answer.statusCode, answer.headers.connection]).toEqual([400, 'close'])
   })
@@ -116,16 +116,16 @@ describe('headers', () => {
     ])
   })
 
-  test('accepts only GET and HEAD for pages', async () => {
+  test('rejects methods other than GET and HEAD for pages', async () => {
     const answer = await fetch(`${one.url}/about`, { method: 'POST', body: 'x=1' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('refuses an address that is too long', async () => {
+  test('rejects a URL that is too long', async () => {
     expect((await ask(`/products?q=${'x'.repeat(3_000)}`)).status).toBe(414)
   })
 
-  test('hides the reason of a failed page, and forbids caching it', async () => {
+  test('does not show why a page failed, and forbids caching the error', async () => {
     const answer = await ask('/broken')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
     expect(await answer.text()).not.toContain('on purpose')
@@ -167,7 +167,7 @@ describe('cached pages', () => {
     },
   )
 
-  test('are soon sent in the smallest accepted form', async () => {
+  test('are soon sent in the smallest accepted encoding', async () => {
     await expect
       .poll(async () => (await ask('/small', { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding'))
       .toBe('br')
@@ -197,7 +197,7 @@ describe('cached pages', () => {
 
 // rules: page cache
 describe('a catalogue change', () => {
-  test('is seen on every server', async () => {
+  test('is shown by every server', async () => {
     await Promise.all([textOf('/seen', one), textOf('/seen', other)])
     await shop.product({ name: 'Seen everywhere' })
     for (const server of [one, other]) await expect.poll(() => textOf('/seen', server)).toContain('Seen everywhere')
@@ -215,7 +215,7 @@ describe('a catalogue change', () => {
     expect(await textOf('/api/products')).not.toContain('Soon gone')
   })
 
-  test('does not render pages again if only stock figures change', async () => {
+  test('does not render pages again if only stock numbers change', async () => {
     const { id } = await shop.product({ stock: 5 })
     const told = async () =>
       JSON.parse(await textOf('/api/products')).products.find((product: { id: string }) => product.id === id)?.stock
@@ -245,7 +245,7 @@ describe('health', () => {
     expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200])
   })
 
-  test('reports a live but not ready server without its database', async () => {
+  test('reports a server without its database as live but not ready', async () => {
     const nowhere = connect({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
     const serving = await serve({ ...shop.services, doors: nowhere.db }, options)
     expect([(await ask('/healthz', {}, serving)).status, (await ask('/readyz', {}, serving)).status]).toEqual([
@@ -257,7 +257,7 @@ describe('health', () => {
 })
 
 // rules: health checks
-test('reports a server as not ready if files cannot be written, and checks that only occasionally', async () => {
+test('reports a server as not ready if it cannot write files, and checks that at most once per interval', async () => {
   let tries = 0
   const folder = mkdtempSync(join(tmpdir(), 'full-'))
   // Simulates a full folder: a directory of this name makes writing the test file fail.
@@ -288,7 +288,7 @@ describe('a body without a stated length', () => {
     expect(await answer.json()).toEqual({ msg: 'Product Deleted' })
   })
 
-  test('is read as a stream', async () => {
+  test('is parsed', async () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await send('/newsletter', {
       method: 'POST',

@@ -16,7 +16,7 @@ const page = async (path: string) => {
 }
 
 // rules: order tracking, tracking link
-test('without JavaScript the tracking form redirects to the order’s own page, which is not cached', async () => {
+test('without JavaScript, the tracking form redirects to the page of the order, which is not cached', async () => {
   const { token, user } = await site.customer({ name: 'Sade Ojo' })
   const order = cashOrder([{ product: await site.product({ pictures: 0 }) }])
   const { id } = (await site.api<OrderAnswered>('POST', '/order/cash', { token, body: order })).body.order
@@ -33,7 +33,7 @@ test('without JavaScript the tracking form redirects to the order’s own page, 
 })
 
 // rules: order tracking, cross-site requests
-test('the tracking form redirects back with the reason for an unknown order or a request of another site', async () => {
+test('the tracking form redirects back with an error for an unknown order or a request from another site', async () => {
   const led = await send({ number: 'ZZZZZ', contact: 'nobody@example.com' })
   expect(led.headers.get('location')).toBe('/track?no=order-not-traced')
   expect((await page('/track?no=order-not-traced')).text).toContain('We have no order with this number')

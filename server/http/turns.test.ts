@@ -21,7 +21,7 @@ test('starts queued work in order, at most one item in each turn of the event lo
 })
 
 // rules: page view priority
-test('skips work whose requester has gone, and starts what is queued behind it', async () => {
+test('skips work whose client has disconnected, and starts the next queued work', async () => {
   const inTurn = oneATurn()
   const begun: number[] = []
   const gone = new Set<number>()

@@ -23,7 +23,7 @@ const manifest: Manifest = {
 const filesOf = ({ entry, routes }: Manifest, ids: string[]): Set<string> =>
   new Set([...entry.imports, ...ids.flatMap((id) => [routes[id]!.module, ...(routes[id]!.imports ?? [])])])
 
-test('the lean manifest repeats no file, keeps every file of each page, and lists shared files first', () => {
+test('the small manifest repeats no file, has every file of each page, and lists shared files first', () => {
   const lean = leanManifest(manifest)
   expect(lean.routes.page!.imports).toEqual(['/a/chart.js'])
   expect(lean.routes.other!.imports).toEqual(['/a/table.js', '/a/chart.js'])
@@ -32,7 +32,7 @@ test('the lean manifest repeats no file, keeps every file of each page, and list
     expect(filesOf(lean, ids)).toEqual(filesOf(manifest, ids))
 })
 
-test('the shop manifest has every storefront page, no back-office page, and a URL of its own', () => {
+test('the storefront manifest has every storefront page, no back-office page, and a separate URL', () => {
   const route = (id: string) => ({ [id]: { id, parentId: 'root', module: `/a/${id}.js` } })
   const routes = {
     ...manifest.routes,

@@ -67,20 +67,20 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('does not wait for the build of the pages when it is stopped', async () => {
+test('stops without waiting for the build of the pages', async () => {
   const opening = open({ hangs: ['preparing'] })
   await opening.saying('preparing')
   await expectOrderlyEnd(opening, 'SIGTERM')
 })
 
-test('ends cleanly when it is stopped while it fills the empty shop', async () => {
+test('exits cleanly when it is stopped while it adds the demo data', async () => {
   const opening = open({ demo: '1' })
   await opening.saying('Filling the empty shop')
   await expectOrderlyEnd(opening, 'SIGINT')
 })
 
 // rules: graceful shutdown, file permissions
-test('has no files that others can read once open, and ends cleanly when it is stopped', async () => {
+test('makes its files unreadable to other users, and exits cleanly when it is stopped', async () => {
   for (const folder of ['media/0a', 'media/originals/0a', 'mails', 'uploads/form-1']) {
     mkdirSync(join(dataDir, folder), { recursive: true })
     writeFileSync(join(dataDir, folder, 'a-file'), 'with a place in it')
@@ -113,7 +113,7 @@ test('stops when only the shell that npm started receives the signal', async () 
 })
 
 // rules: graceful shutdown
-test('ends at once with its database on a second signal', async () => {
+test('exits immediately with its database on a second signal', async () => {
   const { shop, saying } = open({ hangs: ['closing'] })
   await saying('is open at')
   shop.kill('SIGINT')

@@ -223,7 +223,7 @@ test('reports a misnumbered migration', () => {
   expect(misnumbered(['1_the_shop.sql'])).toHaveLength(1)
 })
 
-test('measures the line count at a share of the files', () => {
+test('returns the line count that a given share of the files does not exceed', () => {
   const files = [10, 20, 500].map((lines) => sourceFile('api/cart.ts', 'a line\n'.repeat(lines)))
   expect([linesAt(0.5, files), linesAt(0.9, files)]).toEqual([20, 500])
 })

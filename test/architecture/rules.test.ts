@@ -12,7 +12,7 @@ const tested = sourceFile(
   "// rules: vat, free delivery\ntest('x', () => {})\n  // rules: thin lines\n  test.each([1])",
 )
 
-test('a rule is a heading of its page', () => {
+test('reads each heading of a rules page as a rule', () => {
   expect(rules.map(({ name, keptByCode }) => [name, keptByCode])).toEqual([
     ['vat', true],
     ['free delivery', true],
@@ -20,7 +20,7 @@ test('a rule is a heading of its page', () => {
   ])
 })
 
-test('reports two rules of the same name, and a name that a comment cannot contain', () => {
+test('reports two rules with the same name, and a name that a comment cannot contain', () => {
   expect(badNames(rules)).toEqual([])
   expect(badNames([...rules, ...rulesOf('tax.md', '## vat\n')])).toEqual(['tax.md: another rule is called vat'])
   expect(badNames(rulesOf('tax.md', '## VAT, cards\n'))).toHaveLength(1)
@@ -31,11 +31,11 @@ test('reads the rule names in code and tests', () => {
   expect([untestedRules([kept, tested], rules), unkeptRules([kept, tested], rules)]).toEqual([[], []])
 })
 
-test('reports a name that belongs to no rule', () => {
+test('reports a cited name that no rule has', () => {
   expect(danglingNames([kept, tested], rules.slice(1))).toHaveLength(2)
 })
 
-test('reports a rule that no test names, and one that no code names', () => {
+test('reports a rule that no test cites, and one that no code cites', () => {
   expect(untestedRules([kept], rules)).toHaveLength(3)
   expect(unkeptRules([tested], rules)).toEqual([
     'prices.md: no code names vat',

@@ -11,12 +11,12 @@ test('reports a file of a few lines with one importer', () => {
   ])
 })
 
-test('accepts a file with two importers, with more lines or with a reason', () => {
+test('accepts a small file with two importers or with a reason, and a file with more lines', () => {
   expect(slivers([price, asks('api/cart.ts'), asks('web/cart.ts')], {})).toEqual([])
   expect(slivers([sourceFile(price.path, 'a line\n'.repeat(11)), asks('api/cart.ts')], {})).toEqual([])
   expect(slivers([price, asks('api/cart.ts')], { [price.path]: 'prices will have rules of their own' })).toEqual([])
 })
 
-test('reports a reason that is no longer needed', () => {
+test('reports an exception that is no longer needed', () => {
   expect(slivers([price, asks('api/cart.ts'), asks('web/cart.ts')], { [price.path]: 'once' })).toHaveLength(1)
 })

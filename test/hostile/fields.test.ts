@@ -14,7 +14,7 @@ describe.each(everyWritten)('$of: $name', (written) => {
     expect(fields.filter((field) => placeIn(sample, field) === undefined)).toEqual([])
   })
 
-  test('keeps an accepted value unchanged, and names the field of a refused one', () => {
+  test('stores an accepted value unchanged, and names the field of a rejected one', () => {
     const tried = fields.flatMap((field) =>
       partFor(`${name} ${field}`, fieldValues).map((sent) => tryAt(written, field, sent)),
     )

@@ -39,7 +39,7 @@ test.each([
   ['npm run bench:admin', 'at once', 'Ctrl-C', ['bench/admin.ts'], hasFolder],
   ['npm run weight', 'at once', 'a kill', ['bench/weight.ts'], hasFolder],
 ])(
-  '%s, interrupted %s by %s, leaves no process and no folder behind',
+  '%s, interrupted %s by %s, leaves no process and no folder',
   { timeout: 2 * patience.interruption },
   async (_, _when, how, command, isMoment) => {
     const run = spawn(process.execPath, command, {

@@ -10,6 +10,6 @@ const chosen = faults.filter(({ what }) =>
 
 const { raceWith } = useFaultyCopy()
 
-test.each(chosen)('the race test detects it when $what', { timeout: patience.programme }, async (fault) => {
+test.each(chosen)('the race test detects that $what', { timeout: patience.programme }, async (fault) => {
   expect(await raceWith(fault)).toMatch(/\d+ WRONG/)
 })

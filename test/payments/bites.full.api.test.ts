@@ -11,13 +11,13 @@ test('the race test finds no errors in an unchanged copy of the shop', { timeout
 })
 
 test.each(faultsOfTables)(
-  'the race test with 45 scenarios detects it when $what',
+  'the race test with 45 scenarios detects that $what',
   { timeout: patience.programme },
   async (fault) => {
     expect(await raceCopy(SCENARIOS, fault)).toMatch(/\d+ WRONG/)
   },
 )
 
-test.each(faults)('the race test detects it when $what', { timeout: patience.programme }, async (fault) => {
+test.each(faults)('the race test detects that $what', { timeout: patience.programme }, async (fault) => {
   expect(await raceWith(fault)).toMatch(/\d+ WRONG/)
 })

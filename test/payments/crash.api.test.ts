@@ -14,7 +14,7 @@ const isEnough = ({ placed, byHand, reduced, further, late }: Told) =>
 
 // rules: bundled database
 test(
-  `killing the server, its database and its sessions loses no order and no payment (seed ${SEED})`,
+  `killing the server, its database and database sessions loses no order and no payment (seed ${SEED})`,
   { timeout: patience.programme },
   async () => {
     const length = { kills: KILLS, most: KILLS_AT_MOST, isEnough }

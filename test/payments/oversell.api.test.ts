@@ -15,7 +15,7 @@ const AGAIN_MS = 1_000
 type Bought = { code?: string; message?: string; order?: { id: string } }
 
 test(
-  '500 customers of 100 units make 100 orders, and the others get a clear response',
+  'when 500 customers order 100 units, 100 orders are placed, and the others get a clear error',
   { timeout: patience.programme },
   async () => {
     const shop = await makeTestShop({ rates: 'unlimited' })

@@ -87,7 +87,7 @@ export const faults: Fault[] = [
     becomes: ".set({ state: 'paid' satisfies AttemptState,",
   },
   {
-    what: 'money is given back without the lock',
+    what: 'a refund is made without the lock',
     file: 'shop/orders/payments/refunds/refund.server.ts',
     text: 'await lockPayableOrder(tx, orderId)\n  const refused = await ofReturn?.begin(tx)\n  if (refused) return refused\n  const attempt = await lockAttempt(tx, reference)',
     becomes: 'const attempt = (await findAttempt(tx, reference))!',

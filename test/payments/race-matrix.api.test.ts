@@ -12,7 +12,7 @@ const DRAWN = isFull ? 100 : 20
 const SEED = 20_261_121
 
 test(
-  `for any events of a card order, amounts, stock and mails are correct (seed ${SEED})`,
+  `after any events of a card order, amounts, stock and mails are correct (seed ${SEED})`,
   { timeout: patience.programme },
   async () => {
     const { url, drop } = await makeTestDatabase()

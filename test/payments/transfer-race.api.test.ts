@@ -9,7 +9,7 @@ const DRAWN = isFull ? 120 : 40
 const SEED = 20_261_123
 
 test(
-  `for any events of a transfer order, amounts, stock, claims and documents are correct (seed ${SEED})`,
+  `after any events of a transfer order, amounts, stock, claims and documents are correct (seed ${SEED})`,
   { timeout: patience.programme },
   async () => {
     const { url, drop } = await makeTestDatabase()

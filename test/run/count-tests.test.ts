@@ -13,7 +13,7 @@ const file = (errors: string[], ...states: State[]) => ({
 const count = (files: Report['files'], { errors = [] as string[], isFull = true } = {}) =>
   countTests({ files, errors }, isFull)
 
-test('passed tests are named, and each failure has its reason', () => {
+test('lists the names of passed tests and the reason of each failure', () => {
   expect(count([file([], 'passed', 'failed')])).toEqual({
     files: [{ path: CART, seconds: 1.5, passed: ['adds 0'] }],
     failures: [{ file: CART, test: 'adds 1', reason: 'Error: 500' }],
@@ -21,26 +21,26 @@ test('passed tests are named, and each failure has its reason', () => {
   expect(passedIn(count([file([], 'passed', 'passed'), file([], 'passed')]).files)).toBe(3)
 })
 
-test('a failed hook is a failure of its file, and the tests after it are not', () => {
+test('counts a failed hook as one failure of its file, without the tests skipped after it', () => {
   expect(count([file(['Error: the hook timed out'], 'skipped', 'skipped')]).failures).toEqual([
     { file: CART, reason: 'Error: the hook timed out' },
   ])
 })
 
-test('an error outside all files is a failure, also next to a failing test', () => {
+test('counts an error outside all files as a failure, in addition to a failing test', () => {
   expect(count([file([], 'failed')], { errors: ['Error: unhandled'] }).failures).toEqual([
     { file: '', reason: 'Error: unhandled' },
     { file: CART, test: 'adds 0', reason: 'Error: 500' },
   ])
 })
 
-test('a skipped test is a failure only in the full run', () => {
+test('counts a skipped test as a failure only in the full run', () => {
   const skipping = [file([], 'passed', 'skipped')]
   expect(count(skipping).failures).toEqual([{ file: CART, test: 'adds 1', reason: 'skipped' }])
   expect(count(skipping, { isFull: false }).failures).toEqual([])
 })
 
-test('a missing report is a failure', () => {
+test('counts a missing report as a failure', () => {
   expect(countTests(null, false)).toEqual({
     files: [],
     failures: [{ file: '', reason: 'The tests wrote no report.' }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeTime } from './describe-time.ts'
 
-test('lists the slowest files first, then the total time and the pace', () => {
+test('lists the slowest files first, then the total time and the relative speed of the machine', () => {
   const files = [
     { path: 'shop/core/money.test.ts', seconds: 0.2 },
     { path: 'web/admin/kit/shell/admin.browser.test.ts', seconds: 133.4 },

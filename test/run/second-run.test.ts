@@ -19,7 +19,7 @@ async function judged(first: Counted, again?: Counted, source = '') {
 }
 const CART = 'api/cart.api.test.ts'
 
-test('a test that passes when its file runs alone is flaky, with its first reason', async () => {
+test('a test that passes when its file runs alone is flaky, with the reason of its first failure', async () => {
   const first = counted([failing(CART)], 'holds')
   expect(await judged(first)).toMatchObject({
     failures: [],
@@ -29,26 +29,26 @@ test('a test that passes when its file runs alone is flaky, with its first reaso
   })
 })
 
-test('a test that fails again has failed, with its second reason, and others of its file may be flaky', async () => {
+test('a test that fails again counts as failed, with its second reason; other tests of its file may be flaky', async () => {
   const [one, other] = [failing(CART), failing(CART, 'empties the cart')]
   const again = counted([{ ...one, reason: 'Error: 500 is not 200' }], 'empties the cart')
   expect(await judged(counted([one, other]), again)).toMatchObject({ failures: again.failures, flaky: [other] })
 })
 
-test('a test that did not run again is not flaky', async () => {
+test('a test missing in the second run is not flaky', async () => {
   const first = counted([failing(CART)])
   const broken: Counted = { files: [], failures: [{ file: '', reason: 'The tests wrote no report.' }] }
   expect(await judged(first, broken)).toMatchObject({ failures: broken.failures, flaky: [] })
   expect(await judged(first, { files: [], failures: [] })).toMatchObject({ failures: first.failures, flaky: [] })
 })
 
-test('a failed hook that passes alone is flaky', async () => {
+test('a failed hook that passes in the second run is flaky', async () => {
   const first = counted([{ file: CART, reason: 'Error: the hook timed out' }])
   expect(await judged(first)).toMatchObject({ failures: [], flaky: first.failures })
   expect(await judged(first, first)).toMatchObject({ failures: first.failures, flaky: [] })
 })
 
-test('nothing runs again after more than three failing files or an error outside of them', async () => {
+test('runs no file again after more than three failing files or an error outside all files', async () => {
   const four = ['a', 'b', 'c', 'd'].map((name) => failing(`api/${name}.api.test.ts`))
   expect(await judged(counted(four))).toMatchObject({ failures: four, flaky: [], runs: [] })
   expect((await judged(counted(four.slice(1)))).runs).toHaveLength(3)
@@ -60,7 +60,7 @@ test('nothing runs again after more than three failing files or an error outside
   })
 })
 
-test('tests of money and stock fail without a second run', async () => {
+test('runs no test of money or stock again', async () => {
   const first = counted([failing('shop/orders/ledger/ledger.api.test.ts')])
   expect(await judged(first)).toMatchObject({ failures: first.failures, flaky: [], runs: [] })
   const rule = counted([failing('shop/pricing/vat.test.ts')])
@@ -82,7 +82,7 @@ test.each([
   expect(guardsMoney(file, '')).toBe(expected)
 })
 
-test('describes a failure in one line', () => {
+test('describes a failed test in one line', () => {
   expect(inLine(failing(CART))).toBe(`${CART} › adds a line: Error: timed out`)
   expect(inLine({ file: CART, reason: 'Cannot find it.' })).toBe(`${CART}: Cannot find it.`)
   expect(inLine({ file: '', reason: 'The tests wrote no report.' })).toBe('The tests wrote no report.')

@@ -10,8 +10,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 // rules: graceful shutdown
-test('a server stopped under a hundred requests per second loses none', { timeout: patience.longTest }, async () => {
-  const { answered, failed, code } = await stopUnderLoad(database.url, 100, 1)
-  expect([failed, code]).toEqual([[], 0])
-  expect(answered).toBeGreaterThan(50)
-})
+test(
+  'a server that is stopped at a hundred requests per second loses none of them',
+  { timeout: patience.longTest },
+  async () => {
+    const { answered, failed, code } = await stopUnderLoad(database.url, 100, 1)
+    expect([failed, code]).toEqual([[], 0])
+    expect(answered).toBeGreaterThan(50)
+  },
+)
