@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Runs `npm run admin -- …`; returns its output and exit code. `typed` is its standard input. */
+/** Runs `npm run admin -- …` with `typed` as standard input; returns its output and exit code. */
 async function admin(options: string[], typed = ''): Promise<{ said: string; code: number }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...options], { env })

@@ -8,7 +8,7 @@ const secretKey = z
   .string()
   .regex(/^([0-9a-f]{64}|[\w+/-]{43}=?)$/i, { error: 'is 32 bytes, as 64 hex digits or in base64' })
 
-/** The keys of each card provider, all of them or none, and the address of its API. Tests use another address. */
+/** The keys of each card provider, either all of them or none, and the URL of its API. Tests use another URL. */
 const cardProviders = {
   paystack: { keys: ['PAYSTACK_SECRET_KEY'], api: 'PAYSTACK_API_URL', url: 'https://api.paystack.co' },
   flutterwave: {
@@ -115,9 +115,7 @@ const schema = z
 
 export type Env = z.infer<typeof schema>
 
-/**
- * The environment, with the address entered by the owner as fallback for PUBLIC_URL. `given` is the environment alone.
- */
+/** The environment with the owner's address as fallback for PUBLIC_URL; `given` is the environment without it. */
 export type ShopEnv = Env & { readonly given: Env }
 
 /** Uses the address entered by the owner as PUBLIC_URL, unless the environment sets it (rules: web address). */
@@ -130,8 +128,8 @@ export const withEnteredAddress = (given: Env, entered: () => string | null): Sh
 })
 
 /**
- * Returns the shop's public address without a trailing slash; without PUBLIC_URL, an address that works only on this
- * machine.
+ * Returns the shop's public address without a trailing slash. Without PUBLIC_URL this is an address that works only on
+ * this machine.
  */
 export const publicUrl = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
@@ -147,7 +145,7 @@ export function playsUnasked({ NODE_ENV, PUBLIC_URL }: Record<string, string | u
   return !PUBLIC_URL || LOCAL.test(URL.parse(PUBLIC_URL)?.hostname ?? '')
 }
 
-/** Contains one line per invalid variable, with an example; the shop does not start. */
+/** Stops the start of the shop; has one line per invalid variable, with an example. */
 export class WrongEnvironment extends Error {}
 
 /**

@@ -17,14 +17,17 @@ import { openSettings, type CurrentSettings } from '#shop/platform/settings/curr
 import { openServerSecret, type ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 import { lacksPublicUrl, publicUrl, withEnteredAddress, type Env, type ShopEnv } from './env.ts'
 
-/** External services, created once at startup and passed on. */
+/** Services that are created at startup and passed to all code that needs them. */
 export type Services = {
   env: ShopEnv
   log: Logger
   /** Connections for requests of customers and the back office. */
   db: Database
   pool: Pool
-  /** Connections for sessions, rate limits and health checks, kept separate so that slow requests do not delay them. */
+  /**
+   * Connections for sessions, rate limits and health checks, in a separate pool so that slow requests do not delay
+   * them.
+   */
   doors: Database
   /** Connections for pages that are the same for all visitors. */
   forPages: Database
@@ -35,7 +38,7 @@ export type Services = {
   limits: RateLimits
   /** Cached settings of the owner. */
   settings: CurrentSettings
-  /** Cached visibility of the menu's links. */
+  /** Cached information about which links of the menu are visible. */
   menu: CurrentMenu
   /** Renders the shop's Markdown to HTML. */
   makeHtml: MakeHtml
@@ -43,7 +46,7 @@ export type Services = {
   secret: ServerSecret
   /** Encrypts secrets stored in the database, so that the database alone does not reveal them. */
   sealed: Sealed
-  /** Keys entered in the back office; payment providers and mailer follow their changes. */
+  /** Keys entered in the back office; payment providers and the mailer are updated when they change. */
   keys: Keys
   /** Providers of card payments. */
   providers: Providers
@@ -52,7 +55,7 @@ export type Services = {
 }
 
 /**
- * Creates the services for this environment, with the database at `url`. Call `close` once nothing uses them any more.
+ * Creates the services for this environment, with the database at `url`. Call `close` when nothing uses them any more.
  */
 export function buildServices(
   given: Env,

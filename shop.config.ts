@@ -30,7 +30,7 @@ export const config = {
     passwordLength: { min: 8, max: 128 },
   },
 
-  /** After `wrongCodes` wrong codes within `wrongCodesDays` days, only the link in the mail works. */
+  /** After `wrongCodes` wrong codes within `wrongCodesDays` days, only the link in the mail is accepted. */
   resetCode: { length: 4, minutes: 10, wrongCodes: 10, wrongCodesDays: 30, perQuarterHour: 3, perDay: 5 },
 
   /** Validity in hours of a password link that staff pass on. */
@@ -48,7 +48,7 @@ export const clips = { megabytes: 8, seconds: 15 } as const
 /** Minimum and maximum value of a gift card in naira, and maximum days ahead for its delivery by mail. */
 export const giftCards = { least: 1_000, most: 2_000_000, daysAhead: 366 } as const
 
-// Everything below is used by the server only and is not part of the files that browsers load.
+// The server alone uses the values below; they are not part of the files that browsers load.
 
 /**
  * A customer's session ends `days` days after its last use; an admin's after `adminHours` hours, or when idle. Step-up
@@ -67,7 +67,7 @@ export const secondStep = { minutes: 10, tries: 5 } as const
 
 /**
  * Rate limits, counted in the database so that all servers share them. They are strict against guessing, but allow
- * thirty orders a minute from one customer and fifty customers behind one address.
+ * thirty orders a minute from one customer and fifty customers behind one network address.
  */
 export const rates = {
   signInPerAccountAndAddress: { points: 10, seconds: 15 * 60 },
@@ -75,12 +75,12 @@ export const rates = {
   adminSignInPerAccountAndAddress: { points: 5, seconds: 15 * 60 },
   adminSignInPerAddress: { points: 30, seconds: 15 * 60 },
   /**
-   * For all accounts together, from unknown browsers; beyond this limit, each network has only the tries of
+   * For all accounts together, from unknown browsers; beyond this limit, each network has only the attempts of
    * `signInPerNetwork`.
    */
   wrongPasswordsInAll: { points: 300, seconds: 60 * 60 },
   signInPerNetwork: { points: 20, seconds: 15 * 60 },
-  /** Wrong second-factor codes. Three of a million codes are valid at any moment. */
+  /** Wrong second-factor codes. Three of a million possible codes are valid at any moment. */
   factorCodesPerAdmin: { points: 10, seconds: 60 * 60 },
   passkeysPerAddress: { points: 60, seconds: 15 * 60 },
   guessedCodesTold: { points: 1, seconds: 24 * 60 * 60 },
@@ -96,7 +96,9 @@ export const rates = {
    * the hour.
    */
   wrongDiscountCodes: { points: 5, seconds: 60 * 60 },
-  /** Wrong discount codes of all guests behind one address; on a mobile network these may be thousands. */
+  /**
+   * Wrong discount codes of all guests behind one address; a mobile network may have thousands of guests behind one.
+   */
   wrongDiscountCodesPerAddress: { points: 200, seconds: 60 * 60 },
   /** The same wrong code counts once, however often a cart checks it. */
   sameDiscountCode: { points: 1, seconds: 60 * 60 },
@@ -119,32 +121,33 @@ export const rates = {
   trackingPerOrder: { points: 10, seconds: 60 * 60 },
   /** DNS and provider requests that staff trigger. */
   outsideAsksPerAdmin: { points: 60, seconds: 60 * 60 },
-  /** Links with which other people pay: created, viewed, paid with, and wrong ones. */
+  /** Payment links for other people: created, viewed, paid with, and invalid ones. */
   payLinksPerMaker: { points: 30, seconds: 60 * 60 },
   payLinksPerAddress: { points: 120, seconds: 60 * 60 },
   payLooksPerAddress: { points: 120, seconds: 10 * 60 },
   wrongPayLinksPerAddress: { points: 20, seconds: 60 * 60 },
   paysByLinkPerAddress: { points: 30, seconds: 10 * 60 },
-  /** Quotes viewed by link, and wrong links. */
+  /** Quotes viewed by link, and invalid links. */
   quoteLooksPerAddress: { points: 120, seconds: 10 * 60 },
   wrongQuoteLinksPerAddress: { points: 20, seconds: 60 * 60 },
   quoteLinksPerAdmin: { points: 60, seconds: 60 * 60 },
   feedsPerAddress: { points: 60, seconds: 60 * 60 },
   formsPerAddress: { points: 60, seconds: 60 * 60 },
-  /** Limits the mails that a person receives because others enter that person's address. */
+  /** Limits the mails to one address, because other people may enter it. */
   askingsPerPerson: { points: 10, seconds: 24 * 60 * 60 },
 } as const
 
 /**
- * Card payments that may be declined within an hour: per account, phone or e-mail; per network, which many may share;
- * and in the whole shop.
+ * Declined card payments allowed within an hour: per account, phone or e-mail; per network, which many customers may
+ * share; and in the whole shop.
  */
 export const declinedCards = { ofPayer: 6, ofNetwork: 20, ofShop: 80 } as const
 
 /**
  * Limits for unpaid orders by bank transfer: open orders per customer, pieces per account or phone, and pieces per
- * network, which many may share. An order that takes the last piece of a size is held for 1/`lastPiecesPart` of the
- * time, at least `hoursAtLeast` hours. The customer is reminded in the last 1/`remindedInLastPart` of the time.
+ * network, which many customers may share. If an order takes the last piece of a size, it is held for
+ * 1/`lastPiecesPart` of the time, at least `hoursAtLeast` hours. The customer is reminded in the last
+ * 1/`remindedInLastPart` of the time.
  */
 export const transfers = {
   ordersAtMost: 3,
@@ -154,12 +157,12 @@ export const transfers = {
   hoursAtLeast: 1,
   remindedInLastPart: 4,
   /**
-   * A customer can report a transfer as sent at most this often per order; the order is held for `claimHours` hours
-   * until staff check it.
+   * Maximum number of times that a customer can report a transfer as sent, per order; after a report the order is held
+   * for `claimHours` hours until staff check it.
    */
   claimsAtMost: 8,
   claimHours: 72,
-  /** After staff did not find the transfer, the customer has at least this many hours to report it again. */
+  /** Minimum hours that a customer has to report a transfer again after staff did not find it. */
   hoursAfterDecline: 12,
   claimsKeptDays: 365,
 } as const
@@ -177,9 +180,9 @@ export const payLinks = { days: 7, daysAtMost: 30, liveAtMost: 5 } as const
 export const quotes = { days: 14, daysAtMost: 180, linkDaysAfter: 30, keptDays: 365 } as const
 
 /**
- * After `freeTries` wrong passwords for an account within a day, from all networks together, tries are queued `seconds`
- * seconds apart (`manySeconds` after `manyTries`), at most `waitSeconds` seconds long. After `toldAfter` wrong
- * passwords the owner is notified.
+ * Throttle for wrong passwords. After `freeTries` wrong passwords for an account within a day, from all networks
+ * together, attempts are processed `seconds` seconds apart (`manySeconds` after `manyTries`) and wait at most
+ * `waitSeconds` seconds. After `toldAfter` wrong passwords the owner is notified.
  */
 export const signInPace = {
   freeTries: 20,

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 
 enableCompileCache(join(import.meta.dirname, 'node_modules/.cache/compiled'))
 
-// `npm start` builds for production, but if the environment does not say that the shop is in production, card payments
-// may be simulated.
+// `npm start` always builds for production, but card payments may be simulated unless the environment says that the
+// shop is in production.
 const { playsUnasked } = await import('./env.ts')
 process.env.SANDBOX_PAYMENTS ||= playsUnasked(process.env) ? '1' : '0'
 process.env.NODE_ENV ||= 'production'
 
-// Imported only now: React chooses its build from NODE_ENV when it is loaded, and the compile cache is already enabled.
+// Imported only now, because React chooses its build from NODE_ENV when it is loaded, and so that the compile cache is
+// already enabled.
 const { openShop } = await import('./server/start/open-shop.ts')
 
 await openShop(async () => {

@@ -22,7 +22,8 @@ const shared = [
   },
   { name: 'cards', test: /\/web\/parts\/product-(card|grid)/ },
   { name: 'house', test: /\/web\/(parts\/house-picture|pictures\/|storefront\/reviews)/ },
-  // Split by the pages that use the code, as without groups; otherwise it would become part of the back office's files.
+  // Split by the pages that use the code, as without groups; otherwise the code would become part of the back office's
+  // files.
   { name: ofShoppers, entriesAware: true, minShareCount: 2 },
   // Code that many back-office pages share. Code of only a few pages is excluded, because all pages would load it. This
   // group is last, because a group also takes imports that no earlier group contains.
@@ -92,7 +93,7 @@ const ourRouter: Plugin = {
 
 /**
  * Minifies the storefront's code with more passes, which saves one percent. The back office is excluded: it has five
- * times as much code and would take as much longer.
+ * times as much code, so more passes would take five times as long.
  */
 const smallest: Plugin = {
   name: 'smallest',

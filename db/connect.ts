@@ -6,9 +6,12 @@ import { clientGivenUpAfter, patience, type Patience } from './patience.ts'
 import { reachBy, type Reach } from './reach.ts'
 import type { DB } from './types.ts'
 
-/** The database or a transaction; accepted by functions that work with either. */
+/** The type for functions that accept both the database and a transaction. */
 export type Database = Kysely<DB>
-/** Required by functions that must run in a transaction. Can be passed wherever a Database is expected. */
+/**
+ * The type for functions that must run in a transaction. A transaction is also accepted wherever a Database is
+ * expected.
+ */
 export type Transaction = KyselyTransaction<DB>
 
 export type Connection = {
@@ -23,10 +26,10 @@ export type ConnectOptions = {
   /** Maximum number of connections. */
   max?: number
   patience?: Patience
-  /** Shared by all pools of one database; by default the pool creates its own. */
+  /** The check of availability that all pools of one database share; without it, the pool creates its own. */
   reach?: Reach
   applicationName?: string
-  /** Called when an idle connection was lost; the pool opens a new one itself. */
+  /** Called when an idle connection was lost; the pool opens a new one automatically. */
   onLost?: (error: Error) => void
 }
 
@@ -36,10 +39,10 @@ const KEEP_ALIVE_AFTER_MS = 30_000
 const DEFAULT_CONNECTIONS = 20
 
 /**
- * Opens a connection pool; the first query opens the first connection. Every wait is limited: the database cancels what
- * takes too long, and a connection on which it no longer answers is closed. `bigint` and `count(*)` are read as numbers
- * (see `exactNumber`), `timestamptz` as Date. `numeric`, the type of the `sum` of bigints, is read as text: cast such
- * sums to bigint.
+ * Opens a connection pool; the first query opens the first connection. All waits have a time limit: the database
+ * cancels slow statements, and a connection whose database does not respond is closed. `bigint` and `count(*)` are read
+ * as numbers (see `exactNumber`), `timestamptz` as Date. `numeric`, the type of the `sum` of bigints, is read as text:
+ * cast such sums to bigint.
  */
 export function connect({
   url,
@@ -60,8 +63,8 @@ export function connect({
   }
   const pool = new PatientPool(settings, reach)
   pool.on('error', (error) => onLost?.(error))
-  // A connection lost while in use fails its present or next query. Without a listener, the error event would end the
-  // process.
+  // If a connection is lost while in use, its current or next query fails. Without a listener, the error event would
+  // end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const db = new Kysely<DB>({ dialect: new PatientDialect({ pool }) })
@@ -69,7 +72,7 @@ export function connect({
   return { db, pool, close: () => (closing ??= pool.end()) }
 }
 
-/** Returns a `Reach` that tries a separate connection each time and closes it again. */
+/** Returns a `Reach` whose every check opens a separate connection and closes it again. */
 export function reachOf(url: string): Reach {
   return reachBy(async () => {
     const settings = connectionSettings(url, 'shop asking')
@@ -83,7 +86,7 @@ export function reachOf(url: string): Reach {
   })
 }
 
-/** Settings of every connection, pooled or not. The session's time zone is UTC, whatever the server's is. */
+/** Settings of every connection, pooled or not. The session's time zone is always UTC, regardless of the server's. */
 export function connectionSettings(url: string, applicationName: string): ClientConfig {
   return {
     connectionString: url,
@@ -96,7 +99,7 @@ export function connectionSettings(url: string, applicationName: string): Client
   }
 }
 
-/** The same as in pg, except for bigint. */
+/** Type parsers of pg, except for bigint. */
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.INT8 && format !== 'binary' ? exactNumber : types.getTypeParser(oid, format)
 

@@ -1,7 +1,7 @@
 import { PostgresDialect, PostgresDriver, type DatabaseConnection, type PostgresDialectConfig } from 'kysely'
 import { OutcomeUnknown, troubleOf } from './trouble.ts'
 
-/** The PostgreSQL dialect of Kysely, for a database that may become unavailable and return. */
+/** The PostgreSQL dialect of Kysely, for a database that may be temporarily unavailable. */
 export class PatientDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
 
@@ -27,7 +27,8 @@ class PatientDriver extends PostgresDriver {
   }
 
   /**
-   * Ignores failures: without a connection the database has already rolled back, and the original error matters more.
+   * Ignores a failed rollback: without a connection the database has already rolled back, and the original error is
+   * more useful.
    */
   override async rollbackTransaction(...connection: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
     await super.rollbackTransaction(...connection).catch(() => {})

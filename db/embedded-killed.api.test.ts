@@ -126,7 +126,7 @@ test('of two simultaneous first starts, one runs and the other names the process
   await (await startEmbedded({ dataDir, log })).stop()
 })
 
-/** Returns the process group, to which a terminal sends its signals. */
+/** Returns the id of the process group. A terminal sends its signals to the whole group. */
 const groupOf = (pid: number | undefined) => {
   const told = execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   return told === '' ? undefined : told
@@ -136,7 +136,7 @@ test('Ctrl-C in the terminal stops the shop without signalling its database dire
   const { child, url, where } = await startedWithOneThing()
   child.process.kill('SIGSTOP')
   process.kill(-(child.process.pid ?? 0), 'SIGINT')
-  // The signal goes to the whole group at once, so PostgreSQL must be in another one.
+  // The signal goes to the whole group, so PostgreSQL must be in another group.
   expect([groupOf(child.process.pid), groupOf(postmasterOf(where))]).not.toContain(undefined)
   expect(groupOf(postmasterOf(where))).not.toBe(groupOf(child.process.pid))
   await expectKept(url)

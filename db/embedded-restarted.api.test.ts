@@ -27,13 +27,13 @@ test('restarts a killed database in the same place with all committed data, even
     url,
     `select pid from pg_stat_activity where query = 'select pg_sleep(300)'`,
   )
-  // A stopped session notices nothing and keeps the shared memory that the next start needs.
+  // A stopped session does not notice the crash and keeps the shared memory that the next start needs.
   process.kill(session!.pid, 'SIGSTOP')
   await untilEnded(signalPostmaster(where, 'SIGKILL'))
   const again = () => ask(url, 'select thing from kept').catch(() => null)
   await expect.poll(again).toEqual([{ thing: 'dress' }])
   expect(await busy).toMatch(/terminated/)
-  // The database answers slightly before the log line is written.
+  // The database accepts queries slightly before the log line is written.
   await expect.poll(() => said.join()).toMatch(/ended unexpectedly and is being restarted.*is running again/)
   await stop()
   expect([givenUp, postmasterOf(where)]).toEqual([0, undefined])

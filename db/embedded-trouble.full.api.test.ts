@@ -15,7 +15,7 @@ const say = (message: string) => void said.push(message)
 const log = { info: say, warn: say, error: say }
 const start = (dataDir: string): Promise<Embedded> => startEmbedded({ dataDir, log })
 
-/** Returns the message of a start that must fail, within a limited time. */
+/** Returns the error message of a start that is expected to fail within a limited time. */
 async function refusal(dataDir: string): Promise<string> {
   const error = await start(dataDir).then(
     () => undefined,

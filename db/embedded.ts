@@ -15,7 +15,7 @@ import { endSurvivors } from './embedded/survivors.ts'
 
 export type Embedded = {
   url: string
-  /** Stops the database cleanly. Close connections first; open ones are cut off. May be called more than once. */
+  /** Stops the database cleanly. Close connections before; open ones are terminated. May be called more than once. */
   stop: () => Promise<void>
   /** The folder that contains the database's files. */
   where: string
@@ -24,7 +24,7 @@ export type Embedded = {
 export type EmbeddedOptions = {
   dataDir: string
   log: Log
-  /** Additional PostgreSQL settings for tests, which need not survive a crash. */
+  /** Additional PostgreSQL settings, for tests whose data need not survive a crash. */
   extraSettings?: Settings
   /** Called if the database has ended unexpectedly and cannot be kept running. */
   onEnded?: () => void
@@ -48,7 +48,7 @@ export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded 
     }
 
     const cluster = await initialise(home, binaries, user, extraSettings.fsync !== 'off')
-    // After a crash, for example of the machine, old sessions may still hold the database's shared memory.
+    // After a crash, for example of the machine, old sessions may still use the database's shared memory.
     if (!leftRunning(cluster.folder)) await endSurvivors(cluster.folder)
     const first = await startPostmaster(cluster, binaries, log, extraSettings)
     const { port } = first
@@ -77,7 +77,7 @@ export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded 
   }
 }
 
-/** Takes the lock of a folder, which is held until the shop ends, so that two shops never use it at the same time. */
+/** Locks the folder until the shop ends, so that two shops never use it at the same time. */
 function lock(folder: string): Lock {
   const taken = attempt(folder)
   if (taken.kind === 'held') return taken
@@ -99,7 +99,7 @@ function release(locks: Lock[]): void {
   for (const each of locks) each.release()
 }
 
-/** Returns the process id of this folder's database, running or starting; undefined without one. */
+/** Returns the process id of this folder's database if it is running or starting, else undefined. */
 function leftRunning(folder: string): number | undefined {
   const pid = readPostmasterFile(folder)?.pid
   return pid && isAlive(pid) && commandOf(pid)?.includes(folder) ? pid : undefined

@@ -17,20 +17,20 @@ export type ListenOptions = {
   /** Called with each notification's text, in commit order. */
   onNotify: (payload: string) => void
   /**
-   * Called after a lost connection was replaced. Notifications in between are lost, so drop everything that depends on
-   * them.
+   * Called after a lost connection was replaced. Notifications sent in between are lost, so discard all data that
+   * depends on them.
    */
   onReconnect: () => void
 }
 
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 1_000
-/** Checks regularly, because a connection can fail without an event. */
+/** The connection is checked at this interval, because it can fail without an event. */
 const CHECK_EVERY_MS = 15_000
 const ANSWERS_WITHIN_MS = 5_000
 
 /**
- * Listens to a PostgreSQL channel on a separate connection, and reconnects for as long as necessary if that is lost.
+ * Listens to a PostgreSQL channel on a separate connection. If the connection is lost, reconnects until it succeeds.
  * Resolves once it is listening; rejects if the first connection fails.
  */
 export async function listen({ url, channel, onNotify, onReconnect }: ListenOptions): Promise<Listening> {
@@ -88,7 +88,7 @@ export async function listen({ url, channel, onNotify, onReconnect }: ListenOpti
   }
 }
 
-/** Connections that have ended, possibly before a listener was added. */
+/** Connections that have ended. A connection may end before a listener is added. */
 const hasEnded = new WeakSet<Client>()
 
 /** Resolves when the connection has ended, no longer answers, or is no longer needed. */
@@ -131,5 +131,5 @@ function askedOf(client: Client): Promise<void> {
   return (asking.next = asking.underWay.then(ask, ask))
 }
 
-/** Does not wait for a response that may never come. */
+/** Does not wait for a response that may never arrive. */
 const close = (client: Client) => Promise.race([client.end().catch(() => {}), sleep(1_000, undefined, { ref: false })])

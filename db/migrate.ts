@@ -11,16 +11,16 @@ export class CannotMigrate extends Error {
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 const OLDEST_POSTGRESQL = 15
-/** An arbitrary constant: the advisory lock for migrating this database. */
+/** The key of the advisory lock for migrating this database; an arbitrary constant. */
 const LOCK = 4_721_506_318
 
 type Migration = { name: string; text: string; checksum: string }
 
 /**
- * Runs the folder's `.sql` files that the database has not had, in the order of their names, each in its own
- * transaction. Several servers may call it at the same time; one runs them and the others wait. Returns the names of
- * the files that this call ran. Throws CannotMigrate if a file fails, was changed after it was applied or is older than
- * an applied one, or if the database is newer than this shop or PostgreSQL is too old.
+ * Runs the `.sql` files of the folder that were not applied yet, in the order of their names, each in its own
+ * transaction. Several servers may call it at the same time; one runs the files and the others wait. Returns the names
+ * of the files that this call ran. Throws CannotMigrate if a file fails, was changed after it was applied or is older
+ * than an applied one, or if the database is newer than this shop or PostgreSQL is too old.
  */
 export async function migrate({
   url,

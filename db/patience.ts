@@ -8,7 +8,7 @@ export type Patience = { statementMs: number; lockMs: number; connectionMs: numb
 export const patience = {
   /** Requests of customers and the back office. */
   work: { statementMs: 10_000, lockMs: 4_000, connectionMs: 6_000 },
-  /** Sessions, rate limits and health checks: single rows, needed before anything else. */
+  /** Sessions, rate limits and health checks: queries of single rows that other requests depend on. */
   doors: { statementMs: 3_000, lockMs: 2_000, connectionMs: 2_000 },
   /** Pages that are the same for all visitors. */
   pages: { statementMs: 4_000, lockMs: 2_000, connectionMs: 3_000 },
@@ -16,13 +16,14 @@ export const patience = {
   jobs: { statementMs: 60_000, lockMs: 10_000, connectionMs: 20_000 },
 } as const satisfies Record<string, Patience>
 
-/** More than the statement timeout, so that the database's own error arrives first. */
+/** Longer than the statement timeout, so that the database's own error arrives first. */
 const SILENCE_BEYOND_STATEMENT_MS = 1_000
 
 /**
- * Returns a client class that closes its connection if it is silent for longer than a statement may take, while in use;
- * idle connections in the pool are expected to be silent. With pg's own query timeout, the connection would return to
- * the pool while its response is still pending, and the next query would wait for that.
+ * Returns a client class that closes its connection if the database is silent for longer than a statement may take.
+ * Only connections in use are watched; idle connections in the pool are expected to be silent. pg's own query timeout
+ * is not used, because the connection would return to the pool while its response is still pending, and the next query
+ * would wait for that response.
  */
 export const clientGivenUpAfter = (statementMs: number) =>
   class extends Client implements Heeded {

@@ -3,12 +3,12 @@ import type { Heeded } from './patience.ts'
 import type { Reach } from './reach.ts'
 import { troubleOf } from './trouble.ts'
 
-/** A restarting database returns within a moment, and no query was sent yet, so a retry is safe. */
+/** A restarting database is available again within a moment, and no query was sent yet, so a retry is safe. */
 const TRY_AGAIN_WITHIN_MS = 1_000
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
 
-/** A pool that waits a moment for a restarting database; all waiting connections share one check. */
+/** A pool that waits a short time for a restarting database; all waiting connections share one check. */
 export class PatientPool extends Pool {
   readonly #reach: Reach
 

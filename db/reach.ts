@@ -4,8 +4,8 @@ import { troubleOf } from './trouble.ts'
 /** Tracks whether a database can be reached; all waiting callers share one check. */
 export type Reach = {
   /**
-   * Resolves with null at once if the database is not known to be unavailable, or when it is available again; with the
-   * error after the given time.
+   * Resolves with null: immediately if the database is not known to be unavailable, else when it is available again.
+   * Resolves with the error after the given time.
    */
   untilBack: (withinMs: number) => Promise<Error | null>
   /** Reports that the database could not be reached. */
@@ -15,9 +15,8 @@ export type Reach = {
 const BETWEEN_TRIES_MS = 100
 
 /**
- * Lets all waiting callers share one check, and checks only while callers wait. Each try makes PostgreSQL start a
- * process, and a hundred per second would slow down the recovery for which they wait. `ask` rejects while the database
- * is unavailable.
+ * Creates a check that all waiting callers share and that runs only while callers wait. Each attempt makes PostgreSQL
+ * start a process; a hundred per second would slow down its recovery. `ask` rejects while the database is unavailable.
  */
 export function reachBy(ask: () => Promise<void>): Reach {
   let away: Error | null = null
@@ -50,6 +49,6 @@ export function reachBy(ask: () => Promise<void>): Reach {
   }
 }
 
-/** A database that answers with an error is available. */
+/** A database that answers with an error counts as available. */
 const whyAway = (error: unknown): Error | null =>
   error instanceof Error && troubleOf(error) === 'out-of-reach' ? error : null

@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Restores the former names of tables, columns and events. Functions stay, because the migration replaces them. */
+/**
+ * Restores the former names of tables, columns and events. Functions need no change, because the migration replaces
+ * them.
+ */
 const undo = (): string =>
   [
     ...[...text.matchAll(/^alter (.*?) rename (column |constraint |)(?:(\w+) )?to (\w+);$/gm)]

@@ -1,4 +1,4 @@
-/** Temporary failures for which a retry is useful; `retryAfter` is the delay in seconds. */
+/** Temporary failures after which a retry may succeed; `retryAfter` is the delay in seconds. */
 export const troubles = {
   /** A lock or another resource is in use, or there are too many requests. Nothing was changed. */
   busy: { retryAfter: 2 },
@@ -13,8 +13,8 @@ export const troubles = {
 export type Trouble = keyof typeof troubles
 
 /**
- * Codes of PostgreSQL (five characters, of which the first two are a class), of the operating system and of the shop.
- * Any other error is a bug and not temporary.
+ * Error codes of PostgreSQL (five characters, the first two of which are a class), of the operating system and of the
+ * shop. Any other error is a bug, not a temporary failure.
  */
 const byCode: Record<string, Trouble> = {
   '55P03': 'busy', // lock timeout
@@ -78,12 +78,12 @@ function ofOne(error: Error): Trouble | undefined {
   return byCode[code] ?? ofClass ?? bySaying.find(([saying]) => saying.test(error.message))?.[1]
 }
 
-/** Returns whether a transaction was rolled back because of concurrent ones and can be run again. */
+/** Returns whether a transaction was rolled back because of concurrent transactions, so that it can be run again. */
 export function isUndoneByOthers(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }
 
-/** Data that was read has been changed by another transaction; run this one again from the beginning. */
+/** Another transaction has changed data that this one read. Run this transaction again from the beginning. */
 export class Overtaken extends Error {
   override name = 'Overtaken'
   readonly code = '40001'
@@ -95,7 +95,7 @@ export class OutcomeUnknown extends Error {
   readonly code = 'OUTCOME_UNKNOWN'
 }
 
-/** Too many requests wait for the same resource, or waited too long. */
+/** Too many requests wait for the same resource, or a request waited too long. */
 export class TooManyWait extends Error {
   override name = 'TooManyWait'
   readonly code = 'TOO_MANY_WAIT'

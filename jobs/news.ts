@@ -26,9 +26,7 @@ import { undelivered } from './undelivered.ts'
 type Followed = { subjectId: string; key: string }
 type Tells = (services: Services, followed: Followed) => Promise<void>
 
-/**
- * Events that only staff are notified of; no customer is mailed (rules: staff notifications, notification channels).
- */
+/** Handlers of events that only staff are notified of (rules: staff notifications, notification channels). */
 export const news = {
   'order-paid': async ({ db, clock }, { subjectId }) => {
     const paid = await orderPaid(db, subjectId)
@@ -86,7 +84,10 @@ export const news = {
   'push-due': (services, { subjectId }) => pushTo(services, subjectId),
 } satisfies Record<string, Tells>
 
-/** Notifies staff of a new order; by card it counts as paid. `houseEmail`, if given, is always mailed. */
+/**
+ * Notifies staff of a new order, which counts as paid if it was paid by card. `houseEmail`, if given, always gets a
+ * mail.
+ */
 export function tellOfArrival(db: Database, order: Order, houseEmail: string | null, now: Date): Promise<void> {
   const { id, amount, method, payment, byTransfer } = order
   const as: NotificationKind[] = isByCard(method)
@@ -111,8 +112,8 @@ export const tellOfAppointment = (db: Database, { id, startsAt }: Appointment, n
   )
 
 /**
- * Notifies staff of a payment exception. `key` belongs to the event rather than to the payment, because a payment can
- * become an exception more than once.
+ * Notifies staff of a payment exception. `key` belongs to the event, not to the payment, because a payment can become
+ * an exception more than once.
  */
 export function tellOfPayment(db: Database, money: PaymentException, key: string, now: Date): Promise<void> {
   const sum = money.amount ?? money.taken

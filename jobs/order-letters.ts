@@ -14,7 +14,7 @@ import { tell, type Told } from './tell.ts'
 
 type Follows = (services: Services, followed: { subjectId: string; key: string }) => Promise<Told | void>
 
-/** Mails about an order, in its state at sending time (rules: order mails, parcel mail). */
+/** Mails about an order, with the order's state at sending time (rules: order mails, parcel mail). */
 export const orderLetters = {
   'order-placed': async (services, { subjectId, key }) => {
     const { db, mailer, settings, clock } = services

@@ -13,7 +13,7 @@ afterEach(() => shop.close())
 
 const AREA = 'Gwaripa Axis (Abuja)'
 const subjects = () => shop.mailer.letters().map(({ subject }) => subject)
-/** Events about customers. The shop's own mail about each order is left out. */
+/** Events about customers, without the shop's own mail about each order. */
 const events = () =>
   shop.db.selectFrom('outbox').where('event', '<>', 'order-received').selectAll().orderBy('id').execute()
 async function placedOrder() {

@@ -37,9 +37,9 @@ import type { Told } from './tell.ts'
 type Followed = { subjectId: string; key: string }
 
 /**
- * The handler of each event. It runs after the commit that recorded the event, at least once. `key` identifies the
- * event, so a mail that is sent twice can be recognised as one. Handlers read their data when they run, so mails show
- * the current state. A mail to an order's customer is returned for the order's timeline
+ * The handler of each event. It runs at least once, after the commit that recorded the event. `key` identifies the
+ * event, so that a mail that is sent twice can be recognised. Handlers read their data when they run, so mails show the
+ * current state. They return the mail to an order's customer, for the order's timeline
  * (rules: outbox, one mail per event).
  */
 export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<Told | void>> = {

@@ -35,7 +35,7 @@ test('notifies the customer and the admin once of a payment with a wrong amount'
     'hauwa@gurara.example: Another amount than was asked for: order #',
   ])
   expect(shop.mailer.mails.find(({ to }) => to.address === 'ada@example.com')!.text).toContain('13,375')
-  // The key becomes part of the Message-ID, and the file name of a saved mail.
+  // The key becomes part of the Message-ID and of the file name of a saved mail.
   for (const { key } of shop.mailer.mails) expect(key).toMatch(/^[\w-]+$/)
   expect(await mailed()).toEqual([])
 })

@@ -29,8 +29,9 @@ type Followed = { subjectId: string; key: string }
 type Follows = (services: Services, followed: Followed) => Promise<Told | void>
 
 /**
- * Mails about payments, in their state at sending time; nothing is sent about a problem solved meanwhile. A customer is
- * not mailed about a refund to another person who paid through a payment link (rules: payment mails, payment by link).
+ * Mails about payments, with their state at sending time; no mail is sent about a problem that was solved in the
+ * meantime. If another person paid through a payment link and gets the refund, the customer gets no mail about it
+ * (rules: payment mails, payment by link).
  */
 export const paymentLetters = {
   'refund-due': async ({ db, mailer, env, secret }, { subjectId, key }) => {
@@ -139,5 +140,5 @@ async function payerOf(db: Database, { orderId }: Attempt): Promise<Payer> {
   return { orderId, hasAccount: order.customer_id !== null, name: order.name, email: order.email }
 }
 
-/** The shop's own address, used if no staff member has the permission to act. */
+/** The shop's own address, used if no staff member has the permission to handle the payment. */
 const theHouse = ({ house, contact }: Settings) => ({ id: 'house', name: house.name, email: contact.email })

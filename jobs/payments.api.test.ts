@@ -16,7 +16,7 @@ afterEach(() => shop.close())
 
 const EMAIL = 'amina.bello@example.com'
 
-/** Places three paid orders, and makes the provider fail when it is asked about the second. */
+/** Places three orders with payments, and makes the provider fail for the second. */
 async function threeOfWhichOneBreaks() {
   const { token } = await shop.customer({ email: EMAIL })
   const product = await shop.product({ price: 25_000, stock: 9 })
@@ -100,7 +100,7 @@ test('checks a payment for 72 hours, and settles it if it is paid just before th
   expect(await rowOf(reference)).toMatchObject({ next_check_at: null })
 })
 
-/** An order whose payment has failed as far as the shop knows, and is then paid after all. */
+/** Places an order whose payment is recorded as failed, although the customer pays it afterwards. */
 async function failedThenPaid() {
   const { token } = await shop.customer({ email: EMAIL })
   const placed = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })

@@ -117,5 +117,5 @@ export async function readSettlements(
   if (isDone === false) services.log.warn({ provider }, 'not all settlements were fetched')
 }
 
-/** Puts the stock reserved for unpaid orders back. Returns how many orders were released. */
+/** Restocks the reserved pieces of unpaid orders. Returns how many orders were released. */
 export const releaseUnpaid = (services: Services): Promise<number> => releaseExpired(services)

@@ -9,7 +9,7 @@ const NEWS_FOR_MS = 4 * 60 * 60_000
 
 /**
  * Sends a push message to a browser; `subject` is "notification id:subscription id". Skips notifications older than
- * four hours. Throws if a retry may succeed, so that the outbox retries (rules: push notifications).
+ * four hours. Throws if a later attempt may succeed, so that the outbox retries (rules: push notifications).
  */
 export async function pushTo(services: Services, subject: string): Promise<void> {
   const { db, sealed, env, log, clock } = services

@@ -11,7 +11,7 @@ import { tell, type Told } from './tell.ts'
 
 type Followed = { subjectId: string; key: string }
 
-/** Mails about a return, in its state at sending time (rules: return mails). */
+/** Mails about a return, with its state at sending time (rules: return mails). */
 export const returnLetters = {
   'return-updated': async (services: Services, { subjectId, key }: Followed): Promise<Told | void> => {
     const { db, mailer } = services

@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Moves the clock by that many days and runs the jobs. Returns the orders for which a review was requested. */
+/** Advances the clock by a number of days and runs the jobs. Returns the orders for which a review was requested. */
 async function after(days: number): Promise<string[]> {
   shop.clock.advance(days * DAY_MS)
-  // The status mail is delayed by one minute of the database's clock, which the test clock does not move.
+  // The status mail is delayed by one minute of the database's clock, which is not the test's clock.
   await shop.db
     .updateTable('outbox')
     .set({ next_try_at: new Date(0) })

@@ -59,7 +59,7 @@ const LONGEST_SECONDS = 6 * 60 * 60
 
 vi.mock('./work-off-outbox.ts', () => ({ workOffOutbox: vi.fn(async () => 0) }))
 
-/** Waiting sleepers and the second at which they wake; time passes only when a test advances it. */
+/** Sleeping callers and the second at which each wakes up; time passes only when a test advances it. */
 const asleep: { until: number; wake: () => void }[] = []
 let second = 0
 vi.mock('node:timers/promises', async (original) => ({

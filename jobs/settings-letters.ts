@@ -18,7 +18,7 @@ export const settingsLetters = {
   ): Promise<void> => {
     const [version, ownerId] = subjectId.split(':')
     const owners = (await activeStaff(db)).filter(({ may }) => may.includes('bank-accounts'))
-    // Queues one mail per owner, so that a failing mailbox does not delay the others.
+    // Queues one mail per owner, so that a failing mailbox does not delay the mails to other owners.
     if (ownerId === undefined)
       for (const { id } of owners) await enqueueOnce(db, 'bank-accounts-changed', `${version}:${id}`)
     const owner = owners.find(({ id }) => id === ownerId)

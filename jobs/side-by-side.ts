@@ -2,14 +2,15 @@ import type { Services } from '#services'
 import { providerNames, type ProviderName } from '#shop/orders/orders/payment-method.ts'
 
 /**
- * How many items of one provider are processed concurrently, independently of other providers (rules: payment checks).
+ * Number of items of one provider that are processed concurrently; providers do not limit each other
+ * (rules: payment checks).
  */
 export const SIDE_BY_SIDE = 8
 
-/** Tells whether the provider gave a usable answer. */
+/** Whether the provider gave a usable answer. */
 export type Looked = 'reached' | 'not reached'
 
-/** Runs the work for all providers concurrently, and returns the sum of the results. */
+/** Runs the work for all providers concurrently, and returns the total of the results. */
 export async function ofEach(
   work: (services: Services, provider: ProviderName) => Promise<number>,
   services: Services,
@@ -18,7 +19,9 @@ export async function ofEach(
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Works until no item is due, or until a full batch gets no answer, because the provider is probably down. */
+/**
+ * Repeats until no item is due, or until no item of a full batch got an answer, because the provider is probably down.
+ */
 export async function workOff<Due>(take: () => Promise<Due[]>, work: (due: Due) => Promise<Looked>): Promise<number> {
   for (let worked = 0; ;) {
     const due = await take()

@@ -20,7 +20,10 @@ import { tell, type Told } from './tell.ts'
 type Followed = { subjectId: string; key: string }
 type Makes = (order: Order, links: OrderLinks, settings: Settings) => Mail
 
-/** Mails about bank transfers. Nothing is sent if the payment's state has changed by then (rules: transfer mails). */
+/**
+ * Mails about bank transfers. No mail is sent if the payment's state has changed since the event
+ * (rules: transfer mails).
+ */
 export const transferLetters = {
   'transfer-requested': letterWhile('awaiting', transferAskedMail),
   'transfer-reminder': letterWhile('awaiting', transferReminderMail),

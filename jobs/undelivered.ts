@@ -5,7 +5,9 @@ import { shortId } from '#shop/orders/orders/order.ts'
 import { findEvent, type ShopEvent } from '#shop/core/outbox.server.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** Recipient of an undeliverable mail, described by its subject, and a link to the matter in the back office. */
+/**
+ * The recipient of an undeliverable mail, in words that contain no name, and a link to the matter in the back office.
+ */
 type Undelivered = { text: string; link: string; inBellOnly?: boolean }
 type About = (db: Database, subjectId: string) => Promise<Undelivered | undefined>
 
@@ -50,7 +52,7 @@ const ofAppointment: About = async (db, id) => {
 
 const toStaff: About = async () => ({ text: 'To a staff member', link: '/admin/account', inBellOnly: true })
 
-/** The texts name no person; staff with permission find the person through the link. */
+/** The texts contain no names; staff with permission can identify the person through the link. */
 const mails: Partial<Record<ShopEvent, About>> = {
   'order-placed': ofOrder,
   'order-received': async (db, id) => ({

@@ -10,7 +10,7 @@ const AT_ONCE = 5
 
 /**
  * Runs the handlers of all due events until none is left or `signal` is aborted; returns the number processed. A failed
- * event is retried later and delays no other. Stale events (a newer one has the same effect) and events about demo
+ * event is retried later and delays no other. Outdated events (a newer one has the same effect) and events about demo
  * customers are marked as done without running (rules: demo orders).
  */
 export async function workOffOutbox(services: Services, signal?: AbortSignal): Promise<number> {
@@ -29,7 +29,8 @@ async function follow(services: Services, due: DueEvent): Promise<void> {
     const isWanted = !due.isStale && !(await concernsDemo(services.db, subjectId))
     const told = isWanted ? await follows[event](services, { subjectId, key }) : undefined
     await services.db.transaction().execute(async (tx) => {
-      // Locks the order before its mail. Undoing a change takes the locks in the same order, so no deadlock can occur.
+      // Locks the order before its mail. Code that undoes a change takes the locks in the same order, so that no
+      // deadlock can occur.
       if (told) await writeDown(tx, told, services.clock())
       await finishEvent(tx, id, unsent)
     })

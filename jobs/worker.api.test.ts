@@ -16,7 +16,7 @@ test('a running worker sends queued mails, and stops when requested', async () =
   await expect.poll(() => stopped.mails.length).toBe(1)
   await worker.stop()
   await shop.api('POST', '/auth/resend-code', { body: { email: user.email } })
-  // The stopped worker would have run before one that is only started now.
+  // A worker that was not stopped would run before the one that is started only now.
   const next = startWorker(shop.services)
   await expect.poll(() => shop.mailer.mails.length).toBe(1)
   expect(stopped.mails).toHaveLength(1)

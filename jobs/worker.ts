@@ -4,12 +4,12 @@ import type { Services } from '#services'
 import { schedule } from './schedule.ts'
 import { workOffOutbox } from './work-off-outbox.ts'
 
-/** Maximum wait of an event before the outbox is checked. */
+/** Maximum delay of an event until the outbox is checked. */
 const OUTBOX_EVERY_MS = 1_000
 
 export type Worker = { stop: () => Promise<void> }
 
-/** Runs the outbox and the scheduled jobs. `stop` waits for running jobs and starts no more. */
+/** Runs the outbox and the scheduled jobs. `stop` waits for running jobs and starts no new ones. */
 export function startWorker(services: Services): Worker {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -36,6 +36,6 @@ export function startWorker(services: Services): Worker {
   }
 }
 
-/** Resolves to false if the wait was cut short because the shop is stopping. */
+/** Resolves to false if the wait ended early because the shop is stopping. */
 const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
   sleep(ms, true, { signal, ref: false }).catch(() => false)

@@ -6,9 +6,9 @@ import sharp, { type Sharp } from 'sharp'
 import { pictures } from '#demo/art/pictures.ts'
 
 /**
- * Makes the house's own pictures (hero, banner, journal …) ready for browsers: `node scripts/house-pictures.ts`. The build
- * runs it. Names carry a hash of the original and of this script, so that what is there already needs no second making.
- * `manifest.ts` is committed: it changes only with them.
+ * Prepares the shop's built-in pictures (hero, banner, blog …) for browsers: `node scripts/house-pictures.ts`. The
+ * build runs it. File names contain a hash of the original and of this script, so existing files are not created again.
+ * `manifest.ts` is committed; it changes only when the pictures or this script change.
  */
 const root = join(import.meta.dirname, '..')
 const originals = join(root, 'demo/pictures')

@@ -15,7 +15,9 @@ afterAll(() => shop.close())
 
 const page = (path: string) => fetch(shop.url + path)
 
-/** Waits until this page is served from the cache. A rendering begun before a change arrived is not cached. */
+/**
+ * Waits until this page is served from the cache. A rendering that began before a change was notified is not cached.
+ */
 async function untilKept(path: string, name: string): Promise<void> {
   const isKept = async () => {
     const before = renderings.get(path)
@@ -48,7 +50,8 @@ test.runIf(isFull)(
       shop.api('GET', '/auth/session', { token }),
       shop.api('POST', '/auth/login', { body: { email: 'amina@example.com', password: 'any word at all' } }),
     ]
-    // The database connection stays blocked until all of these are answered, so none of them waits for it.
+    // The database connection stays blocked until all of these requests are answered, so none of them waits for the
+    // database.
     const unseen = page('/never-seen')
     const ready = page('/readyz')
     const kept = await page('/kept')
@@ -57,7 +60,7 @@ test.runIf(isFull)(
     expect((await ready).status).toBe(503)
     expect((await unseen).status).toBe(503)
     expect((await unseen).headers.get('retry-after')).toBe('5')
-    // The failed order has reported a possible change, whose notification can't arrive.
+    // The failed order may have written data, but no notification can arrive.
     expect((await page('/changed')).status).toBe(200)
     expect(await orders()).toBe(0)
 
@@ -87,7 +90,7 @@ test('a locked product blocks only orders of that product', async () => {
     page('/while-stuck'),
     page('/readyz'),
   ]
-  // Behind these sixty requests, the others would wait too long for a connection and get a 'busy' error.
+  // Queued after these sixty requests, the others would wait too long for a connection and get a 'busy' error.
   expect((await Promise.all(elsewhere)).map(({ status }) => status)).toEqual([201, 200, 200, 200])
   for (const each of stuck) expectPassing(await each, 'busy')
   await holding.query('rollback')

@@ -10,8 +10,8 @@ export type Binaries = { folder: string; version: string }
 type Package = { native: string; release: string }
 
 /**
- * Finds the PostgreSQL that was installed with the packages and checks that the service user can run it. If it is not
- * reachable for that user because the project is in a private folder, it is copied.
+ * Finds the PostgreSQL that was installed with the packages and checks that the service user can run it. If that user
+ * has no access, because the project is in a private folder, PostgreSQL is copied to an accessible folder.
  */
 export async function findBinaries(
   user: ServiceUser | undefined,
@@ -59,7 +59,7 @@ async function tryOut(native: string, user: ServiceUser | undefined) {
 
 /**
  * Copies to a temporary name and renames at the end, so that an interrupted start leaves no partial copy. Makes all
- * files readable for everyone, whatever the umask at installation was.
+ * files readable for every user, whatever the umask was at installation.
  */
 async function copy(native: string, release: string): Promise<string> {
   const kept = join(makeStateFolder(), `postgres-${release}`)

@@ -1,15 +1,17 @@
 import { statfsSync } from 'node:fs'
 
-/** The database cannot be started for a reason that a person can fix; the message says what happened and what to do. */
+/**
+ * The database cannot be started for a reason that a person can fix; the message says what happened and how to fix it.
+ */
 export class DatabaseCannotStart extends Error {
   override name = 'DatabaseCannotStart'
 }
 
-/** With less free space, PostgreSQL cannot even write its next log segment. */
+/** Below this free space, PostgreSQL cannot even write its next log segment. */
 const FULL_BELOW_BYTES = 24 * 1024 * 1024
 
 /**
- * Explains an error of the file system, or PostgreSQL's output, for `folder`. Unknown problems are passed on unchanged.
+ * Explains an error of the file system, or the output of PostgreSQL, for `folder`. Returns unknown errors unchanged.
  */
 export function explain(folder: string, problem: unknown): DatabaseCannotStart {
   const said = problem instanceof Error ? problem.message : String(problem)

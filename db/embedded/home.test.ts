@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const FOLDERS = 200
 
-/** Creates many data folders, each at the same time as the other thread. */
+/** Creates many data folders, each at the same time as a second thread. */
 const making = `
   const { workerData: { home, folder, count, turns } } = require('node:worker_threads')
   import(home).then(({ makeDataFolder }) => {

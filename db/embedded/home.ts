@@ -17,7 +17,7 @@ import { run, type ServiceUser } from './run.ts'
 const PASSABLE = 0o711
 const PRIVATE = 0o700
 
-/** The name of a file with the path of the database's files, if they are elsewhere. */
+/** Name of the file that contains the path of the database's files if they are in another folder. */
 export const MOVED = 'moved-to'
 
 /** Creates `<dataDir>/postgres`, which contains the database or a file with its path; returns its real path. */
@@ -51,12 +51,12 @@ export async function findHome(folder: string, user: ServiceUser | undefined): P
 /** Creates a folder that only this user can access, for PostgreSQL's files. */
 export function makePrivate(folder: string, user: ServiceUser | undefined): void {
   mkdirSync(folder, { recursive: true, mode: PRIVATE })
-  // Also for existing folders, and independent of the umask.
+  // Applied to existing folders too, and independent of the umask.
   chmodSync(folder, PRIVATE)
   if (user) chownSync(folder, user.uid, user.gid)
 }
 
-/** Creates root's folder for files that the service user could not reach elsewhere. */
+/** Creates a folder owned by root, for files that the service user could not reach elsewhere. */
 export function makeStateFolder(): string {
   const folder = join('/var/lib', config.brand.shortName)
   try {
@@ -96,7 +96,7 @@ function followNote(note: string): string {
 const canReach = async (folder: string, user: ServiceUser): Promise<boolean> =>
   (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)).ok
 
-/** The path is stored before the folder is used, so that a database is never where no start would look for it. */
+/** The path is stored before the folder is used, so that later starts always find the database. */
 function moveOut(folder: string, note: string): string {
   try {
     const home = mkdtempSync(join(makeStateFolder(), 'database-'))

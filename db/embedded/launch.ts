@@ -11,10 +11,10 @@ import { readPostmasterFile } from './postmaster-file.ts'
 import { runAs } from './run.ts'
 import { asArguments, settings, type Settings } from './settings.ts'
 
-/** The main process of PostgreSQL; all its other processes end with it. */
+/** The main process of PostgreSQL; all other PostgreSQL processes end with it. */
 export type Postmaster = { pid: number; port: number }
 
-/** Recovery after a crash can take long, and giving up early has no advantage. */
+/** Long, because recovery after a crash can take long and giving up early has no advantage. */
 export const READY_WITHIN_MS = 10 * 60_000
 const POLL_MS = 15
 const PASSING = /could not bind|Address already in use|pre-existing shared memory block/

@@ -21,9 +21,10 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
 }
 
 /**
- * Tells PostgreSQL that the process in the file is no longer its own. After a crash of the machine, the id may belong
- * to another process, and PostgreSQL would refuse to start. It ignores a file that names its parent process, which will
- * be this process. The other lines stay, so that PostgreSQL still checks that its old shared memory is unused.
+ * Tells PostgreSQL that the process in the file is not PostgreSQL any more. After a crash of the machine, another
+ * process may have that id, and PostgreSQL would not start. PostgreSQL ignores a file with the id of its parent
+ * process, which will be this process. The other lines stay, so that PostgreSQL still checks that its old shared memory
+ * is unused.
  */
 export function disown(folder: string): undefined {
   const [, ...rest] = readFileSync(fileIn(folder), 'utf8').split('\n')

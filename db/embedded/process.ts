@@ -30,8 +30,8 @@ export function commandOf(pid: number): string | undefined {
 }
 
 /**
- * Reads the fields of /proc/[pid]/stat from the third one on. The second, the program name in brackets, may contain any
- * characters.
+ * Reads the fields of /proc/[pid]/stat from the third one on. The second field, the program name in brackets, may
+ * contain any characters.
  */
 function statOf(pid: number): string[] | undefined {
   try {
@@ -42,7 +42,7 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-/** Used on systems without /proc. */
+/** Alternative for systems without /proc. */
 function ps(pid: number, column: string): string | undefined {
   try {
     return (

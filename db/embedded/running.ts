@@ -6,8 +6,8 @@ import { readPostmasterFile } from './postmaster-file.ts'
 import { isAlive } from './process.ts'
 
 /**
- * Returns the URL of the embedded database in `<dataDir>/postgres` if it is running, for example for an open shop; else
- * null. Starts nothing and takes no lock.
+ * Returns the URL of the embedded database in `<dataDir>/postgres` if it is running, else null. Starts nothing and
+ * takes no lock.
  */
 export async function findRunning(dataDir: string): Promise<string | null> {
   const home = homeOf(join(resolve(dataDir), 'postgres'))

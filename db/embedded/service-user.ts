@@ -5,7 +5,7 @@ const NAME = 'postgres'
 
 /**
  * Returns the user `postgres`, created if missing, if this process runs as root, because PostgreSQL refuses to run as
- * root. Other users run it themselves: undefined.
+ * root. Returns undefined for other users, who run PostgreSQL themselves.
  */
 export async function serviceUser(): Promise<ServiceUser | undefined> {
   if (process.getuid?.() !== 0) return undefined

@@ -1,9 +1,10 @@
 export type Settings = Record<string, string>
 
 /**
- * Settings of the embedded PostgreSQL: for one small machine, reachable only from that machine, never losing committed
- * data. Time zone and language are fixed, so that all machines behave alike. Logs go to seven files, one per weekday,
- * without customers' data: no parameters, and no error details, which would quote rows.
+ * Settings of the embedded PostgreSQL. It is tuned for one small machine, accepts connections only from this machine,
+ * and never loses committed data. Time zone and language are fixed, so that it behaves the same on every machine. It
+ * writes seven log files, one per weekday. They contain no customer data: no query parameters, and no error details,
+ * which would quote rows.
  */
 export const settings = (port: number, logFolder: string): Settings => ({
   listen_addresses: '127.0.0.1',
@@ -12,7 +13,7 @@ export const settings = (port: number, logFolder: string): Settings => ({
 
   max_connections: '100',
   shared_buffers: '128MB',
-  // The queries are short, and a container's /dev/shm is often too small for parallel ones.
+  // Parallel queries are off: queries are short, and a container's /dev/shm is often too small for parallel ones.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
 

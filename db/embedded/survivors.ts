@@ -8,8 +8,8 @@ const POLL_MS = 20
 
 /**
  * Ends the remaining processes of a database in `folder` whose main process was killed. A busy or stopped session does
- * not notice that, and PostgreSQL cannot start while one still uses the old shared memory. Committed data is safe.
- * Without /proc, this has no effect.
+ * not notice the kill, and PostgreSQL cannot start while a session still uses the old shared memory. Committed data is
+ * not lost. Has no effect on systems without /proc.
  */
 export async function endSurvivors(folder: string): Promise<void> {
   if (await haveEnded(folder, NOTICE_WITHIN_MS)) return

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60_000
 const DAYS = 360
 const ORDERS = 160
-/** Above 1, later months have more orders than earlier ones. */
+/** Growth of the orders: above 1, later months have more orders than earlier ones. */
 const GROWTH = 1.5
 const YEARS_STOCK = 50
 const SEED = 20_261_121
@@ -44,14 +44,14 @@ export async function makeDemoYear(
   clock.set(new Date(today))
 }
 
-/** Stock for a year; products shown as sold out stay so. */
+/** Stock for a year; products shown as sold out stay sold out. */
 const wellStocked = ({ stock, variants, ...wish }: ProductWish): ProductWish => ({
   ...wish,
   stock: stock && stock * YEARS_STOCK,
   variants: variants?.map((variant) => ({ ...variant, stock: variant.stock * YEARS_STOCK })),
 })
 
-/** Returns how many days ago each order was placed, earliest first. */
+/** Returns for each order how many days ago it was placed, earliest first. */
 const daysOfOrders = (draw: Draw): number[] =>
   Array.from({ length: ORDERS }, () => Math.floor(DAYS * (draw(1_000) / 1_000) ** GROWTH)).toSorted((a, b) => b - a)
 

@@ -1,17 +1,17 @@
 import { readsFromQuery } from '#web/query-names.ts'
 
-/** `listing` is the API's list of products, which also has stock figures. */
+/** `listing` is the API's list of products, which contains stock numbers too. */
 export type CachedKind = 'page' | 'listing' | 'picture'
-/** `plain`: false for URLs that anyone can invent, with a query or unusual characters. */
+/** `plain` is false for URLs that anyone can invent: with a query or unusual characters. */
 export type CacheKey = { key: string; kind: CachedKind; plain: boolean }
 
-/** Matches the paths of all pages. Other spellings that still find a page are cached separately. */
+/** Matches the paths of all pages. Other spellings that lead to a page are cached separately. */
 const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
 
 /**
- * Returns the cache key of a GET or HEAD of `url`, or null for what is never cached: health checks, videos, feeds, and
- * the API except its product list. Only query parameters that the page reads are part of the key, in sorted order. So
- * invented parameters cause no new rendering, and links with campaign parameters share one page
+ * Returns the cache key of a GET or HEAD of `url`, or null if the response is never cached: health checks, videos,
+ * feeds, and the API except its product list. The key contains only query parameters that the page reads, in sorted
+ * order. So invented parameters cause no new rendering, and links with campaign parameters share one page
  * (rules: page cache, no private caching, remembered discount code, variant links).
  */
 export function cacheKey(url: string): CacheKey | null {

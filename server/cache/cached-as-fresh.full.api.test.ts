@@ -135,7 +135,7 @@ async function fresh(address: string): Promise<string> {
   return `${value.status} ${(await plainBody(value)).toString()}`
 }
 
-/** Returns the pages, over all servers, that still differ from a fresh rendering after this many milliseconds. */
+/** Returns the pages of all servers that differ from a fresh rendering after this many milliseconds. */
 async function stale(within: number): Promise<string[]> {
   const until = performance.now() + within
   for (let left = addresses; ;) {
@@ -167,7 +167,7 @@ test(
 
 test('the comparison detects a change without a notification', async () => {
   await sql`alter table products disable trigger products_told_changed`.execute(site.db)
-  // A page dropped just before is rendered with the change, and would stay stale after the next change.
+  // A page that was just dropped is rendered with this change, and would be outdated only after the next change.
   const changedAgain = async () => {
     await site.db.updateTable('products').set({ price: ++count }).where('id', '=', products[0]!.id).execute()
     return stale(0)

@@ -16,12 +16,15 @@ export type Cached = {
   /** Headers of every encoding. */
   headers: string[]
   notModified: string[]
-  /** The rendered body, until it can be restored from its brotli form, which takes a sixth of the memory. */
+  /**
+   * The rendered body. It is kept until the brotli form exists, from which it can be restored and which takes a sixth
+   * of the memory.
+   */
   rendered?: Buffer | undefined
   forms: Partial<Record<Encoding, Form>>
-  /** Encodings in progress; all requests that need one share its promise. */
+  /** Encodings in progress; all requests that need the same encoding share its promise. */
   making: Partial<Record<Encoding, Promise<Form>>>
-  /** Called when the memory that it takes has changed. */
+  /** Called when the memory size of this response has changed. */
   onResized?: () => void
 }
 
@@ -59,11 +62,11 @@ export function bytesOf({ rendered, forms }: Cached): number {
   return [...bodies].reduce((sum, body) => sum + (body?.length ?? 0), 0)
 }
 
-/** Returns the smallest form that the client accepts; undefined if it must be created first. */
+/** Returns the smallest encoding that the client accepts; undefined if it must be created first. */
 export const formFor = (cached: Cached, takes: Accepted): Form | undefined => cached.forms[encodingFor(cached, takes)]
 
 /**
- * Creates the form that the client accepts, once for all waiting requests. Falls back to the uncompressed form if
+ * Creates the encoding that the client accepts, once for all waiting requests. Falls back to the uncompressed body if
  * compression fails.
  */
 export const makeFormFor = (cached: Cached, takes: Accepted): Promise<Form> =>

@@ -55,7 +55,7 @@ const picture = async (name: string): Promise<string> => {
   return id
 }
 
-/** Prepares the data that must exist before, so that only the change itself is left to do. */
+/** Prepares the data that must exist first, so that the returned function performs only the change itself. */
 type Change = () => Promise<{ address: string; change: () => Promise<unknown>; shows: (text: string) => boolean }>
 const bare = (id: string) => ({
   id,

@@ -9,7 +9,7 @@ type Change = { tags: CacheTag[]; product?: ChangedProduct }
 
 const simple = ['settings', 'documents', 'posts', 'collections', 'stock'] as const satisfies CacheTag[]
 
-/** Parses a notification of the database triggers. An unknown one drops everything. */
+/** Parses a notification of the database triggers. An unknown notification drops everything. */
 export function changeOf(notification: string): Change {
   const [kind = '', id = '', rest = ''] = notification.split(' ')
   if (notification.startsWith('reviews of ')) return { tags: [`product ${rest}`, 'reviews'] }
@@ -22,14 +22,17 @@ export function changeOf(notification: string): Change {
   return { tags: [simple.find((tag) => tag === notification) ?? 'everything'] }
 }
 
-/** Time for the database to find the collections of a product; after that, the pages of all collections are dropped. */
+/**
+ * Maximum time for the database to find the collections of a product; after that, the pages of all collections are
+ * dropped.
+ */
 const ANSWERS_WITHIN_MS = 400
 
 export type HeardChanges = { heard: (notification: string) => void; caughtUp: () => Promise<void> }
 
 /**
- * Drops cached pages by the tags of each change at once. Collection pages are dropped once the database has answered
- * which cached collections contain the product; if it fails to answer, all collection pages are dropped
+ * Drops cached pages by the tags of each change immediately. Collection pages are dropped once the database has
+ * answered which cached collections contain the product; if it fails to answer, all collection pages are dropped
  * (rules: cache tags).
  */
 export function followChanges(
@@ -55,7 +58,7 @@ export function followChanges(
       const { tags, product } = changeOf(notification)
       cache.drop(tags)
       if (!product) return
-      // The collections of pages that are being rendered are not known yet, so these are all dropped.
+      // The collections of pages that are being rendered are not known yet, so all these renderings are dropped.
       cache.dropUnderWay(['members'])
       // Changes that arrive together are looked up together.
       if (waiting.push(product) === 1) underWay = underWay.then(dropCollections)

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
-/** Smaller bodies hardly shrink. */
+/** Minimum size in bytes; compression hardly shrinks smaller bodies. */
 export const WORTH_COMPRESSING_BYTES = 500
 
 const brotli = promisify(brotliCompress)

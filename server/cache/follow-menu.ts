@@ -6,8 +6,7 @@ import { followSettings, type FollowedSettings } from './follow-settings.ts'
 const WAITS_MS = 200
 
 /**
- * Like `followSettings`, for the targets that the menu links to. Calls `drop` only if they have changed
- * (rules: header menu).
+ * Like `followSettings`, for the link targets of the menu. Calls `drop` only if they have changed (rules: header menu).
  */
 export function followMenu(menu: CurrentMenu, drop: () => void): FollowedSettings {
   const current = () => JSON.stringify([...menu.openings()])

@@ -9,8 +9,7 @@ const changing: ((db: Database, now: Date) => Promise<number | undefined>)[] = [
 ]
 
 /**
- * Returns the seconds until pages change by themselves at a scheduled time, or undefined if none is scheduled
- * (rules: page cache).
+ * Returns the seconds until the next scheduled change of pages, or undefined if none is scheduled (rules: page cache).
  */
 export async function secondsUntilNext(db: Database, now: Date): Promise<number | undefined> {
   const waits = await Promise.all(changing.map((secondsUntil) => secondsUntil(db, now)))

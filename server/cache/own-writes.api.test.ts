@@ -136,7 +136,7 @@ test('shows changed prices immediately while the connection for notifications is
   }
 })
 
-/** The shop's app without pages, and the function that it calls after a request that may have written. */
+/** The shop's app without pages, and the function that it calls after a request that may have written data. */
 function appWith(services: Services) {
   const wrote = vi.fn<() => void>()
   const nothing = new Hono()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { followOwnWrites } from './own-writes.ts'
 
-/** Notifications that arrive when the test says so. */
+/** Simulated notifications that arrive when the test triggers them. */
 function following() {
   const asked: PromiseWithResolvers<void>[] = []
   const missed = vi.fn<() => void>()

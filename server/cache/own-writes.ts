@@ -12,8 +12,8 @@ export type OwnWrites = {
 
 /**
  * Makes sure that users see their own change on the next page load, although its notification arrives shortly after the
- * commit. Writes don't wait. The first read after a write, and all reads meanwhile, wait until `caughtUp` resolves. If
- * that takes too long, `missed` is called.
+ * commit. Writes don't wait. The first read after a write, and all reads in the meantime, wait until `caughtUp`
+ * resolves. If that takes too long, `missed` is called.
  */
 export function followOwnWrites(caughtUp: () => Promise<void>, missed: () => void): OwnWrites {
   let hasNews = false

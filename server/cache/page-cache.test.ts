@@ -11,7 +11,7 @@ const page = (body: string, made: Omit<Made<Cached>, 'value'> = {}): Made<Cached
 const at = (url: string): CacheKey => cacheKey(url)!
 const bodyOf = (cached: Cached | undefined) => cached?.rendered?.toString()
 
-/** A rendering that ends when the test says so. */
+/** A rendering that ends when the test ends it. */
 function slow() {
   const { promise, resolve } = Promise.withResolvers<Made<Cached>>()
   let begun = 0

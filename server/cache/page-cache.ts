@@ -8,14 +8,14 @@ const MAX_BYTES = Math.min(
   256 * MEGABYTE,
   Math.max(64 * MEGABYTE, Math.min(process.constrainedMemory() || Infinity, totalmem()) / 16),
 )
-/** Estimate for headers, tags and bookkeeping. */
+/** Estimated bytes for headers, tags and bookkeeping. */
 const OVERHEAD_BYTES = 4_000
 const MAX_SHARED_VALUES = 200
 
 type Options = {
   /** Limit for all responses together. */
   maxBytes?: number
-  /** Returns the seconds until pages change by themselves at a scheduled time, or undefined if none is scheduled. */
+  /** Returns the seconds until the next scheduled change of pages, or undefined if none is scheduled. */
   secondsUntilNext?: () => Promise<number | undefined>
 }
 
@@ -25,7 +25,7 @@ type Options = {
  */
 export class PageCache {
   readonly #pages: TagCache<Cached>
-  /** URLs that anyone can invent; kept apart so that they don't evict the shop's own. */
+  /** Responses of URLs that anyone can invent; cached separately so that they don't evict the shop's own pages. */
   readonly #queries: TagCache<Cached>
   readonly #pictures: TagCache<Cached>
   readonly #shared = new TagCache<unknown>(MAX_SHARED_VALUES)

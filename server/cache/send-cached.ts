@@ -3,8 +3,8 @@ import { accepted } from '../http/encoding.ts'
 import { formFor, makeFormFor, type Form, type Cached } from './cached.ts'
 
 /**
- * Sends a finished response: in the smallest form that the client accepts, without a body for HEAD, as 304 if the
- * client has it already. Pages carry the request id; files don't, because each page has dozens of them.
+ * Sends a finished response: in the smallest encoding that the client accepts, without a body for HEAD, as 304 if the
+ * client already has it. Pages carry the request id; files don't, because each page has dozens of them.
  */
 export function sendCached(
   cached: Cached,

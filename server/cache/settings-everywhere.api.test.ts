@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Starts a server in its own process, with a database connection that can be cut. */
+/** Starts a server in its own process, with a database connection that the test can interrupt. */
 async function openNode(): Promise<Node> {
   const line = await openLine(shop.services.pool.options.connectionString ?? '')
   const { DATA_DIR, SECRET_KEY } = shop.services.env

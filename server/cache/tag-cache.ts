@@ -15,14 +15,14 @@ type Flight<Value> = { made: Promise<Value>; dropped: Set<string>; next?: Promis
 
 /**
  * An LRU cache whose entries are dropped by tag. Requests for the same key share one computation, and a value is not
- * stored if one of its tags was dropped meanwhile (rules: cache tags).
+ * stored if one of its tags was dropped during its computation (rules: cache tags).
  */
 export class TagCache<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>
   readonly #keys = new Map<string, Set<string>>()
   readonly #flights = new Map<string, Flight<Value>>()
 
-  /** `maxSize` limits the sum of `sizeOf` over all entries; a single entry may take an eighth of it. */
+  /** `maxSize` limits the total of `sizeOf` over all entries; a single entry may use an eighth of it. */
   constructor(maxSize: number, sizeOf: (value: Value, key: string) => number = () => 1) {
     this.#entries = new LRUCache({
       maxSize: Math.floor(maxSize),
@@ -49,7 +49,8 @@ export class TagCache<Value> {
   fetch(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
     const flight = this.#flights.get(key)
     if (flight?.dropped.size === 0) return flight.made
-    // Its tags are known only at its end. If one was dropped meanwhile, all who wait share one more computation.
+    // The tags of a value are known only at the end of its computation. If one was dropped in the meantime, all waiting
+    // requests share one more computation.
     if (flight && !flight.dropped.has(EVERYTHING)) {
       const again = () => this.find(key) ?? this.fetch(key, make)
       return (flight.next ??= flight.made.then(again, again))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Browsers and proxies store it but revalidate each time. */
+/** Browsers and proxies store the response but revalidate it each time. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'

@@ -21,8 +21,8 @@ export const isDocument = (type: string | null | undefined): boolean => type?.st
 
 /**
  * Returns a finished document and its content security policy. The policy allows the shop's own files, and by hash the
- * inline scripts that were rendered with `nonce`, which nobody can guess. The nonce is then removed, because a cached
- * document can't have one. Works on bytes: decoding and encoding the text would add a tenth to the rendering time
+ * inline scripts that were rendered with the secret `nonce`. The nonce is then removed, because a cached document can't
+ * have one. Works on bytes: decoding and encoding the text would add a tenth to the rendering time
  * (rules: content security policy).
  */
 export function withCsp(rendered: Buffer, nonce?: string, path = ''): { document: Buffer; policy: string } {

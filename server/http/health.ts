@@ -6,7 +6,7 @@ import { tryRoomIn, tryRoomInDatabase } from './room.ts'
 
 const now = { 'cache-control': 'no-store' }
 const DATABASE_ANSWERS_WITHIN_MS = 2_000
-/** Minimum time between two write tests, however often the endpoint is called. */
+/** Minimum time between two write tests, however often the endpoint is requested. */
 const ROOM_HOLDS_MS = 5_000
 
 /**

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { drain, listenOn, portOf } from './http-server.ts'
 
 const HOST = '127.0.0.1'
-/** A deadline that no test reaches: a connection still open then makes the test fail. */
+/** A deadline that no test reaches: a connection that stays open then makes the test fail. */
 const NEVER_MS = 60 * 60_000
 
 afterEach(() => void vi.useRealTimers())
@@ -55,7 +55,7 @@ test('answers a request on an open connection while it stops, with “connection
     return [response.headers.connection, await text(response)]
   }
   const port = portOf(server)
-  // The clock stands still, so the connection is not cut for being idle before the second request.
+  // The clock is frozen, so the connection is not closed as idle before the second request.
   vi.useFakeTimers({ toFake: ['Date'] })
   expect(await ask()).toEqual(['keep-alive', 'answered'])
   const drained = drain(server, NEVER_MS)
@@ -78,7 +78,7 @@ test('answers a request with an endless body, and then closes the connection', a
   const server = await listenOn(0, HOST, (_request, response) => response.end('answered'))
   let heard = ''
   const socket = connect(portOf(server), HOST).on('error', () => {})
-  // A cut connection ends with an error, after the data that has arrived.
+  // A connection that the server cuts ends with an error, after the data that was sent before.
   const cut = new Promise((resolve) => socket.on('close', resolve))
   socket.on('data', (chunk) => (heard += String(chunk)))
   socket.write('GET / HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n')

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as PlainServer, type AddressInfo } from 'node:net'
 
-/** Time for a whole request to arrive; enough for five photographs over a slow mobile connection. */
+/** Maximum time for a whole request to arrive; enough for five photographs over a slow mobile connection. */
 const REQUEST_ARRIVES_WITHIN_MS = 5 * 60_000
 const HEADERS_ARRIVE_WITHIN_MS = 15_000
 /** Longer than the keep-alive time of proxies, so that a proxy never uses a connection that the server has closed. */
@@ -9,7 +9,7 @@ const KEEP_ALIVE_MS = 65_000
 /** Maximum time without any traffic on a connection. */
 const SILENCE_MS = 2 * 60_000
 
-/** Another program listens on the port already; the message says so and what to do. */
+/** Another program already listens on the port; the message says so and what to do. */
 export class PortTaken extends Error {
   override name = 'PortTaken'
 }
@@ -72,18 +72,18 @@ const isReadWithBody = ({ method, headers }: IncomingMessage): boolean =>
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
 const LOOK_AGAIN_MS = 50
-/** On a connection used this recently, the next request may be on its way and would be lost. */
+/** On a connection used this recently, the client may have just sent the next request, which would be lost. */
 const QUIET_MS = 1_000
 
 /**
  * Shuts a server down: accepts no more connections, answers requests on open ones with `Connection: close`, waits for
- * running requests, and cuts what is left after `deadlineMs` (rules: graceful shutdown).
+ * running requests, and cuts the remaining ones after `deadlineMs` (rules: graceful shutdown).
  */
 export async function drain(server: Server, deadlineMs: number, quietMs = QUIET_MS): Promise<void> {
   const traffic = traffics.get(server)!
   traffic.isDraining = true
   for (const response of traffic.underWay) if (!response.headersSent) response.shouldKeepAlive = false
-  // `close` of an HTTP server would cut idle connections at once, so this calls that of a plain TCP server.
+  // `close` of an HTTP server would cut idle connections immediately, so this calls `close` of a plain TCP server.
   const closed = new Promise<void>((resolve) => PlainServer.prototype.close.call(server, () => resolve()))
   const idle = setInterval(() => {
     if (Date.now() - traffic.heardAt > quietMs) server.closeIdleConnections()

@@ -24,7 +24,7 @@ export function makeLog(
 }
 
 /**
- * Logs a response once it is sent: without query, body or headers, and with only the network part of the client's IP
+ * Logs a response after it is sent: without query, body or headers, and with only the network part of the client's IP
  * address (rules: logs without personal data).
  */
 export function logAnswer(
@@ -51,7 +51,7 @@ export function logAnswer(
 }
 
 /**
- * Returns an error without the row data that a database adds, because it is personal data
+ * Returns an error without the row data that the database adds to it, because that is personal data
  * (rules: logs without personal data).
  */
 function plainError(error: unknown): unknown {

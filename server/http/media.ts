@@ -8,10 +8,10 @@ import type { Services } from '#services'
 import type { WantedPart } from '#shop/platform/media/file-part.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
 
-/** The name of one width and format of a picture; other names are not looked up. */
+/** Matches the name of one width and format of a picture; other names are not looked up. */
 const pictureName = /^[0-9a-f]{32}-[0-9]{1,5}\.(avif|webp|jpg)$/
 
-/** Serves pictures and product videos. The content of a name never changes, so browsers may cache it forever. */
+/** Serves pictures and product videos. The content of a file name never changes, so browsers may cache it forever. */
 export function media(services: Pick<Services, 'db' | 'media' | 'settings'>): Hono {
   const app = new Hono()
   const { media: store } = services
@@ -34,7 +34,9 @@ export function media(services: Pick<Services, 'db' | 'media' | 'settings'>): Ho
   return app
 }
 
-/** Returns the files of the current shop icon, each created once. Other pictures never yield icons. */
+/**
+ * Returns a file of the current shop icon and creates it if it is missing. No icons are created from other pictures.
+ */
 function ownIcon({ media, settings }: Pick<Services, 'media' | 'settings'>) {
   let made = new Map<string, Promise<Uint8Array | null>>()
   let of: string | undefined
@@ -54,8 +56,8 @@ function ownIcon({ media, settings }: Pick<Services, 'media' | 'settings'>) {
 }
 
 /**
- * Serves a product video, or the requested range, of which no more is read. Safari plays nothing without ranges, and
- * seeking needs them (RFC 9110 §14). Returns null if there is no such file (rules: product video).
+ * Serves a product video or the requested range of it; only that range is read. Safari plays no video without range
+ * requests, and seeking needs them (RFC 9110 §14). Returns null if there is no such file (rules: product video).
  */
 async function clipAnswer(store: MediaStore, name: string, range: string | undefined): Promise<Response | null> {
   const format: ClipFormat = name.endsWith('.mp4') ? 'mp4' : 'webm'

@@ -23,7 +23,7 @@ type ForLoaders = { addCacheTags: AddCacheTags; shared: Shared }
 
 export type Pages = (request: Request) => Promise<Response>
 
-/** The cache tags that the loaders of each request have added (rules: cache tags). */
+/** The cache tags that the loaders have added, by request (rules: cache tags). */
 const tagsOf = new WeakMap<object, Set<CacheTag>>()
 
 /**
@@ -49,7 +49,7 @@ export function renderPages(build: PagesBuild, services: Services, shared: Share
 }
 
 /**
- * Limits how long a page is cached, because something on every page changes after this many seconds
+ * Limits how long a page is cached, because content of every page changes after this many seconds
  * (rules: notices, header menu).
  */
 function cacheAtMost(headers: Headers, seconds: number): void {
@@ -83,7 +83,7 @@ function passing(build: PagesBuild, services: Services, shared: Shared): PagesBu
         services.log.warn({ err: error }, 'a page could not be rendered yet')
         throw data({ trouble }, { status: 503 })
       } finally {
-        // A loader that uses the services without adding tags may depend on anything.
+        // A loader that uses the services without adding tags may depend on any data.
         if (context.wasAsked && tags.length === 0) tags.push('everything')
         for (const tag of tags) tagsOf.get(asked.context)?.add(tag)
       }

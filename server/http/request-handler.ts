@@ -11,7 +11,7 @@ import { oneATurn } from './turns.ts'
 import { requestIdOf, withRequestId } from './request-id.ts'
 import { sendCached } from '../cache/send-cached.ts'
 
-/** Longer URLs are rejected; the shop's own have a few hundred characters at most. */
+/** Longer URLs are rejected; the shop's own URLs have at most a few hundred characters. */
 const LONGEST_KEY = 2_000
 
 type HandlerParts = {
@@ -19,9 +19,9 @@ type HandlerParts = {
   log: Logger
   files: ReadonlyMap<string, Cached>
   cache: PageCache
-  /** A promise that a cached response must wait for. */
+  /** A promise that must resolve before a cached response is sent. */
   catchUp: () => Promise<void> | undefined
-  /** Renders the response to be cached under a key, on the first request for it. */
+  /** Renders the response that will be cached under a key, on the first request for it. */
   render: (key: string, request: IncomingMessage, response: ServerResponse) => Promise<Made<Cached>>
   inner: RequestListener
 }
@@ -82,13 +82,16 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
   }
 }
 
-/** A client that takes the server for a proxy sends a full URL; its host equals the Host header (RFC 9112 §3.2.2). */
+/** A client that treats the server as a proxy sends a full URL; its host equals the Host header (RFC 9112 §3.2.2). */
 const pathIn = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/'))
 
-/** Returns whether a page's path contains NUL, which can't be stored or queried. The API handles it itself. */
+/**
+ * Returns whether a page's path contains a NUL character, which can't be stored or queried. The API checks for it
+ * separately.
+ */
 const isUnstorable = (url: string): boolean => /^(?!\/api\/)[^?]*%00/.test(url)
 
-/** Adds the query parameters that are not part of the cache key to a page's redirect. */
+/** Adds the query parameters that are not part of the cache key to the redirect of a page. */
 function ledWith(cached: Cached, unread: URLSearchParams): Cached {
   if (unread.size === 0 || cached.status < 300 || cached.status > 399) return cached
   const headers = cached.headers.map((each, at, all) =>
@@ -97,7 +100,7 @@ function ledWith(cached: Cached, unread: URLSearchParams): Cached {
   return { ...cached, headers, forms: {}, making: {} }
 }
 
-/** Parameters that the target has already keep their value. */
+/** Adds these parameters to the URL; parameters that it already has stay unchanged. */
 function withQuery(location: string, unread: URLSearchParams): string {
   const [address, ...anchor] = location.split('#')
   const at = address!.indexOf('?')

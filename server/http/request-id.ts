@@ -10,7 +10,7 @@ export function requestIdOf({ headers }: IncomingMessage, trustProxy: boolean): 
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** Runs `work` so that everything it logs carries this id. */
+/** Runs `work` so that all its log lines contain this id. */
 export const withRequestId = <Result>(id: string, work: () => Result): Result => current.run(id, work)
 
 export const currentRequestId = (): string | undefined => current.getStore()

@@ -15,7 +15,7 @@ export async function tryRoomInDatabase(db: Database): Promise<void> {
   })
 }
 
-/** Throws if `folder` is not writable. A missing folder is fine, because nothing was stored there yet. */
+/** Throws if `folder` is not writable. A missing folder is accepted, because nothing was stored in it yet. */
 export async function tryRoomIn(folder: string): Promise<void> {
   const isThere = await access(folder).then(
     () => true,

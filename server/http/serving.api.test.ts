@@ -227,7 +227,7 @@ describe('a catalogue change', () => {
         .execute()
 
     await expect.poll(told).toBe(5)
-    // Notifications arrive in order: once the first sale is visible, so is the product created before it.
+    // Notifications arrive in order: once the first sale is visible, so is the product that was created before it.
     await sell()
     await expect.poll(told).toBe(4)
     await textOf('/figures')

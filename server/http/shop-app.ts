@@ -15,8 +15,8 @@ import { trackForm } from './track-form.ts'
 type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; wrote: () => void }
 
 /**
- * Creates the whole shop as one app: API, pictures, health checks, and pages for everything else. `wrote` is called
- * after each API request that may have written something, before its response is sent.
+ * Creates the whole shop as one app: API, pictures, health checks, and pages for all other URLs. `wrote` is called
+ * after each API request that may have written data, before its response is sent.
  */
 export function shopApp({ services, pages, health, media, wrote }: Parts): Hono {
   const app = new Hono()
@@ -49,7 +49,10 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
   return app
 }
 
-/** Of the reading requests, only verifying a payment may write: it asks the provider and settles the payment. */
+/**
+ * The only read request that may write is the one that verifies a payment: it asks the provider and settles the
+ * payment.
+ */
 const mayWrite = ({ method, path }: HonoRequest): boolean =>
   !['GET', 'HEAD'].includes(method) || path.startsWith('/api/order/verify')
 
@@ -66,7 +69,7 @@ const withHeaders =
   async (context, next) => {
     await next()
     const said = context.res.headers
-    // Existing headers are kept, because pictures allow other sites, such as web mail, to show them.
+    // Does not replace existing headers, because pictures allow other sites, such as web mail, to show them.
     for (const [name, value] of Object.entries(headers)) if (!said.has(name)) said.set(name, value)
     if (!said.has('content-security-policy') && !isDocument(said.get('content-type')))
       said.set('content-security-policy', NOTHING_LOADS)

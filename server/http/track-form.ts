@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 
 /**
- * Handles the tracking form without JavaScript: sends its data to the API and redirects to the order's page, or back
- * with the error (rules: order tracking).
+ * Handles the tracking form without JavaScript: sends its data to the API and redirects to the order's page, or back to
+ * the form with the error (rules: order tracking).
  */
 export const trackForm =
   (app: Hono) =>

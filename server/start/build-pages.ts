@@ -19,7 +19,7 @@ export async function buildIfChanged(root: string, say: (line: string) => void):
   const inputs = hashOfInputs(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
   say('Building the pages …')
-  // Removes the stamp first, so that an interrupted build doesn't pass for a complete one.
+  // Removes the stamp first, so that an interrupted build is not mistaken for a complete one.
   rmSync(stamp, { force: true })
   const started = performance.now()
   await run(root, join(root, 'scripts/house-pictures.ts'))
@@ -49,7 +49,7 @@ async function run(root: string, ...command: string[]): Promise<void> {
 
 const BEST_BROTLI = 11
 const BEST_GZIP = 9
-/** 2^20 bytes = 1 MB. No file is larger, and the libraries compress 100 bytes smaller than with 4 MB. */
+/** 2^20 bytes = 1 MB. No file is larger, and the libraries compress 100 bytes smaller than with a window of 4 MB. */
 const BROTLI_WINDOW = 20
 
 /** Writes a `.br` and a `.gz` file beside each compressible file below `folder`, at the highest compression. */
@@ -90,7 +90,7 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** Hashes the contents of all inputs except tests; takes tens of milliseconds. */
+/** Hashes the contents of all build inputs except tests; takes tens of milliseconds. */
 function hashOfInputs(root: string): string {
   const hash = createHash('sha256')
   for (const name of inputs.flatMap((input) => filesOf(root, input))) {

@@ -12,7 +12,7 @@ import { renderPages, type PagesBuild } from '../http/pages.ts'
 import { requestIdOf, withRequestId } from '../http/request-id.ts'
 import type { shopApp } from '../http/shop-app.ts'
 
-/** Paths that Vite must not handle; it would take API URLs for files in `api/`. */
+/** Paths that Vite must not handle; it would mistake API URLs for files in `api/`. */
 const notForVite = /^\/(api|media|dev|healthz|readyz)([/?]|$)/
 
 type Loaded = { shopApp: typeof shopApp }
@@ -68,7 +68,7 @@ async function appOf(vite: ViteDevServer, services: Services) {
   })
 }
 
-/** Removes the nonce from a page's scripts, because this page has no policy and its client side no nonce. */
+/** Removes the nonce from a page's scripts, because this page has no policy and React has no nonce in the browser. */
 async function withoutNonce(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   const nonce = headers.get('x-script-nonce')

@@ -19,7 +19,7 @@ const manifest: Manifest = {
   },
 }
 
-/** Collects the files that a page needs, each once, as the router does. */
+/** Collects the files that a page needs, without duplicates, as the router does. */
 const filesOf = ({ entry, routes }: Manifest, ids: string[]): Set<string> =>
   new Set([...entry.imports, ...ids.flatMap((id) => [routes[id]!.module, ...(routes[id]!.imports ?? [])])])
 

@@ -8,8 +8,8 @@ export type Manifest = { url: string; entry: { imports: string[] }; routes: Reco
 const BEFORE = 'window.__reactRouterManifest='
 
 /**
- * Shrinks the manifest of all pages' files: a page's entry leaves out files that its parent pages list already, and
- * empty values. Also writes a smaller manifest without the back office, for customers' first page views.
+ * Shrinks the manifest of all pages' files: a page's entry omits empty values and the files that its parent pages list
+ * already. Also writes a smaller manifest without the back office, for customers' first page views.
  */
 export function leanManifestIn(assets: string): void {
   for (const name of readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file))) {
@@ -24,8 +24,8 @@ export function leanManifestIn(assets: string): void {
 }
 
 /**
- * Returns the manifest without duplicates; each page still gets the same files together with its parents. Files used by
- * many pages come first, because that compresses better and loading order doesn't matter.
+ * Returns the manifest without duplicates; a page and its parents together still list the same files. Files used by
+ * many pages come first, because that compresses better and the loading order doesn't matter.
  */
 export function leanManifest(manifest: Manifest): Manifest {
   const { entry, routes } = manifest

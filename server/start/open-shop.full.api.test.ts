@@ -94,9 +94,9 @@ test('makes its files unreadable to other users, and exits cleanly when it is st
   await opening.saying('closing')
 })
 
-/** Returns the files in a data folder that other users of this machine could list or read. */
+/** Returns the files in a data folder that other users of this machine can list or read. */
 function openToOthers(folder: string): string[] {
-  // Other users may enter the database's folder and see its lock.
+  // Other users are allowed to enter the database's folder and to see its lock file.
   const isPassable = (name: string) => name === 'postgres' || /^postgres\/(lock\.|moved-to)/.test(name)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const found = lstatSync(join(folder, name), { throwIfNoEntry: false })

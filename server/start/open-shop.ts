@@ -23,7 +23,7 @@ type Serve = (services: Services) => Promise<Serving>
 
 /**
  * Opens the shop: database, demo shop, first staff account, HTTP server. Runs until it is stopped; prints an
- * explanation if opening fails. `prepare` runs while the database starts, and returns the function that serves.
+ * explanation if opening fails. `prepare` runs while the database starts, and returns the function that starts serving.
  */
 export async function openShop(prepare: () => Promise<Serve>): Promise<void> {
   /** Resources to close, in reverse order of opening. */
@@ -31,7 +31,7 @@ export async function openShop(prepare: () => Promise<Serve>): Promise<void> {
   try {
     await open(prepare, opened)
   } catch (error) {
-    // The shop was stopped while opening, so errors are expected and the process ends anyway.
+    // The shop was stopped while it was opening, so errors are expected and the process ends anyway.
     if (opened.disposed) return
     await opened.disposeAsync()
     explainAndEnd(error)
@@ -44,7 +44,7 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   const stop = stopOnSignal(() => opened.disposeAsync(), console.log)
 
   const opening = openDatabase(env, log, stop)
-  // Registered at once, so that a stop signal during start-up waits for the database and stops it.
+  // Registered immediately, so that a stop signal during start-up waits for the database and stops it.
   opened.defer(async () => (await opening.catch(() => null))?.stop())
   const preparing = prepare()
   // The error is handled below, once there is a database to close. The empty handler prevents an unhandled rejection.
@@ -76,8 +76,8 @@ const FILE = 0o600
 const OF_OTHERS = 0o077
 
 /**
- * Makes the shop's files readable by this user only; older versions left them readable by others. Folders come first,
- * because that protects their content at once. Files of another user are only reported in the log
+ * Makes the shop's files readable by this user only; older versions left them readable by others. Changes folders
+ * first, because that protects their contents immediately. Files of another user are only reported in the log
  * (rules: file permissions).
  */
 async function keepPrivate(env: Pick<Env, 'DATA_DIR'>, log: Pick<Logger, 'warn'>): Promise<void> {

@@ -1,14 +1,14 @@
 import { commandOf } from '#db/embedded/process.ts'
 
-/** Ctrl-C in a terminal, the signal of service managers, and the closing of the terminal. */
+/** The signals of Ctrl-C in a terminal, of service managers, and of a closed terminal. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** npm forwards the Ctrl-C that the terminal has sent already. Only a later one counts as a second signal. */
+/** npm forwards the Ctrl-C that the terminal has already sent. Only a signal after this time counts as a second one. */
 const SAME_CTRL_C_MS = 500
 const LOOK_FOR_SHELL_EVERY_MS = 500
 
 /**
- * Runs `stop` once at the first signal, then ends the process; a second signal ends it at once. Returns a function that
- * does the same for other reasons and ends with a failure code (rules: graceful shutdown).
+ * Runs `stop` at the first signal, then ends the process; a second signal ends it immediately. Returns a function that
+ * stops for other reasons and exits with a failure code (rules: graceful shutdown).
  */
 export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => void): () => void {
   let since = 0
@@ -37,9 +37,9 @@ export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => v
 }
 
 /**
- * npm starts the process through a shell. A signal to npm alone ends that shell without reaching this process, so the
- * end of a shell that only waits for this process counts as the signal. A shell that started the process in the
- * background may end freely.
+ * npm starts the process through a shell. A signal to npm alone ends that shell without reaching this process. So if
+ * the shell only waits for this process, its end counts as the signal. The end of a shell that started the process in
+ * the background is ignored.
  */
 function whenShellIsGone(tell: () => void): void {
   const shell = process.ppid

@@ -1,6 +1,6 @@
 import { publicUrl, type Env } from '#env'
 
-/** Returns warnings for the log at start-up about settings that a production shop should have, one line each. */
+/** Returns warnings, one line each, about settings that a production shop should have. They are logged at start-up. */
 export function warningsOf(env: Pick<Env, 'PUBLIC_URL' | 'PORT' | 'SMTP_URL'>): string[] {
   return [
     ...(env.SMTP_URL ? [] : ['SMTP_URL is not set: mails are saved in the data folder instead of being sent']),

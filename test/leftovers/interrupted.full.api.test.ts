@@ -31,13 +31,19 @@ const interruptions: Record<string, (run: ChildProcess) => void> = {
 }
 
 test.each([
-  ['npm test', 'at once', 'Ctrl-C', ['test/run.ts', 'api', 'test/database.api.test.ts'], hasFolder],
-  ['npm test', 'on its database', 'a kill -9', ['test/run.ts', 'api', 'test/database.api.test.ts'], hasDatabase],
-  ['npm run test:race', 'on its database', 'a closed terminal', ['test/payments/race.ts'], hasDatabase],
-  ['npm run test:crash', 'on its database', 'a kill', ['test/payments/crash.ts'], hasDatabase],
-  ['npm run bench', 'on its database', 'a kill -9', ['bench/run.ts'], hasDatabase],
-  ['npm run bench:admin', 'at once', 'Ctrl-C', ['bench/admin.ts'], hasFolder],
-  ['npm run weight', 'at once', 'a kill', ['bench/weight.ts'], hasFolder],
+  ['npm test', 'at the start', 'Ctrl-C', ['test/run.ts', 'api', 'test/database.api.test.ts'], hasFolder],
+  [
+    'npm test',
+    'with a running database',
+    'a kill -9',
+    ['test/run.ts', 'api', 'test/database.api.test.ts'],
+    hasDatabase,
+  ],
+  ['npm run test:race', 'with a running database', 'a closed terminal', ['test/payments/race.ts'], hasDatabase],
+  ['npm run test:crash', 'with a running database', 'a kill', ['test/payments/crash.ts'], hasDatabase],
+  ['npm run bench', 'with a running database', 'a kill -9', ['bench/run.ts'], hasDatabase],
+  ['npm run bench:admin', 'at the start', 'Ctrl-C', ['bench/admin.ts'], hasFolder],
+  ['npm run weight', 'at the start', 'a kill', ['bench/weight.ts'], hasFolder],
 ])(
   '%s, interrupted %s by %s, leaves no process and no folder',
   { timeout: 2 * patience.interruption },
