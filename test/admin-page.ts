@@ -13,7 +13,7 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export const pixelsThatStickOut = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
-/** A blank page of an admin who is signed in already, as after an earlier visit. */
+/** Opens a blank page in which an admin is already signed in, as after an earlier visit. */
 export async function adminPage(
   site: TestSite,
   width: number,
@@ -23,7 +23,7 @@ export async function adminPage(
   return openPage(site, { width, as, expected: [...refusals, ...expected], reducedMotion: 'reduce' })
 }
 
-/** Moves all sign-ins so far into the past that step-up authentication is required. */
+/** Moves all sign-ins so far into the past, so that step-up authentication is required. */
 export const signedInLongAgo = (site: TestSite) =>
   site.db
     .updateTable('sessions')
@@ -37,7 +37,7 @@ export async function proveAnew(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Confirm your identity' }).waitFor({ state: 'detached' })
 }
 
-/** Places an order by a customer of that name; returns its id and its short number. */
+/** Places an order by a customer with this name; returns its id and its short number. */
 export async function ordered(site: TestSite, name: string): Promise<{ id: string; number: string }> {
   const { token } = await site.customer({ name })
   const product = site.products.find(({ stock, variants }) => stock > 0 && variants.length === 0)!

@@ -37,8 +37,8 @@ import { readSources, type SourceFile } from './architecture/source-file.ts'
 import { literalTimeOuts, untimedWaits } from './architecture/time-outs.ts'
 
 /**
- * The layers of the shop from the top, and the parts that each part may import within its layer. Adding an edge is a
- * design decision and belongs in the same change as the import.
+ * The layers of the shop, highest first, and the parts that each part may import within its layer. Adding an import
+ * between parts is a design decision and belongs in the same change as the import.
  */
 const layers: Layers = {
   office: {

@@ -15,7 +15,7 @@ export type Asking = {
 }
 type FormValue = string | number | File
 
-/** Fields that any answer may have; a test that needs more declares them: `api<{ order: { id: string } }>(…)`. */
+/** Fields that any response may have; a test that needs more declares them: `api<{ order: { id: string } }>(…)`. */
 export type AnyBody = {
   message: string
   fields?: Record<string, string>
@@ -27,7 +27,7 @@ export type Answered<Body = AnyBody> = { status: number; body: Body; headers: He
 export type Ask = <Body = AnyBody>(method: string, path: string, asking?: Asking) => Promise<Answered<Body>>
 
 /**
- * Creates a client for the API below `url`/api. Paths are those of the API: `/order/cash`. Fails if one of `calls`
+ * Creates a client for the API below `url`/api. Paths are API paths, such as `/order/cash`. Fails if one of `calls`
  * returns an error code that it does not declare.
  */
 export function makeAsk(url: string, calls: readonly AnyCall[] = everyCall): Ask {
@@ -64,7 +64,7 @@ function formData(fields: NonNullable<Asking['form']>): FormData {
   return form
 }
 
-/** Returns the text itself if it is not JSON, so that the test's assertion shows it. */
+/** Returns the text itself if it is not JSON, so that a failed assertion shows it. */
 function read<Body>(text: string): Body {
   try {
     return JSON.parse(text) as Body

@@ -1,6 +1,6 @@
 import type { TestShop } from './shop.ts'
 
-/** Changes of barcodes in the database, and where a cached page contains them as structured data. */
+/** Changes of barcodes in the database, each with a cached page that contains them as structured data. */
 export function barcodeChanges(shop: () => TestShop) {
   const table = () => shop().db
   const coded = async (code?: string) => {

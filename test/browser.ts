@@ -18,7 +18,10 @@ import type { Admin, Customer } from '#shop/core/actor.ts'
 
 export const PHONE = 390
 export const DESK = 1440
-/** The widths at which a flow is tested: phone or desktop, chosen by its name, and both in `npm run test:all`. */
+/**
+ * The widths at which a flow is tested: phone or desktop, depending on the name of the flow, and both in
+ * `npm run test:all`.
+ */
 export const flowWidths = (name: string): number[] => (isFull ? [PHONE, DESK] : [crc32(name) % 2 === 0 ? PHONE : DESK])
 const pages = join(import.meta.dirname, '../node_modules/.cache/test-pages')
 const heights: Record<number, number> = { [PHONE]: 844, [DESK]: 900 }
@@ -29,19 +32,19 @@ export type PageOptions = Pick<
 > & {
   /** In CSS pixels; up to 768 the page emulates a phone with touch. */
   width?: number
-  /** Signed in already, as after an earlier visit. */
+  /** The user who is signed in already, as after an earlier visit. */
   as?: SignedIn<Customer | Admin>
   /** Errors that the test expects; any other error in the page fails it. */
   expected?: RegExp[]
 }
 
 /**
- * Pages live for seconds only: without optimizing JavaScript compilers and a separate GPU process they need a sixth
- * less processor time.
+ * Pages live for a few seconds only: without optimizing JavaScript compilers and a separate GPU process they need a
+ * sixth less processor time.
  */
 const shortLived = ['--js-flags=--no-maglev --no-turbofan', '--in-process-gpu']
 
-/** One browser for all test files of a worker; it closes with the worker. */
+/** One browser for all test files of a worker; it is closed when the worker ends. */
 let launched: Promise<Browser> | undefined
 const browser = () => (launched ??= launch())
 
@@ -69,7 +72,8 @@ export async function openPage(
     hasTouch: width <= 768,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    // Blocks service workers, so that failures of a page are seen unchanged; tests of the offline page allow them.
+    // Blocks service workers, so that a page's failed requests reach the test; tests of the offline page allow service
+    // workers.
     serviceWorkers: 'block',
     ...options,
   })
@@ -92,8 +96,8 @@ export async function openPage(
 }
 
 /**
- * Presses a control twice in immediate succession. Checks that the page shows the first press as pending before a
- * person could press again.
+ * Clicks a control twice in immediate succession. Checks that the page shows the first click as pending before a person
+ * could click again.
  */
 export async function pressTwice(control: Locator): Promise<void> {
   const isUnderWay = await control.evaluate((element: HTMLElement) => {
@@ -105,7 +109,7 @@ export async function pressTwice(control: Locator): Promise<void> {
   expect(isUnderWay, 'the first press is under way').toBe(true)
 }
 
-/** The minified build, half the size of the package's main file. */
+/** The minified build, which is half the size of the package's main file. */
 const axeSource = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -115,7 +119,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   // Evaluated through the debugger, which the content security policy does not restrict.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (tags) => {
-    // Without `resultTypes`, axe would also report all passed checks in detail.
+    // Without `resultTypes`, axe would also describe all passed checks in detail.
     const results = await window.axe.run({ runOnly: tags, resultTypes: ['violations'] })
     return results.violations
   }, rules)
@@ -126,7 +130,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found.join('\n'), 'what axe found').toBe('')
 }
 
-/** Waits for the end of all animations and loading states, as faded elements have too little contrast. */
+/** Waits for the end of all animations and loading states, because faded elements have too little contrast. */
 async function inRest(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() => document.querySelector(':is(table, ul)[aria-busy]') === null)
@@ -140,8 +144,8 @@ declare global {
 }
 
 /**
- * With TEST_PICTURES set, saves a picture of the whole page as `<name>-<width>.png` in
- * `node_modules/.cache/test-pages`, for manual review. Off by default, as it takes longer than the page itself.
+ * If TEST_PICTURES is set, saves a picture of the whole page as `<name>-<width>.png` in
+ * `node_modules/.cache/test-pages`, for manual review. Off by default, because it takes longer than the page itself.
  */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (!process.env.TEST_PICTURES) return

@@ -19,15 +19,12 @@ import type { MemoryMedia } from './media.ts'
 import type { TestShop } from './shop.ts'
 
 const root = join(import.meta.dirname, '..')
-/**
- * Pictures are processed once and cached between runs, under the hash of the original, for as long as the widths don't
- * change.
- */
+/** Processed pictures are cached between runs, under the hash of the original, as long as the widths don't change. */
 const kept = join(root, 'node_modules/.cache/test-pictures', pictureWidths.join('-'))
 const QUICK = 0
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** One product for each case that pages must be able to show; the rest of the demo shop would only take time. */
+/** One product for each case that pages must be able to show; more products would only take time. */
 const wanted: ((demo: DemoProduct) => boolean)[] = [
   ({ product }) => product.variants.length > 0,
   ({ product }) => product.discount > 0 && product.stock > 0,
@@ -38,8 +35,8 @@ const wanted: ((demo: DemoProduct) => boolean)[] = [
 ]
 
 /**
- * Adds a part of the demo shop's products with their real pictures; the first is the newest. Without a `collection` it
- * adds a small set, whose first product has stock by variant and whose last one is sold out.
+ * Adds a part of the demo shop's products with their real pictures; the first is the newest. By default it is a small
+ * set, whose first product has stock by variant and whose last one is sold out.
  */
 export async function fillShelves(
   shop: Pick<TestShop, 'media' | 'clock' | 'product'>,
@@ -81,7 +78,7 @@ function choose(): DemoProduct[] {
   return wanted.map((fits) => left.splice(left.findIndex(fits), 1)[0]!)
 }
 
-/** Once per worker, which runs many test files. */
+/** Created once per worker, which runs many test files. */
 const stored = new Map<string, Promise<StoredPicture>>()
 
 async function picture(media: MemoryMedia, name: string): Promise<StoredPicture> {
@@ -96,7 +93,7 @@ async function picture(media: MemoryMedia, name: string): Promise<StoredPicture>
   return found
 }
 
-/** The record is written last: if it exists, all files exist. */
+/** The record is written last, so if it exists, all files exist. */
 async function ready(original: Blob): Promise<StoredPicture> {
   const record = join(kept, `${await pictureId(original)}.json`)
   try {

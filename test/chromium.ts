@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 const macApplications = ['/Applications', join(homedir(), 'Applications')]
-/** Headless Chromium renders the same pages in half the processor time. */
+/** Headless Chromium renders the same pages with half the processor time. */
 const windowless = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium-headless-shell']
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -21,9 +21,9 @@ const usualPlaces = [
 ]
 
 /**
- * The first options stop Chromium from using the network at each start. The last one, which can be given only once, has
- * Playwright's own settings plus the distance in pixels at which lazy images start to load: as on a fast connection,
- * even if the connection's speed is unknown.
+ * The first options stop Chromium from using the network at each start. The last option can be given only once, so it
+ * repeats Playwright's own settings. It also sets the distance in pixels at which lazy images start to load: as on a
+ * fast connection, even if the speed is unknown.
  */
 export const chromiumOptions = [
   '--headless',
@@ -39,12 +39,15 @@ export const chromiumOptions = [
 
 /**
  * Returns the Chromium at CHROME_PATH or in one of the usual places, or null; prefers the headless build. Throws if
- * CHROME_PATH names no program.
+ * there is no program at CHROME_PATH.
  */
 export const findChromium = (named = process.env.CHROME_PATH): string | null =>
   find(named, [...windowless, ...usualPlaces])
 
-/** Like `findChromium`, but prefers the full browser, which requests more than the headless build, such as the icon. */
+/**
+ * Like `findChromium`, but prefers the full browser, which requests more files than the headless build, such as the
+ * icon.
+ */
 export const findWholeChromium = (named = process.env.CHROME_PATH): string | null =>
   find(named, [...usualPlaces, ...windowless])
 

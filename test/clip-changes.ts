@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 
-/** Changes of a product's video in the database, and where a cached page or list contains it. */
+/** Changes of a product's video in the database, each with a cached page or list that contains it. */
 export function clipChanges(db: () => Database, product: () => Promise<{ id: string }>) {
   const film = { format: 'mp4', seconds: 8, width: 9, height: 16, bytes: 1, added_at: new Date(0) }
   const first = 'a'.repeat(32)

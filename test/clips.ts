@@ -9,7 +9,7 @@ import { upload } from './pictures.ts'
  */
 export const film = readFileSync(join(import.meta.dirname, 'films/walk.webm'))
 
-/** Metadata in the container of a test video; the content is not playable. */
+/** Metadata in the file of a test video; the content is not playable. */
 export type ClipWish = {
   seconds?: number
   width?: number
@@ -18,8 +18,8 @@ export type ClipWish = {
   audio?: string | null
   brand?: string
   /**
-   * Fragmented, as browsers record it: the header has no duration, and either each sample has its own ('each') or all
-   * have the same ('alike').
+   * Fragmented, as browsers record it: the header has no duration; either each sample has its own duration ('each') or
+   * all have the same ('alike').
    */
   fragments?: 'each' | 'alike'
   /** Makes the bytes of each file unique. */
@@ -103,7 +103,7 @@ function box(type: string, ...inside: Buffer[]): Buffer {
   return Buffer.concat([u32(body.length + 8), Buffer.from(type), body])
 }
 
-/** Writes an element with a size field of four bytes, whatever its content. */
+/** Writes an element with a size field of four bytes, whatever the size of its content. */
 function element(id: string, ...inside: Buffer[]): Buffer {
   const body = Buffer.concat(inside)
   return Buffer.concat([Buffer.from(id, 'hex'), u32(0x10000000 + body.length), body])

@@ -47,8 +47,8 @@ import { closedLists, comparedWith, disagreements, type Claims } from './closed-
 import { makeTestDatabase, type TestDatabase } from './database.ts'
 
 /**
- * The list in code for each closed list in the database, by column; further entries where a check constraint covers
- * only a part of it.
+ * The list in code for each closed list in the database, by column; a second entry if a check constraint covers only a
+ * part of the list.
  */
 const claims: Claims = {
   'admins.roles': [membersOf(staffRoles)],

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { makeCollection } from './collections.ts'
 
-/** Changes of collections in the database, and where a cached page shows them. */
+/** Changes of collections in the database, each with a cached page that shows them. */
 export function collectionChanges(db: () => Database, product: (name: string) => Promise<{ id: string }>) {
   const isAt = (text: string, id: string): number => text.indexOf(`href="/products/${id}"`)
   return {

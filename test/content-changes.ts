@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { aboutDefaults } from '#shop/content/pages/about.ts'
 
-/** Changes of the shop's own texts in the database, and where a cached page shows them. */
+/** Changes of the shop's own texts in the database, each with a cached page that shows them. */
 export function contentChanges(db: () => Database) {
   const at = new Date('2026-01-01T09:00:00Z')
   const write = (slug: string, title: string) =>

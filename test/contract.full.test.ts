@@ -13,8 +13,8 @@ const files = ['env.ts', 'package.json', 'react-router.config.ts', 'services.ts'
 type Change = { what: string; file: string; changes: [text: string, becomes: string][]; seenIn: string }
 
 /**
- * Changes that are valid within `api/` and must cause a type error where the API is used. Each is expected in a
- * different file.
+ * Changes that are valid within `api/` and must cause a type error in the code that uses the API. Each error is
+ * expected in a different file.
  */
 const changes: Change[] = [
   {
@@ -75,7 +75,7 @@ const changes: Change[] = [
 ]
 
 let copy: string
-/** Type errors after the changes. The check of all types ensures that there are none before. */
+/** Type errors after the changes. The type check of the whole project ensures that there are none before. */
 let errors: string[]
 beforeAll(async () => {
   await makeCopy()
@@ -84,7 +84,7 @@ beforeAll(async () => {
 }, patience.typeCheck)
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-/** Copies the sources of the pages and of their imports, with the types of their routes. */
+/** Copies the sources of the pages and of their imports, with the generated types of the routes. */
 async function makeCopy(): Promise<void> {
   copy = await mkdtemp(join(tmpdir(), 'shop-contract-'))
   const filter = (path: string) => !/\.test\.tsx?$/.test(path)

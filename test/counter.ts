@@ -31,7 +31,7 @@ export const counterOf = (shop: Shop, token: () => string) => ({
       body: { reason: 'Typed wrong' },
     }),
   drawer: async () => (await shop.api<AnswerOf<'GET /cash'>>('GET', '/cash', { token: token() })).body,
-  /** Counts the expected amount, unless another one is given. */
+  /** Enters the expected amount as counted, unless another amount is given. */
   async close(more: Count = {}, { key, by = token() }: { key?: string; by?: string } = {}) {
     const { expected, last } = await this.drawer()
     const body = { counted: expected, expected, after: last?.number ?? 0, ...more }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A proxied database connection that can simulate network failures. */
+/** A database connection through a proxy that can simulate network failures. */
 export type DatabaseLine = {
   url: string
   /** Holds back all data in both directions, without an error. */
@@ -10,7 +10,7 @@ export type DatabaseLine = {
   /** Closes all connections and accepts no new ones until `mend`. */
   cut: () => void
   mend: () => void
-  /** Forwards the next message that contains these words, then closes the connection before the response. */
+  /** Forwards the next message that contains these words, then closes the connection before the response arrives. */
   cutAfter: (words: string) => void
   close: () => Promise<void>
 }
@@ -41,7 +41,7 @@ export async function openLine(url: string): Promise<DatabaseLine> {
       if (last) {
         words = ''
         beyond.removeAllListeners('data')
-        // A response of the database shows that the statement has been executed.
+        // A response of the database means that the statement has been executed.
         beyond.once('data', () => here.destroy())
       }
       beyond.write(piece)

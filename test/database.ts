@@ -7,17 +7,17 @@ import { asAdministrator, urlOfDatabase, type TestTemplate } from './test-cluste
 
 export type TestDatabase = Connection & {
   url: string
-  /** Closes the connections and deletes the database. */
+  /** Closes the connections and drops the database. */
   drop: () => Promise<void>
 }
 
-/** PostgreSQL's error code for a template that is being used at the moment. */
+/** PostgreSQL's error code for a template database that is in use at the moment. */
 const IN_USE = '55006'
 const TRIES = 40
 const WAIT_MS = 50
 
 /**
- * Creates an empty database with the shop's tables for these tests only: call `drop` when they are done. For Vitest
+ * Creates an empty database with the shop's tables for these tests only; call `drop` after the tests. For Vitest
  * projects with `test/global-setup.ts`.
  */
 export async function makeTestDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
@@ -44,7 +44,7 @@ export async function makeEmptyDatabase(): Promise<{ url: string; drop: () => Pr
 
 const newName = ({ prefix }: TestTemplate) => `${prefix}${randomBytes(6).toString('hex')}`
 
-/** Copies files, which is faster than the write-ahead log when several databases are created at once. */
+/** Copying the files is faster than the write-ahead log when several databases are created at the same time. */
 async function copyTemplate({ url, template }: TestTemplate, name: string): Promise<void> {
   const command = `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} strategy file_copy`
   await asAdministrator(url, async (client) => {

@@ -6,10 +6,10 @@ type Refused = {
   body: { code?: string; fields?: Record<string, string>; fieldCodes?: Record<string, { code: string }> }
 }
 
-/** The error codes that a call declares, with its addresses. */
+/** The error codes that a call declares, with its paths. */
 type Declared = { name: string; method: string; address: RegExp; refusals: Set<string> }
 
-/** Computed once per list of calls, as every response in the tests is checked. */
+/** Computed once per list of calls, because every response in the tests is checked. */
 const declaredBy = new WeakMap<readonly AnyCall[], Declared[]>()
 
 /**

@@ -5,8 +5,8 @@ import type { Customer } from '#shop/core/actor.ts'
 import type { TestShop } from './shop.ts'
 
 /**
- * Creates a delivered order of these products; returns its id. With `to` it was delivered there, otherwise it was
- * picked up.
+ * Creates a delivered order of these products; returns its id. With `to` it was delivered to this address, otherwise it
+ * was picked up.
  */
 export async function deliver(
   shop: TestShop,

@@ -53,7 +53,7 @@ export async function makeDiscount(db: Database, wish: Wish = {}): Promise<strin
   return id
 }
 
-/** Returns the number of uses of a discount that have not been returned. */
+/** Returns how many uses of a discount count, without those that were returned. */
 export async function usesOf(db: Database, id: string): Promise<number> {
   const uses = await db
     .selectFrom('discount_uses')

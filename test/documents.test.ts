@@ -33,7 +33,7 @@ const documents = [
   'STYLE.md',
   ...files.filter((path) => /^docs\/.+\.md$/.test(path)),
 ]
-/** Documents with instructions; decisions and rules mention npm only in passing. */
+/** Documents with instructions; decisions and rules mention npm only as an aside. */
 const instructions = documents.filter((path) => !/^docs\/.*\//.test(path))
 
 test.each(documents)('every path named in %s exists', (document) => {
@@ -44,7 +44,7 @@ test.each(instructions)('every script named in %s exists', (document) => {
   expect(missingScripts(read(document), Object.keys(scripts))).toEqual([])
 })
 
-/** Resolves links from the folder of their document; paths in the text already start at the root. */
+/** Makes links relative to the root, as the paths in the text already are. */
 const fromRoot = (text: string, folder: string): string =>
   text.replaceAll(/\]\((?![a-z]+:|#|\/)([^)#]+)/g, (_, target: string) => `](${posix.join(folder, target)}`)
 

@@ -1,6 +1,6 @@
 import { startEmbedded } from '#db/embedded.ts'
 
-/** Runs only a shop's database, for tests that kill it: prints where the database is and stops it at SIGINT. */
+/** Runs only the database of a shop, for tests that kill it: prints the database's location and stops it at SIGINT. */
 const log = { info: console.error, warn: console.error, error: console.error }
 try {
   const { url, stop, where } = await startEmbedded({ dataDir: process.argv[2] ?? '', log })

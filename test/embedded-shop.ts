@@ -31,7 +31,7 @@ export async function clearAway(dataDir: string, where = join(dataDir, 'postgres
 
 export type Child = {
   process: ChildProcess
-  /** Undefined if the database did not start; `said` then has the output. */
+  /** Undefined if the database did not start; then `said` has the output. */
   running: { url: string; where: string } | undefined
   said: () => string
 }
@@ -57,8 +57,8 @@ export function postmasterOf(where: string): number | undefined {
 }
 
 /**
- * Sends the signal to the database in this folder. Throws if none runs, as the id 0 would signal the test's own process
- * group.
+ * Sends the signal to the database in this folder. Throws if none runs, because a signal to the id 0 would reach the
+ * test's own process group.
  */
 export function signalPostmaster(where: string, signal: 'SIGKILL' | 'SIGINT'): number {
   const pid = postmasterOf(where)
@@ -84,7 +84,7 @@ export async function ask<Row>(url: string, text: string): Promise<Row[]> {
 
 export const isRoot = process.getuid?.() === 0
 
-/** Returns whether this machine allows mounting small file systems, for tests of full and read-only disks. */
+/** Returns whether this machine allows mounting small file systems, which tests of full and read-only disks need. */
 export function canMount(): boolean {
   if (!isRoot) return false
   const folder = mkdtempSync(join(tmpdir(), 'mount-'))

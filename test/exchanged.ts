@@ -17,7 +17,7 @@ export const exchangedLine = ({ id, name, sizes, colors }: Product, quantity = 1
 export const lookAt = async (shop: TestShop, token: string, id: string, body: object) =>
   shop.api<Look>('POST', `/returns/${id}/exchanges/look`, { token, body })
 
-/** Exchanges a return for these lines, as staff would: at the amounts of a preview just before. */
+/** Exchanges a return for these lines, as staff do: with the amounts of a preview immediately before. */
 export async function exchange(
   shop: TestShop,
   token: string,

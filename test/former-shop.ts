@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A fake of a former shop: it serves pictures by their paths, and configurable answers otherwise. */
+/** Simulates a former shop: serves pictures by their paths, and configurable responses for other paths. */
 export async function makeFormerShop(pictures: Record<string, Buffer | ((response: ServerResponse) => void)>) {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -62,8 +62,8 @@ export const cardDesk = (shop: Shop, token: () => string) => ({
 })
 
 /**
- * Returns the store credit and gift card balances that the ledger owes, in naira, and checks them against the balances
- * and the orders.
+ * Returns the store credit and the gift card balances that the ledger has as owed, in naira, and checks them against
+ * the balances and the orders.
  */
 export async function creditInBooks({ db }: Pick<TestShop, 'db'>): Promise<{ cards: number; credit: number }> {
   const { rows } = await sql<Record<'bookedCards' | 'bookedCredit' | 'cards' | 'credit' | 'summed', number>>`

@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global setup, once for all projects of a run: creates a temporary folder that is deleted however the run
+ * Vitest's global setup, once for all projects of a run. Creates a temporary folder that is deleted however the run
  * ends and, for tests that need one, a PostgreSQL cluster with a migrated template.
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {

@@ -11,7 +11,7 @@ import { cashOrder } from './orders.ts'
 import { patience } from './patience.ts'
 import { makeTestSite, type TestSite } from './site.ts'
 
-// One test fills and reads a whole shop.
+// A single test fills and reads a whole shop.
 vi.setConfig({ testTimeout: patience.longTest })
 
 let site: TestSite
@@ -21,9 +21,9 @@ let product: string
 beforeAll(async () => {
   site = await makeTestSite({ rates: 'unlimited' })
   token = (await site.admin()).token
-  // The test shop answers at any web address.
+  // The test shop responds at any web address.
   site.services.env.ADDRESS_TEST_HOST = site.url
-  // Without another admin who handles money, the rule of two persons could not be switched on.
+  // The rule of two persons can be switched on only if another admin handles money.
   await site.admin()
   const customer = await site.customer()
   const gown = await site.product({ name: 'Hostile gown', stock: 5 })
@@ -39,7 +39,7 @@ const pathOf = ({ of, name }: Written) => (of === 'posts' ? `/content/posts/${po
 type Read = { version: number; settings: object; draft: object | null; post: { version: number } }
 const read = async (written: Written) => (await site.api<Read>('GET', pathOf(written), { token })).body
 
-/** Replaces the whole value, based on the version last read. */
+/** Replaces the whole value, with the version that was read last. */
 function send(written: Written, value: object, now: Read): Promise<Answered> {
   const { of } = written
   const body = of === 'posts' ? { ...value, version: now.post.version } : { [of]: value, version: now.version }
@@ -69,15 +69,17 @@ test.each(everyWritten)('rejects invalid values of $of, $name, with a message at
 })
 
 /**
- * Fields that must not change: a required second factor would block further requests, and pictures must be from the
+ * Fields that must not change: a required second factor would block further requests, and pictures must exist in the
  * library.
  */
 const isLeftOut = (field: string): boolean => /^(secondFactor$|wordmark|icon)/.test(field)
 
-/** A list or object is replaced as a whole in one of this many rounds; in the others, its parts are changed. */
+/** In one of this many rounds, a list or object is replaced as a whole; in the others, its parts are changed. */
 const AS_A_WHOLE = 5
 
-/** Returns the sample with other values in as many fields as possible at once; different ones in each round. */
+/**
+ * Returns the sample with other values in as many fields at the same time as possible; the values differ in each round.
+ */
 function fullOf(written: Written, round: number): object {
   const { name, schema, sample } = written
   let value = name === 'house' ? { ...sample, wordmark: null, icon: null } : sample
@@ -101,7 +103,7 @@ const addresses = () => [
   ...['/manifest.webmanifest', '/api/shop', '/no-such-page'],
 ]
 
-/** Characters that are forbidden in XML, and ampersands that are not escaped. */
+/** Matches characters that are forbidden in XML, and ampersands that are not escaped. */
 const notXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/iu
 const withoutQuotes = (xml: string) => xml.replace(/<!\[CDATA\[[^]*?\]\]>/g, (quoted) => quoted.replaceAll('&', ''))
 

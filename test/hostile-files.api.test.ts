@@ -35,7 +35,7 @@ test.each(Object.entries(hostileFiles))(
     while (!sending.isAnswered) {
       expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
       answered += 1
-      // Polling without a pause would take processor time from the child process, which has a lower priority.
+      // Polling without a pause would take processor time away from the child process, which has a lower priority.
       await pause(PAUSE_MS)
     }
     const { status, body } = await sent

@@ -20,7 +20,7 @@ import { doubtfulValues, impossibleValues } from './hostile/values.ts'
 import { patience } from './patience.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
 
-// One test sends hundreds of requests.
+// A single test sends hundreds of requests.
 vi.setConfig({ testTimeout: patience.longTest })
 
 let shop: TestShop
@@ -28,10 +28,10 @@ let scene: Scene
 let tokens: Tokens
 let discount: string
 let standing: () => Promise<string>
-/** The state of the database after the last rejected request; undefined once something may have been written. */
+/** The state of the database after the last rejected request; undefined if data may have been written since. */
 let stood: string | undefined
 beforeAll(async () => {
-  // Otherwise one of the hostile values would be a valid length of three centimeters.
+  // Without this, one of the hostile values would be a valid length of three centimeters.
   const fields = defaultSettings.fields.fields.filter(({ key }) => key !== 'length')
   shop = await makeTestShop({ rates: 'unlimited', settings: { fields: { fields } } })
   scene = await makeScene(shop)
@@ -53,14 +53,14 @@ const fieldsOf = (schema: z.ZodType): string[] =>
   Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
 /**
- * Returns whether an otherwise impossible value is valid here: true for boolean fields, and an object of texts or
- * numbers, also an empty one, for records.
+ * Returns whether a value that is invalid in most fields is valid here: true for boolean fields, and an object of texts
+ * or numbers, even an empty one, for records.
  */
 function mayBe(value: unknown, schema: z.ZodType, field: string): boolean {
   // An order ignores an invalid note or source.
   if (['note', 'source'].includes(field) && schema instanceof z.ZodObject && 'product' in schema.shape) return true
   const about = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties?.[field])
-  // This field is parsed as JSON separately, so the first schema accepts anything.
+  // This field contains JSON that is parsed later, so its first schema accepts any text.
   if (field === 'choices' && schema instanceof z.ZodObject && 'file' in schema.shape) return true
   if (value === true) return about.includes('"type":"boolean"')
   return isListByName(value) && about.includes('"additionalProperties":{')
@@ -70,8 +70,8 @@ const isListByName = (value: unknown): boolean =>
   z.record(z.string(), z.union([z.string(), z.number()])).safeParse(value).success && !Array.isArray(value)
 
 /**
- * Fields that may be reported although the changed one is valid: a price below its discount, missing pictures, a slot
- * that is taken, a password that has changed meanwhile, notes that don't match the total.
+ * Fields that an error may name although another field was changed: a price below its discount, missing pictures, a
+ * slot that is taken, a password that has changed since, notes that don't match the total.
  */
 const alsoNamed = ['discount', 'image', 'images', 'file', 'startsAt', 'oldPassword', 'notes']
 
@@ -88,7 +88,7 @@ async function ask(call: AnyCall, asking: Asking, { path = pathOf(call), query =
   return answer
 }
 
-/** Logs the value that was sent when a check fails, as the list is long. */
+/** Shows the value that was sent if a check fails, because the list is long. */
 function telling<Sent>(list: readonly Sent[], each: (sent: Sent) => Promise<void>): () => Promise<void> {
   return async () => {
     let now: Sent | undefined
@@ -131,8 +131,8 @@ test.each(callsWithBody.filter(([, { bodyLimit, files }]) => files || !bodyLimit
 )
 
 /**
- * Fields that are required only if another one is missing: an e-mail without a link, the payment method of money
- * received.
+ * Fields that are required only if another one is missing, such as the e-mail if there is no link, or the payment
+ * method of a received amount.
  */
 const neededByOthers =
   /^(POST \/auth\/verify-code|PATCH \/auth\/reset-password) (email|code)$|\/tenders way$|^POST \/counter-sales payments\.\d+\.note$|^PATCH \/claims\/\{id\} words$|\/(staff-orders|quotes|counter-sales|exchanges|versions)\S* product\.\d+\.(size|color|ownPrice|reason)$/
@@ -140,7 +140,7 @@ const neededByOthers =
 /** Returns whether the missing field is this one or a part of it. */
 const isAbout = (missed: string, place: string) => missed === place || missed.startsWith(`${place}.`)
 
-/** Errors of settings use the field names within their group, which the settings page uses too. */
+/** Errors of settings use the field names within their group, because the settings page uses these names too. */
 const isOfGroup = (name: string, field: string): boolean =>
   /^(PATCH \/settings\/|POST \/settings\/mails\/)/.test(name) && field === 'settings'
 
@@ -173,7 +173,7 @@ describe.each(callsWithBody)('%s', (name, call) => {
       if (neededByOthers.test(`${name} ${place}`)) continue
       const missed = parsed.error?.issues.some(({ path }) => isAbout(path.join('.'), place)) ?? false
       expect({ place, isNeeded: missed }).toEqual({ place, isNeeded })
-      // One request per call is enough, as the call validates with this same schema.
+      // One request per call is enough, because the call validates with the same schema.
       if (!isNeeded || isAsked) continue
       isAsked = true
       const { status } = await ask(call, { token: tokenFor(call), body: without as object })

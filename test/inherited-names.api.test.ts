@@ -12,7 +12,7 @@ import { patience } from './patience.ts'
 import { makeTestSite, type TestSite } from './site.ts'
 import { isFull } from './run/full.ts'
 
-/** `npm test` requests one of this many calls. */
+/** `npm test` sends requests to one of this many calls. */
 const QUICK_PARTS = 4
 // Requests each page and call with each name.
 vi.setConfig({ testTimeout: patience.longTest })
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Stores a custom field with a key that would be rejected today. */
+/** Stores a custom field with a key that the API would reject today. */
 async function plantField(key: string): Promise<void> {
   const { fields } = defaultSettings.fields
   const value = JSON.stringify({ fields: [...fields, { ...fields.at(-1)!, key, label: 'Lining' }] })
@@ -39,7 +39,7 @@ async function plantField(key: string): Promise<void> {
   await site.services.settings.refresh()
 }
 
-/** Stores a picture on the home page that does not exist in the shop. */
+/** Stores a picture on the home page that is not in the library. */
 async function plantPicture(picture: string): Promise<void> {
   const home = documents.home.defaults
   const content = { ...home, banner: { ...home.banner, picture } }
@@ -48,7 +48,7 @@ async function plantPicture(picture: string): Promise<void> {
   expect([saved.status, status]).toEqual([200, 200])
 }
 
-/** The names in each page's query, and one that no page reads. */
+/** The query parameters that each page reads, and one that no page reads. */
 const queryNames: Record<string, readonly string[]> = {
   '/products': [...Object.keys(productFilter.shape), 'f.occasion', 'f.length', 'f.constructor'],
   '/collections/:slug': [...Object.keys(productFilter.shape), 'f.occasion'],
@@ -60,7 +60,7 @@ const queryNames: Record<string, readonly string[]> = {
 }
 const filled = (path: string, name: string) => path.replaceAll(/:\w+|\*/g, name)
 
-/** Returns the addresses whose responses are wrong. */
+/** Returns the URLs whose responses are wrong. */
 async function broken(addresses: readonly string[], token?: string): Promise<string[]> {
   const found: string[] = []
   for (const address of addresses) {

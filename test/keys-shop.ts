@@ -11,12 +11,12 @@ export type KeyName = Keys['keys'][number]['name']
 /** The body of a webhook about an unknown payment. */
 const EVENT = JSON.stringify({ event: 'charge.success', data: { reference: 'CDEFGHJKMNPQRSTU-00000000000000ff' } })
 
-/** Returns the providers that accept customers' cards; the one that simulates test orders always exists. */
+/** Returns the providers that accept customers' cards; the provider that simulates test orders always exists. */
 export const takingFrom = ({ providers }: Pick<TestShop['services'], 'providers'>): string[] =>
   Object.keys(providers).filter((name) => name !== 'test')
 
 /**
- * Creates a new shop for each test of a file, whose admin enters keys of providers that stubs on this machine simulate.
+ * Creates a new shop for each test of a file. Its admin enters keys of providers, which local stub servers simulate.
  */
 export function useKeysShop() {
   let paystack: Awaited<ReturnType<typeof stubPaystack>>

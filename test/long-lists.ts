@@ -20,7 +20,7 @@ export async function fillLongLists(site: TestSite, product: { id: string }, nam
   await post('/back-in-stock', { product: product.id, size: '10', color: 'lightgoldenrodyellow', phone: '08030000001' })
   const long = name.toLowerCase().replaceAll(' ', '-')
   await post('/old-addresses', { from: `/product/${long}`, to: `/products/${product.id}` })
-  // Inserted directly, as a redirect from before the shop had this page.
+  // Inserted directly, like a redirect that is older than the page for redirects.
   await site.db
     .insertInto('redirects')
     .values({ path: '/wishlist', target: '/products', changed_by: 'Ada', changed_at: new Date() })

@@ -1,12 +1,12 @@
 import type { WrittenMail } from '#shop/messages/mail/mail.ts'
 import type { Carrier } from '#shop/messages/mail/mailer.server.ts'
 
-/** A mailer that delivers into a list, and can be made to fail. */
+/** A mailer that adds mails to a list instead of sending them, and can be made to fail. */
 export type MemoryMailer = Carrier & {
   mails: (WrittenMail & { key: string })[]
   /** Mails to people, without the notifications to the shop itself. */
   letters: () => (WrittenMail & { key: string })[]
-  /** Sets the error that `send` throws from now on; null to deliver again. */
+  /** Sets the error that `send` throws from now on; null lets it succeed again. */
   failWith: (error: Error | null) => void
   /** Sets whether a mail server is configured; initially true. */
   setUp: (isSetUp: boolean) => void

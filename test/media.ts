@@ -3,8 +3,8 @@ import { partOf } from '#shop/platform/media/file-part.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
 
 /**
- * A media store in memory that is discarded after the test. It rejects the same file names as the shop's own stores.
- * `names` lists its files; `putLater` reads a file when it is first requested.
+ * A media store in memory that is discarded after the test. It rejects the same file names as the real stores. `names`
+ * lists its files; `putLater` adds a file that is read when it is first requested.
  */
 export type MemoryMedia = MediaStore & {
   names: () => string[]

@@ -53,8 +53,8 @@ export function editor(shop: TestShop, token: string) {
 }
 
 /**
- * Returns all inconsistencies after orders were edited: ledger, receipts, sales by day and by product, and dashboard
- * figures.
+ * Returns all inconsistencies after orders were edited, in the ledger, receipts, sales by day and by product, and
+ * dashboard numbers.
  */
 export async function editWrongs({ db, clock }: TestShop): Promise<unknown[]> {
   const before = await salesWrongs(db)

@@ -13,7 +13,7 @@ export type OrderBody = {
 }
 export type OrderAnswered = { message: string; order: { id: string; amount: number; status: string } }
 
-/** A cash order as the payment step sends it: a pickup, or a delivery with `to`. */
+/** A cash order as the checkout's payment step sends it: a pickup, or a delivery if `to` is given. */
 export function cashOrder(wishes: LineWish[], to?: { address: string; area: string }): OrderBody {
   const product = wishes.map(lineOf)
   const lines = wishes.map(({ product, quantity = 1 }) => ({ price: salePrice(product), quantity }))
@@ -31,7 +31,7 @@ export async function onHand(db: Database, { id }: Product): Promise<number> {
   return places.reduce((sum, { on_hand }) => sum + on_hand, 0)
 }
 
-/** Reads everything that placing or handling an order writes, to compare before and after. */
+/** Reads all data that placing or handling an order writes, to compare it before and after. */
 export async function traces(db: Database) {
   return {
     stock: await db.selectFrom('stock').selectAll().orderBy('product_id').orderBy('size').orderBy('color').execute(),

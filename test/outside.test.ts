@@ -11,13 +11,13 @@ import { askProvider } from '#shop/orders/payments/providers/ask.server.ts'
 import { sendFile } from '#shop/orders/payments/providers/send-file.server.ts'
 import { someMail } from './some-mail.ts'
 
-/** External services must answer within this time, or count as unavailable. */
+/** Maximum time in milliseconds after which an external service counts as unavailable. */
 const ANSWERS_WITHIN_MS = 30_000
-/** Shortens the shop's timeouts by this factor, so that the tests don't wait. */
+/** Divides the shop's timeouts by this factor, so that the tests don't wait. */
 const TIMES_AS_FAST = 100
 
 let server: Server
-/** Text that the server sends to each new connection; after that it stays silent and keeps the connection open. */
+/** Text that the server sends to each new connection; after that it sends nothing and keeps the connection open. */
 let greeting: string
 let url: string
 /** All timeouts that were set, in milliseconds. */

@@ -1,8 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
-/** Milliseconds that the work below takes on an idle core of the machine on which `patience.ts` was measured. */
+/**
+ * Milliseconds that the measured work takes on an idle core of the machine on which the times of `patience.ts` were
+ * measured.
+ */
 const QUIET_MS = 150
-/** Number of cores of that machine. On a machine with fewer, the threads share one and so measure it as slower. */
+/**
+ * Number of cores of that machine. On a machine with fewer cores the threads share one, so it is measured as slower.
+ */
 const CORES = 2
 
 const work = `
@@ -14,9 +19,9 @@ const work = `
   parentPort.postMessage(performance.now() - began)`
 
 /**
- * Measures how many times slower this machine is now than the one on which `patience.ts` was measured; at least 1.
- * Takes a fraction of a second, once per run: the result is passed on to all processes as TEST_PACE, which can also be
- * set by hand.
+ * Measures how many times slower this machine is now than the one on which the times of `patience.ts` were measured; at
+ * least 1. Takes a fraction of a second, once per run: the result is passed to all processes as TEST_PACE, which can
+ * also be set by hand.
  */
 export async function measurePace(): Promise<number> {
   const given = Number(process.env.TEST_PACE)

@@ -14,7 +14,7 @@ import { makeTestSite, type TestSite } from './site.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
 
 let site: TestSite
-/** A discounted product with the longest prices; it is in lists, too. */
+/** A discounted product with the highest prices; lists show it too. */
 let dear: Product
 beforeAll(async () => {
   site = await makeTestSite()

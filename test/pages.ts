@@ -3,13 +3,12 @@ import { config } from '#config'
 import routes from '#web/routes.ts'
 
 /**
- * The kind of an address: a page that search engines index; a public page that they skip; a page that needs an earlier
- * step; a page that needs a secret in its address; a page for customers; a page for admins; a redirect; a missing page;
- * or a file for programs.
+ * The kind of a page's address: indexed by search engines; public but not indexed; reached only after an earlier step;
+ * opened by a secret in the address; for customers; for admins; a redirect; a missing page; or a file for programs.
  */
 export type PageKind = 'public' | 'quiet' | 'midway' | 'secret' | 'customer' | 'admin' | 'redirect' | 'missing' | 'file'
 
-/** All addresses of the shop, as `web/routes.ts` writes them, and their kinds. Tests of pages use this list. */
+/** All addresses of the shop, as in `web/routes.ts`, and their kinds. Tests of pages use this list. */
 export const pages: Record<string, PageKind> = {
   '/': 'public',
   '/about': 'public',
@@ -178,7 +177,7 @@ const addressesIn = (entries: RouteConfigEntry[], above: string): string[] =>
 
 export type KnownPage = {
   path: string
-  /** Returns an address to request: `named` has the values of parameters by path, such as `/products/:id`. */
+  /** Returns an address to request: `named` has the values of the parameters by route, such as `/products/:id`. */
   addressOf: (named?: Record<string, string>) => string
 }
 

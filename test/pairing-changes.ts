@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { ProductWish } from './products.ts'
 
-/** Changes of "goes well with" products in the database, and where a cached page shows them. */
+/** Changes of "goes well with" products in the database, each with a cached page that shows them. */
 export function pairingChanges(db: () => Database, product: (wish: ProductWish) => Promise<{ id: string }>) {
   const three = async (name: string) => {
     const [id, one, other] = (

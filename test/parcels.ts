@@ -6,7 +6,7 @@ export type ParcelsAnswered = AnswerOf<'GET /order/{id}/parcels'> & { code?: str
 
 export const packing = (shop: TestShop, token: string) => ({
   parcels: (id: string) => shop.api<ParcelsAnswered>('GET', `/order/${id}/parcels`, { token }),
-  /** Sends `quantity` pieces of the first line; `was` is the number of parcels seen before. */
+  /** Sends `quantity` pieces of the first line; `was` is the number of parcels that staff saw before. */
   send: (id: string, was: number, quantity: number, more: object = {}) =>
     shop.api<ParcelsAnswered>('POST', `/order/${id}/parcels`, {
       token,

@@ -1,34 +1,35 @@
 import { measurePace } from './pace.ts'
 
 /**
- * How long tests wait for a condition, in milliseconds; no test relies on a tool's default. Measured on two idle cores,
- * each at least four times what the slowest test takes, and multiplied by the slowness of this machine.
+ * Maximum times, in milliseconds, that tests wait for a condition; no test relies on a tool's default. Measured on two
+ * idle cores: each is at least four times as long as the slowest test needs, and is multiplied by the slowness of this
+ * machine.
  */
 const onQuietCores = {
-  /** A unit test takes milliseconds; some of these start a process. */
+  /** A unit test. It takes milliseconds, but some start a process. */
   unitTest: 60_000,
-  /** A function on a database, or a shop that is started and called. */
+  /** A test of a function on a database, or of a shop that is started and called. */
   apiTest: 90_000,
-  /** Many requests, a whole import or several shops in one test. */
+  /** A test with many requests, a whole import or several shops. */
   longTest: 240_000,
-  /** A series of scenarios, or of processes that are killed and restarted. */
+  /** A test with a series of scenarios, or of processes that are killed and restarted. */
   programme: 600_000,
-  /** A shop with its pages and six products, and then the whole checkout. */
+  /** A test that starts a shop with its pages and six products, and goes through the whole checkout. */
   browserTest: 360_000,
-  /** Type-checks all pages and their imports. */
+  /** A test that type-checks all pages and their imports. */
   typeCheck: 600_000,
-  /** Creates or deletes what the tests of a file share: a copy of the database, a shop, a browser. */
+  /** A hook that creates or deletes the shared resources of a test file: a copy of the database, a shop, a browser. */
   hook: 180_000,
-  /** With the build of the pages, and the pictures that are processed the first time. */
+  /** A hook that may also build the pages and process pictures for the first time. */
   browserHook: 360_000,
-  /** An effect that follows the answer: in the database, in an inbox, on a page. */
+  /** An effect that follows the response: in the database, in a mailbox, on a page. */
   poll: 30_000,
-  /** One step on a page: the element must be there. */
+  /** One step on a page: the element must appear within this time. */
   pageStep: 60_000,
-  /** A test run or benchmark starts, or its leftovers are removed. */
+  /** The start of a test run or benchmark, or the removal of its leftovers. */
   interruption: 120_000,
   browserStart: 120_000,
-  /** The end of a run: PostgreSQL gets 30 seconds for an orderly shutdown, and 10 more before it is killed. */
+  /** The end of a run: PostgreSQL has 30 seconds for an orderly shutdown, and 10 more before it is killed. */
   teardown: 60_000,
 }
 

@@ -1,7 +1,7 @@
 import { deliver } from './delivered.ts'
 import type { TestShop } from './shop.ts'
 
-/** Changes of reviews and ratings in the database, and where a cached page shows them. */
+/** Changes of reviews and ratings in the database, each with a cached page that shows them. */
 export function reviewChanges(shop: () => TestShop) {
   const at = new Date('2026-01-01T09:00:00Z')
   const pageOf = (id: string) => `/products/${id}`

@@ -1,10 +1,10 @@
-/** Finds the words in code spans of a document and the targets of its links. */
+/** Matches the words in code spans of a document and the targets of its links. */
 const named = (text: string): string[] => [
   ...[...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code]) => code!.split(/[\s,()'"]+/)),
   ...[...text.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, target]) => target!).filter((target) => !target.includes(':')),
 ]
 
-/** Matches words that look like paths but are none: URLs, patterns with placeholders, and files created at run time. */
+/** Matches words that look like paths but are not: URLs, patterns with placeholders, and files created at run time. */
 const isPattern = (word: string) => /[*{}<>…$@?=:]|^\/|^#|^https?/.test(word)
 const endsAsFile = /[^.]\.(ts|tsx|mjs|md|sql|json|css|webp)$/
 

@@ -1,7 +1,7 @@
 import { isTest, type SourceFile } from './source-file.ts'
 
 /**
- * The layers of the shop from the top: a layer may import only layers below it. Within a layer: the parts that a part
+ * The layers of the shop, highest first: a layer may import only layers below it. Within a layer: the parts that a part
  * may import; parts that import no other part are omitted.
  */
 export type Layers = Record<string, Record<string, readonly string[]>>

@@ -2,17 +2,17 @@ import { posix } from 'node:path'
 import { isTest, type SourceFile } from './source-file.ts'
 
 /**
- * Paths that the files of a folder may import, from the root, apart from the folder's own files. The linter has more
+ * Paths from the root that the files of a folder may import, in addition to the folder's own files. The linter has more
  * rules per folder, but checks the import as written; this check resolves the path first.
  */
 const mayAsk: Record<string, readonly RegExp[]> = {
-  // The phone numbering plans, which pages replace with a small version.
+  // The phone numbering plans, which the pages' build replaces with a smaller version.
   shop: [/^config$/, /^env$/, /^phone-plan$/, /^db\/(connect|types|trouble)\.ts$/],
   web: [/^shop\//, /^config$/, /^services$/, /^api\//],
   api: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/trouble\.ts$/],
   jobs: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/(connect|trouble)\.ts$/],
   db: [/^config$/],
-  // The build writes the list of files that each page needs.
+  // Created by the build: the list of files that each page needs.
   server: [
     /^shop\//,
     /^api\//,

@@ -5,7 +5,7 @@ const LONGEST_FILE_LINES = 300
 const complain = (files: SourceFile[], about: (file: SourceFile) => boolean, what: string): string[] =>
   files.filter(about).map(({ path }) => `${path} ${what}`)
 
-/** Modules without `.server` may contain only types and pure rules, as the browser loads them too. */
+/** Modules without `.server` may contain only types and pure rules, because the browser loads them too. */
 export const impureNouns = (files: SourceFile[]): string[] =>
   complain(
     files.filter(isNoun),
@@ -13,7 +13,7 @@ export const impureNouns = (files: SourceFile[]): string[] =>
     'is a noun, and imports what is not pure',
   )
 
-/** Imports between the shop's folders must use the alias, so that the check of layers sees them all. */
+/** Imports between the shop's folders must use the alias, so that the check of layers finds them all. */
 export const hiddenEdges = (files: SourceFile[]): string[] =>
   complain(
     files,
@@ -63,7 +63,8 @@ export const strayFetchersOfCode = (files: SourceFile[]): string[] =>
   )
 
 /**
- * An order's payment status is derived from its payments. Only one module writes it, so that no code path forgets to.
+ * The payment status of an order is derived from its payments. A single module writes it, so that no code path forgets
+ * to.
  */
 export const strayRestaters = (files: SourceFile[]): string[] =>
   complain(
@@ -141,7 +142,10 @@ export const leftovers = (files: SourceFile[]): string[] =>
     'has something left over',
   )
 
-/** Exported functions of the shop need a docstring with parameters, return value and the rule they implement. */
+/**
+ * Requires a docstring of every function that the shop exports, with parameters, return value and the rule it
+ * implements.
+ */
 export const undocumented = (files: SourceFile[]): string[] =>
   files
     .filter((file) => file.path.startsWith('shop/') && !isTest(file))
@@ -160,13 +164,13 @@ function functionsWithoutDocs(text: string): string[] {
   })
 }
 
-/** Names that the framework imports from pages. Settings files are read by their tools. */
+/** Names that the framework imports from pages. Settings files are read by the tools that they configure. */
 const askedFor =
   /^(meta|links|headers|handle|loader|action|clientLoader|clientAction|clientMiddleware|shouldRevalidate|Layout|HydrateFallback|ErrorBoundary)$/
 
 /**
- * Returns exports that no other file imports. A type may be exported together with what it describes, so it is reported
- * only if no code uses it.
+ * Returns exports that no other file imports. A type may be exported together with the function or value it describes,
+ * so it is reported only if no code uses it.
  */
 export function exportedInVain(files: SourceFile[]): string[] {
   const imported = new Set(files.flatMap(({ text }) => wordsOfImports(text)))

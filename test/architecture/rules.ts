@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isTest, type SourceFile } from './source-file.ts'
 
 /**
- * A rule of `docs/rules`. `keptByCode` is false if a database constraint or the style sheet implements it, where code
- * cannot name it.
+ * A rule of `docs/rules`. `keptByCode` is false if a database constraint or the style sheet implements it, because code
+ * cannot cite the rule there.
  */
 export type Rule = { name: string; page: string; keptByCode: boolean }
 
@@ -38,7 +38,7 @@ export function badNames(rules: Rule[]): string[] {
 
 /** Matches the rule names in a docstring. They must be on one line, so that a search for `rules: vat` finds them. */
 const inDocstrings = /\(rules: ([^)\n]+)\)/g
-/** Matches the rule names in a test file: on a line of their own, directly above the test or the group of tests. */
+/** Matches the rule names in a test file: on a separate line, directly above the test or the group of tests. */
 const aboveTests = /^ *\/\/ rules: (.+)\n(?= *(?:test|describe)\b)/gm
 
 const isTestFile = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
@@ -48,10 +48,10 @@ function namedIn(file: SourceFile): string[] {
   return found.flatMap(([, names]) => names!.split(', '))
 }
 
-/** Skips the checker's own files, which mention such comments. */
+/** The checker's own files are skipped, because they contain such comments as examples. */
 const looked = (files: SourceFile[]) => files.filter(({ path }) => !/^test\/architecture[./]/.test(path))
 
-/** Returns names in comments that no rule has. */
+/** Returns names cited in comments that no rule has. */
 export function danglingNames(files: SourceFile[], rules: Rule[]): string[] {
   const names = new Set(rules.map(({ name }) => name))
   return looked(files).flatMap((file) =>
@@ -61,7 +61,7 @@ export function danglingNames(files: SourceFile[], rules: Rule[]): string[] {
   )
 }
 
-/** Returns comments that seem to name a rule, but in a format that a search would not find. */
+/** Returns comments that seem to cite a rule, but in a format that a search would not find. */
 export const oddMentions = (files: SourceFile[]): string[] =>
   looked(files)
     .filter((file) => {
@@ -75,7 +75,7 @@ export function untestedRules(files: SourceFile[], rules: Rule[]): string[] {
   return rules.filter(({ name }) => !tested.has(name)).map(({ name, page }) => `${page}: no test names ${name}`)
 }
 
-/** Returns rules that no code names, except those that code cannot implement. */
+/** Returns rules that no code cites, except those that code cannot implement. */
 export function unkeptRules(files: SourceFile[], rules: Rule[]): string[] {
   const kept = new Set(
     looked(files)
@@ -87,7 +87,7 @@ export function unkeptRules(files: SourceFile[], rules: Rule[]): string[] {
     .map(({ name, page }) => `${page}: no code names ${name}`)
 }
 
-/** Reads all texts of the repository that people wrote, except this checker's own. */
+/** Reads all texts of the repository that people wrote, except the checker's own files. */
 export function readTexts(root: string): Text[] {
   const below = [
     'docs',

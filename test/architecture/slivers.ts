@@ -4,7 +4,7 @@ import { isTest, type SourceFile } from './source-file.ts'
 const SLIVER_LINES = 10
 
 /**
- * Returns small files that only one other file imports: they should be part of it, as they are only read together.
+ * Returns small files that only one other file imports: they should be part of it, because they are only read together.
  * Routes and tests have no importer; `reasons` lists exceptions by path.
  */
 export function slivers(files: SourceFile[], reasons: Record<string, string>): string[] {

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A source file as the guards see it. `path` from the root, with slashes. */
+/** A source file that the guards check; `path` is relative to the root, with slashes. */
 export type SourceFile = { path: string; text: string; imports: string[]; lines: number }
 
 const folders = ['api', 'bench', 'db', 'demo', 'jobs', 'scripts', 'server', 'shop', 'test', 'web']
 const generated = new Set(['db/types.ts', 'web/pictures/manifest.ts'])
-/** Scripts that draw the committed pictures of the demo shop; they are no part of the shop. */
+/** Scripts that draw the committed pictures of the demo shop; they are not part of the running shop. */
 const isDrawing = (path: string) => path.startsWith('demo/art/') && !path.endsWith('.test.ts')
 const isSource = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !generated.has(path) && !isDrawing(path)
 
@@ -36,6 +36,6 @@ const importsOf = (text: string): string[] =>
 
 export const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
 
-/** Returns whether a file of the shop is a module without `.server` and no test. */
+/** Returns whether the file is a module of the shop without `.server`, and not a test. */
 export const isNoun = (file: SourceFile): boolean =>
   file.path.startsWith('shop/') && !file.path.includes('.server.') && !isTest(file)

@@ -20,11 +20,11 @@ function testOf(project: unknown): Waits & { name?: string } {
   return typeof project === 'object' && project !== null && 'test' in project ? (project.test ?? {}) : {}
 }
 
-/** Calls that have a default timeout of their own unless one is passed. */
+/** Calls that use a default timeout of their library unless one is passed. */
 const waiting = /\bvi\.wait(?:For|Until)\(|\bchromium\.launch\(/g
 
 /**
- * Returns calls that wait without an explicit timeout, and browser pages without one: their default is 30 seconds per
+ * Returns calls that wait without an explicit timeout, and browser pages without one, whose default is 30 seconds per
  * step.
  */
 export const untimedWaits = (files: SourceFile[]): string[] =>
@@ -58,7 +58,8 @@ const literal = [
 ]
 
 /**
- * Returns timeouts in tests and helpers that are literal numbers, as these don't scale with the speed of the machine.
+ * Returns timeouts in tests and helpers that are literal numbers, because these don't scale with the speed of the
+ * machine.
  */
 export const literalTimeOuts = (files: SourceFile[]): string[] =>
   files
@@ -71,7 +72,7 @@ export const literalTimeOuts = (files: SourceFile[]): string[] =>
 
 const testOrHook = /^(\s*)(?:test|it|describe|before(?:All|Each)|after(?:All|Each))\b/
 
-/** Returns the first lines of Vitest calls whose last argument is a number. Relies on Prettier's indentation. */
+/** Returns the first lines of Vitest calls whose last argument is a number. Relies on the indentation of Prettier. */
 function timedCalls(text: string): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, from) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Makes `page.goto` wait until the page's scripts respond: before that, a pressed control acts as it does without
+ * Makes `page.goto` wait until the page's scripts respond: before that, a clicked control acts as it does without
  * JavaScript. Calls with `commit` return earlier on purpose.
  */
 export function openAwake(page: Page): void {
@@ -31,8 +31,8 @@ async function isAwake(): Promise<boolean> {
   if (!document.querySelector('script[type=module]')) return true
   const [, fiber] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? []
   if (!fiber || fiber.stateNode.current.memoizedState.isDehydrated) return false
-  // React runs effects in a task that is scheduled by now. This message is processed after it, whatever the page's
-  // clock.
+  // React runs effects in a task that is already scheduled. This message is processed after that task, even if the
+  // page's clock is frozen.
   await new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', resolve)

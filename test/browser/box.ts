@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 
 /**
- * Returns the position of an element in whole pixels, as browsers compute 43.99999 for 44 while something moves. Throws
- * if the element is not visible.
+ * Returns the position of an element in whole pixels, because browsers compute 43.99999 for 44 while an element moves.
+ * Throws if the element is not visible.
  */
 export const boxOf = async (element: Locator) => {
   const box = await element.boundingBox()

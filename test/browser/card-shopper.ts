@@ -8,7 +8,7 @@ import type { TestSite } from '../site.ts'
 
 /** Price of a dress for 40,000 paid by card: with 7 % VAT, rounded down, in naira. */
 export const DUE = 42_800
-/** The test's own products have no picture files. */
+/** The products of the test have no picture files. */
 const noPictures = [/media/]
 
 export const main = (page: Page): Locator => page.getByRole('main')
@@ -19,7 +19,7 @@ export const heading = (page: Page, name: string) =>
 
 export type CardShopper = { site: TestSite; customer: SignedIn<Customer>; dress: Product }
 
-/** A customer who is about to buy a dress that has `stock` pieces. */
+/** A customer who is about to buy a dress with `stock` pieces in stock. */
 export const cardShopper = async (site: TestSite, stock = 5): Promise<CardShopper> => ({
   site,
   customer: await site.customer(),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Returns the dropdowns in which the text of a selected option would be cut off. Options with user-written text may end
- * with an ellipsis if they show the full text on hover.
+ * with an ellipsis if their full text is shown on hover.
  */
 export const cutChoices = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -12,8 +12,8 @@ type Faults = { sticksOut: number; broken: string[]; cutSums: string[]; small: s
 const none: Faults = { sticksOut: 0, broken: [], cutSums: [], small: [], apart: [] }
 
 /**
- * Resizes the admin page at `path` and checks that nothing is cut off, broken or too small. Does not stop the test on a
- * fault.
+ * Resizes the admin page at `path` and checks that no text is cut off, broken or too small. Does not stop the test if
+ * it finds a fault.
  */
 export async function expectToFit(page: Page, path: string, width: number): Promise<void> {
   await resize(page, width)
@@ -21,7 +21,7 @@ export async function expectToFit(page: Page, path: string, width: number): Prom
 }
 
 /**
- * Returns words broken in the middle, figures and options that are cut off, targets that are too small, wrapped texts
+ * Returns words broken in the middle, numbers and options that are cut off, targets that are too small, wrapped texts
  * that belong on one line, and by how many pixels the page exceeds its window.
  */
 async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Faults> {
@@ -52,7 +52,7 @@ async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Fa
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only, [class*="max-lg:sr-only"]'))
         continue
-      // A line may break after a hyphen or a slash, and in e-mail addresses after dots and the @.
+      // A line may break after a hyphen or a slash; in e-mail addresses also after dots and the @.
       for (const { 0: word, index } of node.nodeValue!.matchAll(/[^\s/\-–—@]+/g)) {
         const range = document.createRange()
         range.setStart(node, index)
@@ -73,7 +73,7 @@ async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Fa
       const wide = cells.reduce((sum, { colSpan }) => sum + colSpan, 0)
       return innerWidth < 1024 || under === wide ? [] : [`${wide} cells below ${under} heads`]
     })
-    // Sheets may scroll sideways, by keyboard and by touch.
+    // Wide tables may scroll sideways, by keyboard and by touch.
     const wideTables = [...document.querySelectorAll('table:not([data-sheet])')]
       .filter((table) => table.scrollWidth > table.parentElement!.clientWidth + 1)
       .map((table) => `the table ${table.querySelector('caption')?.innerText}`)

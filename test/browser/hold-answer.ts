@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Holds the answer to the next request of `page` for `url` until `release` is called; `requested` resolves once it was sent. */
+/**
+ * Holds back the response to the next request of `page` for `url` until `release` is called; `requested` resolves once
+ * the request was sent.
+ */
 export async function holdAnswer(page: Page, url: string): Promise<{ requested: Promise<void>; release: () => void }> {
   const requested = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

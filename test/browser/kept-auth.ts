@@ -6,8 +6,8 @@ import type { SignedIn } from '../people.ts'
 type Kept = [key: string, value: string][]
 
 /**
- * Returns a script and its argument that store the sign-in in a new browser, as signing in does. Runs only once, as the
- * test may sign out.
+ * Returns a script and its argument that store a sign-in in a new browser, as the login page does. The script runs only
+ * once, because the test may sign out.
  */
 export function keptAuth({ token, user }: SignedIn<Customer | Admin>): [script: (kept: Kept) => void, argument: Kept] {
   const { kind: role, id, name, email } = user

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Returns the names of the files stored in `database` under `key` of `store`, which a reload will restore. The browser
- * stores files some time after the page shows them.
+ * Returns the names of the files stored in `database` under `key` of `store`; a reload restores these files. The
+ * browser stores files some time after the page shows them.
  */
 export const keptFiles = (page: Page, place: { database: string; store: string; key: string }): Promise<string[]> =>
   page.evaluate(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Checks that a script of the page cannot write strings as HTML, code or script URLs: each attempt throws and has no
+ * Checks that a script of the page cannot use strings as HTML, code or script URLs: each attempt throws and has no
  * effect.
  */
 export async function expectNoMarkupFromTexts(page: Page): Promise<void> {

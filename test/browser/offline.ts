@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Makes `setOffline(true)` of the page's context resolve only once requests fail: the browser applies it a moment
- * later.
+ * Makes `setOffline(true)` of the page's context resolve only when requests fail: the browser applies the setting a
+ * moment later.
  */
 export function waitUntilOffline(page: Page): void {
   const context = page.context()

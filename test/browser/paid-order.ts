@@ -4,17 +4,18 @@ import { adminPage } from '../admin-page.ts'
 import { placeByCard, pressSandbox } from '../payments/place-by-card.ts'
 import type { TestSite } from '../site.ts'
 
-/** The test's own products have no picture files. */
+/** The products of the test have no picture files. */
 const noPictures = [/media/]
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
 
-/** Opens a page of an admin, on which pictures may be missing. */
+/** Opens a page for an admin, on which pictures may be missing. */
 export const signedIn = (site: TestSite, width: number): Promise<Page> =>
   adminPage(site, width, { expected: noPictures })
 
 /**
- * Places an order of a dress for 40,000 by card and presses `press` in the sandbox. The shop has not been notified yet.
+ * Places an order of a dress for 40,000 by card and clicks the button `press` in the sandbox. The shop has not been
+ * notified yet.
  */
 export async function paid(
   site: TestSite,

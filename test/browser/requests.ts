@@ -13,11 +13,11 @@ export function followRequests(page: Page): void {
 }
 
 /**
- * Waits until all requests of `page` are answered, nothing shows a loading state, and the results are drawn. Includes
- * requests that the page sends because of an answer.
+ * Waits until all requests of `page` are answered, no loading state is shown, and the results are drawn. Includes
+ * requests that the page sends because of a response.
  */
 export async function allAnswered(page: Page): Promise<void> {
-  // Checked twice, as one request may follow right after another is answered.
+  // Checked twice, because another request may follow immediately after a response.
   const isAnswered = async () => (await isAtRest(page)) && (await isAtRest(page))
   await expect.poll(isAnswered, { message: 'every request is answered' }).toBe(true)
 }
@@ -31,22 +31,22 @@ async function isAtRest(page: Page): Promise<boolean> {
 }
 
 /**
- * Waits until a new request of `page` is answered. Requests sent before have been recorded by then, so a test that
- * expects none checks after this.
+ * Waits until a new request of `page` is answered. Earlier requests have been recorded when it resolves, so a test that
+ * expects no requests checks after this.
  */
 export async function oneMoreAnswered(page: Page): Promise<void> {
   await page.evaluate(async () => void (await fetch('/robots.txt', { cache: 'no-store' })))
 }
 
 /**
- * Waits until the scripts among `asked` have run, with all their imports: these are requested only after the script has
+ * Waits until the scripts among `asked` have run, with all their imports, which are requested only after the script has
  * loaded. `asked` grows with the page's requests.
  */
 export async function scriptsRun(page: Page, asked: () => string[]): Promise<void> {
   let known = -1
   while (asked().length > known) {
     known = asked().length
-    // Passed as text, as the test's compiler would transform the import.
+    // Passed as text, because the test's compiler would transform the import.
     await page.evaluate(`Promise.all(${JSON.stringify(asked())}.map((each) => import(each))).then(() => undefined)`)
   }
 }

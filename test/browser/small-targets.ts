@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 const THUMB = 44
 
 /**
- * Returns controls that are too small for touch, with their sizes. Links within a sentence may have the height of its
- * lines; if a click anywhere in a row opens it, the row counts.
+ * Returns controls that are too small for touch, with their sizes. A link within a sentence may be as high as a line;
+ * if a click anywhere in a row opens it, the row counts.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {

@@ -4,18 +4,18 @@ declare global {
   interface Window {
     /** Messages of toasts that no test has waited for yet. */
     toastsSaid: string[]
-    /** True if toasts stay visible, as under the pointer. */
+    /** True if toasts stay visible, as while the pointer is over them. */
     toastsStay?: boolean
   }
 }
 
 /**
- * Records the messages of all toasts in `context`. A toast disappears after three seconds, and a busy machine may check
- * the page later than that.
+ * Records the messages of all toasts in `context`. A toast disappears after three seconds, and a test on a busy machine
+ * may look for it later than that.
  */
 export async function keepToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // A frame has no toasts, and a sandboxed one may not run scripts.
+    // Frames have no toasts, and a sandboxed frame may not run scripts.
     if (window !== window.top) return
     window.toastsSaid = []
     const ofToast = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest('.toasts > *')
@@ -31,7 +31,7 @@ export async function keepToasts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A toast of `page` with this message, visible or already gone; each toast satisfies one wait only. */
+/** A toast of `page` with this message, visible or already gone; each toast ends one wait only. */
 export const toast = (page: Page, message: string) => ({
   waitFor: async () => {
     await page.waitForFunction((message) => {
@@ -43,7 +43,10 @@ export const toast = (page: Page, message: string) => ({
   count: () => page.evaluate((message) => window.toastsSaid.filter((said) => said === message).length, message),
 })
 
-/** Makes the toasts of pages that `page` opens next stay visible, as under the pointer, for tests that use them. */
+/**
+ * Makes the toasts of pages that `page` opens next stay visible, as while the pointer is over them, for tests that use
+ * them.
+ */
 export const letToastsStay = (page: Page) =>
   page.addInitScript(() => {
     window.toastsStay = true

@@ -45,7 +45,7 @@ const textsIn = (texts: string): string[] =>
 
 /**
  * Describes the differences between the database's lists and those in code: each list in the database must be in
- * `claims`, and the other way round.
+ * `claims`, and each list in `claims` must be in the database.
  */
 export function disagreements(lists: ClosedList[], claims: Claims): string[] {
   const unclaimed = lists

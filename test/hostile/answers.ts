@@ -26,7 +26,7 @@ export function expectGoodAnswer(answer: Answered): void {
   for (const problem of Object.values(body.fields ?? {})) expect(problem).toMatch(/\S/)
 }
 
-/** Checks that an error names one of these fields or a part of one: `product` or `product.0.size`. */
+/** Checks that an error names one of these fields or a part of one, such as `product` or `product.0.size`. */
 export function expectNamed({ status, body }: Answered, ...fields: string[]): void {
   expect(status).toBe(422)
   const named = Object.keys(body.fields ?? {}).map((name) => name.split('.')[0])

@@ -5,7 +5,7 @@ import type { Scene, Tokens } from './scene.ts'
 
 export const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`
 
-/** Returns a token that the call's policy accepts, so that the body is parsed. */
+/** Returns a token that the call's policy accepts, so that the API parses the body. */
 export function letIn({ policy }: AnyCall, tokens: Tokens): string | undefined {
   if (policy === 'anyone') return tokens.visitor
   return policy === 'any-staff' || needsOf(policy) ? tokens.admin : tokens.customer
@@ -19,7 +19,7 @@ export function pathWith(call: AnyCall, scene: There, spoilt: Record<string, str
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => there[name] ?? idFor(call, scene))
 }
 
-/** Returns an existing id, unless the call would delete it. */
+/** Returns an existing id, except for calls that would delete it. */
 function idFor({ method, path, group }: AnyCall, scene: There): string {
   if (path.includes('{reference}')) return scene.reference
   if (/^\/(admin\/second-factor\/passkeys|back-in-stock|letters)\//.test(path)) return randomUUID()

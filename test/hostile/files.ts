@@ -3,7 +3,7 @@ import { csvOf } from '../former-shop.ts'
 import { sharedString, xlsxWith } from '../spreadsheet.ts'
 
 /**
- * A file that is too wide, deep or repetitive or takes quadratic time to parse; the call it is sent to, and the
+ * A file that is too wide, deep or repetitive, or takes quadratic time to parse; the call that receives it; and the
  * expected messages.
  */
 export type HostileFile = { path: string; field: string; file: () => File; answers: RegExp }
@@ -109,6 +109,6 @@ export const hostileFiles: Record<string, HostileFile> = {
   },
 }
 
-/** Empty boxes of MP4, eight bytes each. */
+/** Empty MP4 boxes, eight bytes each. */
 const boxes = (count: number): Buffer =>
   Buffer.from('00000008'.concat(Buffer.from('free').toString('hex')).repeat(count), 'hex')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Schema = z.core.JSONSchema.JSONSchema | boolean
 
-/** A field of a body: its place, whether its schema requires it, and the body without it. */
+/** A field of a body: its path, whether its schema requires it, and the body without it. */
 export type Described = { place: string; isNeeded: boolean; without: unknown }
 
 /** Returns all fields of the objects in a body, as `lines.0.price`, and whether their schema requires them. */

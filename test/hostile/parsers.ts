@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import type { Parsed } from '#shop/platform/uploads/parser.ts'
 
-/** Parsers for a child process, most of which misbehave. */
+/** Parsers for a child process; most of them misbehave on purpose. */
 export const echo = (file: Uint8Array, sign: string): Parsed<string, string> => ({
   answer: sign,
   list: [...new TextDecoder().decode(file)],

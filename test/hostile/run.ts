@@ -5,8 +5,8 @@ import { sizes } from './size.ts'
 
 /**
  * `npm run test:hostile`: sends all hostile values to each field of each call and of the owner's settings and content,
- * and checks what the shop then shows. `--size slice` sends the part that `npm run test:all` does, `--size quarter` the
- * part that `npm test` does.
+ * and checks the pages that the shop then shows. `--size slice` sends the part that `npm run test:all` sends,
+ * `--size quarter` the part that `npm test` sends.
  */
 const { values } = parseArgs({ options: { size: { type: 'string', default: 'full' } } })
 if (!sizes.some((size) => size === values.size)) throw new Error(`--size is one of ${sizes.join(', ')}`)

@@ -26,7 +26,7 @@ export async function makeScene(shop: TestShop) {
     shop.product({ stock: 100_000 }),
     shop.product(),
   ])
-  // The whole run takes longer than a step-up authentication is valid.
+  // The whole run takes longer than a step-up authentication stays valid.
   await shop.db
     .updateTable('sessions')
     .set({ proved_at: new Date(Date.now() + DAY_MS) })
@@ -56,7 +56,7 @@ export async function makeScene(shop: TestShop) {
   return {
     customer,
     admin,
-    /** A product for calls that change one, so that the ordered product stays unchanged. */
+    /** A product for calls that change a product, so that the ordered one stays unchanged. */
     changing: changing.id,
     address,
     order: body.order.id,
@@ -86,7 +86,7 @@ async function written(shop: TestShop, token: string, kind: 'posts' | 'pages'): 
   return body.post.id
 }
 
-/** Creates a manual payment entry that can be reversed. */
+/** Creates a manual payment entry that staff can undo. */
 async function makeTender(shop: TestShop, token: string, order: string): Promise<string> {
   const { status } = await shop.api('POST', `/order/${order}/tenders`, { token, body: received })
   if (status !== 201) throw new Error(`Money could not be written down: ${status}`)
@@ -130,7 +130,7 @@ const received = { way: 'transfer', amount: 1_000, receivedAt: '2020-06-03T09:00
 
 export type Tokens = { visitor: undefined; customer: string; admin: string }
 
-/** Creates new sessions for the scene's users, as some calls end the session they are sent in. */
+/** Creates new sessions for the scene's users, because some calls end the session they are sent in. */
 export async function signIn({ db, clock }: TestShop, { customer, admin }: Scene): Promise<Tokens> {
   const [customerToken, adminToken] = await Promise.all([
     openSession(db, customer.user, clock.now()),

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { isFull } from '../run/full.ts'
 
 /**
- * Amount of values to send: all of them everywhere, the slice of `npm run test:all`, or the quarter of that slice of
+ * How many values to send: all of them to every field, the slice of `npm run test:all`, or the quarter of that slice of
  * `npm test`.
  */
 export const sizes = ['full', 'slice', 'quarter'] as const
@@ -23,7 +23,7 @@ export const rounds = ROUNDS[size]
 
 /**
  * Returns the values of a list that are sent to one place, such as a field of a call: all of them, one of `parts` parts
- * in a slice, or a quarter of that part. The place determines which part, so that each value is sent somewhere.
+ * in a slice, or a quarter of that part. The place determines the part, so that each value is sent to some place.
  */
 export function partFor<T>(
   place: string,

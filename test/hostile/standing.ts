@@ -4,9 +4,9 @@ import { escapeIdentifier, escapeLiteral, type Pool } from 'pg'
 const counters: ReadonlySet<string> = new Set(['rate_limits', 'sessions', 'reset_requests', 'customers'])
 
 /**
- * Returns a function that describes the database, to detect any write: for each table its number of rows and, except
- * for the counters, the last transaction that wrote to it. The tables are read again only after a write attempt, which
- * a sequence counts even if it was rolled back.
+ * Returns a function that describes the state of the database, to detect any write: for each table its number of rows
+ * and, except for the counters, the last transaction that wrote to it. The tables are read again only after a write
+ * attempt; a sequence counts write attempts, even those that were rolled back.
  */
 export async function makeStanding(pool: Pool): Promise<() => Promise<string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -17,9 +17,9 @@ export async function makeStanding(pool: Pool): Promise<() => Promise<string>> {
     create function count_write() returns trigger language plpgsql as 'begin perform nextval(''writes''); return null; end';
     ${tables.map(({ name }) => countingWritesTo(name)).join('')}`,
   )
-  // Named statements are planned once, and these run thousands of times.
+  // Named statements are planned only once; these run thousands of times.
   const counted = { name: 'counted', text: `select last_value || ' ' || is_called as writes from writes` }
-  // A function takes at most a hundred arguments; an array can hold all tables.
+  // A function accepts at most a hundred arguments; an array has no such limit.
   const question = {
     name: 'standing',
     text: `select array_to_string(array[${tables.map(({ name }) => figuresOf(name)).join(', ')}], ', ') as standing`,

@@ -1,4 +1,7 @@
-/** Names that every object inherits or that change it: a lookup by such a name finds values that no code has stored. */
+/**
+ * Names that every JavaScript object inherits, or that change it: a lookup by such a name finds values that the code
+ * has not stored.
+ */
 export const namesOfEverything = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'valueOf'],
   ...['hasOwnProperty', 'isPrototypeOf', '__defineGetter__'],
@@ -6,7 +9,7 @@ export const namesOfEverything = [
 
 /**
  * Texts that are known to break software, by class. The classes follow the well-known lists of such strings; the
- * strings are our own.
+ * strings were written for this project.
  */
 export const hostileStrings: Record<string, readonly string[]> = {
   nothing: ['', ' ', '\t\r\n', '\u00a0', '\u200b', '\ufeff'],
@@ -75,5 +78,5 @@ export const hostileStrings: Record<string, readonly string[]> = {
 
 export const everyHostileString = Object.values(hostileStrings).flat()
 
-/** One text of each class, where all would take too long. */
+/** One text of each class, for tests in which all texts would take too long. */
 export const someHostileStrings = Object.values(hostileStrings).map(([first]) => first!)

@@ -13,8 +13,8 @@ import { readSum } from '#shop/core/typed-sum.ts'
 import { at, placeIn, withAt } from './schema-fields.ts'
 
 /**
- * Content that the owner saves as a whole: a group of settings, a page or a post, with a sample that has a value in
- * each field.
+ * Content that the owner saves as a whole: a group of settings, a page or a post, with a sample in which each field has
+ * a value.
  */
 export type Written = { of: 'settings' | 'content' | 'posts'; name: string; schema: z.ZodType<object>; sample: object }
 
@@ -58,7 +58,7 @@ function withDays(settings: object): object {
   return 'areas' in settings ? withAt(settings, 'areas.0.days', [1, 3]) : settings
 }
 
-/** The result for a value in a field: the stored value, or the names of the rejected fields. */
+/** The result of sending a value in a field: the stored value, or the names of the rejected fields. */
 export type Tried = { field: string; place: string; sent: unknown; kept: unknown; refused: string[] | null }
 
 export function tryAt({ schema, sample }: Written, field: string, sent: unknown): Tried {
@@ -94,14 +94,20 @@ const isMade = ({ sent, field }: Tried): boolean => made.has(field) && typeof se
 /** JSON has no negative zero. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
-/** Returns whether the stored value is the one that was sent: exactly, as for Markdown, or as the shop may store it. */
+/**
+ * Returns whether the stored value is the one that was sent, either exactly (as for Markdown) or as the shop may store
+ * it.
+ */
 export const isKept = (tried: Tried): boolean =>
   isMade(tried) ||
   [tried.sent, asKept(tried.sent, tried.kept, tried.field)].some((expected) =>
     isDeepStrictEqual(asJson(tried.kept), asJson(expected)),
   )
 
-/** Fields that may be rejected because of a value elsewhere: a missing area is reported where it is referenced. */
+/**
+ * Fields that an error may name although another field was changed: a missing area is reported at the field that refers
+ * to it.
+ */
 const missedAt: Record<string, readonly string[]> = {
   delivery: ['areas', 'defaultArea', 'fallbackArea'],
   'size-chart': ['rows'],

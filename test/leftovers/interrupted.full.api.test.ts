@@ -22,7 +22,7 @@ const hasDatabase = () => processesOf(folder).some(({ program }) => program.ends
 const isClean = () => !hasFolder() && processesOf(folder).length === 0
 const until = (what: () => boolean) => vi.waitUntil(what, { timeout: patience.interruption, interval: 20 })
 
-/** Ctrl-C and a closed terminal signal all processes of the run, the others only this one. */
+/** Ctrl-C and a closed terminal send a signal to all processes of the run; the others signal only the first one. */
 const interruptions: Record<string, (run: ChildProcess) => void> = {
   'Ctrl-C': ({ pid }) => process.kill(-pid!, 'SIGINT'),
   'a closed terminal': ({ pid }) => process.kill(-pid!, 'SIGHUP'),

@@ -14,7 +14,7 @@ let own: string | undefined
 
 /**
  * Returns the temporary folder of this run, created in `place`; child processes use it through TMPDIR. When this
- * process ends, however it ends, the folder and all processes that belong to it are removed.
+ * process ends, in whatever way, the folder and all processes that belong to it are removed.
  */
 export function ownFolder(place = tmpdir()): string {
   return (own ??= make(place))
@@ -22,10 +22,10 @@ export function ownFolder(place = tmpdir()): string {
 
 function make(place: string): string {
   sweepDead(place)
-  // Keeps Node's compile cache between runs, as it would otherwise be in the new folder.
+  // Keeps Node's compile cache between runs; otherwise it would be in the new folder.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
   const folder = join(place, `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`)
-  // Started before there is anything to clean up, as this process may be killed at any moment.
+  // Started before there is anything to clean up, because this process may be killed at any moment.
   sweepWhenWeEnd(folder)
   mkdirSync(folder)
   chmodSync(folder, PASSABLE)
@@ -34,8 +34,8 @@ function make(place: string): string {
 }
 
 /**
- * The sweeper runs in its own session, so that a signal to the run does not end it; it detects the end of the run by a
- * closed pipe.
+ * The sweeper runs in a separate session, so that a signal to the run does not end it; it detects the end of the run by
+ * a closed pipe.
  */
 function sweepWhenWeEnd(folder: string): void {
   const ofNpm = process.env.npm_lifecycle_event === undefined ? [] : [String(process.ppid)]
@@ -49,7 +49,7 @@ function sweepWhenWeEnd(folder: string): void {
   if ('unref' in pipe && typeof pipe.unref === 'function') pipe.unref()
 }
 
-/** Cleans up after runs whose sweeper was killed too, for example with the machine. */
+/** Cleans up after runs whose sweeper ended too, for example because the machine was restarted. */
 function sweepDead(place: string): void {
   for (const name of readdirSync(place)) {
     const runner = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])

@@ -19,8 +19,8 @@ export async function sweep(folder: string): Promise<void> {
 }
 
 /**
- * Returns the locations of databases that were moved out because their folder is private; a note in each data folder
- * has the path. Covers all databases in `folder`.
+ * Returns the locations of databases that were created elsewhere because their folder is private; a note in each data
+ * folder contains the path. Covers all databases in `folder`.
  */
 export const movedOut = (folder: string, depth = 3): string[] =>
   subfoldersOf(folder).flatMap((name) => {
@@ -28,7 +28,7 @@ export const movedOut = (folder: string, depth = 3): string[] =>
     if (name !== 'postgres') return depth > 0 ? movedOut(below, depth - 1) : []
     const note = join(below, MOVED)
     const place = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
-    // A run killed while writing the note leaves it empty, which must not be read as a path.
+    // If a run was killed while it wrote the note, the note is empty and must not be read as a path.
     return isAbsolute(place) && place !== '/' ? [place] : []
   })
 
@@ -40,18 +40,18 @@ function subfoldersOf(folder: string): string[] {
   }
 }
 
-/** An immediate shutdown of PostgreSQL also ends its child processes. Nothing here needs an orderly shutdown. */
+/** An immediate shutdown of PostgreSQL also ends its child processes. An orderly shutdown is not needed here. */
 function end({ pid, program }: Running): void {
   try {
     process.kill(pid, basename(program) === 'postgres' ? 'SIGQUIT' : 'SIGKILL')
   } catch {
-    // It has already ended by itself.
+    // The process has already ended.
   }
 }
 
 /**
- * Returns false if the folder cannot be deleted yet, as a process may still write into it. Unmounts file systems that
- * tests have mounted there.
+ * Returns false if the folder cannot be deleted yet because a process may still write to it. Unmounts file systems that
+ * tests have mounted in it.
  */
 function isRemoved(folder: string): boolean {
   try {
