@@ -8,7 +8,7 @@ import { hashOfToken } from '#shop/people/sessions/token.server.ts'
 /** The password of all users in tests, unless a test sets another. */
 export const PASSWORD = 'a-password-for-tests'
 
-/** The lowest cost that Argon2 allows, as tests are about signing in, not about the cost of guessing. */
+/** The lowest cost that Argon2 allows, because tests check signing in, not the cost of guessing. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const hashes = new Map<string, Promise<string>>()
 let people = 0

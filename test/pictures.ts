@@ -22,8 +22,8 @@ export const upload = (name: string, bytes: Uint8Array | string): File =>
 export const jpegFile = async (name = 'dress.jpg', mark?: number): Promise<File> => upload(name, await jpeg({ mark }))
 
 /**
- * A photograph from a phone held sideways: EXIF has the rotation and the location. Its upper half is red, its lower
- * half blue.
+ * A photograph from a phone held sideways: its EXIF data has the rotation and the location. Its upper half is red, its
+ * lower half blue.
  */
 export async function phonePhoto(): Promise<Buffer> {
   const upright = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#0000ff' } })

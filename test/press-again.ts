@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const AGAIN_MS = 200
 
 /**
- * Repeats a request, as users do, while the shop answers that it is busy and has changed nothing. On a slow machine,
+ * Repeats a request while the shop answers that it is busy and has changed nothing, as users do. On a slow machine,
  * many buyers of one product wait longer than the shop allows.
  */
 export async function pressAgain<Answer extends { status: number; body: object }>(

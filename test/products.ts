@@ -5,17 +5,17 @@ import type { StoredPicture } from '#shop/platform/media/picture.ts'
 import { knownShade } from '#shop/core/known-shades.ts'
 import { naira } from '#shop/core/money.ts'
 
-/** Properties of a product that a test may set; the others are generated. Amounts are plain numbers, in naira. */
+/** Properties of a product that a test may set; the others are generated. Amounts are in naira, as plain numbers. */
 export type ProductWish = Partial<Omit<Product, 'price' | 'discount' | 'images'>> & {
   price?: number
   discount?: number
-  /** Number of pictures, 1 to 5, which have database rows but no files; or pictures whose files are stored. */
+  /** The number of pictures, 1 to 5, which have database rows but no files; or pictures whose files are stored. */
   pictures?: number | (StoredPicture & { shows?: string })[]
 }
 
 /**
- * Not reset between the test files of a process, so that no search for a size matches a product number that happens to
- * start with it.
+ * Not reset between the test files of a process, so that no product number happens to start with the text of a size
+ * that a test searches for.
  */
 let products = 0
 
@@ -72,7 +72,7 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
   }
 }
 
-/** Color names without a known shade get a default one. */
+/** Colors without a known shade get a default one. */
 const shadesOfTest = (colors: string[]) =>
   Object.fromEntries(colors.map((color) => [color, knownShade(color) ?? '#8a6f5c']))
 

@@ -7,7 +7,7 @@ type Asking = {
   shop: () => TestShop
   ask: (method: string, path: string, sent: { token?: string; body?: unknown }) => Promise<{ status: number }>
   asAdmin: (work: (token: string) => Promise<{ status: number }>, about?: string) => Promise<Provoked>
-  /** The generated e-mails end with this one. */
+  /** The end of all generated e-mails. */
   email: string
 }
 

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A browser's side of a push subscription. */
+/** The browser's side of a push subscription. */
 export type TestBrowser = ReturnType<typeof makeBrowser>
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A fake push service: it stores what it receives and responds with a configurable status. */
+/** Simulates a push service: it stores the messages it receives and responds with a configurable status. */
 export async function makePushService() {
   const received: Received[] = []
   let status = 201
@@ -29,7 +29,7 @@ export async function makePushService() {
   }
 }
 
-/** A browser's side of a subscription: its keys, and the decrypted messages (RFC 8291, RFC 8188). */
+/** The browser's side of a subscription: its keys, and the decrypted messages (RFC 8291, RFC 8188). */
 export function makeBrowser(origin: string, name: string) {
   const curve = createECDH('prime256v1')
   const point = curve.generateKeys()
@@ -51,7 +51,7 @@ export function makeBrowser(origin: string, name: string) {
     const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
     decipher.setAuthTag(sealed.subarray(-16))
     const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-    // The last record ends with a byte 2, followed by padding.
+    // The content of the last record ends with a byte 2, followed by padding.
     return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString())
   }
   return { subscription, read }

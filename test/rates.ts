@@ -1,6 +1,6 @@
 import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 
-/** For tests that exceed the rate limits without being about them. */
+/** No rate limits, for tests that send many requests. */
 export const unlimited: RateLimits = {
   take: () => Promise.resolve(null),
   isSpent: () => Promise.resolve(false),

@@ -14,7 +14,7 @@ import { everyWritten } from './hostile/written.ts'
 import { patience } from './patience.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
 
-// One test checks thousands of values.
+// A single test checks thousands of values.
 vi.setConfig({ testTimeout: patience.longTest })
 
 let shop: TestShop

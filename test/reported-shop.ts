@@ -11,8 +11,8 @@ export type ReportedShop = Awaited<ReturnType<typeof makeReportedShop>>
 export const GWARIPA = 'Gwaripa Axis (Abuja)'
 
 /**
- * Creates a shop on 21 November 2026 with sales in October and November. Those in November: a cash order to an area,
- * partly written off; a card order with VAT, partly refunded; and a cash order cancelled a day later.
+ * Creates a shop on 21 November 2026 with sales in October and November. The sales in November: a cash order to a
+ * delivery area, partly written off; a card order with VAT, partly refunded; and a cash order cancelled a day later.
  */
 export async function makeReportedShop() {
   const paystack = await stubPaystack()

@@ -3,7 +3,7 @@ import type { TestShop } from './shop.ts'
 const CODE = /^ {4}(\d+)$/m
 const LINK = /change-password#([\w-]+)$/gm
 
-/** The steps of a password reset, as done in the browser and with the mails. */
+/** The steps of a password reset, in the browser and with the mails. */
 export function makeResetSteps(shop: () => Pick<TestShop, 'api' | 'work' | 'mailer'>) {
   const ask = async (method: string, path: string, body: object) => {
     const answer = await shop().api(method, path, { body })
@@ -17,16 +17,16 @@ export function makeResetSteps(shop: () => Pick<TestShop, 'api' | 'work' | 'mail
   const signIn = async (email: string, password: string) =>
     (await ask('POST', '/auth/login', { email, password })).status
 
-  /** Returns the text of the newest mail that matches; other mails may be sent at the same time. */
+  /** Returns the text of the newest mail that matches; other mails may be sent in between. */
   async function mailedText(pattern: RegExp): Promise<string> {
     await shop().work()
     return shop().mailer.mails.findLast(({ text }) => text.search(pattern) >= 0)!.text
   }
-  /** Returns the code in the newest mail that has one. */
+  /** Returns the code in the newest mail that contains one. */
   const mailedCode = async () => CODE.exec(await mailedText(CODE))![1]!
   /**
-   * Returns the tokens of the links in the newest mail with such links: they follow the #, so that no server receives
-   * them.
+   * Returns the tokens of the links in the newest mail that contains such links. The tokens follow the #, so that no
+   * server receives them.
    */
   const mailedTokens = async () => [...(await mailedText(LINK)).matchAll(LINK)].map(([, token]) => token!)
 

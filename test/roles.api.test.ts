@@ -55,7 +55,7 @@ test('every call requires exactly the capability in the table', () => {
   expect(other).toEqual([])
 })
 
-/** No body is sent and the id does not exist, so an allowed caller gets an error other than these three. */
+/** The body is missing and the id does not exist, so a caller with permission gets an error other than 401 and 403. */
 async function verdict({ method, path }: AnyCall, token: string | undefined): Promise<string> {
   const { status, body } = await shop.api(method, path.replace(/\{\w+\}/g, 'nobody'), { token })
   if (status === 401 && body.message === 'Authentication invalid' && body.code === 'unauthenticated') return '401'

@@ -40,7 +40,7 @@ function addRow(name: string, start: number, passed: number, failed: number): vo
   rows.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds} s   ${passed} of ${passed + failed}`)
 }
 
-// Each check uses hardly more than one core, so the checks run in parallel; the tests use all cores.
+// Each check uses little more than one core, so the checks run in parallel; the tests use all cores.
 const failedChecks: Failure[] = []
 const chosenChecks = Object.keys(checks).filter(isChosen)
 await Promise.all(chosenChecks.map(runOneCheck))

@@ -13,7 +13,7 @@ export const codeOf = ({ clock }: Pick<TestShop, 'clock'>, secret: string, steps
 
 /**
  * Creates a signed-in admin with an authenticator app: its secret, the recovery codes, and `challenge`, which signs in
- * with the password and returns the challenge of the second step.
+ * with the password and returns the challenge for the second step.
  */
 export async function withApp(shop: TestShop, person: NewAdmin = {}) {
   const admin = await shop.admin(person)

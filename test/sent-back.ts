@@ -57,7 +57,7 @@ export async function onItsDesk(shop: TestShop, admin: string, id: string): Prom
 export const giveBack = (shop: TestShop, token: string, { id, version }: OnDesk, money: object) =>
   shop.api<Gave>('POST', `/returns/${id}/money`, { token, body: { version, ...money } })
 
-/** Returns the mails sent so far, including those that wait for a minute. */
+/** Returns the mails sent so far, including those whose sending is delayed by a minute. */
 export async function mailedByNow(shop: TestShop) {
   const rest = shop.db.updateTable('outbox').set({ next_try_at: new Date(0) })
   await rest.where('done_at', 'is', null).execute()

@@ -5,7 +5,7 @@ import { buildServices } from '#services'
 import { serve } from '../server.ts'
 import { smallBuild } from './small-build.ts'
 
-/** Runs a separate server on the given database, whose pages contain the shop's name. Prints its address. */
+/** Runs a separate server on the given database, with pages that contain the shop's name. Prints its address. */
 const [database = ''] = process.argv.slice(2)
 const { servicesContext } = smallBuild.pages.entry.module
 const page = {

@@ -37,12 +37,12 @@ import { makeProduct, type ProductWish } from './products.ts'
 import { unlimited } from './rates.ts'
 
 export type TestShopOptions = {
-  /** Freezes the clock at this time; without it, it runs. */
+  /** Freezes the clock at this time; by default, the clock runs. */
   now?: Date | string
-  /** 'real' as in production, which is the default, or 'unlimited' for tests that send very many requests. */
+  /** 'real' limits as in production, which is the default, or 'unlimited' for tests that send very many requests. */
   rates?: 'real' | 'unlimited'
   env?: Partial<Env>
-  /** Settings other than the defaults, by group. */
+  /** Settings that differ from the defaults, by group. */
   settings?: SettingsWish
   /** Replaces the API's own table of calls. */
   calls?: readonly AnyCall[]
@@ -61,13 +61,13 @@ export type TestShop = {
   services: Services
   clock: TestClock
   media: MemoryMedia
-  /** Collects the mails; `work` sends them. */
+  /** Collects the mails; they are sent when `work` is called. */
   mailer: MemoryMailer
-  /** Runs all pending jobs, as the worker of a running shop does. */
+  /** Runs all due jobs, as the worker of a running shop does. */
   work: () => Promise<number>
   /** Makes delayed jobs due now. */
   letTimePass: () => Promise<void>
-  /** Does both: also runs jobs that are delayed so that they can be undone. */
+  /** Makes delayed jobs due and runs all jobs, including those that are delayed so that the change can be undone. */
   workLater: () => Promise<number>
   set: (settings: SettingsWish) => Promise<void>
   customer: (person?: NewPerson) => Promise<SignedIn<Customer>>
@@ -123,7 +123,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   const openApi = () => listen(apiOf(options.calls ?? everyCall, services))
   const { url, stop } = await (options.open?.(services) ?? openApi())
   const api = makeAsk(url, options.calls)
-  // As after a call that writes: the next requested page reflects changes made without the API.
+  // Has the effect of a call that writes: the next requested page shows changes that were made without the API.
   const heard = async () => options.open && (await fetch(`${url}/api/nothing`, { method: 'POST' }))
 
   return {

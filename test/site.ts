@@ -5,7 +5,8 @@ import { fillBlog, fillShelves } from './catalogue.ts'
 import { makeTestShop, type TestShop, type TestShopOptions } from './shop.ts'
 
 /**
- * A test shop with its pages, as deployed, with the blog's six posts, and with six products on sale, or a `collection`.
+ * A test shop with its pages, as deployed, with the six posts of the blog, and with six products on sale or those of
+ * `collection`.
  */
 export type TestSite = TestShop & { products: Product[] }
 export type TestSiteOptions = TestShopOptions & { collection?: DemoProduct[] }
@@ -17,7 +18,7 @@ export async function makeTestSite({ env, collection, ...options }: TestSiteOpti
     env: { NODE_ENV: 'production', ...env },
     open: async (services) => {
       const { url, stop } = await serve(services, { port: 0, host: '127.0.0.1' })
-      // The connections that tests leave open have no pending requests.
+      // Connections that tests leave open have no pending requests, so they can be closed.
       return { url, stop: () => stop(0) }
     },
   })

@@ -8,7 +8,7 @@ const servicesContext = createContext<Services & { addCacheTags: AddCacheTags; s
 /** Number of renderings of each path, by any server that uses `smallBuild`. */
 export const renderings = new Map<string, number>()
 
-/** Replaces the built pages in tests of the server: every path lists the products, `/none` is not found. */
+/** Replaces the built pages in tests of the server: every path lists the products, except that `/none` is not found. */
 export const smallBuild: Built = {
   filesFolder: 'no such folder',
   pages: {

@@ -6,7 +6,7 @@ import { schedule } from '#jobs/schedule.ts'
 import { cashOrder, type OrderAnswered } from './orders.ts'
 import { makeTestSite, type TestSite } from './site.ts'
 
-/** Four products, oldest first; each sort order gives another sequence. */
+/** Four products, oldest first; each sort order gives a different sequence. */
 const wishes = [
   { id: 'm', name: 'Duster', number: 'SORT-2', price: 9_000, discount: 4_000, stock: 1 },
   { id: 'k', name: 'Boubou', number: 'SORT-1', price: 8_000, discount: 0, stock: 3 },
@@ -21,7 +21,7 @@ const orderOf = {
   name: ['adire', 'Boubou', 'Cape', 'Duster'],
   stock: ['Duster', 'Cape', 'Boubou', 'adire'],
 }
-/** Customers in order of registration, with the time of their last activity, in minutes after that. */
+/** Customers in order of registration, with the number of minutes from registration to their last activity. */
 const people = [
   { name: 'Sade Ojo', email: 'b@sorted.example', activeAfter: 10 },
   { name: 'Amina Ali', email: 'd@sorted.example', activeAfter: 30 },
@@ -62,7 +62,7 @@ afterAll(() => site.close())
 type Named = { name: string }
 const ask = async <Item>(path: string, key: string): Promise<Item[]> =>
   (await site.api<Record<string, Item[]>>('GET', path, { token })).body[key]!
-/** Returns the names in a list, requested two per page. */
+/** Returns the names in a list, which is requested in pages of two. */
 async function namesOn(path: string, key: string): Promise<string[]> {
   const pages = [1, 2].map((page) => ask<Named>(`${path}&limit=2&page=${page}`, key))
   return (await Promise.all(pages)).flat().map(({ name }) => name)

@@ -4,7 +4,7 @@ import { giftCardBodies } from './hostile/gift-card-bodies.ts'
 import { PASSWORD } from './people.ts'
 import type { TestShop } from './shop.ts'
 
-/** Returns the token of the link in the newest invitation mail, or in the newest one to this e-mail. */
+/** Returns the token of the link in the newest invitation mail, or in the newest one to this e-mail address. */
 export async function mailedInvitation(shop: Pick<TestShop, 'work' | 'mailer'>, email?: string): Promise<string> {
   await shop.work()
   const hers = shop.mailer.mails.filter(({ to }) => email === undefined || to.address === email)
@@ -26,7 +26,7 @@ type Asking = {
   asAdmin: (work: (token: string) => Promise<{ status: number }>, about?: string) => Promise<Provoked>
 }
 
-/** For each security event about staff and handed-over secrets, how to trigger it. */
+/** For each security event about staff and about secrets that staff pass on, how to trigger it. */
 export function provokeStaff({ shop, ask, asAdmin }: Asking) {
   return {
     async 'credit-changed'() {

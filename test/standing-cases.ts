@@ -8,24 +8,26 @@ import type { OrderFacts } from '#shop/orders/orders/standing-name.ts'
 export const PRICE = 1000
 export const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 9, minute))
 
-/** Returns the amount paid by an attempt in this state; half for a mismatch. */
+/** Returns the amount that an attempt in this state has paid; half of the order's amount for a mismatch. */
 const takenIn = (state: AttemptState): number =>
   attemptStates[state].isTaken ? (state === 'mismatch' ? PRICE / 2 : PRICE) : 0
 
 export type Case = Pick<OrderFacts, 'status' | 'method'> & {
   tries?: readonly AttemptState[]
   byTransfer?: boolean
-  /** For a transfer that must arrive before the order is sent; `let go` if its period has ended. */
+  /**
+   * For a bank transfer that must arrive before the order is sent; 'let go' means that its payment period has ended.
+   */
   transferFirst?: 'held' | 'let go'
   isClaimed?: boolean
-  /** A refund of the first paid attempt: its state, and whether it is partial or full. */
+  /** A refund of the first paid attempt: its state, and whether it is full or partial. */
   refund?: readonly [RefundState, 'part' | 'whole']
   byHand?: (typeof byHand)[number]
 }
 
 const byHand = ['none', 'part', 'full', 'taken back', 'given back', 'rest let go'] as const
 
-/** Returns the facts of an order in this case. */
+/** Returns the data of an order in this case. */
 export const factsOf = ({
   status,
   method,
@@ -98,8 +100,8 @@ export const factsOf = ({
 }
 
 /**
- * Returns one line: the label for staff, the amounts due, here, owed and under way, the packing slip, the customer's
- * next steps, and the sale.
+ * Returns one line: the label for staff, the amounts due, paid, to be refunded and being refunded, the text of the
+ * packing slip, the customer's next steps, and the sale.
  */
 export const lineOf = ({ house, due, here, owed, underWay, slip, shopper, sale }: Standing): string =>
   [
@@ -119,7 +121,10 @@ const severalTries: readonly (readonly AttemptState[])[] = [
   ['failed', 'refund due', 'paid'],
 ]
 
-/** Cash, a transfer before handing over, and a transfer that must arrive first; `let go` was not paid in time. */
+/**
+ * Payment methods: cash, a transfer before handing over, and a transfer that must arrive first; 'let go' was not paid
+ * in time.
+ */
 const transfers: Pick<Case, 'byTransfer' | 'transferFirst' | 'isClaimed'>[] = [
   { byTransfer: false },
   { byTransfer: true },

@@ -7,15 +7,15 @@ import { migrate } from '#db/migrate.ts'
 import { ownFolder } from './leftovers/own-folder.ts'
 
 /**
- * Data with which a worker creates databases: the server's URL, and the template. The names of all its databases start
- * with `prefix`.
+ * The data that a worker needs to create databases: the server's URL, and the template. The names of all created
+ * databases start with `prefix`.
  */
 export type TestTemplate = { url: string; template: string; prefix: string }
 
 export type TestCluster = { template: TestTemplate; stop: () => Promise<void> }
 
 const quiet = { info: () => {}, warn: () => {}, error: console.error }
-/** Data of a test run need not survive a crash. */
+/** The data of a test run need not survive a crash. */
 const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /**

@@ -8,7 +8,7 @@ import { unlimited } from './rates.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
 import { smallBuild } from './small-build.ts'
 
-/** A shop as deployed, whose database connection can be held and cut; `before` bypasses that connection. */
+/** A shop as deployed, whose database connection the test can block and cut; `before` bypasses that connection. */
 export type TroubledShop = {
   before: TestShop
   line: DatabaseLine
@@ -18,7 +18,10 @@ export type TroubledShop = {
   close: () => Promise<void>
 }
 
-/** Starts the shop on its own database, with small pages or those of `build`. Close it after the tests. */
+/**
+ * Starts the shop on its own database, with a small replacement for its pages or those of `build`. Close it after the
+ * tests.
+ */
 export async function makeTroubledShop(build: Built = smallBuild): Promise<TroubledShop> {
   const before = await makeTestShop({ rates: 'unlimited' })
   const line = await openLine(before.services.pool.options.connectionString ?? '')

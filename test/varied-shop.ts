@@ -7,8 +7,8 @@ import type { SignedIn } from './people.ts'
 import type { TestShop } from './shop.ts'
 
 /**
- * Creates six products with everything that pages show about them: "goes well with" products, a review, collections of
- * each kind.
+ * Creates six products with everything that their pages can show: "goes well with" products, a review, and collections
+ * of each kind.
  */
 export async function fillVariedShop(shop: TestShop, person: SignedIn<Customer>): Promise<Product[]> {
   const products: Product[] = []

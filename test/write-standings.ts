@@ -7,7 +7,8 @@ import type { OrderFacts } from '#shop/orders/orders/standing-name.ts'
 import { PRICE } from './standing-cases.ts'
 
 /**
- * Draws order ids with distinct short ids: among this many, some would collide, and the database rejects duplicates.
+ * Returns order ids with distinct short ids. Among this many random ids, some short ids would be equal, and the
+ * database rejects duplicates.
  */
 export function drawIds(count: number): string[] {
   const drawn = new Map<string, string>()

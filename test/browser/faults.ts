@@ -73,7 +73,7 @@ async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Fa
       const wide = cells.reduce((sum, { colSpan }) => sum + colSpan, 0)
       return innerWidth < 1024 || under === wide ? [] : [`${wide} cells below ${under} heads`]
     })
-    // Wide tables may scroll sideways, by keyboard and by touch.
+    // Only tables marked `data-sheet` may scroll sideways, by keyboard and by touch.
     const wideTables = [...document.querySelectorAll('table:not([data-sheet])')]
       .filter((table) => table.scrollWidth > table.parentElement!.clientWidth + 1)
       .map((table) => `the table ${table.querySelector('caption')?.innerText}`)

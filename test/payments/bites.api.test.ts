@@ -3,7 +3,7 @@ import { patience } from '../patience.ts'
 import { useFaultyCopy } from './faulty-copy.ts'
 import { faults } from './planted-faults.ts'
 
-/** `npm run test:all` plants all faults. */
+/** `npm run test:all` tests all planted faults. */
 const chosen = faults.filter(({ what }) =>
   ['a payment is settled twice', 'money is given back without the lock'].includes(what),
 )

@@ -5,7 +5,7 @@ import { faults, faultsOfTables } from './planted-faults.ts'
 
 const { raceCopy, raceWith } = useFaultyCopy()
 
-// The race over all its scenarios is tested on the shop itself; the copy only has to work.
+// The full race is tested on the shop itself; this copy only has to work.
 test('the race test finds no errors in an unchanged copy of the shop', { timeout: patience.programme }, async () => {
   expect(await raceCopy(40)).toMatch(/45 scenarios .* all as they must be/)
 })

@@ -30,11 +30,12 @@ const MINUTE_MS = 60_000
 
 export type Course = {
   kills: Record<Killed, number>
-  /** Milliseconds after each kill of the database or of one of its sessions until an order was confirmed again. */
+  /** Milliseconds from each kill of the database or of a database session until an order was confirmed again. */
   backMs: number[]
   orders: number
   /**
-   * Payment attempts: all, those after an order's first one, those paid late, and those whose money must be refunded.
+   * Numbers of payment attempts: all, those after an order's first one, those paid late, and those whose payment must
+   * be refunded.
    */
   attempts: { all: number; further: number; late: number; refundDue: number }
   /** Number of cash orders with manual payment entries. */
@@ -46,21 +47,25 @@ export type Course = {
   wrong: string[]
   seconds: number
 }
-/** The shop's process, PostgreSQL's main process, or one of its sessions, after which PostgreSQL restarts by itself. */
+/**
+ * The process to kill: the shop, PostgreSQL's main process, or a database session, after whose end PostgreSQL restarts
+ * by itself.
+ */
 export type Killed = 'server' | 'database' | 'session'
 type Running = { process: ChildProcess; shop: string; database: string; where: string }
 
 const LOOK_EVERY_MS = 10
 
 /**
- * Kills `kills` times, then continues until the customers have done everything that `isEnough` requires, or until
+ * Kills `kills` times, then continues until the customers have done all the actions that `isEnough` requires, or until
  * `most` kills.
  */
 type Length = { kills: number; most?: number; isEnough?: (told: Told) => boolean }
 
 /**
- * Kills the given targets in turn while twenty customers buy, then checks the data against the answers they got. `seed`
- * determines what the customers do and how long the shop lives; how far each gets depends on the machine.
+ * Kills the given targets one after another while twenty customers buy, then compares the data with the responses that
+ * the customers received. `seed` determines the customers' actions and the times between kills; the number of actions
+ * depends on the machine.
  */
 export async function crashCourse(
   { kills, most = kills, isEnough = () => true }: Length,
@@ -139,7 +144,8 @@ async function endServer({ process: child }: Running): Promise<void> {
 }
 
 /**
- * The shop itself continues. Waits until PostgreSQL runs again, as confirmations from before may still be on their way.
+ * The shop itself continues. Waits until PostgreSQL runs again, because responses about earlier orders may still
+ * arrive.
  */
 async function killDatabase({ where, database }: Running, what: Killed): Promise<void> {
   const killed = what === 'database' ? signalPostmaster(where, 'SIGKILL') : await killSession(database)
@@ -153,7 +159,7 @@ async function killDatabase({ where, database }: Running, what: Killed): Promise
   )
 }
 
-/** Kills a session that orders are placed with; right after a start there may be none yet. */
+/** Kills a session that is used to place orders; immediately after a start there may be none yet. */
 async function killSession(database: string): Promise<number> {
   let pid: number | undefined
   const works = `select pid from pg_stat_activity where application_name = 'shop work' limit 1`
@@ -181,7 +187,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /**
- * After the late payments have arrived, ends the payment periods and checks all payments again, as the worker would.
+ * After the late payments have arrived, ends the payment periods and checks all payments again, as the worker does.
  * Then collects inconsistencies.
  */
 async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'orders' | 'inCash' | 'attempts' | 'wrong'>> {
@@ -230,8 +236,8 @@ async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'order
 }
 
 /**
- * The shop may have been killed between assigning a number and committing it: numbers the remaining documents and
- * checks that no number is missing or used twice.
+ * The shop may have been killed between assigning a number and committing it. Numbers the remaining receipts and credit
+ * notes, and checks that no number is missing or used twice.
  */
 async function wrongsOfPapers(db: Connection['db'], clock: () => Date): Promise<string[]> {
   const settings = openSettings(db)
@@ -240,7 +246,7 @@ async function wrongsOfPapers(db: Connection['db'], clock: () => Date): Promise<
 }
 
 /**
- * Returns orders whose manual payment entries differ from the confirmed ones, are stored twice, or don't match the
+ * Returns orders whose manual payment entries differ from the confirmed ones, are stored twice, or don't agree with the
  * ledger.
  */
 async function wrongsOfBooks(db: Connection['db'], { byHand }: Told): Promise<string[]> {

@@ -12,7 +12,7 @@ import { startWorker } from '#jobs/worker.ts'
 import { buildServices } from '#services'
 import { unlimited } from '../rates.ts'
 
-/** A shop without pages, to be killed: its database, API and worker. Prints its addresses. */
+/** A shop without pages for tests that kill it: its database, API and worker. Prints its addresses. */
 const [dataDir = ''] = process.argv.slice(2)
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const { url, where } = await startEmbedded({ dataDir, log: quiet, onEnded: () => process.exit(1) })

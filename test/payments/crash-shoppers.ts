@@ -8,15 +8,15 @@ import { makeAsk } from '../ask.ts'
 import { cashOrder } from '../orders.ts'
 import { drawBy, type Draw } from './draw-by.ts'
 
-/** Answers that customers received; they must hold after any kill. */
+/** Responses that customers received; the data must agree with them after any kill. */
 export type Told = {
   placed: string[]
   reduced: number
   paid: string[]
-  /** Number of further payment attempts that were opened, and of payments that were made to arrive late. */
+  /** Number of further payment attempts, and number of payments that were made to arrive late. */
   further: number
   late: number
-  /** Amounts recorded as received for each cash order, in naira. */
+  /** Amounts that were recorded as received for each cash order, in naira. */
   byHand: Map<string, number>
   crashes: number
   refused: Record<string, number>
@@ -38,7 +38,7 @@ const presses: SandboxPress[] = [
 /** Every third customer uses this discount until it is used up. */
 export const DISCOUNT = { code: 'ADIRE10', less: naira(2_000), uses: 25 }
 
-/** Buttons that a customer may press on a second payment page, and also on the first one, which is still open. */
+/** Buttons that a customer may click on a second payment page, and also on the first one, which is still open. */
 const pressesAgain: SandboxPress[] = ['approve', 'approve', 'pay late', 'decline']
 /** One of this many orders is paid in cash. */
 const IN_CASH = 4
@@ -49,8 +49,8 @@ type Placed = { code?: string; order: { id: string }; data: { reference: string 
 type Ask = ReturnType<typeof makeAsk>
 
 /**
- * Simulates customers who buy one dress after another, by card or in cash, until stopped; a request without an answer
- * is retried. `seed` determines what each of them does.
+ * Simulates customers who buy one dress after another, by card or in cash, until stopped; a request without a response
+ * is retried. `seed` determines the actions of each customer.
  */
 export function sendShoppers(
   tokens: string[],
@@ -93,7 +93,7 @@ export function sendShoppers(
   }
 }
 
-/** Retries until there is an answer: a killed shop is restarted soon. */
+/** Retries until there is a response, because a killed shop is restarted soon. */
 const askUntilAnswered =
   (whereIs: () => string, told: Told, isOver: () => boolean): Ask =>
   async (method, path, asking) => {
@@ -137,8 +137,8 @@ async function buy(shopper: Shopper, dress: Product): Promise<void> {
 }
 
 /**
- * Records manual payments for a cash order, in one or two parts, and sometimes cancels it and records a refund of a
- * part.
+ * Records manual payments for a cash order, in one or two parts, and sometimes cancels the order and records a partial
+ * refund.
  */
 async function buyInCash({ ask, token, draw, told }: Shopper, bookkeeper: string, dress: Product): Promise<void> {
   const headers = () => ({ 'idempotency-key': randomBytes(12).toString('hex') })

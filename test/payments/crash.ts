@@ -8,9 +8,9 @@ const BACK_WITHIN_MS = 5_000
 const every: Killed[] = ['server', 'database', 'session']
 
 /**
- * `npm run test:crash -- --kills 100`: kills the shop, its database and the database's sessions in turn while customers
- * buy. `--only database` kills nothing else, and fails unless orders are confirmed again within five seconds each time.
- * `--seed` repeats a run.
+ * `npm run test:crash -- --kills 100`: kills the shop, its database and the database's sessions one after another while
+ * customers buy. `--only database` kills only the database, and fails unless orders are confirmed again within five
+ * seconds each time. `--seed` repeats a run.
  */
 const { values } = parseArgs({
   options: {

@@ -7,8 +7,8 @@ type Paystack = Awaited<ReturnType<typeof stubPaystack>>
 let disputes = 358_950
 
 /**
- * Creates an order paid by card whose bank disputes the whole amount; Paystack has notified the shop. Returns the order
- * and the dispute's ids at Paystack and in the shop.
+ * Creates an order that was paid by card and whose whole amount the customer's bank disputes; Paystack has notified the
+ * shop. Returns the order and the ids of the dispute at Paystack and in the shop.
  */
 export async function disputed(shop: TestShop, paystack: Paystack, dueAt = '2026-11-24T18:00:00.000Z') {
   const product = await shop.product({ price: 25_000 })

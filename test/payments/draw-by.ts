@@ -1,7 +1,8 @@
 export type Draw = (under: number) => number
 
 /**
- * Returns a generator of whole numbers from 0 to below `under`, always the same for a seed (the generator mulberry32).
+ * Returns a generator of whole numbers from 0 to below `under`. The same seed always gives the same numbers (the
+ * generator mulberry32).
  */
 export function drawBy(seed: number): Draw {
   let state = seed

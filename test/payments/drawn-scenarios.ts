@@ -12,7 +12,7 @@ import {
 } from './scenarios.ts'
 
 const seconds: SecondTruth[] = [...truths, 'no page']
-/** All events of each kind of scenario; the kinds take turns. */
+/** The possible events of each kind of scenario; the kinds alternate. */
 const kinds: Happening[][] = [
   [...firstHappenings],
   [...firstHappenings, ...secondHappenings],
@@ -20,7 +20,8 @@ const kinds: Happening[][] = [
 ]
 
 /**
- * Draws scenarios with all events of a kind in random order, some of them concurrent. The same `seed` draws the same.
+ * Returns scenarios with all events of a kind in random order, some of them concurrent. The same `seed` gives the same
+ * scenarios.
  */
 export function drawnScenarios(count: number, seed: number): Scenario[] {
   const draw = drawBy(seed)

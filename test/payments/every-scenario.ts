@@ -25,8 +25,8 @@ export const everyScenario = (): Scenario[][] => [
 ]
 
 /**
- * All permutations of up to four of the eight events, and all concurrent pairs, alone, before and after each other
- * event, for each actual state at the provider.
+ * All permutations of up to four of the eight events, and all concurrent pairs: alone, before each other event, and
+ * after each other event; for each actual state at the provider.
  */
 function ofOneAttempt(): Scenario[] {
   const courses = [...ordersOf(firstHappenings, 4), ...pairsAtOnce(firstHappenings, firstHappenings)]
@@ -58,8 +58,8 @@ const endsOfSeveral: Ends[] = [
 ]
 
 /**
- * A second page, or the first again, in all permutations with up to two other events, and concurrently with each; and
- * each concurrent pair of these once there are two pages.
+ * Opening a second page, or the first page again, in all permutations with up to two other events, and concurrently
+ * with each event; and each concurrent pair of these once there are two pages.
  */
 function ofSeveralAttempts(): Scenario[] {
   const events = ['try again', ...besideTrying] as const
@@ -92,7 +92,7 @@ const endsOfRefunds: Ends[] = [
   { truth: 'paid', second: 'declined' },
 ]
 
-/** Courses with a full or partial refund, each after a second page was opened and the first was paid. */
+/** Sequences with a full or partial refund, each after a second page was opened and the first one was paid. */
 function ofRefunds(courses: Course[]): Scenario[] {
   const isRefund = (event: Happening) => refundHappenings.some((each) => each === event)
   const refunding = courses.filter((course) => course.some((step) => step.some(isRefund)))
@@ -102,7 +102,10 @@ function ofRefunds(courses: Course[]): Scenario[] {
   )
 }
 
-/** Each course with each of these outcomes at both providers; the other properties alternate from one to the next. */
+/**
+ * Each sequence with each of these outcomes at both providers; the other properties alternate from one scenario to the
+ * next.
+ */
 const scenariosOf = (courses: Course[], ends: Ends[]): Scenario[] =>
   cardProviders.flatMap((provider) =>
     ends.flatMap((end) =>
@@ -130,7 +133,8 @@ function ordersOf(events: readonly Happening[], most: number): Course[] {
 }
 
 /**
- * Returns all concurrent pairs of these events, also of an event with itself: alone, before and after each of `others`.
+ * Returns all concurrent pairs of these events, including an event with itself: alone, before each of `others`, and
+ * after each of `others`.
  */
 const pairsAtOnce = (events: readonly Happening[], others: readonly Happening[]): Course[] =>
   events.flatMap((one, index) =>

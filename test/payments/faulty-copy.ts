@@ -11,21 +11,21 @@ import type { TransferKind } from './transfer-scenarios.ts'
 const root = join(import.meta.dirname, '../..')
 const needed = ['shop', 'jobs', 'db', 'test', 'package.json', 'env.ts', 'services.ts', 'shop.config.ts']
 
-/** Enough scenarios for each planted fault to occur. */
+/** Number of scenarios that is sufficient for each planted fault to occur. */
 export const SCENARIOS = 350
 
 type Raced = { command?: string; among?: Among; kind?: TransferKind }
 type FaultyCopy = {
   /**
-   * Runs this many scenarios in the copy, on a database in which `command` was executed; returns the output of the
-   * race.
+   * Runs this many scenarios in the copy, on a database in which `command` was executed; returns the output of the race
+   * test.
    */
   raceCopy: (scenarios: number, raced?: Raced) => Promise<string>
-  /** Plants the fault in the copy, runs scenarios until the first failure, and removes the fault again. */
+  /** Plants the fault in the copy, runs scenarios until the first failure, and removes the fault. */
   raceWith: (fault: Fault) => Promise<string>
 }
 
-/** Copies the shop for the tests of this file, which plant faults that the race must detect. */
+/** Copies the shop for the tests of this file, which plant faults that the race test must detect. */
 export function useFaultyCopy(): FaultyCopy {
   let copy: string
   beforeAll(async () => {
@@ -47,7 +47,7 @@ export function useFaultyCopy(): FaultyCopy {
     }[among]
     const options = ['test/payments/race.ts', '--first', '--database', url, '--kind', kind]
     for (const [name, count] of Object.entries(many)) options.push(`--${name}`, `${count}`)
-    // Shares compiled code between the runs.
+    // Shares compiled code between the runs of a copy.
     const env = { ...process.env, NODE_COMPILE_CACHE: join(copy, 'compiled') }
     const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: copy, env })
       .catch((error: { stdout: string; stderr: string }) => error)

@@ -14,12 +14,12 @@ import { settle } from '#shop/orders/payments/settle.server.ts'
 import { askByLink, askForPage, wish, type RacedAttempt, type RacedOrder, type RaceTrack } from './raced-order.ts'
 import { cardProviders, type Happening } from './scenarios.ts'
 
-/** Longer than the time for which a provider's page counts as open. */
+/** Longer than the time for which a provider's payment page counts as open. */
 const PAGE_OVER_MS = 25 * 60_000
 
 /**
- * Runs the event through the same functions as a running shop. Events that need a second attempt do nothing without
- * one.
+ * Simulates the event through the functions that a running shop uses. Events that need a second attempt do nothing
+ * without one.
  */
 export const happen = (track: RaceTrack, order: RacedOrder, happening: Happening): Promise<void> =>
   happens[happening](track, order)
@@ -70,7 +70,7 @@ const happens: Record<Happening, (track: RaceTrack, order: RacedOrder) => Promis
   'second refund': (track, { attempts }) => giveBack(track, attempts.slice(1), 1),
 }
 
-/** Delivers webhooks of these attempts concurrently, and as many workers process them. */
+/** Delivers webhooks of these attempts concurrently; the same number of workers processes them. */
 async function hear({ services }: RaceTrack, attempts: RacedAttempt[]): Promise<void> {
   const { db, clock } = services
   await Promise.all(
@@ -99,8 +99,8 @@ export const setStatus = async (
 ) => void (await inTransaction(db, (tx) => changeStatus(tx, admin, id, { status }, clock())))
 
 /**
- * If the scenario wants it, another customer buys one of the pieces that are free again, with the order's code if that
- * is free too.
+ * If the scenario says so, another customer buys one of the pieces that were released, with the order's code if that
+ * can be used again.
  */
 export async function sellOn(
   { services: { db, clock }, rival }: RaceTrack,
@@ -118,7 +118,7 @@ export async function sellOn(
       placeOrder(tx, rival, bought, { method: 'cash', key: null, settings: unchangedSettings, now: clock() }),
     )
   }
-  // First with the code, if its use was returned, else without it.
+  // The first attempt uses the code, which succeeds if its use was returned; the second has no code.
   if (code === null || isFailure(await buy(code))) await buy(null)
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
 /**
- * The state of one payment attempt. `promised` is the amount that was or may have been refunded, `done` the amount
- * certainly refunded.
+ * The state of one payment attempt. `promised` is the amount that was or may have been refunded, `done` the amount that
+ * was certainly refunded.
  */
 type AttemptStanding = {
   reference: string
   state: string
   taken: number | null
-  /** The part of the paid amount that counts, in naira. */
+  /** The part of the paid amount that counts as payment of the order, in naira. */
   naira: number
   promised: number
   done: number
@@ -28,21 +28,21 @@ export type Standing = {
   placedMails: number
   statusMails: number
   timesStatusSet: number
-  /** The status that the customer knows, if the mail about the last change was withdrawn. */
+  /** The last status that the customer was notified of, if the mail about the latest change was withdrawn. */
   known: string | null
   timesPaid: number
-  /** Number of times it was paid again after a full refund. */
+  /** How often the order was paid again after a full refund. */
   timesRevived: number
   timesReleased: number
-  /** Pieces that the order reserves: those taken from stock less those returned to it. */
+  /** Pieces that the order reserves: those taken from stock minus those returned to stock. */
   holds: number
   /** Number of pieces ordered, without those made to order. */
   ordered: number
   onHand: number
   ledger: number
   /**
-   * Discount uses: the number when the order was placed, those that count now, and those that exceed a limit without
-   * being marked.
+   * Discount uses: the number when the order was placed, the number that counts now, and the number that exceeds a
+   * limit without being marked.
    */
   discounts: number
   uses: number
@@ -84,8 +84,8 @@ export async function standingOf(db: Database, ids: string[]): Promise<Map<strin
 }
 
 /**
- * The provider's view of an attempt: the requested amount was paid, another amount was paid, nothing was paid, or
- * payment was never requested; and how much was refunded.
+ * The provider's view of an attempt: whether the requested amount, another amount or nothing was paid, or no payment
+ * was requested; and how much was refunded.
  */
 export type Known = { money: 'taken' | 'another sum' | 'none' | 'never asked'; gaveBack: number }
 
@@ -124,7 +124,7 @@ export function wrongs(order: Standing | undefined, knownOf: (reference: string)
   )
 }
 
-/** Returns whether the requested amount was paid and no payment of the order has been promised back in full. */
+/** Returns whether the requested amount was paid and no payment of the order is to be refunded in full. */
 const isUnspent = ({ attempts }: Standing, knownOf: (reference: string) => Known): boolean =>
   attempts.some(({ reference }) => knownOf(reference).money === 'taken') &&
   attempts.every(({ taken, promised }) => taken === null || promised < taken)
@@ -135,7 +135,7 @@ function paymentBy({ attempts, status, amount }: Standing, knownOf: (reference: 
   const taken = attempts.filter(({ reference }) => knownOf(reference).money === 'taken')
   const paying = taken.filter(({ state }) => state === 'paid')
   if (paying.some(({ taken, promised }) => promised < (taken ?? 0))) return 'paid'
-  // All of it is being refunded, or may be.
+  // The whole payment is being refunded, or may be.
   if (paying.length > 0) return 'refund due'
   const owed = taken.filter(({ state }) => state === 'refund due')
   const isBack = attempts.some(({ state, naira }) => state === 'refunded' && naira >= amount)
@@ -143,7 +143,7 @@ function paymentBy({ attempts, status, amount }: Standing, knownOf: (reference: 
   const hasEnded = isCancelled || owed.length > 0 || isBack
   if (owed.length > 0 || (hasEnded && odd.some(({ naira, promised }) => promised < naira))) return 'refund due'
   if (hasEnded && odd.some(({ promised, done }) => done < promised)) return 'refund due'
-  // For a cancelled order, staff must still check a payment in another currency.
+  // After a cancellation, staff must still check a payment in another currency.
   const isForeign = attempts.some(({ state, naira }) => state === 'mismatch' && naira === 0)
   const wentBack = isCancelled && !isForeign && attempts.some(({ naira, done }) => naira > 0 && done > 0)
   return isBack || wentBack ? 'refunded' : 'failed'

@@ -9,8 +9,8 @@ const moneyAccounts = membersThat(ledgerAccounts, 'isMoney')
 const moneyEvents = membersThat(ledgerEvents, 'movesMoney')
 
 /**
- * Returns all inconsistencies in the ledger of these orders, or of all: it differs from their payments, a movement
- * doesn't sum to zero, or money moved without a payment or refund.
+ * Returns all inconsistencies in the ledger of these orders, or of all orders: a difference from their payments, a
+ * movement whose entries don't add up to zero, or a movement of money without a payment or refund.
  */
 export async function ledgerWrongs(
   db: Database,

@@ -8,7 +8,7 @@ const BUYERS = 500
 const pieces = { '10': 40, '12': 35, '14': 25 }
 const sizes = Object.keys(pieces)
 const PIECES = 100
-/** Number of attempts of a buyer while the shop answers that it is busy; on a slow machine some give up. */
+/** How often a buyer tries while the shop answers that it is busy; on a slow machine some give up. */
 const PRESSES = 10
 const AGAIN_MS = 1_000
 
@@ -25,7 +25,7 @@ test(
       const tokens: string[] = []
       for (let index = 0; index < BUYERS; index += 1) tokens.push((await shop.customer()).token)
 
-      // The idempotency key finds the order if the answer was that its outcome is unknown.
+      // If the outcome of a request is unknown, a request with the same idempotency key finds the order.
       async function buy(token: string, index: number) {
         const payment = index % 2 === 0 ? 'cash' : 'card'
         const { amount, shipping } = totalsOf([{ price: dress.price, quantity: 1 }], null, payment)
@@ -46,7 +46,7 @@ test(
       }
       const rush = await Promise.all(tokens.map(buy))
       const answers = [...rush]
-      // Buyers who gave up try again one at a time, and learn whether there is a piece for them.
+      // Buyers who gave up try again one at a time, so each gets a piece or the answer that it is sold out.
       for (const { status, index } of rush) if (status === 503) answers[index] = await buy(tokens[index]!, index)
 
       const counted = Object.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`.trim())

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
 /**
- * Returns all inconsistencies in the numbers of receipts and credit notes: a gap, a duplicate, an order with two valid
- * receipts, credit notes that exceed the receipt, or an order in the ledger that is paid by hand and has no receipt
- * although none is pending.
+ * Returns all inconsistencies of receipts and credit notes: a gap in the numbers, a duplicate number, an order with two
+ * valid receipts, credit notes that exceed the receipt, or a manually paid order in the ledger without a receipt or a
+ * pending one.
  */
 export async function paperWrongs(db: Database): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`

@@ -16,7 +16,7 @@ export type CardOrdered = {
   data: { authorization_url: string; reference: string }
 }
 
-/** A pickup order by card, as the payment step sends it. */
+/** A pickup order by card, as the checkout's payment step sends it. */
 export function cardOrder({ product, quantity = 1, made }: Pick<Wish, 'product' | 'quantity' | 'made'>) {
   const { amount, shipping } = totalsOf([{ price: salePrice(product), quantity }], null, 'card')
   return { ...cashOrder([{ product, quantity, made }]), amount, shipping }
@@ -40,7 +40,7 @@ export async function placeByCard(shop: TestShop, { token, guest, ...wish }: Wis
 export const pressSandbox = (shop: TestShop, reference: string, press: string) =>
   shop.api<{ goTo: string | null }>('POST', `/sandbox-pay/${reference}`, { body: { press } })
 
-/** Returns the shop's answer about a payment after asking its provider. */
+/** Makes the shop ask the provider about a payment; returns the shop's response. */
 export const verifyPayment = (shop: TestShop, reference: string) =>
   shop.api<{ response: { status: string; payment: string } }>('GET', `/order/verify-paystack/${reference}`)
 

@@ -1,13 +1,11 @@
 import type { TransferKind } from './transfer-scenarios.ts'
 
-/**
- * The scenarios in which the fault is searched for; random ones are the fastest to find faults that need many events.
- */
+/** The scenarios that are run to detect the fault; random ones find faults that need many events fastest. */
 export type Among = 'all' | 'drawn' | 'transfers'
 export type Fault = { what: string; file: string; text: string; becomes: string; among?: Among; kind?: TransferKind }
 type FaultOfTables = { what: string; command: string; among?: Among }
 
-/** Plausible programming mistakes; the race must detect each. */
+/** Plausible programming mistakes; the race test must detect each. */
 export const faults: Fault[] = [
   {
     what: 'settle allows a forbidden state change',

@@ -2,17 +2,17 @@ import type { Checked, Provider, Refunded } from '#shop/orders/payments/provider
 import type { Giving, Truth } from './scenarios.ts'
 
 /**
- * A fake provider whose answers are set per reference. It makes any refund requested: preventing wrong ones is the
- * shop's task.
+ * Simulates a provider whose answers are set per reference. It makes every requested refund, because the shop itself
+ * must prevent wrong ones.
  */
 export type PlayedProvider = Provider & {
-  /** Sets its answer for this reference from now on. */
+  /** Sets the provider's answer for this reference from now on. */
   say: (reference: string, truth: Truth | 'undecided', amount: number) => void
   /** Returns the body of a webhook. */
   ring: (reference: string) => Uint8Array
-  /** Makes it open no further payment pages for this order. */
+  /** Makes the provider open no further payment pages for this order. */
   openNoMore: (orderId: string) => void
-  /** Sets how it handles refunds of this order's payments. */
+  /** Sets how the provider handles refunds of this order's payments. */
   giveBackSo: (orderId: string, giving: Giving) => void
   /** Returns the amount refunded for a payment so far, in naira. */
   gaveBack: (reference: string) => number

@@ -5,7 +5,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { sandboxRefundStates } from '#shop/orders/payments/providers/sandbox.ts'
 import { makeTestDatabase } from '../database.ts'
 
-/** The sandbox on its own database; button presses on its page are written directly into its table. */
+/** The sandbox with its own database; clicks on its page are simulated by writing to its table. */
 export async function openPlayedSandbox(): Promise<Subject> {
   const { db, drop } = await makeTestDatabase()
   const set = (reference: string, values: { state: string; taken_amount?: number; taken_from?: Date }) =>

@@ -15,7 +15,7 @@ const [AT_FIRST, AT_ONCE] = [8, 40]
 
 /**
  * Runs all these scenarios on the database at `url`, which has the shop's tables, and returns the failures. `goOn` is
- * called from time to time with the numbers of completed and failed scenarios, and stops the run by returning false.
+ * called from time to time with the numbers of completed and failed scenarios; if it returns false, the run stops.
  */
 export async function race(
   url: string,
@@ -31,7 +31,7 @@ export async function race(
       from = Math.min(from + many, scenarios.length)
       if (!goOn(from, failures.length)) break
     }
-    // Includes the orders of the rival customers.
+    // Includes the orders of competing customers.
     failures.push(...(await ledgerWrongs(track.services.db)).map(({ orderId, wrong }) => `${orderId}: ${wrong}`))
   } finally {
     await close()
@@ -77,7 +77,7 @@ async function raceSome(track: RaceTrack, scenarios: Scenario[]): Promise<string
   })
 }
 
-/** Only a cancellation, or pieces that another customer bought, may keep a payment from paying the order. */
+/** A payment must pay the order unless the order was cancelled or another customer bought its pieces. */
 function isNeedlesslyUnpaid(order: RacedOrder, { attempts, timesPaid }: Standing): boolean {
   const { steps, isSoldOn } = order.scenario
   return (
@@ -88,6 +88,6 @@ function isNeedlesslyUnpaid(order: RacedOrder, { attempts, timesPaid }: Standing
   )
 }
 
-/** While the provider cannot be asked about a possible payment, only a cancellation may return pieces to stock. */
+/** While the provider does not answer about a possible payment, only a cancellation may return pieces to stock. */
 const isReleasedUnasked = ({ scenario: { truth, steps } }: RacedOrder, { timesReleased }: Standing): boolean =>
   truth === 'provider down' && timesReleased > 0 && !steps.flat().includes('cancel')

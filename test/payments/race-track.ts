@@ -19,8 +19,8 @@ import type { RaceTrack } from './raced-order.ts'
 const CONNECTIONS = 16
 
 /**
- * Everything in a race runs on the database at `url`, which has the shop's tables. Errors in the pollers are caught and
- * logged there: they are passed to `onError`.
+ * Creates the services of a race on the database at `url`, which has the shop's tables. The pollers catch and log their
+ * errors; these are passed to `onError`.
  */
 export async function openTrack(
   url: string,

@@ -8,9 +8,9 @@ import { raceTransfers } from './transfer-race.ts'
 import { drawnTransfers, type TransferKind } from './transfer-scenarios.ts'
 
 /**
- * `npm run test:race`: runs all events of a card order in all permutations, and random events for a number of orders by
- * bank transfer, on a temporary database or on an empty one that is given. `--first` stops at the first failure.
- * `--kind` limits the transfers to one of `transferKinds`.
+ * `npm run test:race`: tests a card order with all permutations of its events, and bank transfer orders with random
+ * events, on a temporary database or on a given empty one. `--first` stops at the first failure. `--kind` limits the
+ * transfers to one of `transferKinds`.
  */
 const { values } = parseArgs({
   options: {

@@ -26,12 +26,12 @@ export type RaceTrack = {
   colleague: Admin
 }
 
-/** An attempt whose payment page opened: its provider, and the actual state there. */
+/** A payment attempt whose page was opened: its provider, and the actual state at the provider. */
 export type RacedAttempt = { reference: string; provider: PlayedProvider; truth: Truth }
 
 /**
- * A card order for the whole stock of a product, with its scenario and its attempts, oldest first; and its discount
- * code, which can be used once. An order without a code has an additional piece made to order.
+ * A card order for the whole stock of a product, with its scenario and its attempts, oldest first. Its discount code
+ * can be used once. An order without a code has an additional piece that is made to order.
  */
 export type RacedOrder = {
   id: string
@@ -44,12 +44,15 @@ export type RacedOrder = {
 
 export const PIECES = 2
 const MADE = 1
-/** The reduction by a code, in naira. */
+/** The discount of a code, in naira. */
 const OFF = 1_000
 let codes = 0
 const returnUrl = () => 'https://shop.example/'
 
-/** Places the order of a scenario; the provider answers as the scenario wants, or not yet if it is paid late. */
+/**
+ * Places the order of a scenario. The provider answers as the scenario says; if the order is paid late, it has no
+ * answer yet.
+ */
 export async function placeRaced(track: RaceTrack, scenario: Scenario): Promise<RacedOrder> {
   const { services, customer } = track
   const { db, clock } = services
@@ -83,7 +86,10 @@ async function makeCode({ services: { db } }: RaceTrack, productId: string): Pro
   return code
 }
 
-/** Returns the cart of these races: a line of a product, with a code or none, and `made` pieces made to order. */
+/**
+ * Returns the cart of the orders in a race: a line of a product, with or without a code, and `made` pieces that are
+ * made to order.
+ */
 export function wish(
   { id, name, price }: Awaited<ReturnType<typeof makeProduct>>,
   quantity: number,
@@ -104,7 +110,7 @@ function addAttempt({ attempts, scenario, amount }: RacedOrder, added: RacedAtte
   added.provider.say(added.reference, isLate ? 'undecided' : added.truth, amount)
 }
 
-/** The customer requests a payment page at `now`: a new page is a further attempt, an open one is shown again. */
+/** The customer requests a payment page at `now`: this opens a further attempt, or shows the open page again. */
 export async function askForPage(
   { services: { db }, customer }: RaceTrack,
   order: RacedOrder,
@@ -146,7 +152,7 @@ export async function askByLink({ services, customer, providers }: RaceTrack, or
   addAttempt(order, { reference: opened.reference, provider, truth: second }, 'late second payment')
 }
 
-/** The end of every scenario: the provider is available again, and the poller runs a last time. */
+/** Ends every scenario: the provider is available again, and the poller runs a last time. */
 export async function closeRaced({ services }: RaceTrack, { amount, attempts }: RacedOrder): Promise<void> {
   for (const { provider, reference, truth } of attempts) {
     provider.say(reference, inTheEnd(truth), amount)
@@ -156,7 +162,7 @@ export async function closeRaced({ services }: RaceTrack, { amount, attempts }: 
 
 const inTheEnd = (truth: Truth): Truth => (truth === 'provider down' ? 'paid' : truth)
 
-/** Returns the providers' final view of an attempt. */
+/** Returns the provider's final view of an attempt. */
 export function knownOf({ attempts }: RacedOrder, reference: string): Known {
   const attempt = attempts.find((each) => each.reference === reference)
   if (!attempt) return { money: 'never asked', gaveBack: 0 }

@@ -11,12 +11,12 @@ import { makeProduct } from '../products.ts'
 import { PIECES, wish, type RaceTrack } from './raced-order.ts'
 import type { TransferScenario } from './transfer-scenarios.ts'
 
-/** A line of the statement that contains all lines of a race. */
+/** A line of the bank statement that contains all lines of a race. */
 type Line = { statement: string; line: string }
 
 /**
- * A bank transfer order for the whole stock of a product, with its scenario; `lines` are its own statement line, and
- * one that another order also matches.
+ * A bank transfer order for the whole stock of a product, with its scenario; `lines` are the statement line of this
+ * order, and one that matches another order too.
  */
 export type RacedTransfer = {
   id: string
@@ -29,13 +29,13 @@ export type RacedTransfer = {
   lines: { own: Line; ofTwo: Line }
 }
 
-/** The store credit of customers who have some, in naira: their orders use all of it. */
+/** The store credit, in naira, of customers who have some; their orders use all of it. */
 const DRAWN = 10_000
 /** Value of a gift card, and the amount it pays of an order, in naira. */
 const BY_CARD = 5_000
 let phones = 0
 
-/** Places an order for each scenario; two orders each compete for the same line of a statement. */
+/** Places an order for each scenario; two orders each compete for the same statement line. */
 export async function placeTransfers(track: RaceTrack, scenarios: TransferScenario[]): Promise<RacedTransfer[]> {
   const placed = await Promise.all(scenarios.map((scenario) => placeOne(track, scenario)))
   const statement = await makeStatement(track)
@@ -79,7 +79,7 @@ async function placeOne(track: RaceTrack, scenario: TransferScenario): Promise<O
   return { id: order.id, productId: product.id, code: null, amount: order.amount, customer, cardId, scenario }
 }
 
-/** Creates a gift card with the customer's id as its proof, by which it is found again. */
+/** Creates a gift card with the customer's id as its proof, so that it can be found later. */
 async function makeCard({ services: { db, clock }, admin }: RaceTrack, { id }: Customer): Promise<string> {
   const of = { recipientName: 'Raced', recipientEmail: null, fromName: '', message: '', sendAt: null }
   const made = await inTransaction(db, (tx) =>
@@ -98,7 +98,7 @@ async function makeStatement({ services: { db, clock } }: RaceTrack): Promise<st
   return rows[0]!.id
 }
 
-/** Creates statement lines with these amounts, in naira. */
+/** Creates bank statement lines with these amounts, in naira. */
 async function makeLines({ services: { db, clock } }: RaceTrack, statement: string, sums: number[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into statement_lines (statement_id, account, format, position, day, amount, narration, sender, reference, kind, fingerprint)

@@ -9,7 +9,7 @@ import { noReturnFee } from '#shop/platform/settings/return-fee.ts'
 import type { RaceTrack } from './raced-order.ts'
 import type { RacedTransfer } from './raced-transfer.ts'
 
-/** Staff create a return of one of the pieces. */
+/** Staff create a return for one of the pieces. */
 export const beginReturn = ({ services: { db, clock }, admin }: RaceTrack, { id }: RacedTransfer) =>
   inTransaction(db, (tx) => {
     const lines = [{ position: 0, quantity: 1, reason: 'too small' as const }]
@@ -18,8 +18,8 @@ export const beginReturn = ({ services: { db, clock }, admin }: RaceTrack, { id 
   })
 
 /**
- * Applies the action to the first return that allows it, with the version seen; all of its received pieces can be sold
- * again.
+ * Applies the action to the first return that allows it, with the version read before; all received pieces are
+ * restocked.
  */
 export async function moveItsReturn(
   { services: { db, clock }, admin }: RaceTrack,
@@ -36,8 +36,8 @@ export async function moveItsReturn(
 }
 
 /**
- * Refunds all that is left of the first return that can be refunded, by the first method offered; the request is sent
- * twice.
+ * Refunds the remaining amount of the first return that can be refunded, by the first method offered; the request is
+ * sent twice.
  */
 export async function giveItsMoneyBack({ services, admin }: RaceTrack, { id }: RacedTransfer): Promise<void> {
   const waiting = (await onDesk(services.db, await returnsOf(services.db, id))).find(

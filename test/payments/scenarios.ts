@@ -1,6 +1,6 @@
 import { namedProviders, type NamedProvider } from '#shop/orders/orders/payment-method.ts'
 
-/** Events for the first attempt to pay an order by card, and for the order. */
+/** Events of an order paid by card and of its first payment attempt. */
 export const firstHappenings = [
   'redirect',
   'webhook',
@@ -12,8 +12,8 @@ export const firstHappenings = [
   'cancel',
 ] as const
 /**
- * Additional events with a second attempt: 'page again' requests a page while the first is open, 'try again' when it is
- * not any more, 'by link' is another person with a payment link.
+ * Additional events with a second attempt. 'page again' requests a payment page while the first one is open, 'try
+ * again' after it was closed; in 'by link' another person requests one by a payment link.
  */
 export const secondHappenings = [
   'page again',
@@ -25,12 +25,13 @@ export const secondHappenings = [
   'give up',
   'reopen',
 ] as const
-/** Refunds by an admin: all of the first payment, half of it, all of the payments after it. */
+/** Refunds by an admin: the whole first payment, half of the first payment, or all payments after the first. */
 export const refundHappenings = ['refund', 'part refund', 'second refund'] as const
 export type Happening = (typeof firstHappenings | typeof secondHappenings | typeof refundHappenings)[number]
 
 /**
- * The actual state at the provider. While it is down it gives no answer, and afterwards reports the payment as paid.
+ * The actual state of an attempt at the provider. While the provider is down it gives no answer; afterwards it reports
+ * the attempt as paid.
  */
 export const truths = [
   'paid',
@@ -44,7 +45,7 @@ export const truths = [
 ] as const
 export type Truth = (typeof truths)[number]
 
-/** The actual state of each further attempt, whose page may fail to open. */
+/** The actual state of each further attempt, whose payment page may fail to open. */
 export type SecondTruth = Truth | 'no page'
 
 /** How the provider handles the first refund of a payment; all later ones succeed. */
@@ -56,7 +57,7 @@ export type CardProvider = NamedProvider
 
 /**
  * Steps run one after another, the events within a step concurrently. With `isSoldOn`, another customer buys pieces
- * that are free again; with `isElsewhere`, 'try again' uses the other provider.
+ * that were released; with `isElsewhere`, 'try again' uses the other provider.
  */
 export type Scenario = {
   provider: CardProvider
@@ -68,7 +69,10 @@ export type Scenario = {
   isElsewhere: boolean
 }
 
-/** Returns `count` scenarios: the same number of each kind, evenly spread over the kind, with the kinds alternating. */
+/**
+ * Returns `count` scenarios: the same number of each kind, spread evenly over all scenarios of the kind; the kinds
+ * alternate.
+ */
 export function sliceOf(kinds: Scenario[][], count: number): Scenario[] {
   const share = Math.ceil(count / kinds.length)
   const spread = kinds.map((kind) => {

@@ -34,19 +34,19 @@ type StubFlutterwave = {
   server: StubServer
   secret: string
   hash: string
-  /** The entries of its list of chargebacks. */
+  /** The entries of the stub's list of chargebacks. */
   chargebacks: object[]
-  /** Its settlements, each with its transactions. */
+  /** The stub's settlements, each with its transactions. */
   settlements: { id: number; transactions: object[] }[]
-  /** Makes a transfer pending: its transaction exists, but the money has not arrived. */
+  /** Makes a bank transfer pending: its transaction exists, but is not paid yet. */
   waits: (reference: string) => void
-  /** Adds another transaction on the same page, which only its own id identifies; returns that id. */
+  /** Adds another transaction of the same payment page, which only its own id identifies; returns that id. */
   paysAgain: (reference: string) => number
 }
 
 /**
- * Flutterwave v3 according to its documentation (Standard, Transaction verification, Refunds, Webhooks), in naira, with
- * a client for it; a shop can also use it with its key.
+ * A stub of Flutterwave v3, as documented (Standard, Transaction verification, Refunds, Webhooks), in naira, with a
+ * client for it. A shop can use it too, with the stub's key.
  */
 export async function stubFlutterwave(): Promise<Subject & StubFlutterwave> {
   const transactions = new Map<string, Transaction>()
@@ -142,7 +142,7 @@ function answer(
   return refusal('Not found', 404)
 }
 
-/** A repeated reference is not rejected: the same page is returned again. */
+/** A repeated reference is accepted: the same page is returned again. */
 function start(
   transactions: Map<string, Transaction>,
   { tx_ref, amount, currency, customer }: Record<string, unknown>,
@@ -178,7 +178,7 @@ function list(transactions: Transaction[], reference: string | null): StubAnswer
   return { status: 200, body: { status: 'success', message: 'Transactions fetched', data } }
 }
 
-/** There is no transaction before the customer tried to pay. */
+/** Before the customer tries to pay, there is no transaction. */
 function verify(found: Transaction | undefined): StubAnswer {
   if (!found?.paid) return refusal('No transaction was found for this id')
   return { status: 200, body: { status: 'success', message: 'Transaction fetched successfully', data: shown(found) } }

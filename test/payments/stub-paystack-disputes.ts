@@ -11,7 +11,7 @@ export type StubDispute = {
   evidence?: Record<string, unknown> & { id: number }
   message?: string
   uploaded?: string
-  /** The reason for which it accepts no response. */
+  /** The reason why the stub rejects the shop's response; undefined if it accepts it. */
   refuses?: string
 }
 
@@ -20,9 +20,7 @@ type Files = Map<string, { type: string; bytes: Buffer }>
 const refusal = (message: string, status = 400): StubAnswer => ({ status, body: { status: false, message } })
 const success = (message: string, data: object): StubAnswer => ({ status: 200, body: { status: true, message, data } })
 
-/**
- * Paystack's Disputes API according to its documentation: fetch, evidence, upload URL, and resolve, which works once.
- */
+/** A stub of Paystack's Disputes API, as documented: fetch, evidence, upload URL, and resolve, which succeeds once. */
 export function stubDisputes(host: () => string) {
   const disputes = new Map<string, StubDispute>()
   const files: Files = new Map()

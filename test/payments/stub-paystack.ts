@@ -31,17 +31,17 @@ const refundWords: Record<ToldState, string> = {
 }
 
 /**
- * Paystack according to its documentation (Transactions, Refunds, Webhooks), in kobo, with a client for it; a shop can
- * also use it with its key.
+ * A stub of Paystack, as documented (Transactions, Refunds, Webhooks), in kobo, with a client for it. A shop can use it
+ * too, with the stub's key.
  */
 export async function stubPaystack(): Promise<
   Subject & {
     server: StubServer
     secret: string
-    /** Its settlements, and the transactions of each by its id. */
+    /** The stub's settlements, and the transactions of each by the settlement's id. */
     settlements: object[]
     settled: Record<string, object[]>
-    /** Its disputes, and the files that the shop uploaded as evidence. */
+    /** The stub's disputes, and the files that the shop uploaded as evidence. */
     desk: ReturnType<typeof stubDisputes>
     /** Reverses the whole transaction. */ reverses: (reference: string) => void
     refundsThere: (reference: string, kobo: number) => void
@@ -70,7 +70,7 @@ export async function stubPaystack(): Promise<
         amount: amount === undefined ? asked : Math.round(amount * 100),
         requested: requested === undefined ? asked : requested * 100,
       }
-      // Fees are added to the requested amount, unless the customer paid too much.
+      // Fees are added to the requested amount, except if the customer paid too much.
       const onTop = fees === undefined ? Math.max(0, paid.amount - paid.requested) : fees * 100
       Object.assign(of(reference), {
         fees: onTop,
@@ -209,7 +209,7 @@ function verify(found: Transaction | undefined): StubAnswer {
   return { status: 200, body: { status: true, message: 'Verification successful', data } }
 }
 
-/** A refund is only queued at first, whatever its later result. */
+/** A refund is only queued at first, whatever its final result. */
 function giveBack(
   found: Transaction | undefined,
   refunds: Map<string, Refund>,

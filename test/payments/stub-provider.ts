@@ -8,8 +8,8 @@ export const troubles = ['slow', 'broken', 'too busy', 'not JSON', 'in another f
 export type Trouble = (typeof troubles)[number]
 
 /**
- * How long the shop waits for a stub, in milliseconds: longer than a busy machine needs for a normal response. A slow
- * stub exceeds it.
+ * How long the shop waits for a stub, in milliseconds: longer than a busy machine needs for a normal response. A stub
+ * that simulates a slow server takes longer than this.
  */
 export const ANSWER_WITHIN_MS = patience.poll / 20
 
@@ -19,7 +19,7 @@ export type StubAsked = {
   query: URLSearchParams
   headers: IncomingMessage['headers']
   body: Record<string, unknown>
-  /** The raw bytes received. */
+  /** The raw bytes of the request body. */
   raw: Buffer
 }
 export type StubAnswer = { status: number; body: object }
@@ -28,12 +28,12 @@ export type StubServer = {
   url: string
   /** Requests received, oldest first. */
   asked: StubAsked[]
-  /** Makes it fail, only at paths that match `at` if given; null ends the failure. */
+  /** Makes the stub fail, only at paths that match `at` if given; null ends the failure. */
   fail: (trouble: Trouble | null, at?: RegExp) => void
   close: () => Promise<void>
 }
 
-/** An HTTP server of the tests that answers like a provider, and can be made to fail. */
+/** An HTTP server for tests that responds like a provider, and can be made to fail. */
 export async function openStub(answer: (asked: StubAsked) => StubAnswer): Promise<StubServer> {
   const asked: StubAsked[] = []
   let trouble: Trouble | null = null

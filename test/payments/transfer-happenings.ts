@@ -26,8 +26,8 @@ import { BY_TWO, type TransferHappening } from './transfer-scenarios.ts'
 type Happens = (track: RaceTrack, order: RacedTransfer) => Promise<unknown>
 
 /**
- * Runs the event through the same functions as a running shop. Events that are impossible in the order's state are
- * rejected there.
+ * Simulates the event through the functions that a running shop uses. These functions reject events that are impossible
+ * in the order's state.
  */
 export const happenToTransfer = async (track: RaceTrack, order: RacedTransfer, happening: TransferHappening) =>
   void (await happens[happening](track, order))
@@ -106,7 +106,7 @@ function receive(
   )
 }
 
-/** Records the amount due as received, in a shop where each transfer needs confirmation by two persons. */
+/** Records the amount due as received, in a shop in which two persons must confirm each transfer. */
 async function sayItCame(track: RaceTrack, order: RacedTransfer, by: Admin) {
   const { db } = track.services
   const seen = await db.selectFrom('tenders').where('order_id', '=', order.id).select('id').execute()
@@ -137,7 +137,7 @@ async function takeFirstBack({ services: { db, clock }, admin }: RaceTrack, { id
   if (first) await inTransaction(db, (tx) => takeBack(tx, admin, id, { tender: first.id, why: 'Not hers' }, clock()))
 }
 
-/** Confirms statement lines for the amount due, as staff would on the page. */
+/** Confirms statement lines as payment of the amount due, as staff do on the page. */
 async function confirm({ services, admin }: RaceTrack, { id, amount, lines }: RacedTransfer, of: 'own' | 'ofTwo') {
   const { db, clock } = services
   const { due } = (await findOrder(db, admin, id))!.standing
@@ -149,7 +149,7 @@ async function confirm({ services, admin }: RaceTrack, { id, amount, lines }: Ra
   if (refused && !isFailure(refused)) throw new Error('a line was answered with something else')
 }
 
-/** Ends the payment period of an order with or without a transfer claim. */
+/** Ends the payment period of an order that has a transfer claim, or of one that has none. */
 async function endTime(track: RaceTrack, order: RacedTransfer, claimed: 'is' | 'is not') {
   const { db, clock } = track.services
   await db

@@ -11,41 +11,43 @@ type TransferStanding = {
   isReleased: boolean
   isClaimed: boolean
   openClaims: number
-  /** The sum of manual entries that were not reversed, and the largest sum so far, in naira. */
+  /** The total of manual entries that were not undone, and the highest total so far, in naira. */
   here: number
   /**
-   * `back`: the part of it refunded for returns, in naira. `returned`: pieces that returns put back into stock.
+   * `back`: the amount refunded for returns, in naira. `returned`: the pieces that returns have restocked.
    * `comingBack`: all pieces of returns, received or expected.
    */
   back: number
   returned: number
   comingBack: number
   /**
-   * The part of it paid by store credit, the customer's remaining credit, and all credit ever given to the customer; in
-   * naira.
+   * The amount of the order paid by store credit, the customer's remaining credit, and all credit ever given to the
+   * customer; in naira.
    */
   byCredit: number
   credit: number
   given: number
-  /** The same for the gift card that paid a part. */
+  /** The same amounts for the gift card that paid a part. */
   byCard: number
   card: number
   cardWorth: number
-  /** Large transfers that one person alone confirmed, and first confirmations that wait for a second person. */
+  /**
+   * Number of large transfers that only one person confirmed, and of first confirmations that wait for a second person.
+   */
   byOne: number
   firstWords: number
   amount: number
   ordered: number
   holds: number
   onHand: number
-  /** Pieces of its product that any order holds and that were not returned. */
+  /** Pieces of the product that any order reserves and that were not returned. */
   outside: number
   ledger: number
   placedMails: number
   timesPaid: number
 }
 
-/** Returns all inconsistencies of these orders, by order, and of the statement lines confirmed for them. */
+/** Returns all inconsistencies by order, including those of the statement lines confirmed for these orders. */
 export async function transferWrongs(db: Database, ids: string[]): Promise<{ orderId: string; wrong: string }[]> {
   const { rows } = await sql<TransferStanding>`
     select orders.id, orders.status, payment_state as payment, stock_released_at is not null as "isReleased",
@@ -113,13 +115,13 @@ function rulesOf(order: TransferStanding): Record<string, boolean> {
     'a large transfer counts by the word of two': order.byOne === 0,
     'nobody has to say a second time that what is paid came': payment !== 'paid' || order.firstWords === 0,
     'one claim at most waits for an answer': openClaims <= 1,
-    // An order cancelled by mistake keeps its claim when it is restored.
+    // If an order was cancelled by mistake, restoring it also restores its transfer claim.
     'a claim is waited for only where there is one, of an order that waits for money':
       !isClaimed || (openClaims === 1 && (payment === 'awaiting' || isCancelled)),
   }
 }
 
-/** A line counts for one order only, once and with its whole amount; reversed entries don't count. */
+/** A statement line counts for one order only, once and with its whole amount; undone entries don't count. */
 async function lineWrongs(db: Database, ids: string[]): Promise<{ orderId: string; wrong: string }[]> {
   const { rows } = await sql<{ orderId: string; wrong: string }>`
     select min(parts.order_id) as "orderId", 'a line is used ' || count(*) || ' times for ' || sum(tenders.amount) || ' naira' as wrong

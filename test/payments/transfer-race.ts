@@ -10,13 +10,13 @@ import { happenToTransfer } from './transfer-happenings.ts'
 import { transferWrongs } from './transfer-invariants.ts'
 import { tellTransfer, type TransferScenario } from './transfer-scenarios.ts'
 
-/** Number of concurrent orders; two of them each compete for the same line of a statement. */
+/** Number of concurrent orders; two of them each compete for the same statement line. */
 const AT_ONCE = 40
 
 /**
  * Runs all these scenarios on the database at `url`, which has the shop's tables, and returns the failures: in orders,
  * stock, claims, statement lines, returns, the ledger after each step, receipt numbers, and reported sales. `goOn` is
- * called from time to time with the number of failures, and stops the run by returning false.
+ * called from time to time with the number of failures; if it returns false, the run stops.
  */
 export async function raceTransfers(
   url: string,

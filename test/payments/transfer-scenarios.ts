@@ -1,6 +1,6 @@
 import { drawBy } from './draw-by.ts'
 
-/** Events for a bank transfer order: by its customer, by staff, and by time. */
+/** Events of a bank transfer order, caused by its customer, by staff, or by time. */
 export const transferHappenings = [
   'claim',
   'claim anew',
@@ -37,7 +37,7 @@ export const BY_TWO = 'Said by two'
 
 /**
  * Steps run one after another, the events within a step concurrently. With `isSoldOn`, another customer buys pieces
- * that are free again; with `drawsCredit` a part is paid by store credit, with `drawsCard` by a gift card.
+ * that were released; with `drawsCredit` a part is paid by store credit, with `drawsCard` by a gift card.
  */
 export type TransferScenario = {
   steps: TransferHappening[][]
@@ -47,8 +47,8 @@ export type TransferScenario = {
 }
 
 /**
- * The first events of a scenario, and those from which the rest is drawn: all events, or those that reach a rare case
- * faster.
+ * The first events of a scenario, and the events from which the rest is chosen: all events, or those that lead to a
+ * rare case faster.
  */
 export const transferKinds = {
   any: { begin: [], draw: transferHappenings },
@@ -64,8 +64,8 @@ export const transferKinds = {
 export type TransferKind = keyof typeof transferKinds
 
 /**
- * Draws scenarios with each of some events once or twice in random order, some of them concurrent. The same `seed`
- * draws the same.
+ * Returns scenarios with each of some events once or twice in random order, some of them concurrent. The same `seed`
+ * gives the same scenarios.
  */
 export function drawnTransfers(count: number, seed: number, kind: TransferKind = 'any'): TransferScenario[] {
   const draw = drawBy(seed)

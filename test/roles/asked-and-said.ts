@@ -1,4 +1,4 @@
-/** Permissions of the calls for appointments, returns, reviews and the web address. */
+/** Callers permitted to make the calls for appointments, returns, reviews and the web address. */
 export const askedAndSaid = {
   'GET /appointments/slots': 'everyone',
   'POST /appointments': 'everyone',

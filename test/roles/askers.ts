@@ -5,10 +5,10 @@ import type { TestShop } from '../shop.ts'
 import { abilitiesOf, type StaffRole } from './abilities.ts'
 import type { Guard } from './contract.ts'
 
-/** Results of a call: allowed, not signed in (401), wrong kind of account (403), or not covered by the role. */
+/** Results of a call: permitted, not signed in (401), wrong kind of account (403), or not permitted by the role. */
 type Cell = 'let in' | '401' | '403' | 'not hers'
 
-/** States of a staff member: 'active' is signed in and at work, the others are not allowed in. */
+/** States of a staff member: 'active' may sign in and work, the others may not. */
 const states = ['active', 'suspended', 'invited', 'removed', 'expired'] as const
 type State = (typeof states)[number]
 
@@ -16,7 +16,7 @@ export type Asker = { name: string; told: (guard: Guard) => Cell; token: () => P
 
 /**
  * Returns all kinds of callers: visitors, customers, and staff of each role in each state. `token` opens a new session
- * each time, as a call may end the session it is sent in.
+ * each time, because a call may end the session it is sent in.
  */
 export async function makeAskers(shop: TestShop): Promise<Asker[]> {
   const people = membersOf(staffRoles).flatMap((role) => states.map((state) => ({ role, state })))
@@ -29,7 +29,7 @@ export async function makeAskers(shop: TestShop): Promise<Asker[]> {
   ]
 }
 
-/** An invalid token counts as none in public calls, and is rejected everywhere else. */
+/** Public calls treat an invalid token as none; all other calls reject it. */
 const toldNobody = (guard: Guard): Cell => (guard === 'everyone' ? 'let in' : '401')
 
 function toldCustomer(guard: Guard): Cell {
@@ -76,7 +76,7 @@ async function customerOnce(shop: TestShop, state: 'expired' | 'removed'): Promi
   return token
 }
 
-/** An invalid session needs only one token, as no call can end it. */
+/** One token is enough for an invalid session, because no call can end it. */
 function once(make: () => Promise<string>): () => Promise<string> {
   let made: Promise<string> | undefined
   return () => (made ??= make())

@@ -10,7 +10,7 @@ import { guardedDiscounts } from './discounts.ts'
 import { guardedReports } from './reports.ts'
 import { guardedSettings } from './settings.ts'
 
-/** Permissions of all calls, written independently of the code (rules: permissions). */
+/** Permissions of all calls, written down independently of the code (rules: permissions). */
 export type Guard = 'everyone' | 'the signed in' | 'customers' | 'any staff' | Ability[]
 
 export const guarded: Record<string, Guard> = {

@@ -1,6 +1,6 @@
 import type { Ability } from './abilities.ts'
 
-/** Permissions of the calls for orders, payments, stock and links to pass on. */
+/** Permissions of the calls for orders, payments, stock and links that staff pass on. */
 export const handledByStaff: Record<string, Ability[]> = {
   'GET /order/{id}/tenders': ['orders', 'money'],
   'POST /order/{id}/tenders': ['money'],

@@ -1,7 +1,7 @@
 import { settingsGroupNames } from '#shop/platform/settings/settings.ts'
 import type { Ability } from './abilities.ts'
 
-/** All other groups of settings need 'settings'. */
+/** The groups of settings that need a capability other than 'settings'. */
 const others: Readonly<Record<string, Ability[]>> = { menu: ['content'], security: ['staff'], 'web-address': ['keys'] }
 
 /** Permissions of the calls that read and change one group of settings. */

@@ -8,8 +8,8 @@ const LISTED = 10
 type Timed = Pick<TestFile, 'path' | 'seconds'>
 
 /**
- * Lists the slowest files of a run, its total time, and how much slower than the reference this machine was at the
- * start.
+ * Lists the slowest files of a run, its total time, and how much slower this machine was at the start than the
+ * reference machine.
  */
 export function describeTime(files: Timed[], seconds: number, pace: number): string {
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, LISTED)

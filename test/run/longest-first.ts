@@ -28,7 +28,7 @@ export const longest = [
 const root = join(import.meta.dirname, '../..')
 const places = new Map(longest.map((file, place) => [join(root, file), place]))
 
-/** Vitest's own order within each project, but with the longest files first. */
+/** Uses Vitest's own order within each project, but runs the longest files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

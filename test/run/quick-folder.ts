@@ -2,7 +2,10 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
 const IN_MEMORY = '/dev/shm'
-/** A run stores about a quarter of a gigabyte there; the rest is a margin for the programs that it starts. */
+/**
+ * Required free memory in bytes: a run stores about a quarter of a gigabyte, and the programs that it starts need the
+ * rest.
+ */
 const ROOM_BYTES = 2 ** 30
 
 /**

@@ -9,7 +9,7 @@ const counted = (failures: Failure[], ...passed: string[]): Counted => ({
   failures,
   files: [...new Set(failures.map(({ file }) => file))].map((path) => ({ path, seconds: 1, passed })),
 })
-/** Judges `first`; a second run has the result `again` or, by default, passes the tests that failed. */
+/** Evaluates the report `first`; a second run has the result `again` or, by default, passes the tests that failed. */
 async function judged(first: Counted, again?: Counted, source = '') {
   const names = first.failures.flatMap(({ test = [] }) => test)
   const passing = (path: string): Counted => ({ failures: [], files: [{ path, seconds: 1, passed: names }] })

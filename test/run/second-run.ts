@@ -1,19 +1,19 @@
 import type { Counted, Failure } from './count-tests.ts'
 
-/** With more failing files than this, something is wrong that a second run would only hide. */
+/** If more files than this fail, there is a general problem that a second run would only hide. */
 const MOST_FILES = 3
 const moneyFolders =
   /(^|\/)(payments|ledger|transfers|statements|stock|settlements|credit|gift-cards|claims|returns|exchanges|cash|counter|disputes|pay-links|order-edits)\//
 const moneyNames =
   /payment|transfer|ledger|statement|stock|settle|refund|tender|part-paid|books|race|crash|oversell|at-once/
 
-/** The results after the second run, and the failures of the first that did not occur again. */
+/** The results after the second run, and the failures of the first run that did not occur again. */
 export type Judged = Counted & { flaky: Failure[] }
 
 /**
- * Runs each file with a failure again by itself. A test that fails again has failed; one that passes then is flaky: the
- * test or the shop has a race condition. There is no second run for tests of money and stock (see `guardsMoney`), nor
- * if an error occurred outside the files.
+ * Runs each file with a failure again by itself. A test that fails again counts as failed; one that passes then is
+ * flaky: the test or the shop has a race condition. Tests of money and stock are not run again (see `guardsMoney`). No
+ * test is run again if an error occurred outside the files.
  */
 export async function runAgain(
   first: Counted,
@@ -38,8 +38,8 @@ export async function runAgain(
 }
 
 /**
- * Returns whether a failure of this file counts without a second run: unit and API tests of money and stock, races,
- * crashes and property tests. Browser tests don't, as API tests cover the amounts on their pages.
+ * Returns whether failures of this file count without a second run. True for unit and API tests of money and stock,
+ * races, crashes and property tests. False for browser tests, because API tests cover the amounts on their pages.
  */
 export function guardsMoney(file: string, source: string): boolean {
   if (file.includes('.browser.test.')) return false

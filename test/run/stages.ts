@@ -28,8 +28,8 @@ export async function runCheck(...commands: Command[]): Promise<Checked> {
 }
 
 /**
- * Runs the test files of these projects whose path contains one of `named`, or all of them. A run that ends with an
- * error without a failed test counts as one failure.
+ * Runs the test files of these projects whose path contains one of `named`; without `named`, all of them. If the run
+ * ends with an error but has no failed test, that counts as one failure.
  */
 export async function runTests(
   projects: Project[],

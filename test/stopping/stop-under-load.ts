@@ -9,9 +9,9 @@ const CONNECTIONS = 50
 
 export type Stopped = {
   answered: number
-  /** Requests rejected because the server is stopping: a proxy would ask the next server. */
+  /** Requests that were rejected because the server is stopping; a proxy would send them to another server. */
   turnedAway: number
-  /** Requests that were cut off or got an error, by their cause. */
+  /** Requests that were cut off or got an error, by cause. */
   failed: string[]
   /** Milliseconds from the signal to the end of the process, and its exit code. */
   ms: number
@@ -58,7 +58,7 @@ export async function stopUnderLoad(database: string, perSecond: number, seconds
 
 type Outcome = Pick<Stopped, 'answered' | 'turnedAway' | 'failed'>
 
-/** Requests pages that are not cached yet, calls that read and calls that write, in turn. */
+/** Alternates between pages that are not cached yet, calls that read and calls that write. */
 async function ask(agent: Agent, url: string, number: number, outcome: Outcome): Promise<void> {
   const body = number % 3 === 0 ? JSON.stringify({ email: `reader-${number}@example.com` }) : undefined
   const path = body ? '/api/newsletter' : number % 3 === 1 ? '/api/auth/session' : `/page-${number}`

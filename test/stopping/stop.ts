@@ -6,8 +6,8 @@ import { ownFolder } from '../leftovers/own-folder.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
 
 /**
- * `npm run test:stop -- --times 5 --rate 200`: stops a shop under load repeatedly; no request that it accepted may
- * fail.
+ * `npm run test:stop -- --times 5 --rate 200`: stops a shop under load repeatedly; no request that the shop accepted
+ * may fail.
  */
 const { values } = parseArgs({
   options: { times: { type: 'string', default: '5' }, rate: { type: 'string', default: '200' } },
