@@ -191,7 +191,10 @@ const asked: Record<string, string[]> = {
   '/export/cash-closings.csv': [''],
 }
 
-/** Not measured: they call a provider, which is missing here, or need records that this shop doesn't have. */
+/**
+ * Calls that are not measured: they call a provider, which is missing here, or need records that this shop doesn't
+ * have.
+ */
 const notAsked = new Set([
   '/order/{id}/review-link',
   '/refunds/{id}/banks',
@@ -210,7 +213,7 @@ const notAsked = new Set([
 
 export type AdminCall = { name: string; paths: (rows: AdminRows) => string[] }
 
-/** Returns every API call with which staff read data. Throws if one is missing above. */
+/** Returns all API calls with which staff read data. Throws if one of them is missing above. */
 export function adminCalls(): AdminCall[] {
   const looking = calls.filter(({ method, policy }) => method === 'GET' && isForStaff(policy)).map(({ path }) => path)
   const forgotten = looking.filter((path) => !(path in asked) && !notAsked.has(path))

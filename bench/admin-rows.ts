@@ -7,13 +7,13 @@ import { MIGRATIONS_FOLDER, migrate } from '#db/migrate.ts'
 import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
 import { hashOfToken, makeToken } from '#shop/people/sessions/token.server.ts'
 
-/** Number of records in a shop. */
+/** The number of records in a shop. */
 export type Size = { products: number; customers: number; orders: number }
 
 export const small: Size = { products: 100, customers: 500, orders: 1_000 }
 export const big: Size = { products: 10_000, customers: 200_000, orders: 1_000_000 }
 
-/** Tokens of ten staff members, and ids to request. */
+/** The tokens of ten staff members, and ids for the requests. */
 export type AdminRows = {
   tokens: string[]
   size: Size
@@ -32,8 +32,9 @@ const YEARS = 3
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /**
- * Fills an empty database with a shop of this size that has sold for three years: orders of one to three line items,
- * most of them delivered, with their events; customers with Nigerian names; some products sell more than others.
+ * Fills an empty database with a shop of this size that has sold for three years: orders with their events, one to
+ * three line items each, most of them delivered; and customers with Nigerian names. Some products sell more than
+ * others.
  */
 export async function makeAdminRows(url: string, size: Size): Promise<AdminRows> {
   await migrateBefore(url, COUNTED_FROM)
@@ -83,7 +84,10 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
   return { tokens, size, ...rows[0]! }
 }
 
-/** Orders created before this migration are counted by it all at once, which is faster than counting each one. */
+/**
+ * Orders created before this migration are counted by the migration in one step, which is faster than counting each
+ * one.
+ */
 const COUNTED_FROM = '0006_figures.sql'
 
 async function migrateBefore(url: string, name: string): Promise<void> {
@@ -144,7 +148,7 @@ const customers = ({ customers }: Size) => `
     from generate_series(1, ${customers}) n
   ) registered order by at`
 
-/** The first five characters of each id enumerate all combinations in a scattered order. */
+/** The first five characters of the ids enumerate all combinations in a scattered order. */
 const orders = ({ orders, customers }: Size) => `
   with buyers as (select id, name, email, phone, row_number() over (order by email) as n from customers),
   letters as (select '${ALPHABET}' as alphabet, 31 as base),

@@ -10,7 +10,9 @@ import { latencyOf, type Latency } from './latency.ts'
 import { startShop } from './shop.ts'
 import { spreadOf } from './spread.ts'
 
-/** Limits for a call with a million orders: milliseconds, and ratio to the time with a thousand orders. */
+/**
+ * Limits for a call in a shop with a million orders: milliseconds, and the ratio to the time with a thousand orders.
+ */
 const MOST_P99_MS = 150
 const MOST_RATIO = 2
 
@@ -96,7 +98,7 @@ async function openShop(name: string, size: Size, port: string) {
   }
 }
 
-/** Returns the latency of each round, alternating between the two, after one warm-up round each. */
+/** Returns the latencies of each round, which alternate between the two shops, after one warm-up round each. */
 async function inTurns(one: () => Promise<Latency>, other: () => Promise<Latency>): Promise<[Latency[], Latency[]]> {
   const measured: [Latency[], Latency[]] = [[], []]
   await one()

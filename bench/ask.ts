@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Returns the body of an API response. Throws if the request fails. */
+/** Returns the body of the API's response. Throws if the request fails. */
 export async function asked<Body>(url: string, method: string, path: string, body?: object, token = ''): Promise<Body> {
   const answer = await fetch(`${url}/api${path}`, {
     method,

@@ -11,15 +11,15 @@ import { drawOrderId } from '#shop/orders/orders/order-id.ts'
 import { anyOf, bodyFor } from './order-rows.ts'
 
 /**
- * Measures the upper limit: replays the SQL statements of an order's transaction, as the shop sends them, with `pg`
+ * Measures the maximum rate: replays the SQL statements of an order's transaction, as the shop sends them, with `pg`
  * alone and new ids and keys. Arguments: database URL, number of concurrent orders, seconds, product ids. Prints the
  * rate.
  */
 const [url, atOnce, seconds, ...products] = process.argv.slice(2)
 const CONNECTIONS = 20
 /**
- * PostgreSQL's code for a foreign-key violation: the order was not inserted because its id's beginning was taken, so
- * its line items fail.
+ * PostgreSQL's code for a foreign-key violation: the order was not inserted because its short id was taken, so
+ * inserting its line items fails.
  */
 const FOREIGN_KEY_VIOLATION = '23503'
 const pool = new Pool({ connectionString: url, max: CONNECTIONS, options: '-c TimeZone=UTC' })
@@ -64,7 +64,10 @@ async function placeUntilTheEnd(): Promise<void> {
   }
 }
 
-/** Returns false if the beginning of the new id was taken. The shop would try another; here it doesn't count. */
+/**
+ * Returns false if the short id of the new order was taken. The shop would try another id; here the order is not
+ * counted.
+ */
 async function replay(client: PoolClient, { id, key, statements }: Recorded): Promise<boolean> {
   const own = new Map<unknown, unknown>([
     [id, drawOrderId()],

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Measures the upper limit: plain node:http that sends the same bytes and the same number of headers as the shop.
- * Arguments: the URL to copy and the encoding to request. Prints its own URL.
+ * Measures the maximum rate: a plain node:http server that sends the same bytes and the same number of headers as the
+ * shop. Arguments: the URL to copy and the encoding to request. Prints its own URL.
  */
 const [address = '', encoding = 'identity'] = process.argv.slice(2)
 const copied = await copy(address, encoding)
@@ -26,7 +26,7 @@ async function copy(url: string, accept: string): Promise<{ headers: string[]; b
   })
 }
 
-/** Removes the headers that node:http adds itself. */
+/** Omits the headers that node:http adds itself. */
 function own(raw: string[]): string[] {
   const added = /^(date|connection|keep-alive)$/i
   return raw.filter((_, index) => !added.test(raw[index - (index % 2)]!))

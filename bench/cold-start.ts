@@ -4,7 +4,9 @@ import { spreadOf, type Finding } from './spread.ts'
 
 const MOST_MS = 3_000
 
-/** Measures the time from the start command to the end of the first page, with a filled, stopped database. */
+/**
+ * Measures the time from the start command until the first page is received, with a filled database that is stopped.
+ */
 export async function coldStart(dataDir: string, { rounds }: Effort): Promise<Finding> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {

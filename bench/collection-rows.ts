@@ -3,7 +3,7 @@ import { makeProductsToFind } from './search-rows.ts'
 
 const BY_HAND = 150
 const OF_EACH = 60
-/** Rules by stock, discount, size, price and word; ten collections use each. */
+/** Rules by stock, discount, size, price and word; each is used by ten collections. */
 const RULES = [
   `{"by":"in-stock"}`,
   `{"by":"discount","percent":10}`,

@@ -15,7 +15,7 @@ const { values: given } = parseArgs({
 const [products, rounds] = [Number(given.products), Number(given.rounds)]
 const MOST = 1.5
 const TIMES = 5
-/** The pages measured for each collection: the first, another one, and a filtered one. */
+/** The measured pages of each collection: the first page, another page, and a filtered page. */
 const pages = [{ page: 1 }, { page: 2, sort: 'price-up' as const }, { page: 1, size: '12', inStock: 'yes' as const }]
 
 const { url, db, client, stop } = await openDatabase()
@@ -54,7 +54,7 @@ function show(page: (typeof pages)[number], part: Part | undefined, now: Date) {
   return Promise.all([listCards(db, wanted, now), facetsOf(db, wanted, now)])
 }
 
-/** Returns the minimum of several rounds, which is least affected by other load on the machine. */
+/** Returns the minimum of several rounds, because other load on the machine affects it least. */
 async function costOf(act: () => Promise<unknown>): Promise<number> {
   const took: number[] = []
   for (let round = 0; round < rounds; round++) {

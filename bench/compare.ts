@@ -6,7 +6,10 @@ import { spreadOf, type Finding } from './spread.ts'
 
 export type Effort = { rounds: number; seconds: number }
 
-/** Compares the shop's rate with a bare server that sends the same bytes on the same core, in alternation. */
+/**
+ * Compares the shop's request rate with that of a bare server that sends the same bytes on the same core, in
+ * alternating rounds.
+ */
 export async function againstBareServer(
   name: string,
   url: string,
@@ -39,8 +42,8 @@ export async function againstBareServer(
 }
 
 /**
- * Compares the shop's rate with a fixed figure. Also measures the processor time per response, which other load on the
- * machine affects less than the rate.
+ * Compares the shop's request rate with a fixed number. Also measures the processor time per response, which other load
+ * on the machine affects less than the rate.
  */
 export async function againstFigure(
   name: string,

@@ -11,7 +11,7 @@ export const note = canPin
 /** Returns the command restricted to the server's core. */
 export const onServerCore = (command: string[]): string[] => (canPin ? ['taskset', '-c', '0', ...command] : command)
 
-/** Moves this process, and those it starts later, off the server's core. */
+/** Moves this process, and processes that it starts later, away from the server's core. */
 export function leaveServerCore(): void {
   if (canPin) spawnSync('taskset', ['-acp', `1-${cores - 1}`, String(process.pid)])
 }

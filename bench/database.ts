@@ -14,7 +14,7 @@ export async function startDatabase() {
   return { folder, url, stop }
 }
 
-/** Opens a database with the shop's tables, and a separate connection for the benchmark's own queries. */
+/** Opens a database with the shop's tables, and a separate connection for queries of the benchmark itself. */
 export async function openDatabase() {
   const { url, stop } = await startDatabase()
   try {

@@ -1,27 +1,27 @@
 import type { Browser, CDPSession } from 'playwright-core'
 import { patience } from '#test/patience.ts'
 
-/** The data that a phone receives on the first visit before scrolling. Bytes include HTTP headers. */
+/** The data that a phone receives on the first visit before the page is scrolled. Bytes include HTTP headers. */
 export type FirstView = {
   path: string
   scriptBytes: number
   bytes: number
   requests: number
   /**
-   * Sum of all layout shifts (web.dev, Cumulative Layout Shift): the higher one of a fast connection and a slow one,
-   * where fonts arrive late.
+   * Sum of all layout shifts (web.dev, Cumulative Layout Shift). Measured on a fast connection and on a slow one, where
+   * fonts arrive late; the higher value counts.
    */
   shift: number
-  /** The largest element in view, and when it appeared on a slow connection, in milliseconds. */
+  /** The largest visible element, and when it appeared on a slow connection, in milliseconds. */
   largest: string
   largestMs: number
-  /** True if the largest picture in view is preloaded in the head and requested before everything else. */
+  /** True if the largest visible picture is preloaded in the head and requested before all other files. */
   pictureFirst: boolean
 }
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** Extra wait for changes after the page has loaded, such as fonts that swap. */
+/** Additional wait for changes after the page has loaded, such as fonts that replace others. */
 const REST_MS = 700
 const BROTLI_TRIES = 50
 const BROTLI_WAIT_MS = 100
@@ -34,7 +34,7 @@ export async function firstView(browser: Browser, origin: string, path: string):
   return { path, ...weighed, shift: Math.max(weighed.shift, slow.shift), largestMs: slow.largestMs }
 }
 
-/** The first request gets a quickly compressed page; later ones get the smaller brotli form. */
+/** The first request gets a page with fast compression; later ones get the smaller brotli form. */
 async function untilPacked(url: string): Promise<void> {
   for (let tries = 0; tries < BROTLI_TRIES; tries++) {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
@@ -63,7 +63,7 @@ async function visit(browser: Browser, url: string, line?: typeof SLOW_LINE): Pr
     )
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(REST_MS)
-    // A missing file has no size, so failed requests must fail the measurement.
+    // A failed request must fail the measurement, because a missing file would count as zero bytes.
     if (broken.length > 0) throw new Error(broken.join('\n'))
     return { ...received(), ...(await page.evaluate(whatWasSeen)) }
   } finally {

@@ -18,7 +18,7 @@ export async function largePictures(): Promise<Record<string, Blob>> {
 const blob = async (type: string, image: Sharp): Promise<Blob> =>
   new Blob([new Uint8Array(await image.toBuffer())], { type })
 
-/** Blocks of colour, which compress to a small file. */
+/** Blocks of colour, so that the file is small. */
 const cloth = (): Sharp =>
   sharp(Buffer.from(Array.from({ length: 3 * 64 }, (_, at) => (at * 37) % 256)), {
     raw: { width: 8, height: 8, channels: 3 },

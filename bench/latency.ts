@@ -3,8 +3,8 @@ export type Latency = { p50: number; p99: number; rate: number }
 
 /**
  * Requests these URLs for some seconds, with one concurrent client per token; each client waits for its response and
- * reads it. Of a download only the beginning is read, because the rest only depends on its size. Throws if a request
- * fails.
+ * reads it. Of a download it reads only the beginning, because the time for the rest depends only on the size. Throws
+ * if a request fails.
  */
 export async function latencyOf(urls: string[], tokens: string[], seconds: number): Promise<Latency> {
   const times: number[] = []

@@ -11,7 +11,7 @@ export async function makeReaders(client: Client, readers: number): Promise<void
   )
 }
 
-/** Creates a campaign for all `readers`. The returned function starts or pauses it. */
+/** Creates a campaign for all `readers`. Returns a function that starts or pauses it. */
 export async function writeLetter(
   url: string,
   signIn: object,

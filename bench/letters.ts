@@ -12,7 +12,7 @@ import { lineOf, spreadOf, type Finding } from './spread.ts'
 
 /**
  * `npm run bench:letters`: measures how a large campaign at the highest rate affects orders: orders per second, and the
- * delay of an order's mail until it reaches the mail server. Alternates between sending and pausing the campaign.
+ * time until an order's mail reaches the mail server. Alternates between sending and pausing the campaign.
  */
 const { values: given } = parseArgs({
   options: {

@@ -9,7 +9,7 @@ export type Asking = {
   path?: (count: number) => string
 }
 
-/** Returns the responses per second at full load. Throws if a request fails. */
+/** Returns the number of responses per second at full load. Throws if a request fails. */
 export async function rateOf({ url, seconds, headers = {}, connections = 50, path }: Asking): Promise<number> {
   let count = 0
   const requests = path && [{ setupRequest: (request: object) => ({ ...request, path: path(count++) }) }]

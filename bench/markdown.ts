@@ -3,8 +3,8 @@ import { htmlOf } from '#shop/content/pages/markdown.server.ts'
 import { lineOf, spreadOf } from './spread.ts'
 
 /**
- * `node bench/markdown.ts`: measures the server's processor time for texts that repeat one character, which take slow
- * parsers minutes.
+ * `node bench/markdown.ts`: measures the server's processor time for texts that repeat one character, for which slow
+ * parsers need minutes.
  */
 const SIGNS = 40_000
 const WITHIN_MS = 5_000

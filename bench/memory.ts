@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Returns the memory of a process and all its descendants, in bytes. Works on Linux only. */
+/** Returns the memory in bytes of a process and all its descendants. Works on Linux only. */
 function memoryOf(pid: number): number {
   const children = Map.groupBy(
     readdirSync('/proc').filter((name) => /^\d+$/.test(name)),
@@ -11,7 +11,7 @@ function memoryOf(pid: number): number {
   return tree.reduce((sum, each) => sum + heldBy(each), 0)
 }
 
-/** Returns '' for a process that has ended meanwhile. */
+/** Returns '' for a process that has ended in the meantime. */
 const told = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
@@ -26,7 +26,7 @@ const told = (path: string): string => {
  */
 const parentOf = (pid: string): string => told(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1] ?? ''
 
-/** Returns the proportional memory (Pss): memory that several processes share is divided among them. */
+/** Returns the proportional memory (Pss): memory that several processes share is divided between them. */
 const heldBy = (pid: string): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(told(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024
 

@@ -8,8 +8,8 @@ import { startProgram } from './program.ts'
 import { lineOf, type Finding } from './spread.ts'
 
 /**
- * `npm run bench:moving`: imports a former shop's file with this many products, and measures how the dry run and the
- * import affect other requests.
+ * `npm run bench:moving`: imports a file with this many products from a former shop, and measures how the dry run and
+ * the import affect other requests.
  */
 const { values: given } = parseArgs({ options: { products: { type: 'string', default: '10000' } } })
 const products = Number(given.products)
@@ -90,7 +90,7 @@ function report(name: string, figure: number, most: number, unit: string): void 
   console.log(lineOf(finding))
 }
 
-/** Requests the health check continuously until stopped. Returns the slowest response in milliseconds. */
+/** Requests the health check repeatedly until stopped. Returns the slowest response in milliseconds. */
 function askHealth(): () => Promise<number> {
   const over = new AbortController()
   let slowest = 0

@@ -6,8 +6,8 @@ import { anyOf, bodyFor, type OrderRows } from './order-rows.ts'
 const STEADY_EVERY_MS = 200
 
 /**
- * Places some orders per second for some seconds. Returns the slowest mail in milliseconds, from the order's response
- * until the mail is `received`.
+ * Places a number of orders per second for some seconds. Returns the longest time in milliseconds from the response to
+ * an order until its mail is `received`.
  */
 export async function slowestMail(
   url: string,

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { hashOfToken, makeToken } from '#shop/people/sessions/token.server.ts'
 
-/** Enough customers to stay below the limit of orders, and enough products to avoid lock contention. */
+/** Enough customers that none exceeds the limit of orders, and enough products to avoid lock contention. */
 const CUSTOMERS = 2_000
 const PRODUCTS = 50
 const PIECES = 1_000_000
 const PRICE = 10_000
 
-/** Data for measuring orders: the customers' tokens, and the products' ids, which are also their names. */
+/** Data for measuring orders: the customers' tokens, and the ids of the products, which are also their names. */
 export type OrderRows = { tokens: string[]; products: string[] }
 
 /** Adds signed-in customers, and products with nearly unlimited stock, to a database with the shop's tables. */
@@ -44,7 +44,7 @@ export async function makeOrderRows(databaseUrl: string, many = PRODUCTS): Promi
 
 export const anyOf = <Item>(items: Item[]): Item => items[Math.floor(Math.random() * items.length)]!
 
-/** Returns the request body that orders one item of this product for pickup. */
+/** Returns the request body of a pickup order of one piece of this product. */
 export const bodyFor = (product: string) => ({
   amount: PRICE,
   shipping: 0,

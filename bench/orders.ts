@@ -9,13 +9,13 @@ import { spreadOf, type Finding } from './spread.ts'
 const AT_ONCE = 50
 const LEAST = 0.5
 const WARM_SECONDS = 3
-/** Enough client addresses to stay below the limit of orders per address. */
+/** Enough client addresses that none exceeds the limit of orders per address. */
 const ADDRESSES = 65_536
 
 /**
  * Compares cash orders through the API with the same transaction by `pg` alone, on the same core, in alternating
- * rounds. The server at `url` must trust its proxy (TRUST_PROXY=1), so that the load can use as many client addresses
- * as real customers do.
+ * rounds. The server at `url` must trust its proxy (TRUST_PROXY=1), so that the orders can come from as many client
+ * addresses as those of real customers do.
  */
 export async function cashOrders(url: string, databaseUrl: string, { rounds, seconds }: Effort): Promise<Finding> {
   const rows = await makeOrderRows(databaseUrl)
@@ -37,7 +37,7 @@ export async function cashOrders(url: string, databaseUrl: string, { rounds, sec
   }
 }
 
-/** Returns the orders per second through the API. Throws if one is rejected. */
+/** Returns the number of orders per second through the API. Throws if an order is rejected. */
 export async function orderRate(url: string, { tokens, products }: OrderRows, seconds: number): Promise<number> {
   const setupRequest = (request: object) => {
     const from = Math.floor(Math.random() * ADDRESSES)

@@ -1,11 +1,11 @@
 import { againstBareServer, againstFigure, type Effort } from './compare.ts'
 import type { Shop } from './shop.ts'
 
-/** Measures a cached page, compressed as browsers request it. */
+/** Measures a cached page, with the compression that browsers request. */
 export const cachedPage = (url: string, effort: Effort) =>
   againstBareServer('cached page', `${url}/products`, 'br', 0.8, effort)
 
-/** Measures the list of 24 products, uncached: every request has a different, invalid sort order. */
+/** Measures the list of 24 products without the cache: every request has a different, invalid sort order. */
 export const renderedList = (shop: Shop, effort: Effort) =>
   againstFigure(
     'rendered list of 24',
@@ -15,7 +15,7 @@ export const renderedList = (shop: Shop, effort: Effort) =>
     effort,
   )
 
-/** Measures the same page uncompressed, as API clients request it, after a browser requested it compressed. */
+/** Measures the same page uncompressed, as API clients request it, after a browser has requested it compressed. */
 export const uncompressedPage = async (url: string, effort: Effort) => {
   await fetch(`${url}/products`, { headers: { 'accept-encoding': 'gzip, br' } })
   return againstBareServer('cached page, uncompressed', `${url}/products`, 'identity', 0.8, effort)

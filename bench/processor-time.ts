@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Client } from 'pg'
 
-/** Linux counts a program's time in hundredths of a second. */
+/** Linux reports the processor time of a program in hundredths of a second. */
 const MS_A_TICK = 10
 
-/** Returns the processor time in milliseconds of this program and of all its database connections except this one. */
+/**
+ * Returns the processor time in milliseconds of this program and of the database sessions of all connections except
+ * this one.
+ */
 export async function processorMs(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>(
     "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",

@@ -4,12 +4,15 @@ export type Program = {
   said: string
   pid: number
   ms: number
-  /** Returns the processor time so far in milliseconds; needs a program that preloads `tell-cpu.ts`. */
+  /** Returns the processor time used so far in milliseconds; works only for a program that preloads `tell-cpu.ts`. */
   cpuMs: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Starts a program and waits until its output matches `awaited`. Throws with the output if it ends before. */
+/**
+ * Starts a program and waits until its output matches `awaited`. Throws with the output if the program ends before
+ * that.
+ */
 export async function startProgram(
   command: string[],
   awaited: RegExp,

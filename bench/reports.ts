@@ -15,7 +15,7 @@ const REPORT_MS = 300
 const days = { from: '2024-01-01', to: '2026-12-31' }
 const before = { from: '2021-01-01', to: '2023-12-31' }
 
-/** 19 of 20 orders are paid the day after; one of 50 gets a partial refund. */
+/** 19 of 20 orders are paid on the next day; one of 50 gets a partial refund. */
 const posted = (event: string, daysLater: number, where: string, postings: string) => `
   with moved as (
     insert into ledger_movements (event, order_id, at)

@@ -18,7 +18,7 @@ const { values: given } = parseArgs({
 const [products, rounds] = [Number(given.products), Number(given.rounds)]
 const SUGGESTION_MS = 20
 const PAGE_MS = 40
-/** A single run is too short for the resolution of processor time. */
+/** Several runs are measured together, because one run is too short for the resolution of processor time. */
 const TIMES = 10
 const TYPED = ['dr', 'dress', 'adire dress', 'gown 12', 'boubuo', 'GUR-4711', 'nothing such']
 
@@ -40,7 +40,7 @@ try {
   await stop()
 }
 
-/** Measures processor time of the database and of this program, so that other load on the machine doesn't count. */
+/** Measures the processor time of the database and of this program, so that other load on the machine doesn't count. */
 async function measure(name: string, mostMs: number, act: () => Promise<unknown>): Promise<void> {
   const took: number[] = []
   for (let round = 0; round < rounds; round++) {

@@ -17,7 +17,7 @@ export async function startShop(dataDir: string, databaseUrl: string, port = POR
   return { url: `http://127.0.0.1:${port}`, cpuMs, stop }
 }
 
-/** Starts the shop with its own database, on any core, like `npm start`. `ms` is the time until it is open. */
+/** Starts the shop with its own database, on any core, like `npm start`. `ms` is the time until the shop is open. */
 export const startWhole = (dataDir: string) =>
   startProgram([process.execPath, 'start.ts'], OPEN, { PORT, DATA_DIR: dataDir, NODE_ENV: 'production' })
 

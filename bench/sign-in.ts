@@ -2,7 +2,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { startDatabase } from './database.ts'
 import { startProgram } from './program.ts'
 
-/** `npm run bench:sign-in`: measures how a flood of sign-ins affects other sign-ins and page views. */
+/** `npm run bench:sign-in`: measures how very many simultaneous sign-ins affect other sign-ins and page views. */
 const SIGN_INS = 600
 const ADDRESSES = 200
 const ANSWERED_WITHIN_MS = 60_000
@@ -52,14 +52,14 @@ pages meanwhile: p99 ${busy.toFixed(1)} ms, idle ${idle.toFixed(1)} ms, ratio ${
   }
 }
 
-/** Runs the flood in a separate thread, so that sending it doesn't add to the measured page times. */
+/** Sends the sign-ins in a separate thread, so that sending them doesn't add to the measured page times. */
 function flooded(): Promise<Answered[]> {
   return new Promise((resolve, reject) =>
     new Worker(import.meta.filename).once('message', resolve).once('error', reject),
   )
 }
 
-/** Status 0 means that no response came. */
+/** Status 0 means that there was no response. */
 async function signIn(nth: number): Promise<Answered> {
   const began = performance.now()
   const status = await fetch(`${url}/api/auth/login`, {
@@ -74,7 +74,7 @@ async function signIn(nth: number): Promise<Answered> {
   return { status, ms: performance.now() - began }
 }
 
-/** Views one page after another, like an ordinary visitor, and returns the times in milliseconds. */
+/** Requests one page after another, like an ordinary visitor, and returns the response times in milliseconds. */
 async function look(until: number | (() => boolean)): Promise<number[]> {
   const times: number[] = []
   const isOver = typeof until === 'number' ? () => performance.now() >= until : until

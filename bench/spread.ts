@@ -16,7 +16,7 @@ export type Finding = {
   cpuMs?: Spread
 }
 
-/** Formats a finding as one line: the measured value, the target, and whether it is met. */
+/** Formats a result as one line: the measured value, the target, and whether the target is met. */
 export function lineOf({ name, measured, limit, ratio, wanted, isMet, unit, cpuMs }: Finding): string {
   const against =
     limit && ratio

@@ -9,8 +9,8 @@ import { openDatabase } from './database.ts'
 import { lineOf } from './spread.ts'
 
 /**
- * `npm run bench:statements`: measures how long the largest bank statement takes to import, and how long it blocks the
- * event loop at a time.
+ * `npm run bench:statements`: measures how long the import of the largest bank statement takes, and for how long it
+ * blocks the event loop at a time.
  */
 const WITHIN_MS = 5_000
 const BLOCKS_MS = 250
@@ -45,14 +45,14 @@ try {
   await stop()
 }
 
-/** Measures the first page of an imported statement, with the suggested orders for each line. */
+/** Measures the first page of an imported statement, which suggests orders for each line. */
 async function look(statement: string): Promise<void> {
   const begun = performance.now()
   await shownLines(db, statement, { shown: undefined, page: 1, limit: 50 })
   report('its page', performance.now() - begun, PAGE_MS)
 }
 
-/** Creates a statement with one credit per line, like that of a busy account over the last months. */
+/** Creates a bank statement with one incoming payment per line, like that of a busy account over the last months. */
 function largest(now: Date): string {
   const lines = Array.from({ length: MOST_STATEMENT_LINES }, (_, at) => {
     const day = new Date(now.getTime() - (at % 170) * 86_400_000)

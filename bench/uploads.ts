@@ -52,7 +52,7 @@ async function measureAll(pid: number): Promise<void> {
       await measure(pid, name, PICTURES.mostBytes, () => Promise.all(alike(picture).map((each) => add(each, token))))
 }
 
-/** Runs `use`, and reports the shop's memory growth and the slowest health check meanwhile. */
+/** Runs `use`, and reports how much the shop's memory grew and the slowest health check in the meantime. */
 async function measure(pid: number, name: string, mostBytes: number, use: () => Promise<unknown>): Promise<void> {
   const memory = watchMemory(pid)
   const health = askHealth()
@@ -94,7 +94,7 @@ async function sendWithoutToken(bytes: number): Promise<string> {
   return answered
 }
 
-/** Makes copies that differ, by appending a number after the end of the picture. */
+/** Creates different copies of a picture, by appending a number after its end. */
 function alike(picture: Blob): Blob[] {
   const { type } = picture
   return Array.from({ length: PICTURES.atOnce }, (_, index) => new Blob([picture, String(index)], { type }))
@@ -126,7 +126,7 @@ async function signIn(): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Requests the health check continuously; `stop` returns the slowest response in milliseconds. */
+/** Requests the health check repeatedly; `stop` returns the slowest response in milliseconds. */
 function askHealth(): { stop: () => Promise<number> } {
   const over = new AbortController()
   let slowest = 0

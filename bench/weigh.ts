@@ -28,7 +28,7 @@ async function newestProduct(origin: string): Promise<string> {
   return products[0].id
 }
 
-/** Returns the exceeded limits of a view in words; an empty list if there are none. */
+/** Returns descriptions of the limits that a view exceeds; an empty list if there are none. */
 export function tooMuch({ scriptBytes, bytes, shift, pictureFirst }: FirstView): string[] {
   return [
     ...(scriptBytes > budget.scriptBytes ? [`${kilobytes(scriptBytes)} KB of JavaScript`] : []),

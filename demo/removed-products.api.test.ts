@@ -29,7 +29,7 @@ test('the migration hides products deleted with the demo shop, and still lists t
   for (const { id } of [first, second]) await remove(id)
   shop.clock.advance(60_000)
   for (const { id } of [alone, own]) await remove(id)
-  // Deleted at different times, as staff would delete them.
+  // Deleted at different times, as if staff had deleted them.
   await sql`update products set deleted_at = deleted_at + interval '1 second' where id = ${own.id}`.execute(shop.db)
   const deleted = async () =>
     (await shop.api<{ entries: { was: { name: string } }[] }>('GET', '/audit/deleted?subject=product', { token })).body

@@ -12,8 +12,8 @@ import { defaultSettings } from '#shop/platform/settings/settings.ts'
 type Shop = { db: Database; media: MediaStore; clock: () => Date; log: { info: (message: string) => void } }
 
 /**
- * Creates the demo posts if they are still to be written: in a new demo shop, and in a shop from before posts could be
- * edited. Returns whether it did. After an interruption the next start does it (rules: demo shop).
+ * Creates the demo posts if they are pending: in a new demo shop, and in a shop that is older than editable posts.
+ * Returns whether it created them. After an interruption the next start repeats it (rules: demo shop).
  */
 export async function seedDemoPosts({ db, media, clock, log }: Shop): Promise<boolean> {
   if (!(await areWanted(db))) return false
@@ -27,14 +27,14 @@ export async function seedDemoPosts({ db, media, clock, log }: Shop): Promise<bo
   return written
 }
 
-/** Marks the posts as still to be written; a later step of this start, or the next start, writes them. */
+/** Marks the posts as pending; a later step of this start, or the next start, creates them. */
 export const wantPosts = async (tx: Transaction): Promise<void> =>
   void (await tx.insertInto('content_to_write').values({ name: 'posts' }).execute())
 
 const areWanted = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('content_to_write').where('name', '=', 'posts').select('name').executeTakeFirst()) !== undefined
 
-/** Returns false if another server has written them meanwhile. `covers` are in the order of the posts. */
+/** Returns false if another server has created them in the meantime. `covers` are in the order of the posts. */
 export async function writePosts(tx: Transaction, covers: StoredPicture[], now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('content_to_write').where('name', '=', 'posts').executeTakeFirst()
   if (numDeletedRows === 0n) return false

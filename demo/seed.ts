@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SOLD_SINCE_DAYS = 57
 
 /**
- * Fills an empty database (no product, no staff account) with the demo shop; returns whether it did. All rows are
+ * Fills an empty database (no product, no staff account) with the demo shop; returns whether it filled it. All rows are
  * written in one transaction at the end, so a killed seed leaves the database empty and the next start fills it.
  * `given` replaces the demo collection.
  */
@@ -60,7 +60,7 @@ async function prepare(media: MediaStore, demo: DemoProduct): Promise<Ready> {
   return { ...demo, stored: await Promise.all(demo.pictures.map((name) => storePicture(media, name))) }
 }
 
-/** Returns false if another server has filled the database meanwhile. */
+/** Returns false if another server has filled the database in the meantime. */
 async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now: Date): Promise<boolean> {
   await lockNames(tx)
   if (!(await isEmpty(tx))) return false
@@ -91,7 +91,7 @@ async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now
 
 /**
  * Adds orders, reviews, appointments and subscribers to a demo shop that has none yet, once it has a staff account;
- * returns whether it did. After an interruption the next start continues. `given` replaces the demo collection
+ * returns whether it added them. After an interruption the next start continues. `given` replaces the demo collection
  * (rules: demo orders).
  */
 export async function seedDemoOrders({ db, log, clock }: Omit<Shop, 'media'>, given?: DemoProduct[]): Promise<boolean> {

@@ -1,9 +1,12 @@
 import type { Palette } from './palette.ts'
 
-/** How a cloth falls and reflects light. All values are between 0 and 1. */
+/** How the cloth hangs and reflects light. All values are between 0 and 1. */
 export type Finish = { sheen: number; slub: number; drape: number }
 
-/** A cloth is a repeated tile, in drawing units. `sheer` cloth has no ground, so what is below shows through. */
+/**
+ * A cloth is a repeated tile, in drawing units. `sheer` cloth is transparent between its threads: it has no ground
+ * colour.
+ */
 export type Cloth = {
   width: number
   height: number

@@ -7,7 +7,7 @@ import type { Silhouette, View } from './silhouette.ts'
 import { plainCloth } from './cloths/plain.ts'
 import { clipHanger, shoulderHanger } from './tailoring/hanger.ts'
 
-/** A garment ready to be drawn: its cut, its cloth and colours, and the cloth of a second part if it has one. */
+/** A garment ready to be drawn: its silhouette, its cloth and colours, and the cloth of a second part if it has one. */
 export type Outfit = {
   key: string
   silhouette: Silhouette
@@ -36,7 +36,7 @@ export function drawGarment(sheet: Sheet, { key, silhouette, cloth, palette, sec
   return `<g${fit}><g filter="url(#${wallShadow(sheet, cloth.finish.slub)})">${hanger}${pieces.join('')}</g></g>`
 }
 
-/** Filter for the near and far shadow on the wall, and the yarn's grain over the garment. */
+/** Filter that draws two shadows on the wall, a near and a far one, and the grain of the yarn on the garment. */
 const wallShadow = (sheet: Sheet, slub: number) =>
   define(
     sheet,

@@ -28,7 +28,7 @@ const lengths = [
   { ...materials.rosette, from: 0.86, lean: 130, turn: -14 },
 ]
 
-/** The home page's four pictures, each in a wide form and a tall one for phones. */
+/** The home page's four pictures, each in a wide form and in a tall form for phones. */
 export const heroPictures: readonly Picture[] = [
   {
     ...WIDE,

@@ -66,7 +66,7 @@ function wordmark({ outline, width }: Word, colour: string): string {
   return svg(Math.ceil(width) + 8, 112, `<path transform="translate(4 80)" fill="${colour}" d="${outline}"/>`)
 }
 
-/** The shop's logo: the Gurara waterfalls as five threads that drop from a beam into a ring of water. */
+/** The shop's logo: the Gurara waterfalls as five threads that fall from a beam into a ring of water. */
 function falls(colour: string, accent: string): string {
   const drops = [
     [30, 62],

@@ -8,6 +8,6 @@ export type Picture = {
   height: number
   alt: string
   quality: number
-  /** Where a heading can be placed, and whether its text should be dark (ink) or light (paper). */
+  /** Where the picture has room for a heading, and whether its text should be dark (ink) or light (paper). */
   calm?: { side: 'left' | 'top'; type: 'ink' | 'paper' }
 }

@@ -4,7 +4,7 @@ import { channels, darker, lighter, type Palette } from './palette.ts'
 import { blur, define, type Sheet } from './sheet.ts'
 import { foldOutline, type Fold } from './tailoring/fold.ts'
 
-/** One piece of cloth in a garment: its position, the direction of its cloth, its folds, and what is sewn on it. */
+/** One piece of cloth in a garment: its position, the direction of its cloth, its folds, and the details sewn on it. */
 export type Piece = {
   outline: string
   cloth?: 'main' | 'second' | 'trim'
@@ -57,7 +57,7 @@ function clothOf(sheet: Sheet, { cloth, palette }: Material, box: Box, piece: Pi
   return `<g filter="url(#${fall(sheet, cloth.finish, palette, seed, figure !== '')})">${ground}${figured}</g>`
 }
 
-/** Filter for how the cloth hangs: one soft noise distorts its pattern and shades it, and adds highlights on silk. */
+/** Filter for how the cloth hangs: one soft noise distorts and shades the pattern, and adds highlights on silk. */
 function fall(sheet: Sheet, { drape, sheen }: Finish, { ground }: Palette, seed: number, isFigured: boolean): string {
   const moved = isFigured
     ? `<feDisplacementMap in="SourceGraphic" in2="noise" scale="${26 * drape}" xChannelSelector="R" yChannelSelector="G" result="moved"/>`
@@ -99,7 +99,7 @@ function foldsOf(sheet: Sheet, folds: readonly Fold[], { cloth: { finish }, pale
   )
 }
 
-/** Shades the edges of a piece: darker on the side away from the light, a thin highlight towards it. */
+/** Shades the edges of a piece: darker on the side away from the light, a thin highlight on the side towards it. */
 function roundingOf(sheet: Sheet, { outline, rounding = 0.5 }: Piece, { ground }: Palette, box: Box): string {
   const side = define(
     sheet,

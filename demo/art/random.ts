@@ -1,4 +1,4 @@
-/** A repeatable random generator: the same seed always draws the same picture. */
+/** A random generator with a seed: the same seed always gives the same picture. */
 export type Random = {
   between(low: number, high: number): number
   whole(low: number, high: number): number

@@ -2,8 +2,8 @@ import type { Box } from './geometry.ts'
 import type { Sheet } from './sheet.ts'
 
 /**
- * A drawing and its visible part, in drawing units. `bleed` is the width drawn beyond the edge and cut off again,
- * because filters ignore what lies outside the picture.
+ * A drawing and its visible part, in drawing units. `bleed` is the width of an additional edge that is drawn and cut
+ * off again, because filters ignore the area outside the picture.
  */
 export type Scene = (sheet: Sheet) => { view: Box; drawing: string; bleed?: number }
 

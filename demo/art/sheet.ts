@@ -1,15 +1,15 @@
 import type { Box } from './geometry.ts'
 
-/** Definitions of one SVG document that are referred to by id: patterns, filters, clips, gradients. */
+/** Definitions within one SVG document that are referred to by id: patterns, filters, clips, gradients. */
 export type Sheet = {
   definitions: Map<string, { id: string; markup: string }>
-  /** The visible part in the garment's own units; nothing outside it needs to be drawn. */
+  /** The visible part, in the units of the garment; the area outside it need not be drawn. */
   visible?: Box
 }
 
 export const newSheet = (): Sheet => ({ definitions: new Map() })
 
-/** Returns the id of `markup`; each key is defined only once. */
+/** Returns the id of `markup`, which is added only once per key. */
 export function define(sheet: Sheet, key: string, markup: (id: string) => string): string {
   const known = sheet.definitions.get(key)
   if (known) return known.id

@@ -8,17 +8,17 @@ export type View = 'front' | 'back'
 
 export type Hanging = 'shoulders' | 'clips' | 'stand'
 
-/** The cut of a garment, on a drawing 1000 wide and 1250 high. The shoulders are at x 330 to 670, y 240. */
+/** The shape of a garment, on a drawing 1000 wide and 1250 high. The shoulders are at x 330 to 670, y 240. */
 export type Silhouette = {
-  /** The visible features, which the product's text may therefore name. */
+  /** The visible features. The product's text may mention these. */
   shows: readonly Seen[]
   hanging: Hanging
-  /** Enlarges a short garment around the hanger's neck. */
+  /** Enlarges a short garment, with the neck of the hanger as the fixed point. */
   scale?: number
-  /** The part for a close-up: its middle, and its width in drawing units. */
+  /** The area of a close-up: its centre, and its width in drawing units. */
   closeUp: { x: number; y: number; width: number }
-  /** Draws the stand of a garment that is not hung. */
+  /** Draws the stand of a garment that does not hang on a hanger. */
   stand?(sheet: Sheet): string
-  /** Returns its pieces, lowest layer first. */
+  /** Returns the pieces of the garment, lowest layer first. */
   cut(view: View, random: Random, palette: Palette): Piece[]
 }

@@ -1,17 +1,17 @@
-/** A product's text, price and stock, in addition to its drawing. Amounts in naira, stock in number of items. */
+/** A product's text, price and stock; its drawing is defined separately. Amounts in naira, stock in pieces. */
 export type Good = {
   number: string
-  /** Replaces the name of the drawing. */
+  /** The name of the product, if it differs from that of the drawing. */
   name?: string
   description: string
   message?: string
   price: number
   discount?: number
   sizes: string[]
-  /** A total, or by size a list with one figure for each of the garment's colours, in order. */
+  /** A total, or by size a list with one number for each of the garment's colours, in order. */
   stock: number | Record<string, number[]>
   reorder: number
-  /** Days in which a sold-out product is made to order. */
+  /** Number of days in which a sold-out product is made to order. */
   madeInDays?: number
 }
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts'
 
-/** The course of a demo order: payment, statuses, refund; `days` is the range of its age in days. */
+/** The history of a demo order: payment, statuses, refund; `days` is the range of its age in days. */
 export type Course = {
   orders: number
   days: readonly [youngest: number, oldest: number]
@@ -10,7 +10,7 @@ export type Course = {
   pickup?: true
 }
 
-/** About a hundred orders, with some in every state that an order can reach (rules: demo orders). */
+/** About a hundred orders, with some in every state that an order can have (rules: demo orders). */
 export const courses: readonly Course[] = [
   { orders: 24, days: [6, 55], pays: 'by card', becomes: ['in transit', 'delivered'] },
   { orders: 8, days: [5, 50], pays: 'by card', becomes: ['delivered'], pickup: true },

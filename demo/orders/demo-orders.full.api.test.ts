@@ -23,7 +23,7 @@ beforeAll(async () => {
     collection.map(({ product }) => product),
     shop.clock.now(),
   )
-  // Like the seed, but with pictures that exist already.
+  // Fills the shop like the seed, but with pictures that exist already.
   await fillShelves(
     shop,
     collection.map((demo) => ({ ...demo, product: withOrdered(demo.product, ordered) })),

@@ -5,7 +5,10 @@ import { demoPeople } from './people.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const BY = 'The demo shop'
 
-/** Two gift cards, clearly fictional: not in the ledger, and without a code (rules: gift cards, demo orders). */
+/**
+ * Two gift cards that are clearly fictional: without a code, and not recorded in the ledger
+ * (rules: gift cards, demo orders).
+ */
 const cards = [
   { amount: 50_000, way: 'transfer', proof: 'A transfer of the demo shop', message: 'For your birthday', daysAgo: 9 },
   { amount: 15_000, way: null, proof: 'Her parcel came late', message: '', daysAgo: 3 },

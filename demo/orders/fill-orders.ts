@@ -17,7 +17,7 @@ import type { PlannedOrder } from './plan.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Places and processes the planned orders as customers and `admin` would, each at its own time, with the shop's own
+ * Places and processes the planned orders as customers and `admin` would, each at its own time, with the shop's normal
  * functions and the sandbox provider. Existing orders stay unchanged, so that an interrupted run can be continued
  * (rules: demo orders).
  */
@@ -70,7 +70,7 @@ async function live(db: Database, admin: Admin, buyer: Buyer, planned: PlannedOr
   const { course, placedAt } = planned
   const money = sandboxAt(db, placedAt)
   const placed = await placeDemoOrder(db, buyer, planned)
-  // The demo shop was changed before it was complete, so this order is skipped.
+  // The order is skipped if the demo shop was changed before it was complete.
   if (isFailure(placed)) return
   const { order, reference } = placed
   if (reference) {
@@ -98,7 +98,7 @@ async function live(db: Database, admin: Admin, buyer: Buyer, planned: PlannedOr
   done(await refund(sandboxAt(db, times.at(-1)!), admin, { reference, amount, reason }))
 }
 
-/** Returns evenly spaced moments between `placedAt` and `now`, at most 1.5 days apart. */
+/** Returns evenly spaced times between `placedAt` and `now`, at most 1.5 days apart. */
 function timesOf(count: number, placedAt: Date, now: Date): Date[] {
   const step = Math.min(1.5 * DAY_MS, (now.getTime() - placedAt.getTime()) / (count + 1))
   return Array.from({ length: count }, (_, index) => new Date(placedAt.getTime() + (index + 1) * step))

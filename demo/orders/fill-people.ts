@@ -12,7 +12,7 @@ const MEMBER_DAYS = 57
 
 export type Buyer = Customer & { addressId: string }
 
-/** Creates the demo customers with an address each, and a password that nobody knows (rules: demo orders). */
+/** Creates the demo customers, each with an address and an unknown random password (rules: demo orders). */
 export async function makePeople(tx: Transaction, now: Date): Promise<void> {
   const password_hash = await hashPassword(randomBytes(24).toString('base64url'))
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)

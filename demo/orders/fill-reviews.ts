@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { likeDemoEmail } from '#shop/core/demo-person.ts'
 import type { Database } from '#db/connect.ts'
 
-/** Reviews of one product, in the order of its buyers. All are marked as examples; three of four agree on the fit. */
+/**
+ * Reviews of one product, in the order of its buyers. All are marked as examples; three of four give the same answer
+ * about the fit.
+ */
 const examples = [
   {
     stars: 5,

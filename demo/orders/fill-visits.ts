@@ -15,7 +15,7 @@ import { demoPeople } from './people.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const SUBSCRIBERS = 12
 
-/** Appointments: the day from now, the slot of that day, the customer's note, and the shop's answer. */
+/** Appointments: the number of days from now, the slot of that day, the customer's note, and the shop's answer. */
 const visits: readonly { inDays: number; slot: number; note: string; answer?: AppointmentDecision }[] = [
   { inDays: 1, slot: 2, note: 'A gown for a wedding in March.', answer: 'confirmed' },
   { inDays: 1, slot: 9, note: '' },
@@ -25,7 +25,7 @@ const visits: readonly { inDays: number; slot: number; note: string; answer?: Ap
   { inDays: 8, slot: 7, note: '' },
 ]
 
-/** Creates appointments and newsletter subscribers with the shop's own functions (rules: demo orders). */
+/** Creates appointments and newsletter subscribers with the shop's normal functions (rules: demo orders). */
 export async function fillVisits(db: Database, admin: Admin, now: Date): Promise<void> {
   const { hours } = (await readSettings(db)).settings
   for (const [index, { inDays, slot, note, answer }] of visits.entries()) {
@@ -42,14 +42,14 @@ export async function fillVisits(db: Database, admin: Admin, now: Date): Promise
         decideAppointment(tx, admin, booked.id, { status: answer }, { now, peopleAtOnce: hours.peopleAtOnce }),
       )
   }
-  // Comes last and in one transaction, because the subscribers mark the demo shop as complete.
+  // The last step, in one transaction, because the subscribers mark the demo shop as complete.
   await inTransaction(db, async (tx) => {
     for (const [index, { email }] of demoPeople.slice(0, SUBSCRIBERS).entries())
       await read(tx, email, new Date(now.getTime() - (index * 4 + 1) * DAY_MS))
   })
 }
 
-/** Subscribes to the newsletter and confirms, as a person does by the link in the mail. */
+/** Subscribes to the newsletter and confirms, as a person does with the link in the mail. */
 async function read(tx: Transaction, email: string, at: Date): Promise<void> {
   await subscribe(tx, email, 'footer', at)
   const { id } = await tx.selectFrom('subscribers').where('email', '=', email).select('id').executeTakeFirstOrThrow()
@@ -57,7 +57,7 @@ async function read(tx: Transaction, email: string, at: Date): Promise<void> {
   if (asked) await confirmLetters(tx, asked.link, at)
 }
 
-/** Returns the slots of the first day from then on when the shop is open. */
+/** Returns the slots of the first day, from the given time on, on which the shop is open. */
 function openDay(inDays: number, now: Date, hours: OpeningHours) {
   for (let days = inDays; days <= hours.bookableDays; days += 1) {
     const slots = slotsOn(houseDate(now).add({ days }), now, hours)

@@ -1,7 +1,7 @@
 import type { AddressFields } from '#shop/people/addresses/address.ts'
 import { DEMO_PEOPLE, demoEmail } from '#shop/core/demo-person.ts'
 
-/** A fictional customer of the demo shop. The address matches the delivery area. */
+/** A fictional customer of the demo shop. The address is in the delivery area. */
 export type DemoPerson = { name: string; email: string; phone: string; address: AddressFields; area: string }
 
 const places = [

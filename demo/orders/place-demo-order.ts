@@ -14,13 +14,16 @@ import type { Database } from '#db/connect.ts'
 import type { Buyer } from './fill-people.ts'
 import type { PlannedOrder } from './plan.ts'
 
-/** Returns the sandbox provider with its clock at this moment, whichever provider the shop uses. */
+/** Returns the sandbox provider with its clock set to this time, whichever provider the shop uses. */
 export function sandboxAt(db: Database, at: Date) {
   const clock = () => at
   return { db, clock, providers: { sandbox: sandbox(db, clock) } }
 }
 
-/** Places the order as its buyer would. `reference` is its payment's reference, or null if it is not paid by card. */
+/**
+ * Places the order as its buyer would. `reference` is the reference of its card payment, or null if it is not paid by
+ * card.
+ */
 export async function placeDemoOrder(
   db: Database,
   buyer: Buyer,

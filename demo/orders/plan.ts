@@ -6,15 +6,17 @@ import { demoPeople, type DemoPerson } from './people.ts'
 
 type Line = { product: NewProduct; size: string; color: string; quantity: number }
 
-/** A planned order: its customer, its products, when it is placed and what happens to it. */
+/** A planned order: its customer, its products, the time of the order and the events after it. */
 export type PlannedOrder = { key: string; person: DemoPerson; lines: Line[]; placedAt: Date; course: Course }
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** Products above this price (naira) are ordered once only. */
+/** Only one piece of a product above this price (naira) is ordered. */
 const DEAR = 400_000
 
-/** Returns the demo shop's orders up to `now`, oldest first. The same products and moment give the same orders. */
+/**
+ * Returns the demo shop's orders up to `now`, oldest first. The same products and the same time give the same orders.
+ */
 export function planOrders(products: readonly NewProduct[], now: Date): PlannedOrder[] {
   const sold = products.filter(({ stock, variants }) => stock > 0 || variants.some((variant) => variant.stock > 0))
   if (sold.length === 0) return []
@@ -38,7 +40,7 @@ const daysOf = ({ days: [youngest, oldest] }: Course): [number, number] => [
   oldest,
 ]
 
-/** Draws one to three products. An order that returns its stock contains only products that are in stock. */
+/** Chooses one to three products. An order that returns its stock contains only products that are in stock. */
 function linesOf(course: Course, products: readonly NewProduct[], random: Random): Line[] {
   const drawn = Array.from({ length: random.pick([1, 1, 1, 2, 2, 3]) }, () => drawLine(products, random))
   const lines = drawn
@@ -59,7 +61,7 @@ const left = ({ product: { stock, variants }, ...of }: Line): number =>
     ? stock
     : (variants.find(({ size, color }) => size === of.size && color === of.color)?.stock ?? 0)
 
-/** Adds the items that demo orders will take to a product's stock, so that the stock afterwards is the one stated. */
+/** Adds the pieces that demo orders will take to a product's stock, so that the stock afterwards is the stated one. */
 export function withOrdered(product: NewProduct, orders: readonly PlannedOrder[]): NewProduct {
   const taken = orders
     .filter(({ course }) => keepsPieces(course))

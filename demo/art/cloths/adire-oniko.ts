@@ -2,7 +2,7 @@ import { around, cotton, wrapped, type Cloth } from '../cloth.ts'
 
 const TILE = { width: 150, height: 172 }
 
-/** Adire oniko: cloth tied over seeds in rings; after dyeing, each ring shows as a burst. */
+/** Adire oniko: cloth that is tied over seeds in rings and then dyed, so that each ring becomes a burst. */
 export const adireOniko: Cloth = {
   ...TILE,
   finish: cotton,

@@ -2,7 +2,7 @@ import { around, cotton, wrapped, type Cloth } from '../cloth.ts'
 
 const TILE = { width: 170, height: 170 }
 
-/** Adire alabere: rings sewn with raffia before dyeing, joined by rows of stitches. */
+/** Adire alabere: rings that are sewn with raffia before dyeing, connected by rows of stitches. */
 export const adireRings: Cloth = {
   ...TILE,
   finish: cotton,

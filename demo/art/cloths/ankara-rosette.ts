@@ -2,7 +2,7 @@ import { around, cotton, wrapped, type Cloth } from '../cloth.ts'
 
 const TILE = { width: 148, height: 148 }
 
-/** A wax print of eight-petalled rosettes, with veins from cracked wax. */
+/** A wax print of rosettes with eight petals and fine lines from cracked wax. */
 export const ankaraRosette: Cloth = {
   ...TILE,
   finish: { ...cotton, sheen: 0.28 },

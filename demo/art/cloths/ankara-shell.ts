@@ -2,7 +2,7 @@ import { cotton, wrapped, type Cloth } from '../cloth.ts'
 
 const TILE = { width: 128, height: 128 }
 
-/** A wax print of overlapping scales like shells, each with ribs and a rim. */
+/** A wax print of overlapping scales in the shape of shells, each with ribs and a rim. */
 export const ankaraShell: Cloth = {
   ...TILE,
   finish: { ...cotton, sheen: 0.28 },

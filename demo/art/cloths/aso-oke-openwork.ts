@@ -1,6 +1,6 @@
 import { handwoven, type Cloth } from '../cloth.ts'
 
-/** Aso-oke with openwork eyelets and small patterns of weft thread between them. */
+/** Aso-oke with rows of small holes and small patterns of weft thread between them. */
 export const asoOkeOpenwork: Cloth = {
   width: 96,
   height: 120,

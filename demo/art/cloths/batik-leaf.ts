@@ -2,7 +2,7 @@ import { cotton, wrapped, type Cloth } from '../cloth.ts'
 
 const TILE = { width: 140, height: 150 }
 
-/** Stamped batik: scattered single leaves on a washed ground, with fine cracks from the wax. */
+/** Stamped batik: scattered single leaves on an uneven ground, with fine cracks from the wax. */
 export const batikLeaf: Cloth = {
   ...TILE,
   finish: { ...cotton, drape: 0.8 },

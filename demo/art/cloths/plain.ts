@@ -1,6 +1,6 @@
 import { cotton, fluid, lustrous, type Cloth } from '../cloth.ts'
 
-/** Cloth without a pattern: crepe reflects little light, silk much, and linen shows its yarn. */
+/** Cloth without a pattern: crepe reflects little light, silk reflects much, and the yarn of linen is visible. */
 const unfigured = { width: 40, height: 40, draw: () => '' }
 
 export const plainCloth: Cloth = { ...unfigured, finish: cotton }

@@ -29,7 +29,7 @@ import { grounds } from '../palette.ts'
 const { indigo, midnight, clay, terracotta, brass, emerald, wine, ink, ivory, rose, sage, plum, savanna, harmattan } =
   grounds
 
-/** Each silhouette once, in the order of the shop's list. */
+/** The first garment of each silhouette, in the order of the shop's list. */
 export const firstCuts: readonly Garment[] = [
   {
     key: 'adire-wrap-dress',

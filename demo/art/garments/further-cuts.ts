@@ -25,7 +25,7 @@ import { grounds } from '../palette.ts'
 
 const { indigo, midnight, clay, terracotta, brass, emerald, wine, ink, ivory, rose, sage, plum, harmattan } = grounds
 
-/** The silhouettes again, in other cloth. */
+/** Further garments of the same silhouettes, in other cloth. */
 export const furtherCuts: readonly Garment[] = [
   {
     key: 'clay-silk-wrap-dress',

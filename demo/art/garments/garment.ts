@@ -4,7 +4,10 @@ import type { Silhouette } from '../silhouette.ts'
 
 export type SecondPicture = 'back' | 'close-up'
 
-/** A garment of the demo shop: its cut, its cloth, and the colours that customers can order (its own first). */
+/**
+ * A garment of the demo shop: its silhouette, its cloth, and the colours that customers can order, first the one of its
+ * main pictures.
+ */
 export type Garment = {
   key: string
   name: string

@@ -23,7 +23,7 @@ export const hung =
     }
   }
 
-/** The part of a garment that its cut marks for a close-up. */
+/** The part of a garment that its silhouette defines for a close-up. */
 export const closeUp = (outfit: Outfit, wallName: WallName): Scene => {
   const { x, y, width } = outfit.silhouette.closeUp
   const height = width * 1.25
@@ -46,7 +46,7 @@ export const cropped =
 
 const MARGIN = 60
 
-/** Limits the drawing to what is near the view. An enlarged garment uses other units, so it is drawn whole. */
+/** Limits the drawing to the area near the view. An enlarged garment uses other units, so it is drawn as a whole. */
 const seen = ({ silhouette }: Outfit, { x, y, width, height }: Box) =>
   silhouette.scale
     ? {}

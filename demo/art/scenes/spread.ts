@@ -6,8 +6,8 @@ import type { Scene } from '../scene.ts'
 import { fold, type Fold } from '../tailoring/fold.ts'
 
 /**
- * A cloth in a spread: it covers the previous one from `from` (0 to 1 across the picture), and its edge leans by `lean`
- * units.
+ * A cloth in a spread: it covers the previous cloth from `from` (0 to 1 across the picture), and its edge leans by
+ * `lean` units.
  */
 export type Layer = Material & { from: number; lean?: number; turn?: number; calm?: boolean }
 

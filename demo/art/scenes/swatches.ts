@@ -6,7 +6,7 @@ import type { Scene } from '../scene.ts'
 import { foldsBetween } from '../tailoring/fold.ts'
 import { wall, windowLight } from './wall.ts'
 
-/** Swatches with pinked edges, pinned to the studio wall in rows. */
+/** Swatches with zigzag edges, pinned to the studio wall in rows. */
 export const swatches =
   (seed: string, materials: readonly Material[], columns: number, wallName: WallName, view: Box, size: number): Scene =>
   (sheet) => {

@@ -11,7 +11,7 @@ const WING =
 const HEM =
   'M252,1070C276,1086 300,1072 326,1084C352,1098 380,1086 410,1096C440,1106 470,1094 500,1102C530,1094 560,1106 590,1096C620,1086 648,1098 674,1084C700,1072 724,1086 748,1070'
 
-/** The grand boubou: very wide cloth that falls in wings from the shoulders, with an embroidered chest. */
+/** The grand boubou: very wide cloth that falls from the shoulders like wings, with an embroidered chest. */
 export const boubou: Silhouette = {
   shows: ['boubou', 'embroidery'],
   hanging: 'shoulders',

@@ -7,7 +7,10 @@ const YOKE =
   'M440,204C380,222 300,250 236,330C200,400 176,500 164,590C200,622 250,634 300,628C310,590 318,560 326,530L322,700L678,700L674,530C682,560 690,590 700,628C750,634 800,622 836,590C824,500 800,400 764,330C700,250 620,222 560,204C556,250 530,300 500,372C470,300 444,250 440,204Z'
 const BACK = YOKE.replace('C556,250 530,300 500,372C470,300 444,250 440,204Z', 'C530,222 470,222 440,204Z')
 
-/** Wide sleeves cut in one piece with the body, a deep keyhole neckline with braid, straight to the ankle. */
+/**
+ * Sleeves that are wide and cut in one piece with the body, a deep keyhole neckline with braid, and a straight line to
+ * the ankle.
+ */
 export const kaftan: Silhouette = {
   shows: ['kaftan', 'braid', 'wide sleeves'],
   hanging: 'shoulders',

@@ -8,7 +8,7 @@ export function fold(from: Point, to: Point, start: number, end: number, depth =
   return { from, to, start, end, depth, bend, fading }
 }
 
-/** Folds that fan out from one edge to another, each slightly different. */
+/** Folds that spread from one edge to another, each slightly different. */
 export function foldsBetween(
   top: readonly [Point, Point],
   bottom: readonly [Point, Point],
@@ -33,7 +33,10 @@ export function foldsBetween(
   })
 }
 
-/** Returns the outline of the fold. Moved towards the light by `aside`, it is the outline of the ridge beside it. */
+/**
+ * Returns the outline of the fold. Shifted towards the light by `aside`, it is the outline of the ridge beside the
+ * fold.
+ */
 export function foldOutline({ from, to, start, end, bend, fading }: Fold, aside = 0, widening = 1): string {
   const steps = 8
   const left: Point[] = []

@@ -2,7 +2,7 @@ import { define, type Sheet } from '../sheet.ts'
 
 const HOOK = 'M500,196C500,176 500,170 510,160C527,144 526,112 500,112C484,112 475,123 475,134'
 
-/** Draws a brass peg in the wall and a wooden hanger with a brass hook. */
+/** Draws a brass hook in the wall and a wooden hanger with a brass hook. */
 export function shoulderHanger(sheet: Sheet): string {
   const bar =
     'M500,184C472,188 420,208 364,232C354,238 354,250 366,250C420,238 456,222 500,220C544,222 580,238 634,250C646,250 646,238 636,232C580,208 528,188 500,184Z'

@@ -2,8 +2,8 @@ import { flip, mirrored } from '../geometry.ts'
 import type { Piece } from '../piece.ts'
 
 /**
- * Mirrors a piece for the other side. Its cloth runs the other way, and `shift` moves the pattern so that the sides
- * don't match exactly.
+ * Mirrors a piece for the other side of a garment. The direction of its cloth is mirrored too, and `shift` moves the
+ * pattern so that the sides don't match exactly.
  */
 function otherSide(piece: Piece, shift = 37): Piece {
   return {

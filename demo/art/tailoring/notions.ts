@@ -50,7 +50,7 @@ export function zip(from: Point, to: Point): string {
   )
 }
 
-/** Draws braid along a line; its cords lie on top of one another, the broadest at the bottom. */
+/** Draws braid along a line; its cords overlap, the widest at the bottom. */
 export function braid(line: string, colours: readonly string[], width: number): string {
   const cords = colours.map((colour, index) => {
     const breadth = width * (colours.length - index) * 1.6

@@ -1,7 +1,7 @@
 import type { Piece } from '../piece.ts'
 import { fold } from './fold.ts'
 
-/** A band around the waist in the trim cloth, from `left` to `right`, from `y` down by `height`. */
+/** A band of the trim cloth around the waist, from `left` to `right`, from `y` down by `height`. */
 export function sash(left: number, right: number, y: number, height: number, cloth: Piece['cloth'] = 'trim'): Piece {
   const curve = (at: number) => `M${left},${at}C${left + 70},${at + 9} ${right - 70},${at + 9} ${right},${at}`
   return {

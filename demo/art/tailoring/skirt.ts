@@ -6,16 +6,16 @@ import { fold, type Fold } from './fold.ts'
 export type Skirt = {
   top: readonly [Point, Point]
   bottom: readonly [Point, Point]
-  /** How far the middle of the hem hangs below its corners. */
+  /** How much lower the middle of the hem is than its corners. */
   sag?: number
   waves: number
   swing?: number
-  /** How far the sides bow outwards over the hips. */
+  /** How much the sides curve outwards over the hips. */
   hip?: number
   depth?: number
 }
 
-/** A panel that falls from a seam to a waved hem; a fold rises from each valley of the hem. */
+/** A panel that falls from a seam to a wavy hem; a fold rises from each valley of the hem. */
 export function skirt(
   { top, bottom, sag = 26, waves, swing = 9, hip = 0, depth = 0.62 }: Skirt,
   random: Random,
