@@ -35,7 +35,7 @@ import { openDatabase } from './server/start/open-database.ts'
 const USAGE = `Manages the accounts of the back office. Works whether or not the shop is running.
 
   npm run admin -- list
-  npm run admin -- create --email owner@shop.example --name "Her Name" [--role manager]
+  npm run admin -- create --email owner@shop.example --name "Amina Bello" [--role manager]
   npm run admin -- password --email owner@shop.example
   npm run admin -- email --email owner@shop.example --to new@shop.example
   npm run admin -- reset-factor --email owner@shop.example
@@ -43,12 +43,12 @@ const USAGE = `Manages the accounts of the back office. Works whether or not the
   npm run admin -- log-name --email somebody@shop.example
   npm run admin -- remove-demo [--yes]
 
-The password is asked for at the terminal or read from the standard input.
+The command asks for the password, or reads it from the standard input.
 With --generate, a random password is created and printed once.
 create adds an owner, or a staff member with each --role. email changes an
 admin's email; former emails can no longer be used to recover the account.
 reset-factor removes all second factors of an admin. factor-optional makes the
-second factor optional for all staff, recorded as a change by this owner.
+second factor optional for all staff, recorded as a change by the given owner.
 log-name prints the name of an account in the log. remove-demo lists the demo
 data that would be deleted, and deletes it with --yes.`
 
@@ -157,7 +157,7 @@ async function removeDemoShop({ yes }: Given): Promise<Done> {
     const { orders, customers, appointments, subscribers, products, posts, pictures, stays } = demo
     const what = `${orders} orders, ${customers} customers, ${appointments} appointments, ${subscribers} subscribers, ${products} products, ${posts} posts and ${pictures} pictures`
     const stay = stays.length > 0 ? ` Items that were edited or are used elsewhere are kept: ${stays.length}.` : ''
-    return { said: yes ? `Removed: ${what}.${stay}` : `With --yes, this is permanently deleted: ${what}.${stay}` }
+    return { said: yes ? `Removed: ${what}.${stay}` : `To delete this permanently, add --yes: ${what}.${stay}` }
   })
 }
 

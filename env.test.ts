@@ -10,7 +10,7 @@ const keys = [
 
 test.each(keys)('requires PUBLIC_URL if the key of %s is set', (_, given, apiUrl) => {
   expect(() => readEnv(given)).toThrow(WrongEnvironment)
-  expect(() => readEnv(given)).toThrow(/^PUBLIC_URL: is needed when .* For example: PUBLIC_URL=https:/)
+  expect(() => readEnv(given)).toThrow(/^PUBLIC_URL: is required if .* For example: PUBLIC_URL=https:/)
   expect(readEnv({ ...given, PUBLIC_URL: 'https://shop.example' }).PUBLIC_URL).toBe('https://shop.example')
   expect(readEnv({ ...given, [apiUrl]: 'http://localhost:9000' }).PUBLIC_URL).toBeUndefined()
 })

@@ -6,7 +6,7 @@ const url = z.url({ protocol: /^https?$/ })
 /** 64 hex digits, or base64 of 32 bytes. */
 const secretKey = z
   .string()
-  .regex(/^([0-9a-f]{64}|[\w+/-]{43}=?)$/i, { error: 'is 32 bytes, as 64 hex digits or in base64' })
+  .regex(/^([0-9a-f]{64}|[\w+/-]{43}=?)$/i, { error: 'must be 32 bytes, as 64 hex digits or in base64' })
 
 /** The keys of each card provider, either all of them or none, and the URL of its API. Tests use another URL. */
 const cardProviders = {
@@ -40,40 +40,40 @@ const variables = {
     example: 'postgres://shop:secret@localhost:5432/shop',
   },
   DATABASE_CONNECTIONS: { is: z.coerce.number().int().min(4).max(200).default(20), example: '20' },
-  DEMO_SHOP: { is: flag.default(true), example: '0 (leave an empty database empty)' },
+  DEMO_SHOP: { is: flag.default(true), example: '0 (do not add the demo shop to an empty database)' },
   ADMIN_EMAIL: { is: z.email().optional(), example: 'owner@shop.example' },
   ADMIN_PASSWORD: { is: z.string().min(8).max(128).optional(), example: 'at least eight characters' },
-  SECRET_KEY: { is: secretKey.optional(), example: 'what `openssl rand -base64 32` prints' },
-  SECRET_FORMER_KEY: { is: secretKey.optional(), example: 'the secret key before this one' },
+  SECRET_KEY: { is: secretKey.optional(), example: 'the output of `openssl rand -base64 32`' },
+  SECRET_FORMER_KEY: { is: secretKey.optional(), example: 'the previous secret key' },
   LOG_LEVEL: { is: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), example: 'info' },
   SMTP_URL: { is: z.url({ protocol: /^smtps?$/ }).optional(), example: 'smtps://user:secret@mail.example:465' },
-  PAYSTACK_SECRET_KEY: { is: z.string().min(1).optional(), example: 'the secret key that Paystack gave you' },
+  PAYSTACK_SECRET_KEY: { is: z.string().min(1).optional(), example: 'your secret key from Paystack' },
   PAYSTACK_FORMER_SECRET_KEY: {
     is: z.string().min(1).optional(),
-    example: 'the key before this one, until no webhook is signed with it any more',
+    example: 'the previous key, while webhooks may still be signed with it',
   },
   PAYSTACK_API_URL: { is: url.default(cardProviders.paystack.url), example: cardProviders.paystack.url },
-  FLUTTERWAVE_SECRET_KEY: { is: z.string().min(1).optional(), example: 'the secret key that Flutterwave gave you' },
+  FLUTTERWAVE_SECRET_KEY: { is: z.string().min(1).optional(), example: 'your secret key from Flutterwave' },
   FLUTTERWAVE_SECRET_HASH: {
     is: z.string().min(1).optional(),
-    example: 'the secret hash that you set for its webhooks',
+    example: 'the secret hash that you set at Flutterwave for webhooks',
   },
   FLUTTERWAVE_API_URL: { is: url.default(cardProviders.flutterwave.url), example: cardProviders.flutterwave.url },
   SANDBOX_PAYMENTS: {
     is: flag.optional(),
-    example: '1 (card payments that move no money, at an address that others reach)',
+    example: '1 (simulate card payments even if the shop is reachable from other machines)',
   },
-  PUSH_TEST_SERVICE: { is: url.optional(), example: 'http://127.0.0.1:9000 (a stand-in of a push service, in tests)' },
+  PUSH_TEST_SERVICE: { is: url.optional(), example: 'http://127.0.0.1:9000 (a simulated push service, for tests)' },
   ADDRESS_TEST_HOST: {
     is: url.optional(),
-    example: 'http://127.0.0.1:9000 (where the shop answers in place of its web address, in tests)',
+    example: 'http://127.0.0.1:9000 (the shop’s real address, in tests with an invented web address)',
   },
-  PICTURES_TEST_HOST: { is: url.optional(), example: 'http://127.0.0.1:9000 (a stand-in of a former shop, in tests)' },
+  PICTURES_TEST_HOST: { is: url.optional(), example: 'http://127.0.0.1:9000 (a simulated former shop, for tests)' },
   S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example' },
   S3_BUCKET: { is: z.string().min(1).optional(), example: 'shop-media' },
   S3_REGION: { is: z.string().min(1).default('auto'), example: 'auto' },
-  S3_ACCESS_KEY_ID: { is: z.string().min(1).optional(), example: 'the key id that the bucket gave you' },
-  S3_SECRET_ACCESS_KEY: { is: z.string().min(1).optional(), example: 'the secret that the bucket gave you' },
+  S3_ACCESS_KEY_ID: { is: z.string().min(1).optional(), example: 'the access key id of the bucket' },
+  S3_SECRET_ACCESS_KEY: { is: z.string().min(1).optional(), example: 'the secret access key of the bucket' },
 } as const
 
 export const variableNames = Object.keys(variables)
@@ -97,18 +97,18 @@ const schema = z
       ),
     ] as const) {
       if (env[first] && !env[second])
-        context.addIssue({ code: 'custom', path: [second], message: `is needed when ${first} is set` })
+        context.addIssue({ code: 'custom', path: [second], message: `is required if ${first} is set` })
     }
     for (const name of ['PUSH_TEST_SERVICE', 'PICTURES_TEST_HOST', 'ADDRESS_TEST_HOST'] as const)
       if (env[name] && env.NODE_ENV === 'production')
-        context.addIssue({ code: 'custom', path: [name], message: 'is for tests alone' })
+        context.addIssue({ code: 'custom', path: [name], message: 'may be set only in tests' })
     for (const name of Object.keys(cardProviders) as NamedProvider[]) {
       const [key] = cardProviders[name].keys
       if (env[key] !== undefined && lacksPublicUrl(env, name))
         context.addIssue({
           code: 'custom',
           path: ['PUBLIC_URL'],
-          message: `is needed when ${key} is set, for shoppers come back to it from the payment page`,
+          message: `is required if ${key} is set, because the payment page sends customers back to it`,
         })
     }
   })

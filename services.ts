@@ -79,7 +79,7 @@ export function buildServices(
   const clock = () => new Date()
   const settings = openSettings(doors.db)
   const env = withEnteredAddress(given, () => settings.now()['web-address'].url)
-  const sealed = openSealed(env, (why) => log.warn(`what is sealed cannot be read: ${why}`))
+  const sealed = openSealed(env, (why) => log.warn(`an encrypted secret cannot be decrypted: ${why}`))
   const carrier = changingMailer(openMailer(env))
   const providers = openProviders(env, work.db, clock, log)
   const services: Services = {

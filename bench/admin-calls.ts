@@ -217,7 +217,7 @@ export type AdminCall = { name: string; paths: (rows: AdminRows) => string[] }
 export function adminCalls(): AdminCall[] {
   const looking = calls.filter(({ method, policy }) => method === 'GET' && isForStaff(policy)).map(({ path }) => path)
   const forgotten = looking.filter((path) => !(path in asked) && !notAsked.has(path))
-  if (forgotten.length > 0) throw new Error(`bench/admin-calls.ts doesn't ask ${forgotten.join(', ')}`)
+  if (forgotten.length > 0) throw new Error(`bench/admin-calls.ts does not measure ${forgotten.join(', ')}`)
   return Object.entries(asked).map(([path, wishes]) => ({
     name: path.endsWith(' ') ? `${path.trim()}?q=` : path,
     paths: (rows) =>

@@ -38,8 +38,8 @@ const measured = adminCalls().filter(({ name }) => name.includes(given.only))
 
 leaveServerCore()
 console.log(`${note}
-10 admins at once, ${rounds} rounds of ${seconds} s a call, both shops in turns; half of the answers and 99 of 100 come within so many
-milliseconds: the middle round, and of the ratio the lowest and the highest besides.\n`)
+10 concurrent admins, ${rounds} rounds of ${seconds} s per call, alternating between the two shops. p50 and p99 are response times in
+milliseconds (median of the rounds); the ratio has its lowest and highest round in brackets.\n`)
 
 const opened: { stop: () => Promise<void> }[] = []
 const database = await startDatabase()
@@ -66,8 +66,8 @@ try {
   }
   console.log(
     isMet
-      ? `\nAll as wanted: p99 ≤ ${MOST_P99_MS} ms, ratio ≤ ${MOST_RATIO}.`
-      : `\nSome fall short of p99 ≤ ${MOST_P99_MS} ms and ratio ≤ ${MOST_RATIO}.`,
+      ? `\nAll limits are met: p99 ≤ ${MOST_P99_MS} ms, ratio ≤ ${MOST_RATIO}.`
+      : `\nSome limits are not met: p99 ≤ ${MOST_P99_MS} ms, ratio ≤ ${MOST_RATIO}.`,
   )
 } finally {
   for (const shop of opened) await shop.stop()
@@ -83,7 +83,7 @@ async function openShop(name: string, size: Size, port: string) {
   databaseUrl.pathname = `/${name}`
   const began = performance.now()
   const rows: AdminRows = await makeAdminRows(databaseUrl.href, size)
-  console.log(`${headOf(size)} made in ${Math.round((performance.now() - began) / 1_000)} s`)
+  console.log(`${headOf(size)} created in ${Math.round((performance.now() - began) / 1_000)} s`)
   const dataDir = join(database.folder, `data-${name}`)
   await mkdir(dataDir)
   const shop = await startShop(dataDir, databaseUrl.href, port)

@@ -14,7 +14,7 @@ export async function coldStart(dataDir: string, { rounds }: Effort): Promise<Fi
     const shop = await startWhole(dataDir)
     const page = await fetch(`${wholeUrl}/products`)
     await page.text()
-    if (!page.ok) throw new Error(`the first page was answered with ${page.status}`)
+    if (!page.ok) throw new Error(`the first page has the status ${page.status}`)
     times.push(performance.now() - begun)
     await shop.stop()
   }

@@ -39,7 +39,7 @@ async function untilPacked(url: string): Promise<void> {
   for (let tries = 0; tries < BROTLI_TRIES; tries++) {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`)
+    if (!answer.ok) throw new Error(`${url} has the status ${answer.status}`)
     if (answer.headers.get('content-encoding') === 'br') return
     await new Promise((resolve) => setTimeout(resolve, BROTLI_WAIT_MS))
   }
@@ -59,7 +59,7 @@ async function visit(browser: Browser, url: string, line?: typeof SLOW_LINE): Pr
     const broken: string[] = []
     page.on(
       'response',
-      (response) => response.status() >= 400 && broken.push(`${response.url()} was answered with ${response.status()}`),
+      (response) => response.status() >= 400 && broken.push(`${response.url()} has the status ${response.status()}`),
     )
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(REST_MS)

@@ -45,17 +45,17 @@ try {
     const orders = order(rows)
     const took = await timed(() => send(sheet(ROWS, 10_000, stock), token, false))
     const { placed, refused, slowest } = await orders.stop()
-    console.log(`  ${what}: ${placed} orders placed meanwhile, refused: ${JSON.stringify(refused)}`)
+    console.log(`  ${what}: ${placed} orders placed in the meantime, rejected: ${JSON.stringify(refused)}`)
     report(`${ROWS} rows, ${what}`, took, WITHIN_MS)
-    report(`slowest order meanwhile`, slowest, WITHIN_MS / 4)
-    report(`orders refused`, refused.length, 0)
+    report(`slowest order in the meantime`, slowest, WITHIN_MS / 4)
+    report(`orders rejected`, refused.length, 0)
   }
   report(`${ROWS} new rows, as drafts`, await timed(() => send(newSheet(ROWS), token, false)), WITHIN_MS)
   await shop.stop()
 } finally {
   await database.stop()
 }
-console.log(findings.every(({ isMet }) => isMet) ? '\nAll as wanted.' : '\nSome fall short.')
+console.log(findings.every(({ isMet }) => isMet) ? '\nAll targets are met.' : '\nSome targets are not met.')
 
 function newSheet(many: number): string {
   const lines = Array.from({ length: many }, (_, row) => `NEW-${row},New gown ${row},9000,3,navy; wine,10; 12`)

@@ -27,7 +27,7 @@ export async function latencyOf(urls: string[], tokens: string[], seconds: numbe
 }
 
 async function taken(response: Response, url: string): Promise<void> {
-  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${url} has the status ${response.status}: ${await response.text()}`)
   if (response.headers.get('content-type')?.startsWith('text/csv')) {
     const reader = response.body!.getReader()
     await reader.read()

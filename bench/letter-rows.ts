@@ -27,7 +27,7 @@ export async function writeLetter(
     url,
     'POST',
     '/letters',
-    { subject: 'Bench letter', body, collection: null },
+    { subject: 'Bench campaign', body, collection: null },
     token,
   )
   return async (state) => {

@@ -15,6 +15,6 @@ export async function rateOf({ url, seconds, headers = {}, connections = 50, pat
   const requests = path && [{ setupRequest: (request: object) => ({ ...request, path: path(count++) }) }]
   const told = await autocannon({ url, connections, duration: seconds, headers, requests })
   if (told.non2xx + told.errors > 0)
-    throw new Error(`${url}: ${told.non2xx} answers were no success, ${told.errors} failed`)
+    throw new Error(`${url}: ${told.non2xx} responses with an error status, ${told.errors} failed requests`)
   return told.requests.average
 }

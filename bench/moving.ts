@@ -32,7 +32,7 @@ try {
   await database.stop()
 }
 const isMet = findings.every((each) => each.isMet)
-console.log(isMet ? '\nAll as wanted.' : '\nSome fall short.')
+console.log(isMet ? '\nAll targets are met.' : '\nSome targets are not met.')
 process.exitCode = isMet ? 0 : 1
 
 async function measure(pid: number): Promise<void> {
@@ -41,15 +41,15 @@ async function measure(pid: number): Promise<void> {
   console.log(`${products} products of four sizes each, ${(file.size / 1_000_000).toFixed(1)} MB`)
   for (const [name, dryRun] of [
     ['dry run', '1'],
-    ['bringing', '0'],
-    ['the same again', '0'],
+    ['import', '0'],
+    ['the same import again', '0'],
   ] as const) {
     const memory = watchMemory(pid)
     const health = askHealth()
     const begun = performance.now()
     console.log(`  ${JSON.stringify(await send(file, token, dryRun))}`)
     report(name, performance.now() - begun, WITHIN_MS, 'ms')
-    report(`${name}: slowest health`, await health(), HEALTH_WITHIN_MS, 'ms')
+    report(`${name}: slowest health check`, await health(), HEALTH_WITHIN_MS, 'ms')
     memory.stop()
     report(`${name}: memory`, memory.most() / 1_000_000, MOST_MB, 'MB')
   }

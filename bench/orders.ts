@@ -56,7 +56,8 @@ export async function orderRate(url: string, { tokens, products }: OrderRows, se
     }
   }
   const told = await autocannon({ url, connections: AT_ONCE, duration: seconds, requests: [{ setupRequest }] })
-  if (told.non2xx + told.errors > 0) throw new Error(`${told.non2xx} orders were refused, ${told.errors} failed`)
+  if (told.non2xx + told.errors > 0)
+    throw new Error(`${told.non2xx} orders were rejected, ${told.errors} requests failed`)
   return told.requests.average
 }
 

@@ -45,12 +45,12 @@ try {
   )
   await addUpFigures(db, new Date())
   await client.query('vacuum analyze')
-  console.log(`${orders} orders, the middle of ${rounds} rounds, lowest and highest.\n`)
+  console.log(`${orders} orders, the median of ${rounds} rounds, and the lowest and highest.\n`)
   await measure('sales by month', () => soldBySteps(db, { days, part: null }, 'month'))
   await measure('sales by month and area', () => soldByStepsAndParts(db, { days, part: 'area' }, 'month'))
-  await measure('sales by area beside the time before', () => soldByPart(db, { days, part: 'area' }, before))
-  await measure('VAT in one sum', () => soldInAll(db, { days, part: 'rate' }))
-  await measure('orders of a figure', () =>
+  await measure('sales by area, compared with before', () => soldByPart(db, { days, part: 'area' }, before))
+  await measure('VAT in total', () => soldInAll(db, { days, part: 'rate' }))
+  await measure('orders behind a number', () =>
     salesEntries(db, { days, part: 'way', only: 'cash' }, { before: null, limit: 30 }),
   )
   await measure('owed today', () => owedOn(db, '2027-01-31', 1_000))

@@ -17,7 +17,7 @@ const { values: given } = parseArgs({
 const effort = { rounds: Number(given.rounds), seconds: Number(given.seconds) }
 
 leaveServerCore()
-console.log(`${note}\n${effort.rounds} rounds of ${effort.seconds} s each; middle, lowest and highest.\n`)
+console.log(`${note}\n${effort.rounds} rounds of ${effort.seconds} s each; median, lowest and highest.\n`)
 
 const database = await startDatabase()
 const findings: Finding[] = []
@@ -36,7 +36,7 @@ try {
   await database.stop()
 }
 if (!given.only || given.only === 'start') report(await coldStart(database.folder, effort))
-console.log(findings.every(({ isMet }) => isMet) ? '\nAll as wanted.' : '\nSome fall short.')
+console.log(findings.every(({ isMet }) => isMet) ? '\nAll targets are met.' : '\nSome targets are not met.')
 
 function report(finding: Finding): void {
   findings.push(finding)

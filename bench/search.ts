@@ -20,7 +20,7 @@ const SUGGESTION_MS = 20
 const PAGE_MS = 40
 /** Several runs are measured together, because one run is too short for the resolution of processor time. */
 const TIMES = 10
-const TYPED = ['dr', 'dress', 'adire dress', 'gown 12', 'boubuo', 'GUR-4711', 'nothing such']
+const TYPED = ['dr', 'dress', 'adire dress', 'gown 12', 'boubuo', 'GUR-4711', 'unknown words']
 
 const { db, client, stop } = await openDatabase()
 try {
@@ -28,7 +28,7 @@ try {
   await addUpFigures(db, new Date())
   const synonyms = synonymsIn(defaultSettings)
   const now = new Date()
-  console.log(`${products} products, the middle of ${rounds} rounds of ${TIMES}, lowest and highest.\n`)
+  console.log(`${products} products, the median of ${rounds} rounds of ${TIMES}, and the lowest and highest.\n`)
   for (const typed of TYPED)
     await measure(`suggest “${typed}”`, SUGGESTION_MS, () => suggestionsFor(db, { typed, synonyms, fields, now }))
   for (const typed of ['', ...TYPED])

@@ -42,9 +42,9 @@ async function bench(): Promise<void> {
     const busy = p99(await seen)
     const statuses = Object.entries(Object.groupBy(answers, ({ status }) => status))
     const ratio = busy / idle
-    console.log(`${SIGN_INS} sign-ins at once from ${ADDRESSES} addresses, all answered after ${seconds.toFixed(1)} s:
+    console.log(`${SIGN_INS} concurrent sign-ins from ${ADDRESSES} addresses, all answered after ${seconds.toFixed(1)} s:
   ${statuses.map(([status, all]) => `${status}: ${all!.length}, the last after ${Math.max(...all!.map(({ ms }) => ms)).toFixed(0)} ms`).join('\n  ')}
-pages meanwhile: p99 ${busy.toFixed(1)} ms, idle ${idle.toFixed(1)} ms, ratio ${ratio.toFixed(2)} (wanted: ${MOST_RATIO} at most)`)
+pages in the meantime: p99 ${busy.toFixed(1)} ms, idle ${idle.toFixed(1)} ms, ratio ${ratio.toFixed(2)} (target: at most ${MOST_RATIO})`)
     if (answers.some(({ status }) => status === 0) || ratio > MOST_RATIO) process.exitCode = 1
   } finally {
     await shop.stop()

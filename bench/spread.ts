@@ -25,7 +25,7 @@ export function lineOf({ name, measured, limit, ratio, wanted, isMet, unit, cpuM
   const own = against
     ? whole(measured)
     : `${whole(measured)} (${Math.round(measured.low)} to ${Math.round(measured.high)})`
-  return `${isMet ? '✓' : '✗'} ${name.padEnd(28)} ${own}${against} ${unit}, wanted ${wanted}${cpuMs ? `; ${figure(cpuMs.median)} ms of processor time each (${figure(cpuMs.low)} to ${figure(cpuMs.high)})` : ''}`
+  return `${isMet ? '✓' : '✗'} ${name.padEnd(28)} ${own}${against} ${unit}, target ${wanted}${cpuMs ? `; ${figure(cpuMs.median)} ms of processor time each (${figure(cpuMs.low)} to ${figure(cpuMs.high)})` : ''}`
 }
 
 const whole = ({ median }: Spread): string => Math.round(median).toLocaleString('en')

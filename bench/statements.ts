@@ -25,9 +25,9 @@ try {
   console.log(`${MOST_STATEMENT_LINES} lines, ${(file.size / 1e6).toFixed(1)} MB\n`)
   const given = { file, fileName: 'statement.csv', account: '0000000001', columns: null }
   const runs = [
-    ['tried', true],
-    ['taken in', false],
-    ['the same again', false],
+    ['dry run', true],
+    ['import', false],
+    ['the same import again', false],
   ] as const
   for (const [name, dryRun] of runs) {
     const delay = monitorEventLoopDelay({ resolution: 5 })
@@ -38,7 +38,7 @@ try {
     delay.disable()
     if (isFailure(taken)) throw new Error(JSON.stringify(taken))
     report(`${name}, ${taken.added?.added} new`, took, WITHIN_MS)
-    report('longest time that nobody else was served', delay.max / 1e6, BLOCKS_MS)
+    report('longest block of the event loop', delay.max / 1e6, BLOCKS_MS)
     if (taken.id !== null) await look(taken.id)
   }
 } finally {
@@ -49,7 +49,7 @@ try {
 async function look(statement: string): Promise<void> {
   const begun = performance.now()
   await shownLines(db, statement, { shown: undefined, page: 1, limit: 50 })
-  report('its page', performance.now() - begun, PAGE_MS)
+  report('page of the statement', performance.now() - begun, PAGE_MS)
 }
 
 /** Creates a bank statement with one incoming payment per line, like that of a busy account over the last months. */

@@ -41,7 +41,7 @@ try {
 } finally {
   await database.stop()
 }
-console.log(findings.every(({ isMet }) => isMet) ? '\nAll as wanted.' : '\nSome fall short.')
+console.log(findings.every(({ isMet }) => isMet) ? '\nAll targets are met.' : '\nSome targets are not met.')
 
 async function measureAll(pid: number): Promise<void> {
   const token = await signIn()
@@ -61,8 +61,8 @@ async function measure(pid: number, name: string, mostBytes: number, use: () => 
   const seconds = (performance.now() - begun) / 1_000
   const slowest = await health.stop()
   console.log(`  ${name}: ${seconds.toFixed(1)} s, ${JSON.stringify(said)}`)
-  report(`${name}: memory above rest`, memory.most() / 1_000_000, mostBytes / 1_000_000, 'MB')
-  report(`${name}: slowest health`, slowest, HEALTH_WITHIN_MS, 'ms')
+  report(`${name}: additional memory`, memory.most() / 1_000_000, mostBytes / 1_000_000, 'MB')
+  report(`${name}: slowest health check`, slowest, HEALTH_WITHIN_MS, 'ms')
 }
 
 function report(name: string, figure: number, most: number, unit: string): void {

@@ -24,7 +24,7 @@ export async function weigh(origin: string): Promise<FirstView[]> {
 async function newestProduct(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/products?limit=1&page=1`)
   const { products } = (await answer.json()) as { products: { id: string }[] }
-  if (!products[0]) throw new Error(`${origin} has no product to weigh`)
+  if (!products[0]) throw new Error(`${origin} has no product to measure`)
   return products[0].id
 }
 
@@ -33,14 +33,22 @@ export function tooMuch({ scriptBytes, bytes, shift, pictureFirst }: FirstView):
   return [
     ...(scriptBytes > budget.scriptBytes ? [`${kilobytes(scriptBytes)} KB of JavaScript`] : []),
     ...(bytes > budget.bytes ? [`${kilobytes(bytes)} KB before scrolling`] : []),
-    ...(shift >= budget.shift ? [`shifts by ${shift.toFixed(3)}`] : []),
-    ...(pictureFirst ? [] : ['its first picture is not asked for first']),
+    ...(shift >= budget.shift ? [`layout shift of ${shift.toFixed(3)}`] : []),
+    ...(pictureFirst ? [] : ['its first picture is not requested first']),
   ]
 }
 
 export function weightTable(views: FirstView[]): string {
   const rows = [
-    ['', 'JavaScript', 'before scrolling', 'requests', 'shift', 'picture first', 'largest, over 1.6 Mbit/s and 400 ms'],
+    [
+      '',
+      'JavaScript',
+      'before scrolling',
+      'requests',
+      'shift',
+      'picture first',
+      'largest element at 1.6 Mbit/s and 400 ms',
+    ],
     ...views.map((view) => [
       view.path,
       `${kilobytes(view.scriptBytes)} KB`,

@@ -53,7 +53,7 @@ test('the database of a killed shop keeps running, and the next start uses it', 
 
   const next = await startEmbedded({ dataDir, log })
   expect(postmasterOf(where)).toBe(left)
-  expect(said).toEqual([`Using the database that is still running from before (process ${left})`])
+  expect(said).toEqual([`Using the database that a previous start left running (process ${left})`])
   await expectKept(next.url)
   await next.stop()
   expect(postmasterOf(where)).toBeUndefined()
@@ -66,7 +66,7 @@ test('a database that still runs with other settings is stopped cleanly and rest
 
   const next = await startEmbedded({ dataDir, log, extraSettings: { work_mem: '8MB' } })
   expect(postmasterOf(where)).not.toBe(left)
-  expect(said).toEqual([`Stopping the database that is still running from before (process ${left})`])
+  expect(said).toEqual([`Stopping the database that a previous start left running (process ${left})`])
   await expectKept(next.url)
   await next.stop()
 })

@@ -13,7 +13,7 @@ export const demoCollections: readonly DemoCollection[] = [
   {
     slug: 'evenings',
     title: 'For evenings',
-    body: 'Gowns and capes for rooms where the lights are low.',
+    body: 'Gowns and capes for evening events.',
     front: 'wine-corset-gown',
     garments: [
       'wine-corset-gown',
@@ -26,14 +26,14 @@ export const demoCollections: readonly DemoCollection[] = [
   {
     slug: 'adire',
     title: 'Adire',
-    body: 'Everything that is dyed by hand, from a wrap dress to a boubou.',
+    body: 'Hand-dyed clothes, from wrap dresses to boubous.',
     front: 'adire-wrap-dress',
     rule: { match: 'all', conditions: [{ by: 'word', words: 'adire' }] },
   },
   {
     slug: 'aso-oke',
     title: 'Aso-oke',
-    body: 'Woven in narrow strips, and sewn together before it is cut.',
+    body: 'Clothes of cloth that is woven by hand in narrow strips.',
     front: 'aso-oke-headwrap-set',
     rule: { match: 'all', conditions: [{ by: 'word', words: 'aso-oke' }] },
   },

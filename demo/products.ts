@@ -22,7 +22,7 @@ const goods: Goods = { ...dresses, ...robes, ...separates }
 export const demoProducts = (): DemoProduct[] =>
   garments.map((garment) => {
     const good = goods[garment.key]
-    if (!good) throw new Error(`nothing is said of the garment ${garment.key}`)
+    if (!good) throw new Error(`the garment ${garment.key} has no text, price and stock`)
     return { key: garment.key, product: productOf(garment, good), pictures: pictureNamesOf(garment) }
   })
 

@@ -23,7 +23,7 @@ export async function seedDemoPosts({ db, media, clock, log }: Shop): Promise<bo
     if (lost) throw new Error(lost.code)
     return writePosts(tx, covers, clock())
   })
-  if (written) log.info(`${demoPosts.length} posts are written down`)
+  if (written) log.info(`${demoPosts.length} blog posts were created`)
   return written
 }
 

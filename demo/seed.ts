@@ -40,7 +40,7 @@ export async function seedDemoShop({ db, media, log, clock }: Shop, given?: Demo
   log.info('Filling the empty shop with the demo collection; this takes up to half a minute')
   const ready = await Promise.all(collection.map((demo) => prepare(media, demo)))
   const filled = await inTransaction(db, (tx) => putOnSale(tx, media, ready, clock()))
-  if (filled) log.info(`${ready.length} products are on sale`)
+  if (filled) log.info(`${ready.length} products were created`)
   return filled
 }
 
@@ -109,6 +109,6 @@ export async function seedDemoOrders({ db, log, clock }: Omit<Shop, 'media'>, gi
   await fillOrders(db, actor, orders, now)
   await fillReviews(db, now)
   await fillVisits(db, actor, now)
-  log.info(`${orders.length} demo orders are placed`)
+  log.info(`${orders.length} demo orders were created`)
   return true
 }

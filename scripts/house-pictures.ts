@@ -53,7 +53,7 @@ function camel(name: string): string {
 
 function manifest(entries: string[]): string {
   const type = `import type { HousePictureFile } from '#web/parts/house-picture.tsx'`
-  return `// Made by scripts/house-pictures.ts from the pictures themselves.\n${type}\n\n${entries.join('\n')}\n`
+  return `// Created by scripts/house-pictures.ts.\n${type}\n\n${entries.join('\n')}\n`
 }
 
 async function writeIfChanged(file: string, text: string): Promise<void> {

@@ -90,6 +90,6 @@ function refuseOtherVersion(folder: string, binaries: Binaries): void {
 function readPassword(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   throw new DatabaseCannotStart(
-    `The database's password is missing: ${file}. Restore the file from a backup. The database can't be opened without it.`,
+    `The database's password is missing: ${file}. Restore the file from a backup; the database can't be opened without it.`,
   )
 }

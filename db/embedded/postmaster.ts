@@ -26,11 +26,11 @@ export async function startPostmaster(
 ): Promise<Postmaster> {
   const left = await findLeftBehind(cluster.folder, log)
   if (left && (await isInOrder(left, cluster, binaries, extra))) {
-    log.info(`Using the database that is still running from before (process ${left.pid})`)
+    log.info(`Using the database that a previous start left running (process ${left.pid})`)
     return left
   }
   if (left) {
-    log.warn(`Stopping the database that is still running from before (process ${left.pid})`)
+    log.warn(`Stopping the database that a previous start left running (process ${left.pid})`)
     await stopPostmaster(left.pid)
   }
   return launch(cluster, binaries, log, extra, port)
@@ -49,13 +49,15 @@ export async function stopPostmaster(pid: number): Promise<void> {
     process.kill(pid, signal)
     if (await endsWithin(pid, patienceMs)) return
   }
-  throw new DatabaseCannotStart(`The database (process ${pid}) does not stop. End this process and start again.`)
+  throw new DatabaseCannotStart(
+    `The database (process ${pid}) does not stop. End this process and start the shop again.`,
+  )
 }
 
 /** Returns a database that a killed shop left running in the folder, once it has finished starting or stopping. */
 async function findLeftBehind(folder: string, log: Log): Promise<Postmaster | undefined> {
   const until = Date.now() + READY_WITHIN_MS
-  const patience = sayingSo(log, 'Waiting for the database that is still running from before')
+  const patience = sayingSo(log, 'Waiting for the database that a previous start left running')
   for (;;) {
     const found = readPostmasterFile(folder)
     if (!found) return undefined

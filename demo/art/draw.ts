@@ -15,7 +15,7 @@ for (const picture of pictures.filter(isWanted)) {
 for (const mark of marks.filter(isWanted)) {
   total += await write(`${mark.name}.svg`, Buffer.from(mark.svg))
 }
-console.log(`${total} bytes in all`)
+console.log(`${total} bytes in total`)
 
 async function write(name: string, bytes: Buffer): Promise<number> {
   await writeFile(new URL(name, folder), bytes)

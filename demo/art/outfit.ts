@@ -16,6 +16,6 @@ export function outfitOf(garment: Garment): Outfit {
 
 export function outfit(key: string): Outfit {
   const garment = garments.find((one) => one.key === key)
-  if (!garment) throw new Error(`No garment is called ${key}`)
+  if (!garment) throw new Error(`There is no garment ${key}`)
   return outfitOf(garment)
 }

@@ -10,8 +10,14 @@ const BY = 'The demo shop'
  * (rules: gift cards, demo orders).
  */
 const cards = [
-  { amount: 50_000, way: 'transfer', proof: 'A transfer of the demo shop', message: 'For your birthday', daysAgo: 9 },
-  { amount: 15_000, way: null, proof: 'Her parcel came late', message: '', daysAgo: 3 },
+  {
+    amount: 50_000,
+    way: 'transfer',
+    proof: 'A bank transfer to the demo shop',
+    message: 'For your birthday',
+    daysAgo: 9,
+  },
+  { amount: 15_000, way: null, proof: 'The parcel arrived late', message: '', daysAgo: 3 },
 ] as const
 
 export async function makeCards(tx: Transaction, now: Date): Promise<void> {

@@ -94,7 +94,7 @@ async function live(db: Database, admin: Admin, buyer: Buyer, planned: PlannedOr
     done(await inTransaction(db, (tx) => changeStatus(tx, admin, order.id, { status }, times[index]!)))
   if (!reference || !course.givenBack) return
   const amount = course.givenBack === 'all' ? order.amount : naira(Math.floor(order.amount / 4))
-  const reason = course.givenBack === 'all' ? 'Cancelled by the customer' : 'A seam had to be mended'
+  const reason = course.givenBack === 'all' ? 'Cancelled by the customer' : 'A seam had to be repaired'
   done(await refund(sandboxAt(db, times.at(-1)!), admin, { reference, amount, reason }))
 }
 
@@ -106,6 +106,6 @@ function timesOf(count: number, placedAt: Date, now: Date): Date[] {
 
 /** Throws if the shop rejects a step, because that is a mistake in the plan. */
 function done<Result>(result: Result): Exclude<Result, Failure> {
-  if (isFailure(result)) throw new Error(`a demo order is refused: ${result.code}`)
+  if (isFailure(result)) throw new Error(`a demo order was rejected: ${result.code}`)
   return result as Exclude<Result, Failure>
 }

@@ -16,14 +16,14 @@ const examples = [
   {
     stars: 4,
     fit: 'small',
-    text: 'An example of a review that says it is close, and to take one size up.',
+    text: 'An example: a review that says the fit is tight and recommends one size up.',
     answer: '',
   },
   {
     stars: 3,
     fit: 'true',
-    text: 'An example of a review that is not all praise.',
-    answer: 'An example of what you may answer to it.',
+    text: 'An example: a review that is partly critical.',
+    answer: 'An example: your reply to a review.',
   },
   { stars: 5, fit: 'small', text: 'An example: here customers write what they wore it for.', answer: '' },
 ]

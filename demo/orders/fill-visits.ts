@@ -20,8 +20,8 @@ const visits: readonly { inDays: number; slot: number; note: string; answer?: Ap
   { inDays: 1, slot: 2, note: 'A gown for a wedding in March.', answer: 'confirmed' },
   { inDays: 1, slot: 9, note: '' },
   { inDays: 2, slot: 5, note: 'I would bring my own lace.', answer: 'confirmed' },
-  { inDays: 4, slot: 0, note: 'To have a jumpsuit let down.' },
-  { inDays: 4, slot: 12, note: 'Three of us, for asoebi.', answer: 'cancelled' },
+  { inDays: 4, slot: 0, note: 'I would like a jumpsuit lengthened.' },
+  { inDays: 4, slot: 12, note: 'We are three people and need asoebi.', answer: 'cancelled' },
   { inDays: 8, slot: 7, note: '' },
 ]
 
@@ -63,5 +63,5 @@ function openDay(inDays: number, now: Date, hours: OpeningHours) {
     const slots = slotsOn(houseDate(now).add({ days }), now, hours)
     if (slots.length > 0) return slots
   }
-  throw new Error('The house is never open')
+  throw new Error('The shop has no opening hours')
 }

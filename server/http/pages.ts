@@ -80,7 +80,7 @@ function passing(build: PagesBuild, services: Services, shared: Shared): PagesBu
         if (isMissing(error)) await leadOn(services, asked.url)
         const trouble = troubleOf(error)
         if (!trouble) throw error
-        services.log.warn({ err: error }, 'a page could not be rendered yet')
+        services.log.warn({ err: error }, 'a page is temporarily unavailable')
         throw data({ trouble }, { status: 503 })
       } finally {
         // A loader that uses the services without adding tags may depend on any data.

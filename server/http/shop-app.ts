@@ -33,14 +33,16 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
   app.route(
     '/dev/outbox',
     savedMails(services.env) ??
-      new Hono().all('*', (context) => context.text('There is no outbox here\n', 404, { 'cache-control': 'no-store' })),
+      new Hono().all('*', (context) =>
+        context.text('Saved mails are not available here\n', 404, { 'cache-control': 'no-store' }),
+      ),
   )
   app.route('/', machines(services))
   app.get('/assets/*', (context) => context.text('There is no such file\n', 404, { 'cache-control': 'no-store' }))
   app.on(['GET', 'HEAD'], '*', (context) => pages(context.req.raw))
   app.post('/track', trackForm(app))
   app.post('/letters/leave/:token', leaveForm(services))
-  app.all('*', (context) => context.text('Only GET and HEAD\n', 405, { allow: 'GET, HEAD' }))
+  app.all('*', (context) => context.text('Only GET and HEAD are allowed\n', 405, { allow: 'GET, HEAD' }))
   app.onError((error, context) => {
     const { status, headers, sentence } = failed(error)
     services.log[status === 503 ? 'warn' : 'error']({ err: error }, 'a request failed')

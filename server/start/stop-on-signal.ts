@@ -27,7 +27,7 @@ export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => v
   function onSignal(): void {
     if (since > 0 && Date.now() - since > SAME_CTRL_C_MS) process.exit(130)
     if (since > 0) return
-    say('Stopping … (Ctrl-C again to stop at once)')
+    say('Stopping … (Ctrl-C again to stop immediately)')
     end(0)
   }
 

@@ -7,7 +7,7 @@ export function warningsOf(env: Pick<Env, 'PUBLIC_URL' | 'PORT' | 'SMTP_URL'>): 
     ...(env.PUBLIC_URL
       ? []
       : [
-          `PUBLIC_URL is not set, and no web address is entered: links in mails and the return from a payment page lead to ${publicUrl(env)}, which other devices can’t reach`,
+          `PUBLIC_URL is not set, and no web address is entered: links in mails and payment pages lead to ${publicUrl(env)}, which other devices can’t reach`,
         ]),
   ]
 }

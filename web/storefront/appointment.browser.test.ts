@@ -21,7 +21,7 @@ async function openDay(): Promise<{ date: string; slots: { startsAt: string; lab
     )
     if (body.slots.length > 2) return { date, slots: body.slots }
   }
-  throw new Error('The house is never open')
+  throw new Error('The shop has no opening hours')
 }
 
 // rules: calendar entry
