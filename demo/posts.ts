@@ -27,7 +27,7 @@ export const demoPosts: readonly DemoPost[] = [
     date: '2026-09-18',
     picture: 'blog-collection',
     alt: 'The new collection on a rail',
-    excerpt: 'Eight pieces for evenings that run late: bias-cut silk, hand-dyed adire, and a boubou that travels.',
+    excerpt: 'Eight pieces for long evenings: bias-cut silk, hand-dyed adire, and a boubou that is easy to pack.',
   },
   {
     key: 'trend-analysis',
@@ -36,8 +36,7 @@ export const demoPosts: readonly DemoPost[] = [
     date: '2026-07-30',
     picture: 'blog-trends',
     alt: 'Eight swatches of the season pinned in two rows',
-    excerpt:
-      'Longer hems, quieter prints and one good sleeve: what we see on the cutting table before it reaches the street.',
+    excerpt: 'Longer hems, quieter prints and one good sleeve: the trends that we see in our studio.',
   },
   {
     key: 'capsule-wardrobe',
@@ -56,7 +55,7 @@ export const demoPosts: readonly DemoPost[] = [
     date: '2026-04-25',
     picture: 'blog-icons',
     alt: 'The embroidered chest of an adire boubou',
-    excerpt: 'The gele, the safari suit, the oleku: four moments of Nigerian dress that never quite left.',
+    excerpt: 'The gele, the oleku, the boubou and adire: four moments of Nigerian dress that are still in fashion.',
   },
   {
     key: 'caring-for-adire',
@@ -65,7 +64,7 @@ export const demoPosts: readonly DemoPost[] = [
     date: '2026-03-07',
     picture: 'blog-adire',
     alt: 'Four lengths of cloth drying on a line',
-    excerpt: 'Indigo is alive. A few small habits keep it deep for years.',
+    excerpt: 'A few simple habits keep the colour of indigo deep for years.',
   },
   {
     key: 'taking-measurements',
@@ -74,6 +73,6 @@ export const demoPosts: readonly DemoPost[] = [
     date: '2026-01-24',
     picture: 'blog-thread',
     alt: 'Ten reels of thread on two shelves',
-    excerpt: 'A tape, a mirror and five minutes: the three measures that decide how a dress will sit.',
+    excerpt: 'A tape, a mirror and five minutes: the three measurements that decide how a dress fits.',
   },
 ]

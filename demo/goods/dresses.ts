@@ -4,7 +4,7 @@ export const dresses: Goods = {
   'adire-wrap-dress': {
     number: 'GU-1001',
     description:
-      'Cotton dyed by hand in Abeokuta, the pattern drawn in cassava paste with a feather before the cloth meets the dye. It wraps left over right and ties at the side; the hem falls to mid-calf. No two lengths take the dye alike, so yours will be its own.',
+      'Cotton dyed by hand in Abeokuta; the pattern is drawn with a feather and cassava paste before dyeing. It wraps left over right and ties at the side; the hem falls to mid-calf. Each length takes the dye differently, so every piece is unique.',
     message: 'Wash the first time alone, in cold water with a spoon of salt.',
     price: 95_000,
     sizes: middleSizes,
@@ -14,7 +14,7 @@ export const dresses: Goods = {
   'clay-silk-wrap-dress': {
     number: 'GU-1002',
     description:
-      'Silk crepe de chine cut on the bias, so that it moves a moment after you do. A true wrap that ties at the side, with sleeves to the elbow and a full skirt. Unlined, and worn over a slip.',
+      'Silk crepe de chine cut on the bias, so that it flows as you move. A true wrap that ties at the side, with sleeves to the elbow and a full skirt. Unlined, and worn over a slip.',
     price: 185_000,
     discount: 25_000,
     sizes: ['6', '8', '10', '12', '14', '16'],
@@ -33,7 +33,7 @@ export const dresses: Goods = {
   'rosette-tiered-dress': {
     number: 'GU-1004',
     description:
-      'Wax-print cotton in a rosette of our own drawing, cut so that the motif meets at the side seams. The bodice is lined in lawn; the tiers are not, and stay light. For Sundays, and for the long lunch after.',
+      'Wax-print cotton with our own rosette pattern, cut so that the motif meets at the side seams. The bodice is lined in lawn; the tiers are not, and stay light. For Sundays and long lunches.',
     price: 82_000,
     discount: 12_000,
     sizes: ['8', '10', '12', '14', '16', '18', '20'],
@@ -52,7 +52,7 @@ export const dresses: Goods = {
   'check-blazer-dress': {
     number: 'GU-1006',
     description:
-      'Cotton loomed in a narrow strip and joined by hand, the check matched across front, pocket and sleeve. Single vent, full lining in cupro, one inside pocket deep enough for a telephone. Made to be worn open over trousers, too.',
+      'Cotton woven in narrow strips that are joined by hand, the check matched across front, pocket and sleeve. Single vent, full lining in cupro, one inside pocket deep enough for a phone. It can also be worn open over trousers.',
     price: 210_000,
     sizes: middleSizes,
     stock: 3,
@@ -61,7 +61,7 @@ export const dresses: Goods = {
   'wine-corset-gown': {
     number: 'GU-1007',
     description:
-      'A boned bodice of twelve panels over a mid-calf skirt in duchesse silk. The draped sleeves fall from the shoulder and can be unpicked for a bare neckline. Laced at the back over a modesty panel, so that it gives a little either way.',
+      'A boned bodice of twelve panels over a mid-calf skirt in duchesse silk. The draped sleeves fall from the shoulder and can be unpicked for a bare neckline. Laced at the back over a modesty panel, so that the fit can be adjusted.',
     message: 'Sewn to order in ten working days. We write to you for five measurements.',
     price: 420_000,
     sizes: ['6', '8', '10', '12', '14', '16'],
@@ -72,7 +72,7 @@ export const dresses: Goods = {
   'openwork-corset-gown': {
     number: 'GU-1008',
     description:
-      'Openwork aso-oke, woven for us in Iseyin on a loom four inches wide: forty days at the loom, nine more at the table. The bodice is boned in steel, the skirt springs full from the hip, and every hole in the cloth is bound by hand. One is made at a time.',
+      'Openwork aso-oke, woven for us in Iseyin on a loom four inches wide: forty days of weaving and nine of sewing. The bodice is boned in steel, the skirt springs full from the hip, and every hole in the cloth is bound by hand. One is made at a time.',
     message: 'Woven to order. Please allow ten weeks, and come for two fittings.',
     price: 1_250_000,
     sizes: ['8', '10', '12', '14'],
@@ -83,7 +83,7 @@ export const dresses: Goods = {
   'midnight-cape-dress': {
     number: 'GU-1009',
     description:
-      'A column of heavy crepe under a cape that is part of the shoulder and not an afterthought. Glass beads are sewn along its edge one by one, close enough to lie flat. It fastens with a hidden zip, and a single gilt button at the throat.',
+      'A column of heavy crepe under a cape that is sewn into the shoulder. Glass beads are sewn along its edge one by one, close enough to lie flat. It fastens with a hidden zip, and a single gilt button at the throat.',
     price: 295_000,
     discount: 45_000,
     sizes: middleSizes,
@@ -93,7 +93,7 @@ export const dresses: Goods = {
   'emerald-cape-dress': {
     number: 'GU-1010',
     description:
-      'A narrow dress in openwork aso-oke, and over it a cape in matte crepe of the same green, light enough to lift as you walk and edged with gold braid. The cape comes off at one gilt button, and the dress is then quite another one.',
+      'A narrow dress in openwork aso-oke, and over it a cape in matte crepe of the same green, light enough to lift as you walk and edged with gold braid. The cape is held by one gilt button and can be taken off.',
     price: 340_000,
     sizes: ['8', '10', '12', '14', '16'],
     stock: 4,

@@ -4,7 +4,7 @@ export const robes: Goods = {
   'ankara-kaftan': {
     number: 'GU-2001',
     description:
-      'A knee-length kaftan in wax-print cotton with wide sleeves and a deep neckline edged in braid. Cut straight from the shoulder to the hem. Cool in the afternoon, proper by evening.',
+      'A knee-length kaftan in wax-print cotton with wide sleeves and a deep neckline edged in braid. Cut straight from the shoulder to the hem. Cool in the afternoon, and formal enough for the evening.',
     price: 88_000,
     sizes: ['10', '12', '14', '16', '18', '20', '22'],
     stock: { '10': [4, 2], '12': [5, 5], '14': [6, 4], '16': [4, 4], '18': [3, 2], '20': [2, 0], '22': [1, 1] },
@@ -13,7 +13,7 @@ export const robes: Goods = {
   'lozenge-kaftan': {
     number: 'GU-2002',
     description:
-      'Hand-woven cotton from Okene, its lozenges floated in an undyed weft. The neck is bound in a braid of the same thread, so that one finds it with the fingers first. Seams are bound, and the hem is deep enough to let down.',
+      'Hand-woven cotton from Okene, with diamonds woven in an undyed weft. The neck is bound in a braid of the same thread. Seams are bound, and the hem is deep enough to let down.',
     price: 142_000,
     sizes: allSizes,
     stock: 12,
@@ -22,7 +22,7 @@ export const robes: Goods = {
   'grand-boubou': {
     number: 'GU-2003',
     description:
-      'A wide knee-length boubou of washed silk, folded and not cut at the shoulder, with embroidery down the front in the old Hausa manner: two knives and a round. The neck is faced, the hem is rolled. To be worn with nothing to do.',
+      'A wide knee-length boubou of washed silk, folded and not cut at the shoulder, with embroidery down the front in a traditional Hausa pattern: two knives and a circle. The neck is faced, the hem is rolled.',
     price: 310_000,
     sizes: ['10', '14', '18', '22', '26'],
     stock: 8,
@@ -31,7 +31,7 @@ export const robes: Goods = {
   'adire-grand-boubou': {
     number: 'GU-2004',
     description:
-      'Rings tied with raffia before the dye, let out one by one when it has dried, and embroidered at the chest. The boubou is wide enough to gather at the shoulder, and short enough at the front to climb a stair. Cotton, washed twice before it is sewn.',
+      'The rings are tied with raffia before dyeing and untied one by one when the cloth is dry. The chest is embroidered. The boubou is wide enough to gather at the shoulder, and short enough at the front for stairs. Cotton, washed twice before it is sewn.',
     price: 165_000,
     discount: 20_000,
     sizes: ['10', '14', '18', '22', '26'],
@@ -52,7 +52,7 @@ export const robes: Goods = {
   'aso-oke-headwrap-set': {
     number: 'GU-2006',
     description:
-      'A gele and an ipele from one warp, striped in metal thread that has been twisted with cotton so that it does not scratch. Stiff enough to stand where it is put. One length for every head, listed as 12. The folds are yours; a card with three of them comes in the box.',
+      'A gele and an ipele from one warp, striped in metal thread that has been twisted with cotton so that it does not scratch. Stiff enough to keep its shape. One length fits every head; it is listed as size 12. You fold it yourself: a card in the box shows three ways.',
     price: 68_000,
     sizes: ['12'],
     stock: 0,
@@ -61,7 +61,7 @@ export const robes: Goods = {
   'adire-rings-duster': {
     number: 'GU-2007',
     description:
-      'An open coat of stitched-resist adire over a bias slip in ivory silk. The stitches are drawn tight by hand, dyed, and cut out again; what they leave is the pattern. Two pieces, worn together or not.',
+      'An open coat of stitched-resist adire over a bias slip in ivory silk. The stitches are drawn tight by hand before dyeing and removed afterwards, which leaves the pattern. Two pieces that can be worn together or separately.',
     price: 198_000,
     sizes: middleSizes,
     stock: 10,
@@ -70,7 +70,7 @@ export const robes: Goods = {
   'batik-bubu-shirt': {
     number: 'GU-2008',
     description:
-      'A wide shirt in cotton stamped with leaves in hot wax, then dyed, then boiled clear. Dropped shoulders, a small collar, deep cuffs, buttons of shell. Long enough to be worn with nothing but sandals at the water.',
+      'A wide shirt in cotton stamped with leaves in hot wax, then dyed, then boiled clear. Dropped shoulders, a small collar, deep cuffs, buttons of shell. Long enough to be worn alone at the beach.',
     price: 54_000,
     discount: 9_000,
     sizes: ['8', '12', '16', '20', '24'],
@@ -80,7 +80,7 @@ export const robes: Goods = {
   'ivory-bubu-shirt': {
     number: 'GU-2009',
     description:
-      'The plainest thing that we make, and the one that is ordered again. Heavy linen, one pocket, horn buttons, a curved hem that need not be tucked in. It arrives stiff and is at its best in the second year.',
+      'Our simplest piece, and one that customers order again. Heavy linen, one pocket, horn buttons, a curved hem that need not be tucked in. The linen is stiff at first and becomes softer with every wash.',
     price: 48_000,
     sizes: ['8', '12', '16', '20', '24'],
     stock: { '8': [6, 4, 3], '12': [8, 5, 5], '16': [7, 4, 4], '20': [4, 2, 2], '24': [2, 1, 0] },

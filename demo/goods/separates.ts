@@ -4,7 +4,7 @@ export const separates: Goods = {
   'linen-jumpsuit': {
     number: 'GU-3001',
     description:
-      'Washed linen with a leg that is wide from the hip and a bodice that is not. Sleeveless, with a collar and five buttons down to the belt, which is cut from the same length. Pockets, naturally.',
+      'Washed linen with a leg that is wide from the hip and a bodice that is not. Sleeveless, with a collar and five buttons down to the belt, which is cut from the same length. With pockets.',
     price: 98_000,
     sizes: middleSizes,
     stock: 19,
@@ -23,7 +23,7 @@ export const separates: Goods = {
   'ankara-peplum-blouse': {
     number: 'GU-3003',
     description:
-      'A fitted blouse in wax print that flares below the waist in eight gores. The sleeve is set high and puffed only as much as it can carry. Five buttons close it in front, and the pattern goes on across them.',
+      'A fitted blouse in wax print that flares below the waist in eight gores. The sleeve is set high and slightly puffed. Five buttons close it in front, and the pattern continues across them.',
     price: 58_000,
     sizes: middleSizes,
     stock: 16,
@@ -32,7 +32,7 @@ export const separates: Goods = {
   'ivory-lace-peplum': {
     number: 'GU-3004',
     description:
-      'Cord lace on a ground of fine net, lined to just above the bust and bare at the sleeve. The peplum follows the scallop of the lace instead of being hemmed. Goes to church with an iro and to dinner with black trousers.',
+      'Cord lace on a ground of fine net, lined to just above the bust and bare at the sleeve. The peplum follows the scallop of the lace instead of being hemmed. Goes well with an iro at church and with black trousers at dinner.',
     price: 92_000,
     sizes: ['8', '10', '12', '14', '16', '18', '20'],
     stock: 13,
@@ -41,7 +41,7 @@ export const separates: Goods = {
   'pleated-silk-skirt': {
     number: 'GU-3005',
     description:
-      'Sixty knife pleats, set in steam and held at the hip by a row of stitches that one cannot see. Silk twill with enough weight to fall straight and to come back when it is sat on. Mid-calf, with a flat waistband.',
+      'Sixty knife pleats, set in steam and held at the hip by a row of invisible stitches. Silk twill with enough weight to fall straight and to keep its shape when you sit. Mid-calf, with a flat waistband.',
     price: 115_000,
     sizes: ['6', '8', '10', '12', '14', '16'],
     stock: { '6': [2, 2, 1], '8': [3, 4, 2], '10': [4, 5, 3], '12': [3, 4, 3], '14': [2, 3, 0], '16': [1, 1, 1] },
@@ -50,7 +50,7 @@ export const separates: Goods = {
   'adire-pleated-skirt': {
     number: 'GU-3006',
     description:
-      'Midnight blue, dipped eleven times, then pleated by hand so that the pale lines open as you walk. Cotton sateen with an elastic back to the waistband, though nobody will know.',
+      'Midnight blue, dipped eleven times, then pleated by hand so that the pale lines open as you walk. Cotton sateen with an elastic back to the waistband.',
     price: 76_000,
     sizes: middleSizes,
     stock: 15,
@@ -59,7 +59,7 @@ export const separates: Goods = {
   'wide-crepe-trousers': {
     number: 'GU-3007',
     description:
-      'High in the waist, flat over the hip and wide to the floor. Two forward pleats, a fly that lies still, slanted pockets deep enough to be of use. The hem is ten centimetres deep, so that there is something to let down.',
+      'High in the waist, flat over the hip and wide to the floor. Two forward pleats, a flat fly, slanted pockets that are deep enough for a phone. The hem is ten centimetres deep, so that it can be let down.',
     price: 72_000,
     sizes: allSizes,
     stock: 31,
@@ -68,7 +68,7 @@ export const separates: Goods = {
   'aso-oke-trousers': {
     number: 'GU-3008',
     description:
-      'Aso-oke for every day: a soft cotton warp without metal, striped lengthwise and cut wide. Half lined, so that it does not catch at the knee. Wear them with the linen bubu shirt and be done.',
+      'Aso-oke for every day: a soft cotton warp without metal, striped lengthwise and cut wide. Half lined, so that it does not catch at the knee. Wear them with the linen bubu shirt.',
     price: 128_000,
     sizes: middleSizes,
     stock: 2,
@@ -77,7 +77,7 @@ export const separates: Goods = {
   'oniko-two-piece': {
     number: 'GU-3009',
     description:
-      'A boxy top and a narrow skirt with a slit, in tie-resist adire, from one length so that the rings run on from the one to the other. Side zip, no waistband to speak of. It packs into nothing and shakes out again.',
+      'A boxy top and a narrow skirt with a slit, in tie-resist adire, cut from one length so that the rings continue from one piece to the other. Side zip, almost no waistband. It packs small and does not crease.',
     price: 118_000,
     discount: 18_000,
     sizes: middleSizes,
