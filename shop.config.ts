@@ -88,7 +88,7 @@ export const rates = {
   registerPerAddress: { points: 100, seconds: 60 * 60 },
   resetPerAddress: { points: 60, seconds: 60 * 60 },
   codeTriesPerAddress: { points: 120, seconds: 60 * 60 },
-  /** For all accounts together, against guessing at many accounts at once. Links continue to work. */
+  /** For all accounts together, against guessing the codes of many accounts. Links continue to work. */
   wrongCodesInAll: { points: 100, seconds: 24 * 60 * 60 },
   resetsInAll: { points: 1_000, seconds: 60 * 60 },
   /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeTestDatabase } from './database.ts'
 
-test('creates eight separate databases at once', async () => {
+test('creates eight separate databases at the same time', async () => {
   const shops = await Promise.all(Array.from({ length: 8 }, () => makeTestDatabase({ max: 2 })))
   await Promise.all(
     shops.map(({ db }, index) =>

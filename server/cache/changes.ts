@@ -4,7 +4,10 @@ import { touchedCollections, type ChangedProduct } from '#shop/catalogue/collect
 import { listTags, type CacheTag } from '#shop/core/cache-tags.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** The cache tags that a database notification drops at once, and the product whose collections follow. */
+/**
+ * The cache tags that a database notification drops immediately, and the product whose collections are dropped after a
+ * query.
+ */
 type Change = { tags: CacheTag[]; product?: ChangedProduct }
 
 const simple = ['settings', 'documents', 'posts', 'collections', 'stock'] as const satisfies CacheTag[]

@@ -38,7 +38,7 @@ export async function stubPaystack(): Promise<
   Subject & {
     server: StubServer
     secret: string
-    /** The stub's settlements, and the transactions of each by the settlement's id. */
+    /** The stub's settlements; `settled` has the transactions of each by its id. */
     settlements: object[]
     settled: Record<string, object[]>
     /** The stub's disputes, and the files that the shop uploaded as evidence. */
