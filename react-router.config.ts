@@ -5,7 +5,6 @@ export default {
   ssr: true,
   // Sends the route manifest with the page, without a request for each link that comes into view.
   routeDiscovery: { mode: 'initial' },
-  // Separate loader files would save a few hundred bytes, but need an extra request per page and list every loader in
-  // the public manifest.
+  // Separate loader files save few bytes, need another request per page, and list all loaders in the manifest.
   splitRouteModules: false,
 } satisfies Config

@@ -3,14 +3,12 @@ import { join } from 'node:path'
 
 enableCompileCache(join(import.meta.dirname, 'node_modules/.cache/compiled'))
 
-// `npm start` always builds for production, but card payments may be simulated unless the environment says that the
-// shop is in production.
+// `npm start` always builds for production, but may simulate card payments unless NODE_ENV is 'production'.
 const { playsUnasked } = await import('./env.ts')
 process.env.SANDBOX_PAYMENTS ||= playsUnasked(process.env) ? '1' : '0'
 process.env.NODE_ENV ||= 'production'
 
-// Imported only now, because React chooses its build from NODE_ENV when it is loaded, and so that the compile cache is
-// already enabled.
+// Imported only now, so that React is loaded after NODE_ENV is set, and with the compile cache enabled.
 const { openShop } = await import('./server/start/open-shop.ts')
 
 await openShop(async () => {

@@ -22,11 +22,9 @@ const shared = [
   },
   { name: 'cards', test: /\/web\/parts\/product-(card|grid)/ },
   { name: 'house', test: /\/web\/(parts\/house-picture|pictures\/|storefront\/reviews)/ },
-  // Split by the pages that use the code, as without groups; otherwise the code would become part of the back office's
-  // files.
+  // Split by the pages that use the code; otherwise the code would become part of the back office's files.
   { name: ofShoppers, entriesAware: true, minShareCount: 2 },
-  // Code that many back-office pages share. Code of only a few pages is excluded, because all pages would load it. This
-  // group is last, because a group also takes imports that no earlier group contains.
+  // Code that at least 7 back-office pages share. Last, because a group also takes the imports of its modules.
   { name: 'back-office', test: /\/web\/admin\//, minShareCount: 7 },
 ]
 

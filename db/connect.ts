@@ -63,8 +63,7 @@ export function connect({
   }
   const pool = new PatientPool(settings, reach)
   pool.on('error', (error) => onLost?.(error))
-  // If a connection is lost while in use, its current or next query fails. Without a listener, the error event would
-  // end the process.
+  // Without a listener, the error event of a lost connection would end the process; a query in progress fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const db = new Kysely<DB>({ dialect: new PatientDialect({ pool }) })

@@ -29,8 +29,7 @@ async function follow(services: Services, due: DueEvent): Promise<void> {
     const isWanted = !due.isStale && !(await concernsDemo(services.db, subjectId))
     const told = isWanted ? await follows[event](services, { subjectId, key }) : undefined
     await services.db.transaction().execute(async (tx) => {
-      // Locks the order before its mail. Code that undoes a change takes the locks in the same order, so that no
-      // deadlock can occur.
+      // Locks the order before its mail, as code that undoes a change does, so that no deadlock can occur.
       if (told) await writeDown(tx, told, services.clock())
       await finishEvent(tx, id, unsent)
     })

@@ -49,8 +49,7 @@ export class TagCache<Value> {
   fetch(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
     const flight = this.#flights.get(key)
     if (flight?.dropped.size === 0) return flight.made
-    // The tags of a value are known only at the end of its computation. If one was dropped in the meantime, all waiting
-    // requests share one more computation.
+    // If a tag was dropped during the computation, all waiting requests share one more computation.
     if (flight && !flight.dropped.has(EVERYTHING)) {
       const again = () => this.find(key) ?? this.fetch(key, make)
       return (flight.next ??= flight.made.then(again, again))
