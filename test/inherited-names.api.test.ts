@@ -77,7 +77,7 @@ test('every page that reads a query is covered here', () => {
 })
 
 // rules: error format
-test.each(Object.keys(pages))('%s answers names that every JavaScript object inherits', async (path) => {
+test.each(Object.keys(pages))('%s answers requests with names that every JavaScript object inherits', async (path) => {
   const named = { '/products/:id': 'gown' }[path]
   const addresses = names.flatMap((name) => [
     `${filled(path, named ?? name)}?${name}=${name}`,
@@ -92,7 +92,7 @@ const queryOf = ({ query }: AnyCall): string[] =>
 
 // rules: error format
 test.each(isFull ? reads : reads.filter((_, at) => at % QUICK_PARTS === 0))(
-  'GET %s answers names that every JavaScript object inherits',
+  'GET %s answers requests with names that every JavaScript object inherits',
   async (path, call) => {
     const addresses = names.flatMap((name) => [
       `/api${path.replaceAll(/\{\w+\}/g, name)}?${name}=${name}`,

@@ -69,11 +69,11 @@ async function namesOn(path: string, key: string): Promise<string[]> {
 }
 
 describe.each(productSorts)('products on sale by %s', (sort) => {
-  test.each(['', '&q=order', '&minPrice=1'])('are in that order in the API with the filter "%s"', async (filter) => {
+  test.each(['', '&q=order', '&minPrice=1'])('are sorted correctly in the API with the filter "%s"', async (filter) => {
     expect(await namesOn(`/products?sort=${sort}${filter}`, 'products')).toEqual(orderOf[sort])
   })
 
-  test('are in that order on their page', async () => {
+  test('are sorted correctly on their page', async () => {
     const page = await (await fetch(`${site.url}/products?sort=${sort}`)).text()
     const ids = [...page.matchAll(/<a [^>]*href="\/products\/(\w)"/g)].map(([, id]) => id!)
     const names = [...new Set(ids)].map((id) => wishes.find((wish) => wish.id === id)!.name)
@@ -87,7 +87,7 @@ test('the newest products come first by default', async () => {
 })
 
 describe.each(stockSorts)('the product table by %s', (sort) => {
-  test.each(['', '&q=sort-', '&low=1'])('has that order with the filter "%s"', async (filter) => {
+  test.each(['', '&q=sort-', '&low=1'])('is sorted correctly with the filter "%s"', async (filter) => {
     expect(await namesOn(`/admin/products?sort=${sort}${filter}`, 'products')).toEqual(orderOf[sort])
   })
 })
@@ -99,7 +99,7 @@ test('sorting by stock works after the daily totals were calculated', async () =
 })
 
 describe.each(customerSorts)('customers by %s', (sort) => {
-  test.each(['', '&q=sorted.example'])('are in that order with the filter "%s"', async (filter) => {
+  test.each(['', '&q=sorted.example'])('are sorted correctly with the filter "%s"', async (filter) => {
     expect(await namesOn(`/customer?sort=${sort}${filter}`, 'users')).toEqual(customersBy[sort])
   })
 })

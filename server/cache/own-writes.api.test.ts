@@ -162,7 +162,7 @@ test('the next read waits after every call that may write, and after no other ca
 // rules: serving without a database
 test.each([
   ['changed nothing', new TooManyWait('too many wait'), 0],
-  ['may have been done', new OutcomeUnknown('the connection was lost'), 1],
+  ['may have changed data', new OutcomeUnknown('the connection was lost'), 1],
 ])('after a call that failed with 503 and %s, the next read waits only if needed', async (_, error, times) => {
   const limits: Services['limits'] = { ...site.services.limits, take: () => Promise.reject(error) }
   const { app, wrote } = appWith({ ...site.services, limits })
