@@ -32,7 +32,7 @@ test('notifies the customer and the admin once of a payment with a wrong amount'
   await pays('pay less')
   expect(await mailed()).toEqual([
     'ada@example.com: Your order #: about your payment',
-    'hauwa@gurara.example: Another amount than was asked for: order #',
+    'hauwa@gurara.example: Payment of a different amount: order #',
   ])
   expect(shop.mailer.mails.find(({ to }) => to.address === 'ada@example.com')!.text).toContain('13,375')
   // The key becomes part of the Message-ID and of the file name of a saved mail.
@@ -64,7 +64,7 @@ test('notifies again when a payment needs action again, at the shop’s address 
   expect(await mailed()).toEqual([])
   await shop.db.updateTable('payments').set({ handled_at: null, handled_by: null, handled_note: null }).execute()
   await shop.db.deleteFrom('admins').execute()
-  expect(await mailed()).toEqual(['hello@gurara.example: Another amount than was asked for: order #'])
+  expect(await mailed()).toEqual(['hello@gurara.example: Payment of a different amount: order #'])
 })
 
 test('sends no mail about a due refund if the payment was corrected before the mail was sent', async () => {

@@ -148,7 +148,7 @@ test('a confirmed line can be undone within a day with a reason, and later only 
   expect((await undo('Too early')).body).toMatchObject({ code: 'line-open' })
   await confirm(id, lines)
   expect((await undo('')).status).toBe(422)
-  expect((await undo('It was another order')).body).toMatchObject({ message: 'It is undone' })
+  expect((await undo('It was another order')).body).toMatchObject({ message: 'Undone' })
   expect(await order(paid)).toMatchObject({ payment: 'unpaid', standing: { due: 100_000 } })
   await confirm(id, lines)
   shop.clock.set('2026-11-24T09:00:00Z')

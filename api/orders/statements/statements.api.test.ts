@@ -49,7 +49,7 @@ test('a statement is stored once after a dry run, and an overlapping file adds o
   const more = await take(
     `${first}22/11/2026,S3,NIP/EZE,,500.00,"2,500.00"\n22/11/2026,S4,NIP/EZE,200.00,,"2,300.00"\n`,
   )
-  expect(more.body).toMatchObject({ added: 1, notes: ['2 lines were here already'] })
+  expect(more.body).toMatchObject({ added: 1, notes: ['2 lines were already imported'] })
   expect(await kept()).toEqual(['NIP/ADA', 'NIP/ADA', 'NIP/EZE'])
   const { body: list } = await shop.api<AnswerOf<'GET /statements'>>('GET', '/statements', { token })
   expect(list.statements.map(({ added, open, madeBy }) => [added, open, madeBy])).toEqual([
@@ -65,7 +65,7 @@ test('lines in another format match by day, amount and balance, and identical li
   const { body } = await take(`${lines}22 Nov 2026;Transfer from Bola;700.00;3,000.00\n`, {}, other)
   expect(body).toMatchObject({ added: 1 })
   expect(body.notes).toContain(
-    '2 lines came before in another file of this account, by day, sum and balance, and aren’t taken twice',
+    '2 lines were already imported from another file of this account (same day, amount and balance)',
   )
   const twice = `23 Nov 2026;Transfer from Chi;50.00;3,050.00\n23 Nov 2026;Transfer from Chi;50.00;3,050.00\n`
   expect((await take(twice, {}, other)).body).toMatchObject({ added: 2 })

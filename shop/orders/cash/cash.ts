@@ -15,9 +15,9 @@ type Place = { in: string; out: string }
 
 /** Ledger accounts that cash without an order comes from or goes to (rules: cash in and out). */
 export const cashPlaces = {
-  bank: { in: 'Fetched from the bank', out: 'Brought to the bank' },
-  'spent in cash': { in: 'Left over of what was spent', out: 'Spent for the house' },
-  owner: { in: 'The owner put it in', out: 'The owner took it out' },
+  bank: { in: 'Withdrawn from the bank', out: 'Deposited at the bank' },
+  'spent in cash': { in: 'Change from a purchase', out: 'Spent for the shop' },
+  owner: { in: 'Put in by the owner', out: 'Taken out by the owner' },
 } as const satisfies Record<string, Place>
 export type CashPlace = keyof typeof cashPlaces
 
@@ -33,12 +33,12 @@ export type CashMove = { kind: CashKind; against: CashPlace; amount: number; rea
 /** The kinds of movements that add up to the drawer's balance (rules: cash drawer). */
 export const drawerParts = {
   orders: { label: 'Received for orders' },
-  'paid back': { label: 'Paid back of orders' },
-  'gift cards': { label: 'Gift cards, sold and ended' },
+  'paid back': { label: 'Refunded for orders' },
+  'gift cards': { label: 'Gift cards sold and ended' },
   in: { label: 'Brought in' },
   out: { label: 'Taken out' },
   undone: { label: 'Undone, or moved to another way of paying' },
-  difference: { label: 'Difference that was counted' },
+  difference: { label: 'Difference found at a count' },
 } as const satisfies Record<string, { label: string }>
 export type DrawerPart = keyof typeof drawerParts
 

@@ -11,13 +11,13 @@ export type CreditClosing = keyof typeof creditClosings
 
 /** Events that change a credit balance. The list is closed; the database has the same one (rules: store credit). */
 export const creditEvents = {
-  sold: { label: 'Sold by the house' },
-  given: { label: 'Given by the house' },
-  'taken away': { label: 'Taken away by the house' },
+  sold: { label: 'Sold by the shop' },
+  given: { label: 'Given by the shop' },
+  'taken away': { label: 'Taken away by the shop' },
   drawn: { label: 'Paid an order' },
-  'given back': { label: 'Given back from an order' },
+  'given back': { label: 'Returned from an order' },
   /** A refund or an overpayment of an order, given as credit. */
-  'from an order': { label: 'From money of an order' },
+  'from an order': { label: 'Refund or overpayment of an order' },
   undone: { label: 'Undone' },
 } as const satisfies Record<string, { label: string }>
 export type CreditEvent = keyof typeof creditEvents

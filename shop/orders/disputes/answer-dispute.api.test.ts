@@ -79,7 +79,7 @@ test('prepares the evidence of an order, allows changes, and sends it once with 
     message: 'She has it',
     evidence: { customer_name: 'Ada Obi', delivery_date: '2026-11-19', delivery_address: '4 Gana Street' },
   })
-  expect(known.evidence!.service_details).toContain('Taken by Her sister.')
+  expect(known.evidence!.service_details).toContain('Received by Her sister.')
   const file = paystack.desk.files.get(known.uploaded!)!
   expect([file.type, file.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
   const [answer] = (await look(one.dispute)).answers
@@ -218,13 +218,13 @@ test('shows why the provider refused an answer, and marks an automatically accep
   const given = await decline(refused.dispute, { proof: await picture() })
   there(refused.there).refuses = 'Evidence is not enough'
   expect((await send(refused.dispute, given)).body).toMatchObject({
-    ...{ state: 'not sent', why: 'It was refused: Evidence is not enough' },
+    ...{ state: 'not sent', why: 'The provider rejected it: Evidence is not enough' },
     ...{ here: true, dispute: { state: 'open' } },
   })
   paystack.desk.disputes.delete(refused.there)
   expect((await send(refused.dispute, given)).body).toMatchObject({
     state: 'not sent',
-    why: 'The provider knows of no such dispute',
+    why: 'The provider doesn’t know this dispute',
   })
   Object.assign(there(late.there), { status: 'resolved', resolution: 'auto-accepted' })
   expect((await send(late.dispute, given)).body.code).toBe('dispute-over')

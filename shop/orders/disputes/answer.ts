@@ -8,13 +8,13 @@ export const answerStates = {
   /** Not effective: the provider refused it or couldn't be reached. */
   'not sent': { label: 'Not sent', arrived: false },
   /** The last request was sent but its response is missing, so it may have arrived. */
-  unknown: { label: 'No answer came', arrived: false },
+  unknown: { label: 'No response', arrived: false },
 } as const satisfies Record<string, { label: string; arrived: boolean }>
 export type AnswerState = keyof typeof answerStates
 
 export const answerKinds = {
   decline: { label: 'Declined with evidence' },
-  accept: { label: 'Accepted: the customer gets her money' },
+  accept: { label: 'Accepted: the customer is refunded' },
 } as const satisfies Record<string, { label: string }>
 export type AnswerKind = keyof typeof answerKinds
 

@@ -32,7 +32,7 @@ export async function endAnswer(
     await writeAudit(tx, admin, { action: 'dispute-answered', subject: 'order', subjectId: orderId, became: told }, now)
     const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
     const unsure = state === 'sent' ? '' : `. ${answerStates[state].label}`
-    const became = `Asked back by the bank, answered: ${answerKinds[does].label}${unsure}`
+    const became = `Chargeback answered: ${answerKinds[does].label}${unsure}`
     await writeEvent(tx, orderId, { ...by, kind: 'chargeback', was: null, became }, now)
   })
 }

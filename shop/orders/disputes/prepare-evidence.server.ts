@@ -19,11 +19,9 @@ export async function prepareEvidence(
   const at = last ?? (order.status === 'delivered' ? await deliveredAt(db, order.id) : null)
   const { isDelivered } = fulfilments[order.fulfilment]
   const said = [
-    `Order #${shortId(order.id)} of ${dayOf(order.createdAt)}, ${formatNaira(order.amount)} in all:`,
+    `Order #${shortId(order.id)} of ${dayOf(order.createdAt)}, total ${formatNaira(order.amount)}:`,
     ...order.lines.map((line) => `${line.quantity} × ${line.name}, ${lineWords(line)}`),
-    ...(isDelivered
-      ? []
-      : [order.status === 'delivered' ? 'Picked up at our house.' : 'To be picked up at our house.']),
+    ...(isDelivered ? [] : [order.status === 'delivered' ? 'Picked up at our shop.' : 'To be picked up at our shop.']),
     ...parcels.map(parcelWords),
     ...(receipts.length > 0 ? [`Receipt ${receipts.join(', ')}.`] : []),
   ]

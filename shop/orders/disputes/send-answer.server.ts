@@ -31,19 +31,19 @@ export async function sendAnswer(
 
   const look = await desk.look(providerId)
   if (look.kind !== 'known') {
-    await end('not sent', look.kind === 'unknown' ? 'The provider knows of no such dispute' : unreached(look.why))
+    await end('not sent', look.kind === 'unknown' ? 'The provider doesn’t know this dispute' : unreached(look.why))
     return answerId
   }
   const isOpen = look.chargeback.state === 'open'
   await record(look.chargeback)
   await closeUnknown(db, id, !isOpen)
   if (!isOpen) {
-    await end('not sent', `It stood there as ‘${chargebackStates[look.chargeback.state].label}’`)
+    await end('not sent', `The provider already reported it as ‘${chargebackStates[look.chargeback.state].label}’`)
     return conflict('dispute-over')
   }
   const reply = replyOf(providerId, wish, file, look.asked)
   if (!reply) {
-    await end('not sent', 'The provider doesn’t say how much is asked back: please give a sum')
+    await end('not sent', 'The provider doesn’t report the disputed amount: please enter an amount')
     return answerId
   }
   const replied = await desk.reply(reply)
@@ -55,7 +55,11 @@ export async function sendAnswer(
     const arrived = again.kind === 'known' && again.chargeback.state !== 'open'
     if (arrived) await record(again.chargeback)
     await end(arrived ? 'sent' : 'unknown', arrived ? '' : unreached(replied.why))
-  } else await end('not sent', replied.kind === 'declined' ? `It was refused: ${replied.why}` : unreached(replied.why))
+  } else
+    await end(
+      'not sent',
+      replied.kind === 'declined' ? `The provider rejected it: ${replied.why}` : unreached(replied.why),
+    )
   return answerId
 }
 
@@ -70,7 +74,7 @@ function replyOf(providerId: string, wish: AnswerWish, file: SentFile, asked: nu
   const { takenBy, deliveredOn, service, ...who } = wish.evidence
   const evidence = {
     ...who,
-    service: takenBy ? `${service}\nTaken by ${takenBy}.` : service,
+    service: takenBy ? `${service}\nReceived by ${takenBy}.` : service,
     deliveredOn: deliveredOn || null,
   }
   return { providerId, message, file, does: 'decline', evidence }

@@ -8,13 +8,13 @@ type Row = {
 export const ledgerEvents = {
   placed: { label: 'Order placed', movesMoney: false },
   'card payment': { label: 'Paid by card', movesMoney: true },
-  'refund asked': { label: 'Refund asked for', movesMoney: false },
-  'refund answered': { label: 'Refund answered', movesMoney: true },
-  'refund reopened': { label: 'Refund answer taken back', movesMoney: true },
+  'refund asked': { label: 'Refund requested', movesMoney: false },
+  'refund answered': { label: 'Refund result received', movesMoney: true },
+  'refund reopened': { label: 'Refund result undone', movesMoney: true },
   'by hand': { label: 'Manual entry', movesMoney: true },
   'taken back': { label: 'Manual entry undone', movesMoney: true },
-  status: { label: 'Order’s status changed', movesMoney: false },
-  edited: { label: 'Order changed', movesMoney: false },
+  status: { label: 'Order status changed', movesMoney: false },
+  edited: { label: 'Order edited', movesMoney: false },
   sorted: { label: 'Payment sorted', movesMoney: false },
   'credit drawn': { label: 'Paid with credit', movesMoney: false },
   'credit given': { label: 'Credit given', movesMoney: false },
@@ -27,7 +27,7 @@ export const ledgerEvents = {
   'cash taken out': { label: 'Cash taken out', movesMoney: true },
   'cash counted': { label: 'Cash counted', movesMoney: true },
   /** Balances from before the ledger existed, or missing in it until now. */
-  'brought in': { label: 'Brought into the ledger', movesMoney: true },
+  'brought in': { label: 'Opening balance', movesMoney: true },
   /** A provider's payout for many orders. */
   'paid out': { label: 'Paid out by the provider', movesMoney: true },
   /** Cash of an order delivered before the ledger existed, for which no payment was recorded. */

@@ -10,10 +10,16 @@ type Row = {
 
 /** States of a chargeback, in which a customer's bank reclaims a payment. */
 export const chargebackStates = {
-  open: { label: 'Answer wanted', tone: 'bad', wantsAnswer: true, isDecided: false, moneyGone: false },
-  'with the bank': { label: 'With the bank', tone: 'busy', wantsAnswer: false, isDecided: false, moneyGone: false },
+  open: { label: 'Answer needed', tone: 'bad', wantsAnswer: true, isDecided: false, moneyGone: false },
+  'with the bank': {
+    label: 'Under review by the bank',
+    tone: 'busy',
+    wantsAnswer: false,
+    isDecided: false,
+    moneyGone: false,
+  },
   /** The provider sent an unknown state: it may need an answer, and the money may be gone. */
-  'needs a look': { label: 'Needs a look', tone: 'bad', wantsAnswer: true, isDecided: false, moneyGone: false },
+  'needs a look': { label: 'Check needed', tone: 'bad', wantsAnswer: true, isDecided: false, moneyGone: false },
   won: { label: 'Won', tone: 'good', wantsAnswer: false, isDecided: true, moneyGone: false },
   lost: { label: 'Lost', tone: 'bad', wantsAnswer: false, isDecided: true, moneyGone: true },
 } as const satisfies Record<string, Row>

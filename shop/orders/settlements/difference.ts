@@ -6,31 +6,31 @@ type Row = { title: string; todo: string }
 export const differenceKinds = {
   'not paid out': {
     title: 'In no settlement',
-    todo: 'The provider took it days ago, and no settlement has it. Ask the provider where it is.',
+    todo: 'The provider took this payment days ago, but no settlement includes it. Ask the provider where the money is.',
   },
   'another sum': {
-    title: 'Settled with another sum',
-    todo: 'The settlement has another sum for it than was paid. Compare the order’s payment with the provider’s pages.',
+    title: 'Settled with a different amount',
+    todo: 'The settlement has a different amount for this payment than was paid. Compare the order’s payment with the provider’s dashboard.',
   },
   'in two': {
     title: 'In two settlements',
-    todo: 'Two settlements have it. One of them may be taken back: ask the provider.',
+    todo: 'Two settlements include this payment. The provider may reverse one of them: ask the provider.',
   },
   stranger: {
     title: 'Unknown payment',
-    todo: 'No order has this payment. It may have been taken outside of the shop; else ask the provider what it was.',
+    todo: 'No order has this payment. It may have been taken outside the shop. If not, ask the provider what it is for.',
   },
   'sums differ': {
-    title: 'Its sums don’t add up',
-    todo: 'What is paid out isn’t what was taken less fees and what went back. Compare it with the provider’s pages.',
+    title: 'Its amounts don’t add up',
+    todo: 'The payout isn’t the payments less fees, refunds and chargebacks. Compare it with the provider’s dashboard.',
   },
   'not here': {
-    title: 'Not in the bank’s statement',
-    todo: 'The provider says that it paid, and the statement of those days has no such credit. Ask the bank or the provider.',
+    title: 'Not on the bank statement',
+    todo: 'The provider reports a payout, but the bank statement of those days has no such credit. Ask the bank or the provider.',
   },
   'ledger differs': {
-    title: 'The ledger says something else',
-    todo: 'No money moved by that: compare it with the bank, and tell whoever looks after the shop.',
+    title: 'The ledger doesn’t match',
+    todo: 'No money was moved by this. Compare it with the bank, and inform the person who maintains the shop.',
   },
 } as const satisfies Record<string, Row>
 export type DifferenceKind = keyof typeof differenceKinds

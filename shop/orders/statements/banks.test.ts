@@ -100,7 +100,7 @@ test('distinguishes payouts, interest and reversals from transfers, and adds up 
   expect(found!.sample.map(({ kind }) => kind)).toEqual(['payout', 'payout', 'charge', 'reversal', 'transfer'])
   expect(found).toMatchObject({ charges: 50_00 })
   expect(found!.notes).toContain(
-    'The bank took money back, on line 8. Where it had come for an order, take it back there',
+    'The bank took money back on line 8. If a payment was recorded for an order, undo it on the order’s page',
   )
 })
 
@@ -114,7 +114,7 @@ test('finds a missing line by the balance, and reports its amount', async () => 
     ),
   )
   expect(found!.notes).toEqual([
-    'A line is missing, as the balance says: between lines 3 and 4 ₦5,000 more came than the file shows. Please export these days again.',
+    'According to the balance, a line is missing: between lines 3 and 4, ₦5,000 more was received than the file shows. Please export these days again.',
   ])
 })
 

@@ -8,7 +8,7 @@ type Column = { label: string; hint: string; headings: readonly string[] }
 export const statementColumns = {
   day: {
     label: 'Date',
-    hint: 'The day on which it came',
+    hint: 'The day of the transaction',
     headings: [
       ...['transaction date', 'trans date', 'txn date', 'tran date', 'trans time', 'transaction time', 'date time'],
       ...[
@@ -25,21 +25,21 @@ export const statementColumns = {
     ],
   },
   narration: {
-    label: 'What the bank says of it',
-    hint: 'Narration, remarks, description or particulars',
+    label: 'Narration',
+    hint: 'Also called remarks, description or particulars',
     headings: [
       ...['narration', 'transaction narration', 'remarks', 'remark', 'transaction remarks', 'description'],
       ...['transaction description', 'transaction details', 'particulars', 'transaction particulars', 'details'],
     ],
   },
   sender: {
-    label: 'Who sent it',
-    hint: 'Where it has a column of its own',
+    label: 'Sender',
+    hint: 'If it has a separate column',
     headings: ['to from', 'sender', 'sender name', 'counterparty', 'counterparty name', 'payer', 'from'],
   },
   reference: {
     label: 'Reference',
-    hint: 'The bank’s own number of it',
+    hint: 'The bank’s number for the transaction',
     headings: [
       ...['reference', 'transaction reference', 'trans reference', 'reference no', 'reference number', 'ref no'],
       ...['ref number', 'ref', 'transaction ref', 'transaction no', 'transaction number', 'session id'],
@@ -48,7 +48,7 @@ export const statementColumns = {
   },
   credit: {
     label: 'Money in',
-    hint: 'Where it has a column of its own',
+    hint: 'If it has a separate column',
     headings: [
       ...['credit', 'credits', 'credit amount', 'cr', 'cr amount', 'deposit', 'deposits', 'deposit amount'],
       ...['lodgement', 'lodgements', 'lodgment', 'lodgments', 'money in', 'paid in', 'pay in', 'amount in', 'inflow'],
@@ -56,7 +56,7 @@ export const statementColumns = {
   },
   debit: {
     label: 'Money out',
-    hint: 'Where it has a column of its own',
+    hint: 'If it has a separate column',
     headings: [
       ...['debit', 'debits', 'debit amount', 'dr', 'dr amount', 'withdrawal', 'withdrawals', 'withdrawal amount'],
       ...['money out', 'paid out', 'pay out', 'amount out', 'outflow'],
@@ -64,12 +64,12 @@ export const statementColumns = {
   },
   amount: {
     label: 'Amount, in and out',
-    hint: 'One column for both, with a sign or with a column that says which',
+    hint: 'One column for both, with a sign or with a column for the direction',
     headings: ['amount', 'transaction amount', 'debit credit amount', 'credit debit amount', 'dr cr amount'],
   },
   direction: {
     label: 'In or out',
-    hint: 'Says CR or DR beside the amount',
+    hint: 'Contains CR or DR next to the amount',
     headings: [
       ...['dr cr', 'cr dr', 'debit credit', 'credit debit', 'd c', 'c d', 'transaction type', 'trans type', 'txn type'],
       ...['type', 'indicator'],
@@ -77,7 +77,7 @@ export const statementColumns = {
   },
   balance: {
     label: 'Balance',
-    hint: 'After it: by this a missing line is seen',
+    hint: 'After the transaction; used to detect missing lines',
     headings: [
       ...['balance', 'running balance', 'balance after', 'balance after transaction', 'book balance'],
       ...['closing balance', 'current balance', 'available balance', 'bal'],

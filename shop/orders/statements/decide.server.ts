@@ -9,9 +9,9 @@ import { setAside, undoLine } from './undo-line.server.ts'
 /** Actions that staff can take on statement lines (rules: match confirmation). */
 export const decisions = {
   confirm: { done: (count: number) => `${transfers(count)} confirmed` },
-  undo: { done: () => 'It is undone' },
-  'set aside': { done: () => 'It is set aside' },
-  'bring back': { done: () => 'It is back' },
+  undo: { done: () => 'Undone' },
+  'set aside': { done: () => 'Set aside' },
+  'bring back': { done: () => 'Brought back' },
 } as const satisfies Record<string, { done: (count: number) => string }>
 export type Decision = keyof typeof decisions
 

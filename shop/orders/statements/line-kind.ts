@@ -2,10 +2,10 @@ type Kind = { label: string; about: string }
 
 /** Kinds of credits on a bank statement. Only transfers can pay orders (rules: statement line types). */
 export const lineKinds = {
-  transfer: { label: 'Transfers', about: 'May be for orders' },
-  payout: { label: 'Payouts of card providers', about: 'What Paystack or Flutterwave paid out, for no single order' },
-  charge: { label: 'Interest and charges', about: 'Interest, and what the bank gave back of its own charges' },
-  reversal: { label: 'Reversals', about: 'Money of the house that came back' },
+  transfer: { label: 'Transfers', about: 'May pay orders' },
+  payout: { label: 'Payouts of card providers', about: 'Paid out by Paystack or Flutterwave for many orders' },
+  charge: { label: 'Interest and charges', about: 'Interest, and bank charges that were refunded' },
+  reversal: { label: 'Reversals', about: 'Payments by the shop that were returned' },
 } as const satisfies Record<string, Kind>
 export type LineKind = keyof typeof lineKinds
 

@@ -29,47 +29,47 @@ test('the order’s number with its exact amount is a sure match, and other matc
   const ab = debt('AB2CD', 45_000)
   expect(matchOf(transfer('TRF/ab2cd/FRM NGOZI EZE', 45_000), ab)).toEqual([
     'sure',
-    'It names #AB2CD, and the sum is what is due',
+    'The narration names #AB2CD, and the amount is exactly what is due',
     'AB2CD 45000',
   ])
   expect(matchOf(transfer('NIP/AB2CD', 40_000), ab)).toEqual([
     'likely',
-    'It names #AB2CD; it is ₦5,000 less than is due',
+    'The narration names #AB2CD; the amount is ₦5,000 less than is due',
     'AB2CD 40000',
   ])
   expect(matchOf(transfer('NIP/AB2CD', 50_000), ab)).toEqual([
     'likely',
-    'It names #AB2CD; it is ₦5,000 more than is due',
+    'The narration names #AB2CD; the amount is ₦5,000 more than is due',
     'AB2CD 50000',
   ])
   expect(matchOf(transfer('NIP/AB2CD', 50_000), debt('AB2CD', 0))).toEqual([
     'unclear',
-    'It names #AB2CD, of which nothing is due',
+    'The narration names #AB2CD, but nothing is due for it',
     'AB2CD 50000',
   ])
   expect(matchOf(transfer('AB2CD AND CD3EF', 50_000), ab, debt('CD3EF', 5_000))).toEqual([
     'sure',
-    'It names #AB2CD and #CD3EF, and the sum is what is due',
+    'The narration names #AB2CD and #CD3EF, and the amount is exactly what is due',
     'AB2CD 45000',
     'CD3EF 5000',
   ])
   expect(matchOf(transfer('NIP CR/OBI ADA/GTB', 45_000), ab)).toEqual([
     'likely',
-    'The sum and the name are those of #AB2CD alone',
+    'Only #AB2CD has this amount due and this name',
     'AB2CD 45000',
   ])
   expect(matchOf(transfer('NIP CR/NGOZI EZE/GTB', 45_000), ab)).toEqual([
     'unclear',
-    '#AB2CD waits for this sum, but the name is another',
+    '#AB2CD has this amount due, but the name is different',
     'AB2CD 45000',
   ])
   expect(matchOf(transfer('NIP CR/OBI ADA/GTB', 45_000), ab, debt('CD3EF', 45_000))).toEqual([
     'unclear',
-    '2 orders wait for this sum',
+    '2 orders have this amount due',
   ])
   expect(matchOf({ ...transfer('NIP CR/OBI ADA', 45_000), day: '2026-12-30' }, ab)).toEqual([
     'unclear',
-    'No order waits for this sum',
+    'No order has this amount due',
   ])
 })
 
@@ -77,7 +77,7 @@ test('the order’s number with its exact amount is a sure match, and other matc
 test('a match is sure for neither of two transfers that fit the same order', () => {
   const lines = [transfer('AB2CD', 45_000, 'one'), transfer('AB2CD', 45_000, 'two')]
   const matches = [...matchLines(lines, [debt('AB2CD', 45_000)]).values()]
-  expect(matches.map(({ score, why }) => [score, why.includes('2 transfers fit #AB2CD')])).toEqual([
+  expect(matches.map(({ score, why }) => [score, why.includes('2 transfers match #AB2CD')])).toEqual([
     ['likely', true],
     ['likely', true],
   ])

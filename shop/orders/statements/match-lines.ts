@@ -4,9 +4,9 @@ import { memosIn, nameFits } from './in-narration.ts'
 
 /** The certainty that an order fits a transfer (rules: transfer matching). */
 export const scores = {
-  sure: { label: 'Sure', about: 'The order’s five letters are in it, and the sum is what is due' },
-  likely: { label: 'Likely', about: 'Please look at each' },
-  unclear: { label: 'Unclear', about: 'A person has to find the order' },
+  sure: { label: 'Sure', about: 'The narration names the order, and the amount is exactly what is due' },
+  likely: { label: 'Likely', about: 'Please check each one' },
+  unclear: { label: 'Unclear', about: 'Staff must find the order' },
 } as const satisfies Record<string, { label: string; about: string }>
 export type Score = keyof typeof scores
 
@@ -63,33 +63,38 @@ function ofMemo({ amount }: Transfer, named: Debt[]): Found {
   if (due > 0 && due * 100 === amount && named.every((debt) => debt.due > 0))
     return {
       score: 'sure',
-      why: `It names ${list(named.map(numberOf))}, and the sum is what is due`,
+      why: `The narration names ${list(named.map(numberOf))}, and the amount is exactly what is due`,
       orders: named.map((debt) => proposed(debt, debt.due)),
     }
   if (named.length > 1)
     return {
       score: 'unclear',
-      why: `It names ${list(named.map(numberOf))}, of which ${formatNaira(due)} is due`,
+      why: `The narration names ${list(named.map(numberOf))}; together ${formatNaira(due)} is due`,
       orders: [],
     }
   const whole = Math.floor(amount / 100)
   const orders = whole > 0 ? [proposed(only!, whole)] : []
-  if (whole === 0) return { score: 'unclear', why: 'It is less than a naira', orders }
-  if (due === 0) return { score: 'unclear', why: `It names ${numberOf(only!)}, of which nothing is due`, orders }
+  if (whole === 0) return { score: 'unclear', why: 'The amount is less than one naira', orders }
+  if (due === 0)
+    return { score: 'unclear', why: `The narration names ${numberOf(only!)}, but nothing is due for it`, orders }
   const differs = whole < due ? `${formatNaira(due - whole)} less` : `${formatNaira(whole - due)} more`
-  return { score: 'likely', why: `It names ${numberOf(only!)}; it is ${differs} than is due`, orders }
+  return {
+    score: 'likely',
+    why: `The narration names ${numberOf(only!)}; the amount is ${differs} than is due`,
+    orders,
+  }
 }
 
 function ofSum(transfer: Transfer, sameSum: Debt[]): Found {
   const near = sameSum.filter(({ placedOn }) => isNear(transfer.day, placedOn))
   const known = near.filter(({ name }) => nameFits(`${transfer.narration} ${transfer.sender}`, name))
   const [one, other] = known.length > 0 ? known : near
-  if (!one) return { score: 'unclear', why: 'No order waits for this sum', orders: [] }
+  if (!one) return { score: 'unclear', why: 'No order has this amount due', orders: [] }
   const orders = [proposed(one, one.due)]
-  if (other) return { score: 'unclear', why: `${known.length || near.length} orders wait for this sum`, orders: [] }
+  if (other) return { score: 'unclear', why: `${known.length || near.length} orders have this amount due`, orders: [] }
   if (known.length === 0)
-    return { score: 'unclear', why: `${numberOf(one)} waits for this sum, but the name is another`, orders }
-  return { score: 'likely', why: `The sum and the name are those of ${numberOf(one)} alone`, orders }
+    return { score: 'unclear', why: `${numberOf(one)} has this amount due, but the name is different`, orders }
+  return { score: 'likely', why: `Only ${numberOf(one)} has this amount due and this name`, orders }
 }
 
 function isNear(day: string, placedOn: string): boolean {
@@ -106,7 +111,7 @@ function withoutDoubles(matches: Map<string, Match>): Map<string, Match> {
     [...matches].map(([line, match]) => {
       const double = match.score === 'unclear' ? undefined : match.orders.find(({ id }) => times.get(id)! > 1)
       if (!double) return [line, match]
-      const why = `${match.why}. ${times.get(double.id)} transfers fit ${numberOf(double)}`
+      const why = `${match.why}. ${times.get(double.id)} transfers match ${numberOf(double)}`
       return [
         line,
         {

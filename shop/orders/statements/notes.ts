@@ -13,22 +13,22 @@ const named = (numbers: readonly number[]): string =>
 export const statementNotes = {
   gaps: (gaps: readonly Gap[]): string => {
     const [first] = gaps
-    const where = `between lines ${first!.after} and ${first!.before} ${sum(first!.missing)} ${first!.missing > 0 ? 'more came' : 'more went'} than the file shows`
+    const where = `between lines ${first!.after} and ${first!.before}, ${sum(first!.missing)} more ${first!.missing > 0 ? 'was received' : 'was paid out'} than the file shows`
     return gaps.length === 1
-      ? `A line is missing, as the balance says: ${where}. Please export these days again.`
-      : `Lines are missing at ${gaps.length} places, as the balance says: first, ${where}. Please export these days again.`
+      ? `According to the balance, a line is missing: ${where}. Please export these days again.`
+      : `According to the balance, lines are missing in ${gaps.length} places. The first: ${where}. Please export these days again.`
   },
-  noBalance: (): string => 'The file has no running balance: nobody can say by it whether a line is missing',
+  noBalance: (): string => 'The file has no running balance, so missing lines can’t be detected',
   unread: (numbers: readonly number[]): string =>
-    `${lines(numbers.length, 'has no date or sum that can be read, and is', 'have no date or sum that can be read, and are')} left out: ${named(numbers)}`,
-  old: (count: number, days: number): string => `${lines(count, 'is', 'are')} older than ${days} days, and left out`,
+    `${lines(numbers.length, 'has no readable date or amount and was', 'have no readable date or amount and were')} left out: ${named(numbers)}`,
+  old: (count: number, days: number): string => `${lines(count, 'is', 'are')} older than ${days} days and left out`,
   reversed: (numbers: readonly number[]): string =>
-    `The bank took money back, on ${numbers.length === 1 ? 'line' : 'lines'} ${named(numbers)}. Where it had come for an order, take it back there`,
-  monthFirst: (): string => 'Its dates have the month first, as in 11/21/2026',
-  charges: (kobo: number): string => `Stamp duty and charges of the bank: ${sum(kobo)}`,
+    `The bank took money back on ${numbers.length === 1 ? 'line' : 'lines'} ${named(numbers)}. If a payment was recorded for an order, undo it on the order’s page`,
+  monthFirst: (): string => 'The dates have the month first, as in 11/21/2026',
+  charges: (kobo: number): string => `Stamp duty and bank charges: ${sum(kobo)}`,
   cut: (line: number): string =>
-    `The last line, ${line}, has fewer cells than the others: the file may be cut off. Please look whether its end is there.`,
-  already: (count: number): string => `${lines(count, 'was', 'were')} here already`,
+    `The last line, ${line}, has fewer cells than the others, so the file may be incomplete. Please check its end.`,
+  already: (count: number): string => `${lines(count, 'was', 'were')} already imported`,
   alike: (count: number): string =>
-    `${lines(count, 'came', 'came')} before in another file of this account, by day, sum and balance, and ${count === 1 ? 'isn’t' : 'aren’t'} taken twice`,
+    `${lines(count, 'was', 'were')} already imported from another file of this account (same day, amount and balance)`,
 }

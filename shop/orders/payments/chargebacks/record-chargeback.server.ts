@@ -56,8 +56,8 @@ export async function recordChargeback(
         .values({ ...said, payment_id: attempt.id, provider_id: told.providerId, created_at: now })
         .execute()
     if (known?.state !== state) {
-      const sum = amount === null ? 'all of it' : amountWords(amount, said.currency)
-      const became = `Asked back by the bank: ${sum}. ${chargebackStates[state].label}`
+      const sum = amount === null ? 'full amount' : amountWords(amount, said.currency)
+      const became = `Chargeback: ${sum}. ${chargebackStates[state].label}`
       const { label: name } = orderMethods[provider].provider
       await writeEvent(tx, attempt.orderId, { actor: 'shop', name, kind: 'chargeback', was: null, became }, now)
     }
@@ -94,6 +94,6 @@ async function writeGone(
 
 const takenByTheBank = {
   name: 'The bank',
-  how: 'taken back by the customer’s bank',
-  reason: 'Asked back by the customer’s bank',
+  how: 'reclaimed by the customer’s bank',
+  reason: 'Reclaimed by the customer’s bank',
 }

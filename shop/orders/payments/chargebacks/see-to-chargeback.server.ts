@@ -40,7 +40,7 @@ export const seeToChargeback = (
         : (['chargeback-seen-to', { reference, state, note }] as const)
     await writeAudit(tx, admin, { action, subject: 'order', subjectId: orderId, was: null, became }, now)
     const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
-    const told = `Asked back by the bank, ${note === null ? 'to be seen to again' : `seen to: ${note}`}`
+    const told = note === null ? 'Chargeback to be checked again' : `Chargeback sorted: ${note}`
     await writeEvent(tx, orderId, { ...by, kind: 'chargeback', was: null, became: told }, now)
     return { orderId }
   })

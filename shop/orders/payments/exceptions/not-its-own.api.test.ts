@@ -57,7 +57,7 @@ test('an open page for the full amount gives a surplus if a part was received or
     { kind: 'more than its price', amount: 1_000 },
   ])
   expect((await mailed()).map(({ subject }) => subject.slice(0, 27))).toEqual(
-    Array(2).fill('More than its price is here'),
+    Array(2).fill('More received than the order’s price'),
   )
   await givenBack(first.id, 2_000)
   expect(await listed()).toMatchObject([{ amount: 3_000 }, { amount: 1_000 }])
@@ -102,7 +102,7 @@ test('a cancelled order with manual payments is listed until all of its money is
   await received(id, 25_000)
   await cancel(id)
   expect(await listed()).toMatchObject([{ kind: 'money to give back', amount: 25_000 }])
-  expect((await mailed()).map(({ subject }) => subject.slice(0, 18))).toEqual(['Money to give back'])
+  expect((await mailed()).map(({ subject }) => subject.slice(0, 18))).toEqual(['Money to refund'])
   await givenBack(id, 20_000)
   expect(await listed()).toMatchObject([{ kind: 'money to give back', amount: 5_000 }])
   await givenBack(id, 5_000)

@@ -61,7 +61,7 @@ test.each(flowWidths('disputes'))(
     await press(page, 'Decline with this evidence')
     await press(page, 'Send evidence')
     await toast(page, 'Paystack received your answer').waitFor()
-    await page.getByText('With the bank').waitFor()
+    await page.getByText('Under review by the bank').waitFor()
     await page.getByRole('heading', { name: 'Answer this dispute' }).waitFor({ state: 'detached' })
     await page.getByText('Evidence sent').first().click()
     await page

@@ -47,7 +47,7 @@ test.each(flowWidths('ledger'))(
     await press(page, 'Export ledger')
     expect((await saved).suggestedFilename()).toMatch(/-ledger-.*\.csv$/)
 
-    await page.getByLabel('Event', { exact: true }).selectOption({ label: 'Refund asked for' })
+    await page.getByLabel('Event', { exact: true }).selectOption({ label: 'Refund requested' })
     await page.getByText('No matching movements').waitFor()
     await page.getByRole('link', { name: 'Clear' }).click()
     await expect.poll(() => rows.count()).toBe(30)

@@ -33,7 +33,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     await section(page).getByText('Other amount').waitFor()
     if (width === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Payments to check' }).filter({ visible: true }).click()
-    await page.getByRole('heading', { name: 'Another amount than was asked for' }).waitFor()
+    await page.getByRole('heading', { name: 'Payment of a different amount' }).waitFor()
     if (width === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
     await page
       .getByRole('link', { name: /^Payments to check\s+waiting: 1$/ })
@@ -195,7 +195,7 @@ test('the order page shows each simulated payment result, and a chargeback can b
   await section(page).getByRole('button', { name: 'The bank asks the money back' }).click()
   await toast(page, 'Simulated. This page shows the result in a moment.').waitFor()
   await processWebhooks(site.services)
-  await page.getByRole('region', { name: 'Chargebacks' }).getByText('Answer wanted').waitFor()
+  await page.getByRole('region', { name: 'Chargebacks' }).getByText('Answer needed').waitFor()
   await section(page).getByRole('button', { name: 'You win' }).waitFor()
   await screenshot(page, 'admin-played')
   expect(await pixelsThatStickOut(page)).toBe(0)
