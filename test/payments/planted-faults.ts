@@ -93,8 +93,9 @@ export const faults: Fault[] = [
   {
     what: 'a refund without a response counts as not sent',
     file: 'shop/orders/orders/payment.ts',
-    text: "label: 'No answer',\n    tone: 'bad',\n    went: false,\n    isUnderWay: false,\n    mayHaveGone: true",
-    becomes: "label: 'No answer',\n    tone: 'bad',\n    went: false,\n    isUnderWay: false,\n    mayHaveGone: false",
+    text: "label: 'Result unknown',\n    tone: 'bad',\n    went: false,\n    isUnderWay: false,\n    mayHaveGone: true",
+    becomes:
+      "label: 'Result unknown',\n    tone: 'bad',\n    went: false,\n    isUnderWay: false,\n    mayHaveGone: false",
   },
   {
     what: 'an order loses its other payment when one is refunded',

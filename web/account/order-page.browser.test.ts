@@ -54,11 +54,11 @@ test.runIf(isFull)('asks only for the unpaid rest of an order, with the order’
   await page.goto(`/account/orders/${transfer.body.order.id}`)
   const rest = formatNaira(transfer.body.order.amount - 1_000)
   await main.getByRole('button', { name: `Copy ${rest}` }).waitFor()
-  await main.getByText(`You pay the other ${rest} by bank transfer before you get it.`).waitFor()
+  await main.getByText(`You pay the remaining ${rest} by bank transfer before you get it.`).waitFor()
   await expect.poll(() => main.getByText(/in cash/i).count()).toBe(0)
 
   await page.goto(`/account/orders/${card.id}`)
-  await main.getByText('Please don’t pay the whole again.').waitFor()
+  await main.getByText('Please don’t pay the full amount again.').waitFor()
   await main.getByRole('link', { name: 'Pay the rest' }).click()
   await main.getByRole('heading', { name: `Pay the remaining ${formatNaira(card.amount - 1_000)}` }).waitFor()
   const opened = page.waitForURL('**/sandbox-pay/**')

@@ -57,7 +57,7 @@ test.each([PHONE, DESK])(
     await expectNoAxeViolations(page)
     await question.getByRole('button', { name: 'Cancel order' }).click()
     await toast(page, 'Order cancelled').waitFor()
-    await main(page).getByText('This order does not go ahead.', { exact: false }).waitFor()
+    await main(page).getByText('This order is cancelled.', { exact: false }).waitFor()
     await main(page).getByRole('heading', { name: 'Order cancelled' }).waitFor()
     expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', payment_state: 'failed' }])
     await page.goto('/account')
@@ -80,7 +80,7 @@ test('a cash order is cancelled on its page, and a guest’s order on its tracki
   const [own, guests] = [await placed(shopper.customer.token), await placed(undefined, guest)]
   const page = await openPage(site, { as: shopper.customer, width: PHONE, expected: [/media/] })
   for (const [path, told] of [
-    [`/account/orders/${own}`, 'This order does not go ahead.'],
+    [`/account/orders/${own}`, 'This order is cancelled.'],
     [`/track/${await trackingToken(site.services.secret, guests)}`, 'Cancelled'],
   ] as const) {
     await page.goto(path)
@@ -147,12 +147,12 @@ test('when the redirect is lost, the webhook settles the payment and the account
   await screenshot(page, 'sandbox-lost')
   await expectNoAxeViolations(page)
   await page.goto('/account')
-  await main(page).getByText('Payment awaited').waitFor()
+  await main(page).getByText('Payment pending').waitFor()
   await screenshot(page, 'card-account')
   await expectNoAxeViolations(page)
   await processWebhooks(site.services)
   await page.reload()
-  await main(page).getByText('Payment awaited').waitFor({ state: 'detached' })
+  await main(page).getByText('Payment pending').waitFor({ state: 'detached' })
   expect(await ordersOf(shopper)).toMatchObject([{ payment_state: 'paid' }])
 })
 
@@ -160,7 +160,7 @@ test('an underpayment is never shown as a success, and only the rest can be paid
   const page = await atSandbox(shopper, { width: PHONE })
   await press(page, 'Pay less')
   await heading(page, 'Order pending')
-  await main(page).getByText('Please don’t pay the whole again.', { exact: false }).waitFor()
+  await main(page).getByText('Please don’t pay the full amount again.', { exact: false }).waitFor()
   for (const name of ['Try again', 'Put everything back in the cart'])
     await expect.poll(() => main(page).getByRole('button', { name }).count()).toBe(0)
   await main(page)

@@ -70,7 +70,7 @@ test("a customer's transfer claim extends the reservation of the order, but does
     payment: 'awaiting',
     claimed: true,
     payUntil: '2026-11-23T11:00:00.000Z',
-    standing: { label: 'We are looking for your transfer', due: 25_000, status: 'pending' },
+    standing: { label: 'Checking for your transfer', due: 25_000, status: 'pending' },
   })
   expect(seen.claim).toMatchObject({ id: body.claim.id })
   expect(JSON.stringify(seen)).not.toMatch(/is paid/)

@@ -149,7 +149,7 @@ test('a transfer order returns its store credit when it expires, and a late paym
   expect(payUntil).not.toBeNull()
   expect(await order(ada, id)).toMatchObject({
     payment: 'awaiting',
-    standing: { due: 20_000, label: 'Transfer awaited' },
+    standing: { due: 20_000, label: 'Awaiting transfer' },
   })
   await later(25 * 60)
   await endTransfers(shop.db, shop.clock.now())
@@ -189,7 +189,7 @@ test('a card order charges only the rest; a late payment uses the returned credi
   expect(await asked()).toEqual({ amount: due, state: 'awaiting' })
   expect((await order(ada, id)).standing).toMatchObject({
     byCredit: 10_000,
-    label: 'Payment awaited',
+    label: 'Payment pending',
     next: ['pay', 'reorder', 'cancel'],
   })
   await later(100)

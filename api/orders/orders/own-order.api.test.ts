@@ -40,7 +40,7 @@ test('a customer can open only their own orders', async () => {
   const opened = await shop.api<{ order: object; story: { words: string }[] }>('GET', path, { token: own.token })
   expect(opened.body.story.map(({ words }) => words)).toEqual([
     'You placed this order',
-    `We wrote to you: Your order #${placed.body.order.id.slice(0, 5)}`,
+    `We emailed you: Your order #${placed.body.order.id.slice(0, 5)}`,
   ])
   expect(opened).toMatchObject({ status: 200, body: { order: { ...placed.body.order, payment: 'unpaid' } } })
   expect(opened.body.order).not.toHaveProperty('note')

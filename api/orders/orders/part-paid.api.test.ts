@@ -55,7 +55,11 @@ test('a customer who paid part of an order by card can pay the rest by card, and
   // The first payment page was still open and is paid too.
   await pressSandbox(shop, reference, 'approve')
   await verifyPayment(shop, reference)
-  expect(await own(id)).toMatchObject({ here: 107_000, label: 'Paid', also: expect.stringContaining('once too often') })
+  expect(await own(id)).toMatchObject({
+    here: 107_000,
+    label: 'Paid',
+    also: expect.stringContaining('was paid in addition'),
+  })
 })
 
 // rules: payment retry, stock reservation
@@ -134,14 +138,14 @@ test('if no payment page opens for the rest, the response reports it and the sto
 test('an order by bank transfer is never shown as cash or collected on delivery', async () => {
   const body = { ...cashOrder([{ product: await shop.product({ price: 100_000 }) }]), transfer: true }
   const { order } = (await shop.api<{ order: { id: string } & Own }>('POST', '/order/cash', { token, body })).body
-  expect(order.standing).toMatchObject({ due: 100_000, label: 'Transfer awaited', next: ['cancel'] })
+  expect(order.standing).toMatchObject({ due: 100_000, label: 'Awaiting transfer', next: ['cancel'] })
   expect(order.standing.words).toMatch(/You pay ₦100,000 by bank transfer before you get it\.$/)
   const part = (await received(order.id, 60_000, 'transfer')).body.order.house
   expect(part).toMatchObject({ label: 'Part paid', slip: { send: false, collect: 0 } })
   expect(JSON.stringify([part, await own(order.id)])).not.toMatch(/in cash|collect(?!")|reaches you/i)
   expect(await own(order.id)).toMatchObject({
     due: 40_000,
-    also: 'You pay the other ₦40,000 by bank transfer before you get it.',
+    also: 'You pay the remaining ₦40,000 by bank transfer before you get it.',
   })
   await received(order.id, 40_000, 'transfer')
   expect(await own(order.id)).toMatchObject({ due: 0, label: 'Paid', also: '' })
@@ -157,7 +161,7 @@ test('the rest of a cash order is collected on delivery, and not requested after
   const { order } = (await shop.api<{ order: { id: string } & Own }>('POST', '/order/cash', { token, body })).body
   expect(order.standing.label).toBe('To pay in cash')
   await received(order.id, 60_000)
-  expect(await own(order.id)).toMatchObject({ due: 40_000, also: 'You pay the other ₦40,000 when you pick it up.' })
+  expect(await own(order.id)).toMatchObject({ due: 40_000, also: 'You pay the remaining ₦40,000 when you pick it up.' })
   await shop.api('PATCH', `/order/${order.id}`, { token: admin, body: { status: 'delivered' } })
   expect(await own(order.id)).toMatchObject({ label: '', also: '' })
 })

@@ -63,7 +63,7 @@ test('an order by transfer awaits payment, and counts as a sale once fully paid'
   expect(status).toBe(201)
   const { id, ...answered } = body.order
   expect(answered).toMatchObject({ payment: 'awaiting', payUntil: '2026-11-21T10:00:00.000Z' })
-  expect(answered.standing).toMatchObject({ label: 'Transfer awaited', due: 50_000, next: ['cancel'] })
+  expect(answered.standing).toMatchObject({ label: 'Awaiting transfer', due: 50_000, next: ['cancel'] })
   expect(await sold()).toBe(0)
   expect(await onHand(shop.db, dress)).toBe(48)
   expect(await toldBy()).toEqual(expect.arrayContaining(['Your order #: please transfer ₦50,000']))

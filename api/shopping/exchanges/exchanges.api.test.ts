@@ -69,7 +69,7 @@ test('an exchange for the same price is paid by the return, settles the return, 
   expect(said).toContain(`₦25,000 towards your order #${made.id.slice(0, 5)}`)
   expect(said).toContain(`For returned products of order #${old.slice(0, 5)}`)
   expect(said).toMatch(/Exchange\s+Paid/)
-  expect(said).not.toMatch(/Bank transfer|given back/)
+  expect(said).not.toMatch(/Bank transfer|given back|was refunded to you/)
   expect(await orderOf(old)).toMatchObject({ standing: { label: 'Exchanged' }, house: { label: 'Exchanged', back: 0 } })
   const noticed = shop.db.selectFrom('notifications').where('subject', '=', made.id).select('kind')
   expect((await noticed.execute()).map(({ kind }) => kind)).toEqual(['new-order'])

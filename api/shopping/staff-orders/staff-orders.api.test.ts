@@ -97,7 +97,7 @@ test('an order for an account appears in it, is sent to a saved or other address
   expect(own.body.orders).toHaveLength(3)
   const path = `/order/customerOrder/${atHome.body.order.id}`
   const hers = await shop.api<AnswerOf<'GET /order/customerOrder/{id}'>>('GET', path, { token: amina.token })
-  expect(hers.body.story[0]!.words).toBe('We made this order for you')
+  expect(hers.body.story[0]!.words).toBe('We placed this order for you')
   const stranger = await shop.customer()
   expect((await place({ ...delivered, customer: stranger.user.id })).body.code).toBe('address-not-found')
   const nobody = '00000000-0000-4000-8000-000000000000'

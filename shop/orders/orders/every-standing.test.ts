@@ -22,9 +22,11 @@ test('the amounts, texts, packing slip and next steps agree for every payment su
       'what is due and what is here is the price': due === 0 || due + here === PRICE,
       'a paid order has money here': payment !== 'paid' || here > 0,
       'what is cancelled keeps no money silently': goesAhead || here <= owed,
-      'what is owed is said': owed === 0 || house.words.includes('has to go back'),
+      'what is owed is said': owed === 0 || house.words.includes('must be refunded'),
       'what is on its way is said':
-        underWay === 0 || here + owed > 0 || [house.words, shopper.words].every((words) => words.includes('way back')),
+        underWay === 0 ||
+        here + owed > 0 ||
+        [house.words, shopper.words].every((words) => words.includes('is on its way')),
       'nothing is sent that is cancelled': !slip.send || goesAhead,
       'nothing is sent unpaid that is paid first': !slip.send || payment === 'paid' || !isPaidFirst(facts),
       'a rider collects what is due, in cash alone': slip.collect === (slip.send && !isByCard(given.method) ? due : 0),

@@ -22,7 +22,7 @@ const soMuch = formatNaira
 
 const payLater = ({ byTransfer, fulfilment, standing }: MessageOrder): string =>
   byTransfer
-    ? `${soMuch(standing.due)} comes by bank transfer before you get it.`
+    ? `You pay ${soMuch(standing.due)} by bank transfer before you get it.`
     : `You pay ${soMuch(standing.due)} ${fulfilment === 'pickup' ? 'when you pick it up' : 'when it reaches you'}.`
 
 const withNarration = ({ id, standing }: MessageOrder, of = ''): string =>
@@ -35,41 +35,41 @@ const withNarration = ({ id, standing }: MessageOrder, of = ''): string =>
 const ofPending: Record<MoneyStanding, (said: Said) => string> = {
   'cash due': ({ order, which }) => `${preparing(order, which)} ${payLater(order)} Thank you!`,
   'cash part paid': ({ order, which }) =>
-    `we have ${which} and ${soMuch(order.standing.here)} of its money, and are preparing it. ${payLater(order)} Thank you!`,
+    `we have ${which} and ${soMuch(order.standing.here)} of the payment, and are preparing it. ${payLater(order)} Thank you!`,
   'cash not recorded': ({ order, which }) => `${preparing(order, which)} Thank you!`,
   'transfer awaited': ({ order, which }) =>
-    `we hold ${which} for you. ${withNarration(order)}, and we start as soon as your payment arrives. Thank you!`,
+    `we reserve the pieces of ${which} for you. ${withNarration(order)}, and we start as soon as your payment arrives. Thank you!`,
   'transfer claimed': ({ which }) =>
-    `we are looking for your transfer for ${which} and hold its pieces meanwhile. We start as soon as your payment arrives.`,
+    `we are checking our account for your transfer for ${which} and reserve its pieces in the meantime. We start as soon as your payment arrives.`,
   'transfer part paid': ({ order, which }) =>
-    `${soMuch(order.standing.here)} for ${which} has arrived, thank you. ${withNarration(order, 'the other ')}, and we start as soon as it arrives.`,
+    `${soMuch(order.standing.here)} for ${which} has arrived, thank you. ${withNarration(order, 'the remaining ')}, and we start as soon as it arrives.`,
   'transfer not come': ({ which }) =>
-    `your transfer for ${which} did not come in time, so its pieces are for sale again. If you have sent it, please write back: nothing is lost.`,
+    `your transfer for ${which} did not arrive in time, so its pieces are for sale again. If you have sent it, please reply to this message.`,
   awaiting: ({ which }) => `the payment for ${which} is not confirmed yet. We start as soon as it is.`,
   'not paid': ({ which }) =>
     `the card payment for ${which} was not completed, so we have not started on it. You can pay again on your order’s page, or write back and we will help.`,
   'part paid': ({ order, which }) =>
-    `${soMuch(order.standing.here)} for ${which} has arrived; ${soMuch(order.standing.due)} is still to be paid. Please don’t pay the whole again: we start as soon as the rest arrives.`,
+    `${soMuch(order.standing.here)} for ${which} has arrived; ${soMuch(order.standing.due)} is still to be paid. Please don’t pay the full amount again: we start as soon as the rest arrives.`,
   'other amount': ({ which }) =>
-    `a payment for ${which} came, but not of its amount. Please don’t pay again: we look at it and write to you.`,
+    `we received a payment of a different amount for ${which}. Please don’t pay again: we will check it and contact you.`,
   paid: ({ order, which }) => `${preparing(order, which)} Thank you!`,
   'part refunded': ({ order, which }) => `${preparing(order, which)} ${wentBack(order)} Thank you!`,
-  'refund due': ({ order, which }) => `${which} can no longer be filled. ${wentBack(order)}`,
+  'refund due': ({ order, which }) => `we can no longer fulfil ${which}. ${wentBack(order)}`,
   'refund under way': ({ order, which }) => `this is about ${which}. ${wentBack(order)}`,
   refunded: ({ order, which }) =>
-    order.standing.back > 0 ? `your payment for ${which} was given back to you.` : `you exchanged ${which}.`,
-  'refunded, goes ahead': ({ which }) => `your payment for ${which} was given back to you.`,
-  'nothing paid': ({ which }) => `no payment came for ${which}, so we have not started on it.`,
+    order.standing.back > 0 ? `your payment for ${which} was refunded.` : `you exchanged ${which}.`,
+  'refunded, goes ahead': ({ which }) => `your payment for ${which} was refunded.`,
+  'nothing paid': ({ which }) => `we received no payment for ${which}, so we have not started on it.`,
 }
 
 const preparing = ({ amount }: MessageOrder, which: string): string =>
-  `we have ${which} over ${soMuch(amount)} and are preparing it.`
+  `we received ${which} of ${soMuch(amount)} and are preparing it.`
 
 const wentBack = ({ standing: { owed, underWay, back } }: MessageOrder): string =>
   [
-    owed > 0 && `${soMuch(owed)} is refunded to you.`,
-    underWay > 0 && `${soMuch(underWay)} is on its way back to you; your bank may take some days.`,
-    back > 0 && `${soMuch(back)} was given back to you.`,
+    owed > 0 && `We will refund ${soMuch(owed)} to you.`,
+    underWay > 0 && `Your refund of ${soMuch(underWay)} is on its way; your bank may take some days.`,
+    back > 0 && `${soMuch(back)} was refunded to you.`,
   ]
     .filter((said) => said !== false)
     .join(' ')

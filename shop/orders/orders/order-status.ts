@@ -35,7 +35,7 @@ export const orderStatuses = {
     isUntouched: true,
     isHandedOver: false,
     does: 'Mark as pending',
-    mail: 'is back with us and being prepared.',
+    mail: 'is back in our shop and is being prepared.',
     pickedUp: { label: 'Pending', mail: 'is being prepared.' },
     message: (which) => `we are preparing ${which}.`,
   },
@@ -48,7 +48,7 @@ export const orderStatuses = {
     isUntouched: false,
     isHandedOver: false,
     does: 'Mark as sent',
-    mail: 'has left our house and is on its way to you.',
+    mail: 'has been sent and is on its way to you.',
     pickedUp: { label: 'Ready to pick up', does: 'Mark as ready to pick up', mail: 'is ready for you to pick up.' },
     message: (which, { fulfilment }) =>
       ({
@@ -66,7 +66,7 @@ export const orderStatuses = {
     isHandedOver: false,
     does: 'Cancel order',
     mail: 'has been cancelled. If you did not expect that, please call or write to us.',
-    message: (which) => `${which} was cancelled. If you did not expect that, please write back and we will help.`,
+    message: (which) => `${which} was cancelled. If you did not expect that, please reply and we will help.`,
   },
   delivered: {
     label: 'Delivered',
@@ -85,8 +85,8 @@ export const orderStatuses = {
     },
     message: (which, { fulfilment }) =>
       ({
-        pickup: `you have picked up ${which}. We hope that you love it! Tell us if anything is not as it should be.`,
-        delivery: `${which} has reached you. We hope that you love it! Tell us if anything is not as it should be.`,
+        pickup: `you have picked up ${which}. We hope that you love it! Tell us if something is wrong.`,
+        delivery: `${which} has reached you. We hope that you love it! Tell us if something is wrong.`,
       })[fulfilment],
   },
 } as const satisfies Record<string, Status>

@@ -42,7 +42,7 @@ test('a customer sees the relevant events, without notes that admins wrote', () 
   const wrong = { ...tender, id: '2', takenBackAt: at(300) }
   expect(story(events, [tender, wrong])).toEqual([
     'You placed this order',
-    'We wrote to you: Your order #AB2CD',
+    'We emailed you: Your order #AB2CD',
     'Ready to pick up',
     'Money received: ₦60,000 by bank transfer',
     'Paid',

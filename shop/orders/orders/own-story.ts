@@ -22,9 +22,9 @@ export function ownStory({ events, tenders, fulfilment }: Happened, unheardMs: n
   const told = events.flatMap(({ at, actor, kind, was, became }) => {
     if (unheard.has(at.getTime()) && (kind === 'status' || kind === 'payment')) return []
     if (kind === 'placed')
-      return [{ at, words: actor === 'admin' ? 'We made this order for you' : 'You placed this order' }]
+      return [{ at, words: actor === 'admin' ? 'We placed this order for you' : 'You placed this order' }]
     if (kind === 'status') return [{ at, words: statusWords(became as OrderStatus, fulfilment).label }]
-    if (kind === 'mail') return was === null ? [{ at, words: `We wrote to you: ${became}` }] : []
+    if (kind === 'mail') return was === null ? [{ at, words: `We emailed you: ${became}` }] : []
     if (kind === 'edit') return [{ at, words: 'We changed this order' }]
     if (kind !== 'payment') return []
     return [{ at, words: paymentStates[became as PaymentState].label }]

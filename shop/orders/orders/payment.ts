@@ -37,7 +37,7 @@ export const attemptStates = {
     needsPerson: false,
     isOwed: false,
     verified: 'pending',
-    told: 'Your payment is not confirmed yet. This page tells you as soon as it is.',
+    told: 'Your payment is not confirmed yet. This page updates as soon as it is.',
   },
   paid: {
     label: 'Paid',
@@ -59,10 +59,10 @@ export const attemptStates = {
     needsPerson: false,
     isOwed: false,
     verified: 'failed',
-    told: 'Your payment did not go through. Nothing is lost: your order is kept, and so is what is in it.',
+    told: 'Your payment did not go through. Your order and its items are saved.',
   },
   mismatch: {
-    label: 'Other amount',
+    label: 'Different amount',
     tone: 'bad',
     mayBecome: ['refunded'],
     isOpen: false,
@@ -70,7 +70,7 @@ export const attemptStates = {
     needsPerson: true,
     isOwed: false,
     verified: 'failed',
-    told: 'A payment came, but not of this order’s amount. Please don’t pay again: we look at it and write to you.',
+    told: 'We received a payment of a different amount. Please don’t pay again: we will check it and contact you.',
   },
   'refund due': {
     label: 'Refund due',
@@ -81,7 +81,7 @@ export const attemptStates = {
     needsPerson: true,
     isOwed: true,
     verified: 'failed',
-    told: 'Your payment came, but this order can no longer be filled. You get your money back, and we write to you.',
+    told: 'We received your payment, but we can no longer fulfil this order. We will refund it and contact you.',
   },
   refunded: {
     label: 'Refunded',
@@ -92,7 +92,7 @@ export const attemptStates = {
     needsPerson: false,
     isOwed: false,
     verified: 'failed',
-    told: 'Your payment was given back to you.',
+    told: 'Your payment was refunded.',
   },
 } as const satisfies Record<string, AttemptRow>
 export type AttemptState = keyof typeof attemptStates
@@ -157,7 +157,7 @@ export const refundStates = {
     canBeSeen: false,
   },
   done: {
-    label: 'Given back',
+    label: 'Refunded',
     tone: 'good',
     went: true,
     isUnderWay: false,
@@ -167,7 +167,7 @@ export const refundStates = {
     canBeSeen: true,
   },
   failed: {
-    label: 'Did not go',
+    label: 'Failed',
     tone: 'bad',
     went: false,
     isUnderWay: false,
@@ -177,7 +177,7 @@ export const refundStates = {
     canBeSeen: true,
   },
   unknown: {
-    label: 'No answer',
+    label: 'Result unknown',
     tone: 'bad',
     went: false,
     isUnderWay: false,

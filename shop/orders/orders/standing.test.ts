@@ -188,7 +188,7 @@ test('money in another currency pays nothing, and is left for staff to check', (
   const facts = factsOf({ status: 'pending', method: 'flutterwave', tries: ['mismatch'] })
   const inDollars = { ...facts, attempts: facts.attempts.map((attempt) => ({ ...attempt, taken: 0 })) }
   expect(lineOf(standingOf(inDollars))).toBe(
-    'Other amount · due 1000, here 0, owed 0, under way 0 · keep · nothing to do · no sale',
+    'Different amount · due 1000, here 0, owed 0, under way 0 · keep · nothing to do · no sale',
   )
   const other = { ...facts, attempts: facts.attempts.map((attempt) => ({ ...attempt, taken: PRICE })) }
   expect(standingOf(other)).toMatchObject({ money: 'other amount', due: 0, slip: { send: false } })
@@ -210,7 +210,7 @@ test('notes an amount above the price, which is not part of the sale', () => {
   const { attempts, ...facts } = factsOf({ status: 'pending', method: 'paystack', tries: ['paid'] })
   const more = standingOf({ ...facts, attempts: attempts.map((attempt) => ({ ...attempt, taken: PRICE + 50 })) })
   expect(more).toMatchObject({ money: 'paid', surplus: 50, sale: PRICE })
-  expect(more.house.words).toBe('₦1,050 is here. ₦50 more than its price is here.')
+  expect(more.house.words).toBe('₦1,050 was received. ₦50 more than the price was received.')
 })
 
 // rules: payment summary

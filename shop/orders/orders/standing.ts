@@ -76,19 +76,20 @@ export function standingOf(facts: OrderFacts): Standing {
   const also = [
     drawn,
     backToCredit,
-    surplus > 0 && `${formatNaira(surplus)} more than its price is here.`,
-    isPaid && owed > 0 && `${formatNaira(owed)} came once too often and has to go back.`,
-    onItsWay && `${formatNaira(sums.underWay)} is on its way back.`,
-    sums.back > 0 && `${formatNaira(sums.back)} was given back.`,
+    surplus > 0 && `${formatNaira(surplus)} more than the price was received.`,
+    isPaid && owed > 0 && `${formatNaira(owed)} was paid in addition and must be refunded.`,
+    onItsWay && `A refund of ${formatNaira(sums.underWay)} is on its way.`,
+    sums.back > 0 && `${formatNaira(sums.back)} was refunded.`,
     wentOn,
-    isAskedBack && 'The customer’s bank asks money of it back: answer in the provider’s pages.',
+    isAskedBack &&
+      'The customer’s bank reclaims a payment: answer under Money, Disputes or in the provider’s dashboard.',
   ]
   const alsoTold = [
     row.besides?.(told) ?? false,
     goesAhead && drawn,
     backToCredit,
-    isPaid && owed > 0 && `${formatNaira(owed)} came once too often, and is refunded to you.`,
-    onItsWay && `${formatNaira(sums.underWay)} is on its way back to you.`,
+    isPaid && owed > 0 && `${formatNaira(owed)} was paid in addition and will be refunded to you.`,
+    onItsWay && `A refund of ${formatNaira(sums.underWay)} is on its way to you.`,
     wentOn,
   ]
   return {
@@ -120,7 +121,7 @@ export function standingOf(facts: OrderFacts): Standing {
 const sentences = (each: readonly (string | false)[]): string => each.filter((said) => said !== false).join(' ')
 
 const notGoingAhead = (goesAhead: boolean, name: MoneyStanding): string[] =>
-  goesAhead || name === 'nothing paid' ? [] : ['This order does not go ahead.']
+  goesAhead || name === 'nothing paid' ? [] : ['This order is cancelled.']
 
 /**
  * The rest can be paid by card too, unless staff must decide first or another card payment already counts for this
@@ -154,11 +155,11 @@ function slipOf({ goesAhead, statusLabel, row, comesByTransfer, isAskedBack, due
   const already = here > 0 ? ` (${formatNaira(here)} is paid)` : ''
   if (comesByTransfer)
     return keep(
-      `${formatNaira(due)} comes by bank transfer${already}: do not hand over before it is here`,
-      'Money comes by bank transfer: do not hand over before it is here',
+      `${formatNaira(due)} is due by bank transfer${already}: do not hand over before it arrives`,
+      'Payment by bank transfer: do not hand over before it arrives',
     )
   if (!row.maySend) return keep(`${row.label}: do not send`)
-  if (isAskedBack) return keep('Asked back by the bank: do not send')
+  if (isAskedBack) return keep('Open chargeback: do not send')
   const nothing = `${row.label}: nothing to collect`
   if (due === 0) return { send: true, collect: naira(0), words: nothing, packed: nothing }
   const packed = `Collect ${formatNaira(due)} in cash`

@@ -11,7 +11,7 @@ const told = (status: OrderStatus, next: OrderStatus, here = 0) =>
 
 // rules: finished pieces
 test('warns first if a part of an order to be sent is still being made', () => {
-  const says = 'Something of it is still being made: mark it as finished first.'
+  const says = 'Some pieces are still being made: mark them as finished first.'
   expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'in transit')[0]).toBe(says)
   expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'cancelled')).not.toContain(says)
 })
@@ -30,10 +30,10 @@ test('says that no mail is sent, and the button does not mention one', () => {
 test('names the mail to the customer first, for every change of status', () => {
   for (const next of membersOf(orderStatuses))
     expect(consequencesOf({ ...order, status: 'pending' }, next)[0]).toBe(
-      `A mail says: Your order ${orderStatuses[next].mail}`,
+      `The customer gets this email: Your order ${orderStatuses[next].mail}`,
     )
   expect(consequencesOf({ ...order, status: 'pending', fulfilment: 'pickup' }, 'in transit')[0]).toBe(
-    'A mail says: Your order is ready for you to pick up.',
+    'The customer gets this email: Your order is ready for you to pick up.',
   )
 })
 
@@ -43,17 +43,17 @@ test('states how stock and money move', () => {
   expect(told('pending', 'cancelled')).toEqual(['Its 3 pieces are for sale again.'])
   expect(told('pending', 'cancelled', 278_000)).toEqual([
     'Its 3 pieces are for sale again.',
-    '₦278,000 that came for it has to go back.',
+    '₦278,000 received for it must be refunded.',
   ])
   expect(told('cancelled', 'pending', 278_000)).toEqual([
-    'Its 3 pieces are taken out of stock again. Where something is sold out, you are told and nothing changes.',
-    '₦278,000 that is here pays it again.',
+    'Its 3 pieces are taken out of stock again. If an item is sold out, you see an error and nothing changes.',
+    '₦278,000 already received pays for it again.',
   ])
 })
 
 test('warns before a fully refunded order is sent', () => {
   const against = { ...order, slip: { send: false, words: 'Refunded: do not send' } }
-  const says = 'The packing slip says: Refunded: do not send.'
+  const says = 'Note on the packing slip: Refunded: do not send.'
   for (const status of ['pending', 'in transit'] as const)
     expect(consequencesOf({ ...against, status }, 'delivered')[0]).toBe(says)
   expect(consequencesOf({ ...order, status: 'pending' }, 'delivered')).not.toContain(says)

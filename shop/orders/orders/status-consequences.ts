@@ -28,13 +28,15 @@ export function consequencesOf(order: Changing, next: OrderStatus): string[] {
     making > 0 &&
       after.goesAhead &&
       !after.isUntouched &&
-      'Something of it is still being made: mark it as finished first.',
-    isAgainstMoney(order, next) && `The packing slip says: ${slip.words}.`,
-    mail === 'mailed' ? `A mail says: Your order ${statusWords(next, fulfilment).mail}` : customerMailWords(mail),
+      'Some pieces are still being made: mark them as finished first.',
+    isAgainstMoney(order, next) && `Note on the packing slip: ${slip.words}.`,
+    mail === 'mailed'
+      ? `The customer gets this email: Your order ${statusWords(next, fulfilment).mail}`
+      : customerMailWords(mail),
     !after.holdsStock && before.holdsStock && `${many} for sale again.`,
-    again && `${many} taken out of stock again. Where something is sold out, you are told and nothing changes.`,
-    !after.goesAhead && before.goesAhead && here > 0 && `${formatNaira(here)} that came for it has to go back.`,
-    after.goesAhead && !before.goesAhead && here > 0 && `${formatNaira(here)} that is here pays it again.`,
+    again && `${many} taken out of stock again. If an item is sold out, you see an error and nothing changes.`,
+    !after.goesAhead && before.goesAhead && here > 0 && `${formatNaira(here)} received for it must be refunded.`,
+    after.goesAhead && !before.goesAhead && here > 0 && `${formatNaira(here)} already received pays for it again.`,
   ].filter((sentence) => sentence !== false)
 }
 

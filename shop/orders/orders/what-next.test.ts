@@ -30,13 +30,15 @@ test('tells the customer what happens next for every payment summary', () => {
 // rules: customer order page, pickup labels
 test('asks for the amount due by its payment method, and never describes a pickup as on its way', () => {
   expect(next(onItsWay)).toMatch(/on its way to you.+You pay ₦1,000 when it reaches you\.$/)
-  expect(next(onItsWay, 'pickup')).toMatch(/ready for you to pick up.+You pay ₦1,000 when you pick it up\.$/)
+  expect(next(onItsWay, 'pickup')).toMatch(/ready to pick up.+You pay ₦1,000 when you pick it up\.$/)
   expect(next(onItsWay, 'pickup')).not.toContain('on its way')
-  expect(next({ ...onItsWay, byHand: 'part' })).toContain('You pay the other ₦600 when it reaches you.')
-  expect(next({ ...onItsWay, byTransfer: true, byHand: 'part' })).toContain('You pay the other ₦600 by bank transfer')
+  expect(next({ ...onItsWay, byHand: 'part' })).toContain('You pay the remaining ₦600 when it reaches you.')
+  expect(next({ ...onItsWay, byTransfer: true, byHand: 'part' })).toContain(
+    'You pay the remaining ₦600 by bank transfer',
+  )
   expect(next({ ...onItsWay, status: 'delivered', byHand: 'part' })).not.toContain('₦')
   expect(next({ ...onItsWay, byHand: 'full' })).not.toContain('₦')
-  expect(next({ ...onItsWay, status: 'delivered' })).toContain('write to us within 10 days.')
+  expect(next({ ...onItsWay, status: 'delivered' })).toContain('contact us within 10 days.')
 })
 
 // rules: customer order page
@@ -45,6 +47,8 @@ test('describes a failed payment, a remaining amount or a refund instead of the 
   expect(next({ ...byCard, tries: ['failed'] })).toContain('did not go through')
   expect(next({ ...byCard, tries: ['failed'], byHand: 'part' })).toContain('₦600 is still to be paid')
   expect(next({ ...byCard, status: 'cancelled' })).toContain('Nothing will be sent')
-  expect(next({ ...byCard, status: 'cancelled', tries: ['refund due'] })).toContain('You get ₦1,000 back')
-  expect(next({ ...byCard, tries: ['paid', 'refund due'] })).toMatch(/preparing it.+₦1,000 came once too often/)
+  expect(next({ ...byCard, status: 'cancelled', tries: ['refund due'] })).toContain('We will refund ₦1,000')
+  expect(next({ ...byCard, tries: ['paid', 'refund due'] })).toMatch(
+    /preparing your order.+₦1,000 was paid in addition/,
+  )
 })

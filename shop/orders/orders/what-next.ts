@@ -29,16 +29,16 @@ export const whatNext = ({ status, fulfilment, promise, standing }: Facts, house
 const words = ({ contact, notices, refundRequest }: House, promise: string | null) =>
   ({
     pending: {
-      delivery: `We are preparing it, and write to you when it leaves our house. ${promise ?? notices.processing}`,
-      pickup: `We are preparing it, and write to you when you can pick it up. ${promise ?? notices.processing}`,
+      delivery: `We are preparing your order and will email you when it is sent. ${promise ?? notices.processing}`,
+      pickup: `We are preparing your order and will email you when it is ready to pick up. ${promise ?? notices.processing}`,
     },
     'in transit': {
-      delivery: 'It has left our house and is on its way to you. Please keep your phone near.',
-      pickup: `It is ready for you to pick up at ${contact.street}, ${contact.supportHours}.`,
+      delivery: 'Your order is on its way to you. Please keep your phone near.',
+      pickup: `Your order is ready to pick up at ${contact.street}, ${contact.supportHours}.`,
     },
     delivered: {
-      delivery: `It has reached you. Where something is not right, write to us within ${refundRequest}.`,
-      pickup: `You have picked it up. Where something is not right, write to us within ${refundRequest}.`,
+      delivery: `Your order was delivered. If something is wrong, contact us within ${refundRequest}.`,
+      pickup: `You picked up your order. If something is wrong, contact us within ${refundRequest}.`,
     },
     cancelled: { delivery: '', pickup: '' },
   }) satisfies Record<OrderStatus, Record<Fulfilment, string>>

@@ -82,7 +82,7 @@ export async function sendToAccount(
       { action: 'refund-account', subject: 'order', subjectId: attempt.orderId, was: null, became },
       clock(),
     )
-    const told = `Refund of ${amountWords(sending.amount, attempt.takenCurrency)}: the customer’s bank account was given`
+    const told = `Refund of ${amountWords(sending.amount, attempt.takenCurrency)}: the customer’s bank account was entered`
     const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
     await writeEvent(tx, attempt.orderId, { ...by, kind: 'refund', was: null, became: told }, clock())
     return { orderId: attempt.orderId }

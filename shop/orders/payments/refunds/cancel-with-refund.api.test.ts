@@ -71,10 +71,10 @@ test('a refund that is declined, queued or unanswered leaves the order cancelled
     ).body
     const told = (kind: string) => events.filter((event) => event.kind === kind).map(({ became }) => became)
     expect(told('refund')).toEqual([
-      'Refund of ₦53,500 asked for: She thought better of it',
-      'Refund of ₦53,500: Did not go. Insufficient balance',
-      'Refund of ₦53,500 asked for: She thought better of it',
-      'Refund of ₦53,500: Given back',
+      'Refund of ₦53,500 requested: She thought better of it',
+      'Refund of ₦53,500: Failed. Insufficient balance',
+      'Refund of ₦53,500 requested: She thought better of it',
+      'Refund of ₦53,500: Refunded',
     ])
     const number = order.id.slice(0, 5)
     expect(told('mail').toSorted()).toEqual([

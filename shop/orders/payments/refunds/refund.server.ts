@@ -120,7 +120,7 @@ async function writeIntent(
     { action: 'refund', subject: 'order', subjectId: orderId, was: null, became: { amount, reason, reference } },
     now,
   )
-  const became = `Refund of ${amountWords(amount, attempt.takenCurrency)} asked for: ${reason}`
+  const became = `Refund of ${amountWords(amount, attempt.takenCurrency)} requested: ${reason}`
   const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
   await writeEvent(tx, orderId, { ...by, kind: 'refund', was: null, became }, now)
   await restate(tx, orderId, { actor: 'shop', name: 'Payment' }, now, 'refund asked')

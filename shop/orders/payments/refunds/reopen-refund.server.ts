@@ -70,7 +70,7 @@ export async function reopenRefund(
       .execute()
     if (attempt.state === 'refunded') await setState(tx, attempt, await stateAgain(tx, order, attempt, was.payment))
     const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
-    const told = `Refund of ${amountWords(refund.amount, attempt.takenCurrency)}: what was said of it is taken back`
+    const told = `Refund of ${amountWords(refund.amount, attempt.takenCurrency)}: the recorded result was undone`
     await writeEvent(tx, order.id, { ...by, kind: 'refund', was: null, became: told }, now)
     const became = { state: was.state, amount: refund.amount, reference: found.reference }
     await writeAudit(

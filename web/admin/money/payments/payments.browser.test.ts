@@ -51,8 +51,8 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     await toast(page, `${formatNaira(10_000)} refunded`).waitFor()
     await page.getByRole('region', { name: 'Refunds' }).getByText('One seam was open').waitFor()
     const timeline = page.getByRole('region', { name: 'Timeline' })
-    await timeline.getByText(`Refund of ${formatNaira(10_000)} asked for: One seam was open`).waitFor()
-    await timeline.getByText(`Refund of ${formatNaira(10_000)}: Given back`).waitFor()
+    await timeline.getByText(`Refund of ${formatNaira(10_000)} requested: One seam was open`).waitFor()
+    await timeline.getByText(`Refund of ${formatNaira(10_000)}: Refunded`).waitFor()
 
     await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
     await expect.poll(() => refund.getByLabel('Amount (NGN)').inputValue()).toBe(String(DUE - 10_000))
@@ -95,6 +95,6 @@ test('cancelling an order refunds it in one step, and sending a refunded order a
   await page.getByRole('button', { name: 'Mark as pending and email customer' }).click()
   await section(page).getByText('Refunded, not cancelled').first().waitFor()
   await page.getByLabel('Status').selectOption('in transit')
-  await page.getByText('The packing slip says: Refunded: do not send.').waitFor()
+  await page.getByText('Note on the packing slip: Refunded: do not send.').waitFor()
   await page.getByRole('button', { name: 'Mark as ready to pick up and email customer anyway' }).waitFor()
 })

@@ -30,7 +30,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     const { id, number } = await paid(site, 'pay less')
     await page.goto(`/admin/order/${id}`)
     await section(page).getByRole('button', { name: 'Check payment' }).click()
-    await section(page).getByText('Other amount').waitFor()
+    await section(page).getByText('Different amount').waitFor()
     if (width === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Payments to check' }).filter({ visible: true }).click()
     await page.getByRole('heading', { name: 'Payment of a different amount' }).waitFor()
@@ -88,7 +88,7 @@ test('reports a provider that cannot be reached and a refund without a response'
   } finally {
     site.services.providers.sandbox = sandbox!
   }
-  await page.getByRole('region', { name: 'Refunds' }).getByText('No answer', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Refunds' }).getByText('Result unknown', { exact: true }).waitFor()
   await page.goto('/admin/money')
   await page.getByRole('heading', { name: 'Refund did not go through' }).waitFor()
   await expectNoAxeViolations(page)

@@ -37,7 +37,7 @@ test('a pickup order is described as ready to pick up instead of in transit', ()
 
 // rules: order timeline
 test('omits the payment event that only repeats a refund', () => {
-  const went = event({ kind: 'refund', became: 'Refund of ₦10,000: Given back' })
+  const went = event({ kind: 'refund', became: 'Refund of ₦10,000: Refunded' })
   const follows = event({ kind: 'payment', was: 'paid', became: 'refunded' })
   const due = event({ kind: 'payment', was: 'paid', became: 'refund due', at: '2026-11-21T09:00:00Z' })
   expect(toldOnce([due, went, follows])).toEqual([due, went])

@@ -28,7 +28,7 @@ test.each(flowWidths('orders'))(
     await timeline.getByText('Note: Call her before delivery').waitFor()
 
     await page.getByLabel('Status').selectOption('in transit')
-    await page.getByText('A mail says: Your order is ready for you to pick up.').waitFor()
+    await page.getByText('The customer gets this email: Your order is ready for you to pick up.').waitFor()
     await press(page, 'Mark as ready to pick up and email customer')
     await timeline.getByText('Status changed from Pending to Ready to pick up').waitFor()
     const waits = page.getByRole('status').getByText('The email to the customer is sent in a minute.')
