@@ -28,7 +28,7 @@ test('logs and counts the errors of a payment provider, and notifies staff once'
       await settle(shop.services, reference)
     }
     expect(JSON.parse(lines[0]!)).toMatchObject({
-      msg: 'a provider refused or did not answer',
+      msg: 'a provider rejected a request or did not respond',
       provider: 'paystack',
       doing: 'GET /transaction/verify',
       code: '500',

@@ -47,7 +47,7 @@ describe.each(flowWidths('store credit'))('at %i pixels', (width) => {
     await expectNoAxeViolations(page)
     await main(page).getByRole('button', { name: 'Order Now ₦25,000' }).click()
     await page.waitForURL('**/payment-successful?status=success')
-    await main(page).getByText('₦15,000 of it is paid with store credit', { exact: false }).first().waitFor()
+    await main(page).getByText('₦15,000 was paid with store credit', { exact: false }).first().waitFor()
     await page.goto('/account')
     await main(page).getByRole('heading', { name: 'Store credit' }).waitFor()
     await main(page).getByText('Balance history').click()

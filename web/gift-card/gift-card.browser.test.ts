@@ -56,7 +56,7 @@ describe.each(flowWidths('gift card'))('at %i pixels', (width) => {
     await screenshot(page, 'checkout-with-gift-card')
     await main.getByRole('button', { name: 'Order Now ₦25,000' }).click()
     await page.waitForURL('**/payment-successful?status=success')
-    await main.getByText('₦15,000 of it is paid with a gift card', { exact: false }).first().waitFor()
+    await main.getByText('₦15,000 was paid with a gift card', { exact: false }).first().waitFor()
     expect((await desk().one(id)).card.balance).toBe(0)
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(kept).not.toContain(code)

@@ -81,7 +81,7 @@ test('no key appears in any page, response, log line or database row, in success
   for (const { addressOf } of pagesThatAre(['public', 'quiet', 'customer', 'admin', 'file']))
     heard.push(await (await fetch(site.url + addressOf())).text())
   const all = [...heard, ...log, await everythingStored()].join('\n')
-  expect(all.includes('a provider refused or did not answer')).toBe(true)
+  expect(all.includes('a provider rejected a request or did not respond')).toBe(true)
   expect(nobodySees.filter((secret) => all.includes(secret))).toEqual([])
   await ask('DELETE', '/keys/paystack')
   expect(nobodySees.filter((secret) => heard.join().includes(secret))).toEqual([])

@@ -257,10 +257,10 @@ test(
     const desk = (await shop.api<AnswerOf<'GET /transfers'>>('GET', '/transfers', { token: admin })).body.open
     const noticed = (id: string) => desk.find((each) => each.id === id)!.claim!.noticed
     expect(noticed(second.id)).toEqual(
-      expect.arrayContaining([`A picture that looks almost the same came with order #${first.id.slice(0, 5)}`]),
+      expect.arrayContaining([`A nearly identical picture was sent for order #${first.id.slice(0, 5)}`]),
     )
-    expect(noticed(third.id)).toEqual([`The same reference was named for order #${second.id.slice(0, 5)}`])
-    expect(noticed(fourth.id)).toContain(`The same file came with order #${first.id.slice(0, 5)}`)
+    expect(noticed(third.id)).toEqual([`The same reference was given for order #${second.id.slice(0, 5)}`])
+    expect(noticed(fourth.id)).toContain(`The same file was sent for order #${first.id.slice(0, 5)}`)
 
     const paper = await place()
     const sent = await claim(paper.id, paper.token, { proof: pdf('One') })

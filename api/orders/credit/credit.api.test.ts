@@ -110,7 +110,7 @@ test('a cash order uses the requested store credit, and is paid immediately when
     status: 201,
     body: { order: { payment: 'unpaid', standing: { due: 20_000, byCredit: 10_000 } } },
   })
-  expect(part.body.order.standing.words).toContain('₦10,000 of it is paid with store credit')
+  expect(part.body.order.standing.words).toContain('₦10,000 was paid with store credit')
   const whole = await inCash(ada, { storeCredit: 30_000 })
   expect(whole).toMatchObject({
     status: 201,
@@ -129,7 +129,7 @@ test('cancelling an order returns its store credit, and reopening the order uses
   expect(await balance(ada)).toBe(30_000)
   expect((await order(ada, id)).standing).toMatchObject({
     here: 0,
-    words: expect.stringContaining('is back as store credit'),
+    words: expect.stringContaining('was returned to store credit'),
   })
   await setStatus(id, 'pending')
   expect([await balance(ada), (await order(ada, id)).payment]).toEqual([0, 'paid'])

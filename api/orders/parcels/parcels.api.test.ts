@@ -63,7 +63,7 @@ test('each change of a parcel appears in the timeline and the audit log', async 
   expect(events.map(({ became }) => became)).toEqual([
     'Parcel 1 sent. GIG Logistics',
     'Parcel 1 changed. GIG Logistics. Waybill: GIG-78',
-    'Parcel 1 taken back. GIG Logistics. Waybill: GIG-78',
+    'Parcel 1 deleted. GIG Logistics. Waybill: GIG-78',
   ])
   const audit = await shop.db.selectFrom('audit').where('subject_id', '=', id).select('action').orderBy('id').execute()
   expect(audit.map(({ action }) => action)).toContain('parcel-taken-back')

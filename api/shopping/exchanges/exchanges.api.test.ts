@@ -97,10 +97,7 @@ test('an exchange for a cheaper product leaves the difference in the return to b
   const { body } = await exchange(shop, admin, each, { product: [exchangedLine(scarf)] })
   const { standing, house } = await orderOf(old)
   expect([house.label, house.back]).toEqual(['Part exchanged', 0])
-  expect([standing.label, standing.also]).toEqual([
-    'Part exchanged',
-    '₦10,000 of that went into the order in exchange.',
-  ])
+  expect([standing.label, standing.also]).toEqual(['Part exchanged', '₦10,000 was used for the exchange order.'])
   const now = await onItsDesk(shop, admin, each.id)
   expect(now).toMatchObject({ state: 'received', left: 15_000 })
   expect(now.ways.map(({ way, most }) => [way, most])).toContainEqual(['cash', 15_000])

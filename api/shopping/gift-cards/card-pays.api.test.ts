@@ -47,7 +47,7 @@ test('a guest pays part of an order with a gift card, and another order fully wi
     status: 201,
     body: { order: { payment: 'unpaid', standing: { due: 20_000, byCredit: 10_000, byGiftCard: 10_000 } } },
   })
-  expect(part.body.order.standing.words).toContain('₦10,000 of it is paid with a gift card')
+  expect(part.body.order.standing.words).toContain('₦10,000 was paid with a gift card')
   const whole = await inCash({ giftCard: { code: code.toLowerCase(), amount: 30_000 } })
   expect(whole).toMatchObject({ status: 201, body: { order: { payment: 'paid', standing: { due: 0 } } } })
   expect(await left(id)).toBe(0)
@@ -78,7 +78,7 @@ test('a gift card is used before store credit, and never for more than the order
     status: 201,
     body: { order: { payment: 'paid', standing: { byCredit: 30_000, byGiftCard: 20_000 } } },
   })
-  expect(both.body.order.standing.words).toContain('₦10,000 of it is paid with store credit')
+  expect(both.body.order.standing.words).toContain('₦10,000 was paid with store credit')
   expect(await left(id)).toBe(0)
   expect((await shop.api<{ balance: number }>('GET', '/store-credit', { token })).body.balance).toBe(40_000)
   await setStatus(both.body.order.id, 'cancelled')

@@ -110,8 +110,8 @@ async function lockClaim(tx: Transaction, id: string) {
 }
 
 const told = {
-  'claim-declined': (words: string) => `The transfer that its customer named was not found: ${words}`,
-  'claim-brought-back': (words: string) => `Undone: not found: ${words}`,
+  'claim-declined': (words: string) => `The transfer reported by the customer was not found: ${words}`,
+  'claim-brought-back': (words: string) => `Undone: The transfer was not found: ${words}`,
 }
 
 async function writeDown(

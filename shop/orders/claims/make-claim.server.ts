@@ -79,7 +79,7 @@ export async function makeClaim(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (locked.claimed_at === null) await holdForLooking(tx, order.id, locked.held_until, now)
-  const became = `Says that ${formatNaira(amount)} was sent by ${sender}, ${bank}`
+  const became = `Reports ${formatNaira(amount)} as sent by ${sender}, ${bank}`
   const by = order.customerId === null ? ({ actor: 'guest' } as const) : ({ actor: 'customer' } as const)
   await writeEvent(tx, order.id, { ...by, name: order.name, kind: 'money', was: null, became }, now)
   if (locked.claimed_at === null)

@@ -27,12 +27,8 @@ export async function seenBefore(db: Database, ids: readonly string[]): Promise<
   for (const { id, other, same, near, referred } of rows) {
     const of = `order #${shortId(other)}`
     const said = [
-      ...(same
-        ? [`The same file came with ${of}`]
-        : near
-          ? [`A picture that looks almost the same came with ${of}`]
-          : []),
-      ...(referred ? [`The same reference was named for ${of}`] : []),
+      ...(same ? [`The same file was sent for ${of}`] : near ? [`A nearly identical picture was sent for ${of}`] : []),
+      ...(referred ? [`The same reference was given for ${of}`] : []),
     ]
     words.set(id, [...(words.get(id) ?? []), ...said])
   }

@@ -51,7 +51,7 @@ test('the nightly comparison lists differences in words until they are corrected
         asked: 45_000,
         taken: 20_000,
         amount: 5_000,
-        what: 'Cash: ₦5,000 in the ledger, ₦0 by the order. Sales: ₦50,000 in the ledger, ₦45,000 by the order',
+        what: 'Cash: ₦5,000 in the ledger, ₦0 according to the order. Sales: ₦50,000 in the ledger, ₦45,000 according to the order',
       }),
       expect.objectContaining({ kind: 'ledger differs', orderId: 'NOSUCHORDER', asked: 0, amount: 1 }),
     ]),

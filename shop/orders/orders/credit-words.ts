@@ -8,16 +8,16 @@ import type { CreditSums } from './credit-sums.ts'
  */
 export const creditWords = (sums: CreditSums) => ({
   drawn: said([
-    [sums.byExchange, 'of it is paid by the exchange'],
-    [sums.byCredit - sums.byGiftCard, 'of it is paid with store credit'],
-    [sums.byGiftCard, 'of it is paid with a gift card'],
+    [sums.byExchange, 'was paid by the exchange'],
+    [sums.byCredit - sums.byGiftCard, 'was paid with store credit'],
+    [sums.byGiftCard, 'was paid with a gift card'],
   ]),
   backToCredit: said([
-    [sums.backToExchange, 'is back with the return that it came from'],
-    [sums.backToCredit - sums.backToGiftCard, 'is back as store credit'],
-    [sums.backToGiftCard, 'is back on the gift card'],
+    [sums.backToExchange, 'was returned to the exchange it came from'],
+    [sums.backToCredit - sums.backToGiftCard, 'was returned to store credit'],
+    [sums.backToGiftCard, 'was returned to the gift card'],
   ]),
-  wentOn: said([[-sums.byExchange, 'of that went into the order in exchange']]),
+  wentOn: said([[-sums.byExchange, 'was used for the exchange order']]),
 })
 
 /** Leaves out negative amounts: that money went elsewhere and is described by another part. */

@@ -50,7 +50,7 @@ export async function drawAgain(
     .execute()
   if (shares.length === 0) return 'drawn'
   const sum = shares.reduce((all, { amount }) => all + amount, 0)
-  const became = `${formatNaira(sum)} was drawn from credit again`
+  const became = `${formatNaira(sum)} was paid with credit again`
   await writeEvent(tx, orderId, { ...asCreditEvent, became }, now)
   return 'drawn'
 }

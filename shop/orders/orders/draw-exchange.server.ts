@@ -99,7 +99,7 @@ export async function drawExchange(tx: Transaction, exchanged: Exchanged, now: D
     .where('id', '=', returnId)
     .execute()
   const by = { actor: 'shop', name: byTheShop.name } as const
-  const became = `${formatNaira(amount)} of the return went into order #${shortId(id)} again`
+  const became = `${formatNaira(amount)} of the return was used for order #${shortId(id)} again`
   await writeEvent(tx, of, { ...by, kind: 'return', was: null, became }, now)
   await restate(tx, of, by, now, 'exchanged')
 }

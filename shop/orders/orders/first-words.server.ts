@@ -52,7 +52,7 @@ async function keep(tx: Transaction, admin: Admin, orderId: string, amount: Nair
     .returning('id')
     .executeTakeFirstOrThrow()
   const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
-  const became = `${formatNaira(amount)} by bank transfer: a second person must say so too`
+  const became = `${formatNaira(amount)} by bank transfer: a second person must confirm it`
   await writeEvent(tx, orderId, { ...by, kind: 'money', was: null, became }, now)
   await writeAudit(
     tx,
@@ -114,7 +114,7 @@ export async function takeFirstWordBack(
     .executeTakeFirst()
   if (!taken) return false
   const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
-  const was = `${formatNaira(taken.amount)} by bank transfer, said ${taken.admin_name}`
+  const was = `${formatNaira(taken.amount)} by bank transfer, confirmed by ${taken.admin_name}`
   await writeEvent(tx, orderId, { ...by, kind: 'money', was, became: `Undone: ${was}. ${why}` }, now)
   await writeAudit(
     tx,

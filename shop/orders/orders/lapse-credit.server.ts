@@ -10,7 +10,7 @@ import { tenderWays } from './tender.ts'
 
 export const byTheShop = { adminId: null, name: 'The shop' } as const
 export const asCreditEvent = { actor: 'shop', name: 'Credit', kind: 'money', was: null } as const
-const WHY = 'The order did not go ahead'
+const WHY = 'The order was cancelled or not paid'
 
 /**
  * Gives back an unpaid or cancelled order's money from credit and from an exchange to where it came from. Returns false
@@ -31,7 +31,7 @@ export async function lapseCredit(tx: Transaction, orderId: string, now: Date): 
   if (isMixed) await giveBackRest(tx, orderId, nets, left, now)
   else for (const each of moved) await undo(tx, orderId, each, now)
   const words = [...new Set(moved.map(({ way }) => tenderWays[way].label.toLowerCase()))].join(' and ')
-  const became = `${formatNaira(left)} went back to ${words}, since the order did not go ahead`
+  const became = `${formatNaira(left)} was returned to ${words}, because the order was cancelled or not paid`
   await writeEvent(tx, orderId, { ...asCreditEvent, became }, now)
   return true
 }

@@ -9,7 +9,7 @@ import { standingOfOrder } from './orders.server.ts'
 import { restate } from './restate.server.ts'
 import { UNDO_SECONDS } from './untold-change.server.ts'
 
-const WHY = 'The order in exchange did not go ahead'
+const WHY = 'The exchange order was cancelled or not paid'
 
 /**
  * Moves an exchange's money back to its return if the exchange order does not go ahead and still holds all of it.
@@ -45,7 +45,7 @@ export async function lapseExchange(tx: Transaction, orderId: string, now: Date)
     .execute()
   const sum = formatNaira(live.amount)
   const by = { actor: 'shop', name: byTheShop.name, was: null } as const
-  const back = `${sum} went back to the return of #${shortId(of)}, since the order did not go ahead`
+  const back = `${sum} was returned to the return of #${shortId(of)}, because the order was cancelled or not paid`
   await writeEvent(tx, orderId, { ...by, kind: 'money', became: back }, now)
   const there = `${sum} came back from the exchange #${shortId(orderId)}, which did not go ahead: it has to go back`
   await writeEvent(tx, of, { ...by, kind: 'return', became: there }, now)

@@ -9,8 +9,8 @@ const said = {
   'parcel-sent': 'sent',
   'parcel-changed': 'changed',
   'parcel-delivered': 'delivered',
-  'parcel-not-delivered': 'not delivered after all',
-  'parcel-taken-back': 'taken back',
+  'parcel-not-delivered': 'marked as not delivered',
+  'parcel-taken-back': 'deleted',
 } as const satisfies { [Action in AuditAction]?: string }
 
 /** Records a change of a parcel in the order's timeline and in the audit log (rules: parcels). */

@@ -110,11 +110,11 @@ function goods(pdf: Pdf, { lines }: PaperInWords): void {
 
 function goodsHead(pdf: Pdf, isReduced: boolean): void {
   const top = pdf.y
-  pdf.font('strong').fontSize(SMALL).fillColor(GREY).text('What', columns.name.x, top)
+  pdf.font('strong').fontSize(SMALL).fillColor(GREY).text('Item', columns.name.x, top)
   right(pdf, 'Pieces', 'quantity', top)
   right(pdf, 'Price', 'price', top)
   if (isReduced) right(pdf, 'Discount', 'off', top)
-  right(pdf, 'Sum', 'sum', top)
+  right(pdf, 'Amount', 'sum', top)
   pdf.fillColor('#000000')
   pdf.y = top + 16
   rule(pdf)
@@ -159,7 +159,7 @@ function codes(pdf: Pdf, { house }: PaperInWords, link: string): void {
   const top = pdf.y + 4
   drawCode(pdf, link, LEFT, top, CODE)
   pdf.font('plain').fontSize(SMALL).fillColor(GREY)
-  pdf.text('Your order and this paper on the web', LEFT + CODE + 12, top, { width: 104, link, underline: false })
+  pdf.text('View your order and this document online', LEFT + CODE + 12, top, { width: 104, link, underline: false })
   pdf
     .lineWidth(0.6)
     .dash(3, { space: 3 })

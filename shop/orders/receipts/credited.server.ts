@@ -72,11 +72,7 @@ export async function goneOf(tx: Transaction, orderId: string, receipt: string):
     .map(({ provider, way, reference, at, ...gone }) => ({
       ...{ kind: gone.kind, id: gone.id, amount: gone.amount, hadNotCome: gone.hadNotCome },
       said: {
-        label: provider
-          ? orderMethods[provider].provider.label
-          : way
-            ? tenderWays[way].label
-            : 'Another receipt follows',
+        label: provider ? orderMethods[provider].provider.label : way ? tenderWays[way].label : 'A new receipt follows',
         reference,
         at: at.toISOString(),
         why: gone.kind === 'edit' ? 'The order was changed' : whyOf({ ...gone, way }),
@@ -85,8 +81,8 @@ export async function goneOf(tx: Transaction, orderId: string, receipt: string):
 }
 
 function whyOf({ hadNotCome, lapsed, way }: Pick<Row, 'hadNotCome' | 'lapsed' | 'way'>): string {
-  if (lapsed && way === 'exchange') return 'Given back to the return that it came from'
+  if (lapsed && way === 'exchange') return 'Returned to the exchange it came from'
   if (way === 'exchange') return 'Exchanged for another order'
-  if (lapsed) return `Given back to ${tenderWays[way!].label.toLowerCase()}`
-  return hadNotCome ? 'The money had not come after all' : 'Money given back'
+  if (lapsed) return `Returned to ${tenderWays[way!].label.toLowerCase()}`
+  return hadNotCome ? 'The payment was not received' : 'Money refunded'
 }

@@ -59,7 +59,7 @@ async function make({ db, secret, shopUrl, log, draw = drawing }: Deps, due: Due
     })
     return true
   } catch (error) {
-    log.error({ err: error, paper: number, tries }, 'a receipt could not be made')
+    log.error({ err: error, paper: number, tries }, 'a receipt could not be rendered')
     const wait = FIRST_WAIT_SECONDS * 4 ** (tries - 1)
     const next = tries >= TRIES_AT_MOST ? sql<Date>`'infinity'` : sql<Date>`now() + make_interval(secs => ${wait})`
     const failure = error instanceof Error ? error.name : 'unknown'

@@ -35,7 +35,7 @@ export async function numberPapers({ db, settings, clock, log }: Deps): Promise<
     try {
       while (await inTransaction(db, (tx) => numberNext(tx, orderId, settings.now(), clock()))) numbered += 1
     } catch (error) {
-      log.error({ err: error, order: orderId }, 'an order’s papers could not be numbered')
+      log.error({ err: error, order: orderId }, 'an order’s receipts could not be numbered')
       await postpone(db, orderId, clock())
     }
   }

@@ -49,7 +49,7 @@ export function invoiceOf(paper: Paper) {
       ...discounts
         .filter(({ of }) => of === 'delivery')
         .map(({ name, given }) => ({ ChargeIndicator: false, AllowanceChargeReason: name, Amount: given })),
-      ...(letGo > 0 ? [{ ChargeIndicator: false, AllowanceChargeReason: 'Let go', Amount: letGo }] : []),
+      ...(letGo > 0 ? [{ ChargeIndicator: false, AllowanceChargeReason: 'Written off', Amount: letGo }] : []),
     ],
     TaxTotal:
       vat === null ? [] : [{ TaxAmount: inNaira(vat.kobo), Percent: vat.hundredths / PERCENT, TaxScheme: 'VAT' }],

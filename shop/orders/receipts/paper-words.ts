@@ -45,7 +45,7 @@ export function paperInWords(paper: Paper): PaperInWords {
       { label: 'Number', value: number },
       { label: 'Date', value: dayOf(issuedAt) },
       { label: 'Order', value: `#${shortId(order.id)}, ${dayOf(order.placedAt)}` },
-      ...(credit ? [{ label: 'Of receipt', value: credit.receipt }] : []),
+      ...(credit ? [{ label: 'For receipt', value: credit.receipt }] : []),
     ],
     lines: lines.map(({ name, detail, quantity, price, off }) => ({
       name,
@@ -57,7 +57,7 @@ export function paperInWords(paper: Paper): PaperInWords {
     })),
     sums: credit ? creditSums(paper) : receiptSums(paper),
     tenders: tendersOf(paper),
-    stamp: credit ? 'Given back' : 'Paid',
+    stamp: credit ? 'Refunded' : 'Paid',
   }
 }
 
@@ -68,21 +68,21 @@ function receiptSums(paper: Paper): Sum[] {
   return [
     ...discounts
       .filter(({ of }) => of === 'sum')
-      .map(({ name, given }) => ({ label: `${name}, taken off above`, value: less(given) })),
+      .map(({ name, given }) => ({ label: `${name} (already deducted above)`, value: less(given) })),
     { label: 'Subtotal', value: formatNaira(subtotal) },
     ...(delivery === null ? [] : [{ label: 'Delivery', value: delivery === 0 ? 'Free' : formatNaira(delivery) }]),
     ...discounts
       .filter(({ of }) => of === 'delivery')
-      .map(({ name, given }) => ({ label: `${name}, off the delivery`, value: less(given) })),
+      .map(({ name, given }) => ({ label: `${name} (delivery discount)`, value: less(given) })),
     ...vatOf(paper, 'VAT'),
-    ...(letGo > 0 ? [{ label: 'Let go', value: less(letGo) }] : []),
+    ...(letGo > 0 ? [{ label: 'Written off', value: less(letGo) }] : []),
     { label: 'Total', value: formatNaira(total), isTotal: true },
   ]
 }
 
 const creditSums = (paper: Paper): Sum[] => [
-  { label: 'Given back', value: formatNaira(paper.total), isTotal: true },
-  ...vatOf(paper, 'VAT in it'),
+  { label: 'Refunded', value: formatNaira(paper.total), isTotal: true },
+  ...vatOf(paper, 'VAT included'),
 ]
 
 const PERCENT = 100
@@ -102,7 +102,7 @@ function tendersOf({ tenders, credit, total }: Paper): PaperInWords['tenders'] {
         label: [label, reference, dayOf(at)].filter(Boolean).join(', '),
         value: formatNaira(amount),
       })),
-      ...(received > total ? [{ label: 'Beyond the price', value: formatNaira(received - total) }] : []),
+      ...(received > total ? [{ label: 'Overpaid', value: formatNaira(received - total) }] : []),
     ],
   }
 }

@@ -45,7 +45,7 @@ function draw(pdf: Pdf, { words, link }: About): void {
   drawCode(pdf, link, (PAGE - CODE) / 2, pdf.y + 4, CODE)
   pdf.y += CODE + 10
   pdf.fillColor('#000000')
-  middle(pdf, 'Your order and this paper on the web', 'plain', SMALL)
+  middle(pdf, 'View your order and this document online', 'plain', SMALL)
   pdf.y += 8
   left(pdf, 'For the tax office: reference and code', 'plain', SMALL)
   pdf

@@ -180,7 +180,7 @@ test('notifies staff of what doesn’t agree in one line, once, and again when i
   token = (await shop.admin()).token
   const told = await Promise.all([tell(), tell(), tell(), tell()])
   expect(told.toSorted()).toEqual([0, 0, 0, 2])
-  expect(await lines()).toEqual(['2 things don’t agree about payouts'])
+  expect(await lines()).toEqual(['2 payout differences found'])
 
   const { settled_at } = await shop.db
     .selectFrom('payments')
@@ -194,7 +194,7 @@ test('notifies staff of what doesn’t agree in one line, once, and again when i
   await settledAt(settled_at)
   shop.clock.set('2026-11-16T11:00:00Z')
   expect(await tell()).toBe(1)
-  expect(await lines()).toEqual(['Paystack: in no settlement', '2 things don’t agree about payouts'])
+  expect(await lines()).toEqual(['Paystack: in no settlement', '2 payout differences found'])
 })
 
 // rules: settlements

@@ -43,6 +43,6 @@ export async function differencesTold(db: Database, telling: string): Promise<st
   const [first, ...others] = told
   if (!first) return null
   return others.length > 0
-    ? `${told.length} things don’t agree about payouts`
+    ? `${told.length} payout differences found`
     : `${orderMethods[first.provider].provider.label}: ${differenceKinds[first.kind].title.toLowerCase()}`
 }

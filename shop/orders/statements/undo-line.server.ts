@@ -31,7 +31,7 @@ export async function undoLine(
     const back = await takeBack(tx, admin, orderId, { tender: tenderId, why: reason }, now)
     // 'not-open': the payment was undone on the order's page a moment ago.
     if (isFailure(back) && back.code !== 'not-open')
-      throw new Error(`what was written down of a line could not be taken back: ${back.code}`)
+      throw new Error(`the payment recorded for a line could not be undone: ${back.code}`)
   }
   await tx
     .updateTable('statement_confirmations')

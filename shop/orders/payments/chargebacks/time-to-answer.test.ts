@@ -5,7 +5,7 @@ import { timesToAnswer, timeToAnswerWords } from './time-to-answer.ts'
 test('states each provider’s time to answer as its documentation does', () => {
   expect(timesToAnswer.flutterwave).toEqual({ hours: 10, abroad: 30 })
   expect(timesToAnswer.paystack).toEqual({ hours: 16 })
-  expect(timeToAnswerWords('flutterwave')).toContain('10 working hours after it told of it, 30 for a card from abroad')
-  expect(timeToAnswerWords('paystack')).toContain('16 working hours after it told of it. After')
+  expect(timeToAnswerWords('flutterwave')).toContain('10 working hours of its notice, or 30 for a foreign card')
+  expect(timeToAnswerWords('paystack')).toContain('16 working hours of its notice. After')
   expect(timeToAnswerWords('sandbox')).toBe('')
 })

@@ -20,6 +20,6 @@ export const timesToAnswer = {
 export function timeToAnswerWords(provider: ProviderName): string {
   const time: Time | null = timesToAnswer[provider]
   if (time === null) return ''
-  const abroad = time.abroad === undefined ? '' : `, ${time.abroad} for a card from abroad`
-  return `It takes an answer for ${time.hours} working hours after it told of it${abroad}. After that the money goes back.`
+  const abroad = time.abroad === undefined ? '' : `, or ${time.abroad} for a foreign card`
+  return `You can answer within ${time.hours} working hours of its notice${abroad}. After that, the money is returned to the customer.`
 }

@@ -59,5 +59,5 @@ function ofOrder({ id, since, asked, here }: Row, differences: readonly LedgerDi
 function wordsOf({ account, expected, booked }: LedgerDifference): string {
   const { label, isCredit } = ledgerAccounts[account]
   const soMuch = (kobo: number) => formatNaira(((isCredit ? -1 : 1) * kobo) / KOBO)
-  return `${label}: ${soMuch(booked)} in the ledger, ${soMuch(expected)} by the order`
+  return `${label}: ${soMuch(booked)} in the ledger, ${soMuch(expected)} according to the order`
 }

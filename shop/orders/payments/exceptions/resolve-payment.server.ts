@@ -64,7 +64,7 @@ async function seeTo(
     if (!became) return conflict('not-open', { params: { of: 'payment' } })
     await writeAudit(tx, admin, { action, subject: 'order', subjectId: orderId, was: null, became }, now)
     const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
-    const told = became.note === undefined ? 'Payment to be checked again' : `Payment sorted: ${became.note}`
+    const told = became.note === undefined ? 'Payment to check again' : `Payment sorted: ${became.note}`
     await writeEvent(tx, orderId, { ...by, kind: 'money', was: null, became: told }, now)
     await restate(tx, orderId, by, now, 'sorted')
     return { orderId }

@@ -2,9 +2,12 @@ type Row = { label: string; means: string }
 
 /** Reasons for marking a payment as sorted without moving or recording money. */
 export const sortedReasons = {
-  outside: { label: 'Settled outside the shop', means: 'You agreed something with the customer, or the bank did it.' },
-  mistake: { label: 'It was a mistake', means: 'It was a test, or belongs to something else.' },
-  nothing: { label: 'Seen, nothing to do', means: 'You looked at it, and it may stay as it is.' },
+  outside: {
+    label: 'Settled outside the shop',
+    means: 'You made an agreement with the customer, or the bank settled it.',
+  },
+  mistake: { label: 'It was a mistake', means: 'It was a test, or it belongs to another order.' },
+  nothing: { label: 'Checked, nothing to do', means: 'You checked it, and nothing needs to change.' },
 } as const satisfies Record<string, Row>
 export type SortedReason = keyof typeof sortedReasons
 

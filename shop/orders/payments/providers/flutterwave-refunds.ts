@@ -13,6 +13,6 @@ export const refundAnswered = z.object({
  */
 export function refundStanding(word: string): RefundStanding {
   if (word === 'completed' || word === 'complete' || word.startsWith('completed-')) return { state: 'done', why: '' }
-  if (word === 'failed') return { state: 'failed', why: 'Flutterwave could not give it back' }
+  if (word === 'failed') return { state: 'failed', why: 'Flutterwave could not refund it' }
   return { state: 'under way', why: '' }
 }

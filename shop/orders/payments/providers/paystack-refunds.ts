@@ -11,8 +11,8 @@ export const refundAnswered = z.object({
 
 const refundWords: Record<string, RefundStanding> = {
   processed: { state: 'done', why: '' },
-  failed: { state: 'failed', why: 'Paystack could not give it back' },
-  'needs-attention': { state: 'needs attention', why: 'Paystack wants the bank account of the customer' },
+  failed: { state: 'failed', why: 'Paystack could not refund it' },
+  'needs-attention': { state: 'needs attention', why: 'Paystack needs the customer’s bank account' },
 }
 /** Translates Paystack's refund state. Unknown states count as under way until a known one follows. */
 export const refundStanding = (word: string): RefundStanding =>

@@ -12,18 +12,18 @@ export const sandboxStates = {
   open: { isOpen: true, why: '' },
   taken: { isOpen: false, why: '' },
   declined: { isOpen: false, why: 'The sandbox declined it' },
-  left: { isOpen: true, why: 'The shopper left' },
+  left: { isOpen: true, why: 'The customer left the page' },
   /** Checks get no response, as if the provider were down. */
-  silent: { isOpen: true, why: 'The sandbox plays that it is down' },
+  silent: { isOpen: true, why: 'The sandbox simulates an outage' },
 } as const satisfies Record<string, State>
 export type SandboxState = keyof typeof sandboxStates
 
 /** States of a simulated refund, with the state and reason reported to the shop. */
 export const sandboxRefundStates = {
   queued: { told: { state: 'under way', why: '' } },
-  'needs account': { told: { state: 'needs attention', why: 'The sandbox wants the bank account of the customer' } },
+  'needs account': { told: { state: 'needs attention', why: 'The sandbox needs the customer’s bank account' } },
   done: { told: { state: 'done', why: '' } },
-  failed: { told: { state: 'failed', why: 'The sandbox could not give it back' } },
+  failed: { told: { state: 'failed', why: 'The sandbox could not refund it' } },
 } as const satisfies Record<string, { told: RefundStanding }>
 export type SandboxRefundState = keyof typeof sandboxRefundStates
 
@@ -45,54 +45,55 @@ export const sandboxPresses = {
     isUsual: true,
     rings: ['charge.success'],
   },
-  decline: { label: 'Decline', means: 'The bank says no.', becomes: 'declined', isUsual: true, rings: [] },
-  leave: { label: 'Leave', means: 'Back to the shop without paying.', becomes: 'left', isUsual: true, rings: [] },
+  decline: { label: 'Decline', means: 'The bank declines the payment.', becomes: 'declined', isUsual: true, rings: [] },
+  leave: { label: 'Leave', means: 'Returns to the shop without paying.', becomes: 'left', isUsual: true, rings: [] },
   'pay more': {
     label: 'Pay more',
-    means: 'Five thousand naira too much arrive.',
+    means: 'The customer pays ₦5,000 too much.',
     becomes: 'taken',
     isUsual: false,
     rings: ['charge.success'],
   },
   'pay less': {
     label: 'Pay less',
-    means: 'Half of the amount arrives.',
+    means: 'The customer pays half of the amount.',
     becomes: 'taken',
     isUsual: false,
     rings: ['charge.success'],
   },
   'pay late': {
     label: 'Pay late',
-    means: 'The money arrives after the order’s stock was put back.',
+    means: 'The payment arrives after the order’s stock was released.',
     becomes: 'taken',
     isUsual: false,
     rings: [],
   },
   'pay twice': {
     label: 'Pay twice',
-    means: 'The provider tells of it twice.',
+    means: 'The provider sends the webhook twice.',
     becomes: 'taken',
     isUsual: false,
     rings: ['charge.success', 'charge.success.again'],
   },
   'go on': {
-    label: 'Still going on',
+    label: 'Still processing',
     means:
-      'Back to the shop before the bank has decided. How it ends is played here, or on the order in the back office.',
+      'Returns to the shop before the bank has decided. You can simulate the result here, or on the order’s page in the back office.',
     becomes: 'open',
     isUsual: false,
     rings: [],
   },
   'no answer': {
-    label: 'No answer',
-    means: 'Back to the shop, and the provider can’t be reached until the end is played here, or on the order.',
+    label: 'No response',
+    means:
+      'Returns to the shop. The provider can’t be reached until you simulate the result here, or on the order’s page.',
     becomes: 'silent',
     isUsual: false,
     rings: [],
   },
   'lose the redirect': {
     label: 'Lose the redirect',
-    means: 'The money arrives, the shopper never comes back.',
+    means: 'The customer pays but never returns to the shop.',
     becomes: 'taken',
     isUsual: false,
     rings: ['charge.success'],
@@ -111,45 +112,49 @@ type Play = { label: string; means: string } & (
 export const sandboxPlays = {
   'payment goes through': {
     label: 'The payment goes through',
-    means: 'The provider tells that the money was taken.',
+    means: 'The provider reports that the payment was taken.',
     press: 'approve',
   },
-  'payment fails': { label: 'The payment fails', means: 'The bank says no.', press: 'decline' },
+  'payment fails': { label: 'The payment fails', means: 'The bank declines the payment.', press: 'decline' },
   'refunds wait': {
-    label: 'Let refunds wait',
-    means: 'What you give back from now on is only queued at first. What becomes of it is played here.',
+    label: 'Queue refunds',
+    means: 'New refunds are only queued at first. You can simulate their result here.',
     refundsWait: true,
   },
   'refunds go': {
-    label: 'Let refunds go at once',
-    means: 'What you give back from now on needs no waiting.',
+    label: 'Complete refunds immediately',
+    means: 'New refunds are no longer queued.',
     refundsWait: false,
   },
-  'refund arrives': { label: 'The refund arrives', means: 'The provider has given the money back.', refund: 'done' },
+  'refund arrives': { label: 'The refund arrives', means: 'The provider has refunded the money.', refund: 'done' },
   'refund fails': {
     label: 'The refund fails',
-    means: 'The money stays with you, and it can be given back once more.',
+    means: 'The money stays with you, and you can refund it again.',
     refund: 'failed',
   },
   'refund needs an account': {
     label: 'The refund needs a bank account',
-    means: 'The card can’t take it: the provider asks for the customer’s account.',
+    means: 'The card can’t receive it: the provider asks for the customer’s bank account.',
     refund: 'needs account',
   },
   chargeback: {
-    label: 'The bank asks the money back',
-    means: 'The customer complained to her bank. You have three days to answer.',
+    label: 'The bank opens a chargeback',
+    means: 'The customer complained to their bank. You have three days to answer.',
     chargeback: 'open',
   },
   'chargeback reminder': {
-    label: 'The bank reminds',
-    means: 'You did not answer yet, and one day is left.',
+    label: 'The bank sends a reminder',
+    means: 'You have not answered yet, and one day is left.',
     chargeback: 'open',
   },
-  'chargeback won': { label: 'You win', means: 'The bank believes you: the money stays with you.', chargeback: 'won' },
+  'chargeback won': {
+    label: 'You win the chargeback',
+    means: 'The bank decides for you: the money stays with you.',
+    chargeback: 'won',
+  },
   'chargeback lost': {
-    label: 'You lose',
-    means: 'The bank believes the customer: the money is hers again.',
+    label: 'You lose the chargeback',
+    means: 'The bank decides for the customer and returns the money.',
     chargeback: 'lost',
   },
 } as const satisfies Record<string, Play>

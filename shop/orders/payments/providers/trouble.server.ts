@@ -31,7 +31,7 @@ export async function noteTrouble(
 ): Promise<void> {
   log.warn(
     { provider, doing, code, message },
-    code === UNKNOWN_EVENT ? 'a provider tells of what the shop does not know' : 'a provider refused or did not answer',
+    code === UNKNOWN_EVENT ? 'a provider sent an unknown event' : 'a provider rejected a request or did not respond',
   )
   try {
     await db.transaction().execute(async (tx) => {
@@ -61,6 +61,6 @@ export async function noteTrouble(
       await enqueue(tx, 'provider-trouble', [provider, code, doing].join(':'))
     })
   } catch (error) {
-    log.error({ err: error, provider }, 'a provider’s trouble could not be counted')
+    log.error({ err: error, provider }, 'a provider’s error could not be counted')
   }
 }

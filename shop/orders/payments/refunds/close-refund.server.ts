@@ -37,7 +37,7 @@ export async function closeRefund(
     if (state === 'done' && promised > Math.floor(takenAmount ?? 0))
       return conflict('too-much', { params: { of: 'refund' } })
     const now = clock()
-    const failure = state === 'done' ? '' : open.failure || 'It did not go, as was seen at the provider'
+    const failure = state === 'done' ? '' : open.failure || 'Failed according to the provider’s dashboard'
     const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
     await settleRefund(tx, found, { id, state, failure, providerId: null }, now, by)
     const before = { state: open.state, failure: open.failure, payment }

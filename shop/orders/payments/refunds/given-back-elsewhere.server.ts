@@ -47,5 +47,5 @@ export async function writeElsewhere(
 
 function inItsPages({ provider }: Attempt): GivenBackBy {
   const { label } = orderMethods[provider].provider
-  return { name: label, how: `made in the pages of ${label}`, reason: `Given back in the pages of ${label}` }
+  return { name: label, how: `made in the ${label} dashboard`, reason: `Refunded in the ${label} dashboard` }
 }
