@@ -13,7 +13,7 @@ export const sumOfNotes = (notes: CountedNotes): number =>
 
 type Place = { in: string; out: string }
 
-/** Ledger accounts that cash without an order comes from or goes to (rules: cash in and out). */
+/** Ledger accounts for cash movements without an order (rules: cash in and out). */
 export const cashPlaces = {
   bank: { in: 'Withdrawn from the bank', out: 'Deposited at the bank' },
   'spent in cash': { in: 'Change from a purchase', out: 'Spent for the shop' },
@@ -42,7 +42,7 @@ export const drawerParts = {
 } as const satisfies Record<string, { label: string }>
 export type DrawerPart = keyof typeof drawerParts
 
-/** A cash movement in naira: positive when cash came in, negative when it went out. */
+/** A cash movement in naira: positive if cash was added, negative if it was taken out. */
 export type DrawerMovement = {
   id: number
   part: DrawerPart
@@ -51,7 +51,7 @@ export type DrawerMovement = {
   by: string | null
   orderId: string | null
   giftCardId: string | null
-  /** Set only for cash brought in or taken out: the id of the cash move, and the account it came from or went to. */
+  /** Set only for cash brought in or taken out: the id of the cash movement and its other ledger account. */
   moveId: string | null
   against: CashPlace | null
   reason: string | null
@@ -59,7 +59,7 @@ export type DrawerMovement = {
   isUndone: boolean
 }
 
-/** A completed count of the drawer, in naira. `opening` is the sum counted at the previous closing. */
+/** A completed count of the drawer, in naira. `opening` is the amount counted at the previous closing. */
 export type CashClosing = {
   number: number
   at: Date

@@ -11,9 +11,9 @@ import { lockDrawer } from './drawer.server.ts'
 const KOBO = 100
 
 /**
- * Closes the drawer with a staff member's count and books a difference, which needs a reason. Fails with a Conflict if
- * another closing was made meanwhile, or if cash moved since the page was loaded; `params.expected` then has the
- * current balance in naira. Idempotent by `key` (rules: cash closing).
+ * Closes the drawer with a staff member's count and books any difference, for which a reason is required. Fails with a
+ * Conflict if another closing was made in the meantime, or if cash moved since the page was loaded; `params.expected`
+ * then has the current balance in naira. Idempotent by `key` (rules: cash closing).
  */
 export async function closeCash(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function closeCash(
       ...{ admin_id: admin.id, by_name: admin.name, request_key: key, at: now },
     })
     .execute()
-  // Also assigns the movement of the difference to this closing.
+  // Assigns the movement of the difference to this closing too.
   await takeIn(tx, number)
   const { counted, reason } = count
   const became = { number, expected, counted, ...(difference !== 0 && { reason }) }

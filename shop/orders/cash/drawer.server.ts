@@ -45,7 +45,7 @@ const movedIn = (closing: number | null) => sql`
 export const lockDrawer = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock(hashtextextended('cash drawer', 0))`.execute(tx)
 
-/** Returns the drawer's expected balance in naira: the last counted sum plus all movements since. */
+/** Returns the drawer's expected balance in naira: the last counted amount plus all later movements. */
 export async function drawerSum(db: Database): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce((select counted from cash_closings order by number desc limit 1), 0)

@@ -11,8 +11,8 @@ const KOBO = 100
 
 /**
  * Books cash brought into the drawer or taken out of it without an order, against the bank, expenses or the owner.
- * Returns the id of the cash move. Fails with a Conflict if more is taken out than the drawer should hold. Idempotent
- * by `key` (rules: cash in and out).
+ * Returns the id of the cash movement. Fails with a Conflict if more is taken out than the drawer's expected balance.
+ * Idempotent by `key` (rules: cash in and out).
  */
 export async function moveCash(
   tx: Transaction,
@@ -28,8 +28,9 @@ export async function moveCash(
 }
 
 /**
- * Undoes a cash move by booking the opposite now, with a reason; both stay visible. Returns the new move's id. A move
- * can be undone once; the move that undoes another can't be undone itself (rules: cash in and out).
+ * Undoes a cash movement by booking the opposite amount now, with a reason; both stay visible. Returns the new
+ * movement's id. A movement can be undone once; the movement that undoes another one can't be undone
+ * (rules: cash in and out).
  */
 export async function undoCashMove(
   tx: Transaction,

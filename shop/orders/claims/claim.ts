@@ -1,6 +1,6 @@
 import type { Naira } from '#shop/core/money.ts'
 
-/** States of a customer's claim that a transfer was sent. The order's own state says whether it was paid. */
+/** States of a customer's claim that a transfer was sent. Whether the order was paid is stored in the order. */
 export const claimStates = {
   claimed: { isOpen: true },
   /** The customer sent a newer claim. */

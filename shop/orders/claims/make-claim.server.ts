@@ -30,9 +30,9 @@ export function refusedClaim({ status, transferFirst, payment, standing }: Order
 export type Claiming = { order: Order; said: Said; proof: Proof | null; key: string | null }
 
 /**
- * Saves a customer's claim that the order's transfer was sent. It is no payment, but reserves the stock until staff
- * check it, for at most 72 hours. A new claim replaces the previous one and keeps its file unless it brings another. A
- * repeated request returns the same claim (rules: transfer claims).
+ * Saves a customer's claim that the order's transfer was sent. A claim is no payment, but reserves the stock until
+ * staff check it, for at most 72 hours. A new claim replaces the previous one and keeps its file unless it brings
+ * another. A repeated request returns the same claim (rules: transfer claims).
  */
 export async function makeClaim(
   tx: Transaction,
@@ -95,7 +95,7 @@ const lockOrder = (tx: Transaction, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Refuses a claim if the order was paid or closed since it was read. */
+/** Rejects a claim if the order was paid or closed after it was read. */
 function refusedAs(payment: string): Refused | null {
   if (payment === 'awaiting') return null
   return payment === 'paid' ? conflict('paid') : conflict('claim-over')
@@ -115,7 +115,7 @@ const saidHash = ({ sender, bank, sentAt, amount, reference }: Said, proof: Proo
     .update(JSON.stringify([sender, bank, sentAt.toISOString(), amount, reference, proof?.hash ?? null]))
     .digest('hex')
 
-/** Starts the hold for checking. A newer claim doesn't extend the hold of an unanswered one. */
+/** Reserves the stock while staff check the claim. A newer claim doesn't extend the time of an unanswered one. */
 const holdForLooking = (tx: Transaction, id: string, heldUntil: Date | null, now: Date) => {
   const looked = new Date(now.getTime() + transfers.claimHours * HOUR_MS)
   const until = heldUntil && (heldUntil > looked ? heldUntil : looked)

@@ -5,7 +5,7 @@ import { pictureId, processPicture } from '#shop/platform/media/process-picture.
 import type { ProofKind } from './claim.ts'
 import sharp from 'sharp'
 
-/** A claim's file. `hash` is of the uploaded bytes, `look` a perceptual hash (null for a PDF). */
+/** A claim's file. `hash` is a hash of the uploaded bytes, `look` a perceptual hash (null for a PDF). */
 export type Proof = { kind: ProofKind; hash: string; look: string | null; bytes: Uint8Array }
 
 export const proofRefusals = ['proof-type', 'proof-bytes', 'proof-pixels', 'proof-unreadable'] as const
@@ -17,8 +17,9 @@ const PICTURE_BYTES = config.limits.imageMegabytes * 1_000_000
 const QUICKEST = 0
 
 /**
- * Reads the file of a transfer claim by its bytes, not by its name. A picture is re-encoded like all pictures, as an
- * upright JPEG without camera metadata; a PDF is stored unchanged, at most 20 MB (rules: proof of payment).
+ * Reads the file of a transfer claim. The type is detected from its bytes, not from its name. A picture is re-encoded
+ * like all pictures, as an upright JPEG without camera metadata; a PDF is stored unchanged, at most 20 MB
+ * (rules: proof of payment).
  */
 export async function readProof(file: File): Promise<Proof | Refused> {
   if (file.size > PROOF_BYTES) return refused('proof-bytes')

@@ -7,7 +7,7 @@ const NEAR = 24
 
 /**
  * Finds claims whose proof or reference was already used for another order: the same file, nearly the same picture or
- * the same reference. Returns messages for staff by claim id. They are hints to check, no proof of fraud
+ * the same reference. Returns messages for staff by claim id. They are hints for staff, not proof of fraud
  * (rules: duplicate proofs).
  */
 export async function seenBefore(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {

@@ -12,15 +12,15 @@ type Shop = { db: Database; media: MediaStore }
 
 /**
  * Saves a customer's claim with its file. The file is read only if the order accepts a claim, and is deleted if the
- * claim is refused (rules: transfer claims, proof of payment).
+ * claim is rejected (rules: transfer claims, proof of payment).
  */
 export async function takeClaim(
   { db, media }: Shop,
   { order, said, file, key }: { order: Order; said: Said; file: File | null; key: string | null },
   now: Date,
 ): Promise<Claim | Failure<(typeof claimRefusals)[number] | (typeof proofRefusals)[number]>> {
-  // With an idempotency key the file is read even if the order is paid by now: `makeClaim` may find that the request is
-  // a repeat.
+  // With an idempotency key, the file is read even if the order has been paid since: `makeClaim` may find that the
+  // request is a repeat.
   const proof = file && (key !== null || refusedClaim(order) === null) ? await readProof(file) : null
   if (proof && isFailure(proof)) return proof
   if (!proof) return inTransaction(db, (tx) => makeClaim(tx, { order, said, proof: null, key }, now))
@@ -28,11 +28,11 @@ export async function takeClaim(
   const put = () => media.put(name, proof.bytes, proofKinds[proof.kind].contentType)
   let isKept = false
   try {
-    // The first upload runs outside the transaction, so that a slow bucket holds no database locks.
+    // The first upload runs outside the transaction, so that a slow storage bucket doesn't extend database locks.
     await put()
     const claim = await inTransaction(db, async (tx) => {
       await lockProof(tx, proof.hash, 'shared')
-      // A refused claim with the same file may have deleted it meanwhile.
+      // A rejected claim with the same file may have deleted it in the meantime.
       if (!(await media.has(name))) await put()
       return makeClaim(tx, { order, said, proof, key }, now)
     })

@@ -3,7 +3,9 @@ import { linkedOrder } from '#shop/orders/orders/orders.server.ts'
 import { lastClaim } from './claims.server.ts'
 import { refusedClaim } from './make-claim.server.ts'
 
-/** Returns an order's transfer state for the tracking link, without names or sums; null if none is awaited. */
+/**
+ * Returns an order's transfer state for the tracking link, without names or amounts; null if no transfer is awaited.
+ */
 export async function trackedTransfer(
   db: Database,
   id: string,

@@ -59,8 +59,8 @@ type Entry = {
 }
 
 /**
- * Records a change of a balance. The database updates the balance and refuses one below zero. The caller holds the lock
- * of the balance and, for an order's entry, of the order. Returns the entry's id (rules: store credit).
+ * Records a change of a balance. The database updates the balance and rejects a negative one. The caller must have
+ * locked the balance and, for an order's entry, the order. Returns the entry's id (rules: store credit).
  */
 export async function writeEntry(
   tx: Transaction,

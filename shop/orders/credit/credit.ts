@@ -1,4 +1,4 @@
-/** Credit that the shop owes. The list is closed (rules: store credit, gift cards). */
+/** Kinds of credit that the shop owes. The list is closed (rules: store credit, gift cards). */
 export const creditKinds = {
   'store credit': { account: 'customer credit', way: 'credit' },
   'gift card': { account: 'gift cards', way: 'gift card' },

@@ -26,8 +26,8 @@ type Refused = Failure<(typeof disputeRefusals)[number] | (typeof proofRefusals)
 
 /**
  * Answers a chargeback at the payment's provider: declines it with evidence, or accepts it, so that the customer gets
- * all or part of the money. Asks the provider for the current state first and sends nothing if it is already decided.
- * Idempotent by `key`. Returns the answer's id (rules: dispute response).
+ * all or part of the money. Requests the current state from the provider first and sends nothing if the dispute is
+ * already decided. Idempotent by `key`. Returns the answer's id (rules: dispute response).
  */
 export async function answerDispute(
   services: AnswerServices,
@@ -90,7 +90,7 @@ async function keepingProof<Result>(
     await put()
     const written = await write()
     isKept = !isFailure(written)
-    // A refused answer with the same file may have deleted it meanwhile.
+    // A rejected answer with the same file may have deleted it in the meantime.
     if (isKept && !(await media.has(name))) await put()
     return written
   } finally {

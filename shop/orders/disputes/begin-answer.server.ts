@@ -6,15 +6,15 @@ import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
 import { chargebackStates, type ChargebackState } from '#shop/orders/orders/chargeback.ts'
 import type { AnswerWish } from './answer.ts'
 
-/** Longer than all requests to a provider take. After it, an unfinished answer no longer blocks a new one. */
+/** Time after which an unfinished answer no longer blocks a new one. Longer than all requests to a provider take. */
 const SENDING_MS = 3 * 60_000
 
 export type Begun = { wish: AnswerWish; proof: Proof | null; receipt: string | null; key: string | null; hash: string }
 
 /**
  * Saves an answer before the provider is called. Only one can be sending at a time; an older unfinished one becomes
- * `unknown`, and the provider is then asked what happened to it. Fails with a Conflict if another answer is being sent
- * or was sent, or if the dispute awaits no answer (rules: dispute response).
+ * `unknown`, and its result is then requested from the provider. Fails with a Conflict if another answer is being sent
+ * or was sent, or if the dispute no longer awaits an answer (rules: dispute response).
  */
 export async function beginAnswer(
   tx: Transaction,

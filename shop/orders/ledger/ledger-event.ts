@@ -26,7 +26,7 @@ export const ledgerEvents = {
   'cash brought in': { label: 'Cash brought in', movesMoney: true },
   'cash taken out': { label: 'Cash taken out', movesMoney: true },
   'cash counted': { label: 'Cash counted', movesMoney: true },
-  /** Balances from before the ledger existed, or missing in it until now. */
+  /** Balances from before the ledger existed, or missing from it until now. */
   'brought in': { label: 'Opening balance', movesMoney: true },
   /** A provider's payout for many orders. */
   'paid out': { label: 'Paid out by the provider', movesMoney: true },

@@ -16,8 +16,8 @@ export type AccountFigures = {
 }
 
 /**
- * Returns the figures of each account that ever had a posting: from the daily totals for all orders, or from the
- * postings of one order. Sorted like the list of accounts (rules: ledger page, daily ledger totals).
+ * Returns the balances and totals of each account with at least one posting: from the daily totals for all orders, or
+ * from the postings of one order. Sorted like the list of accounts (rules: ledger page, daily ledger totals).
  */
 export async function ledgerFigures(
   db: Database,

@@ -12,7 +12,7 @@ export type ListedMovement = {
   /** Null for a payout, which belongs to a settlement, and for store credit without an order. */
   orderId: string | null
   settlementId: string | null
-  /** Set for credit that moved without an order: the customer, unless the account was deleted, or the gift card. */
+  /** Set for credit movements without an order: the customer (null if the account was deleted) or the gift card. */
   customerId: string | null
   giftCardId: string | null
   at: Date

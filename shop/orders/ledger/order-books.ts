@@ -2,15 +2,15 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { ledgerAccounts, type Books, type LedgerAccount, type MoneyAccount } from './account.ts'
 import { ledgerEvents, type LedgerEvent } from './ledger-event.ts'
 
-/** The purposes of an order's money, in naira. */
+/** An order's amounts by purpose, in naira. */
 export type OrderClaims = {
   /** Still to be paid. */
   due: number
-  /** Paid beyond the price. */
+  /** Paid above the price. */
   credit: number
   /** Refunds that are due or on their way. */
   goingBack: number
-  /** The price less the refunds; 0 for a cancelled order. */
+  /** The price less refunds; 0 for a cancelled order. */
   worth: number
   /** True if the worth counts as sales. */
   isSale: boolean
@@ -19,7 +19,7 @@ export type OrderClaims = {
   vat: number
 }
 
-/** A change of an account by money, credit or an exchange, in naira; negative if it went out. */
+/** A change of an account by money, credit or an exchange, in naira; negative for money paid out. */
 export type Moved = { account: MoneyAccount | 'customer credit' | 'gift cards' | 'exchanges'; amount: number }
 
 /** A payment assumed to be received, with its account; in naira. */
@@ -29,8 +29,8 @@ const KOBO = 100
 
 /**
  * Computes the balances that the ledger must have for an order, in kobo. They sum to zero; the remainder is the fees
- * charged on top by providers. VAT is the same share of the worth as of the order's price. An assumed payment counts up
- * to the amount still due (rules: ledger, ledger sales, ledger opening balances).
+ * charged on top by providers. VAT is the same share of the worth as of the order's price. An assumed payment counts at
+ * most as the amount still due (rules: ledger, ledger sales, ledger opening balances).
  */
 export function orderBooks(claims: OrderClaims, moved: readonly Moved[], assumed: Assumed): Books {
   const { due, credit, goingBack, worth, isSale, amount, vat } = claims
@@ -48,7 +48,7 @@ export function orderBooks(claims: OrderClaims, moved: readonly Moved[], assumed
   return withoutNoughts({ ...books, fees: -sumOf(books) })
 }
 
-/** Returns the VAT in a part of the order's price, in whole kobo, rounded down; exact for any sum. */
+/** Returns the VAT in a part of the order's price, in whole kobo, rounded down; exact for any amount. */
 export const vatOf = (part: number, amount: number, vat: number): number =>
   amount === 0 ? 0 : Number((BigInt(part) * BigInt(KOBO) * BigInt(vat)) / BigInt(amount))
 
@@ -56,8 +56,8 @@ export type LedgerMovement = { event: LedgerEvent; postings: Books }
 
 /**
  * Computes the postings that turn the `booked` balances into `books`; null if nothing changed. For an order that isn't
- * in the ledger yet, postings that change a money account are recorded as 'brought in' if the event itself moves no
- * money.
+ * in the ledger yet, postings that change a money account are recorded with the event 'brought in' if the given event
+ * moves no money.
  */
 export function movementBetween(event: LedgerEvent, booked: Books, books: Books): LedgerMovement | null {
   const change = (account: keyof Books) => (books[account] ?? 0) - (booked[account] ?? 0)

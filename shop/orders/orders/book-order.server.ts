@@ -15,8 +15,8 @@ import { tenderKinds, tenderWays } from './tender.ts'
 
 /**
  * Updates the ledger after a change of an order's money, in the same transaction, and queues the check for new receipts
- * or invoices. Writes nothing if nothing changed, if the order is of the demo shop, or if all its payments are
- * simulated. The caller holds the order's lock (rules: ledger, receipts).
+ * or invoices. Writes nothing if nothing changed, for demo orders, and if all payments are simulated. The caller must
+ * have locked the order (rules: ledger, receipts).
  */
 export async function bookOrder(tx: Transaction, id: string, event: LedgerEvent, at: Date): Promise<void> {
   const money = await realMoneyOf(tx, id)
@@ -35,7 +35,7 @@ export async function bookOrder(tx: Transaction, id: string, event: LedgerEvent,
 const wasPaid = ({ receivable = 0, sales = 0, vat = 0, ordered = 0 }: Books): boolean =>
   receivable === 0 && sales + vat + ordered < 0
 
-/** Amounts taken by providers, less the refunds that were certainly paid out. */
+/** Amounts taken by providers, less refunds that were paid out for certain. */
 function movedByCard({ attempts, refunds }: OrderFacts, byCard: readonly CardMoney[]): Moved[] {
   return byCard.flatMap((each) => {
     const account = accountOf(each)

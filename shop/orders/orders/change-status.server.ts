@@ -20,12 +20,12 @@ import { takeLetterBack, UNDO_SECONDS } from './untold-change.server.ts'
 export type StatusChange = { status: OrderStatus; was?: OrderStatus }
 
 /**
- * Sets an order's status; any status is allowed at any time (rules: order status). Setting the present status only
- * marks the order as seen (rules: new order badge). Conflict with the present status if another staff member changed it
- * first. Cancelling puts the stock back, once. Leaving 'cancelled' takes the stock again: Conflict naming the product
- * if there is not enough. The customer's mail is delayed by a minute. A mail not sent yet is withdrawn, and no mail is
- * sent if the order is back in the status that the customer last read (rules: status undo). `known` is that status,
- * if the caller has already withdrawn the mail.
+ * Sets an order's status; any status is allowed at any time (rules: order status). Setting the current status only
+ * marks the order as seen (rules: new order badge). Conflict with the current status if another staff member changed it
+ * first. Cancelling returns the stock, once. Leaving 'cancelled' takes the stock again; if there is not enough, the
+ * Conflict names the product. The customer's mail is delayed by a minute. A mail that is not sent yet is withdrawn, and
+ * no mail is sent if the order has returned to the status of the customer's last mail (rules: status undo). `known` is
+ * that status, if the caller has already withdrawn the mail.
  */
 export async function changeStatus(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function changeStatus(
 
 /**
  * Cancels an order for its customer with the same effects on stock, money, mail and timeline as a cancellation by
- * staff. The caller holds the order's lock and has checked that the customer may cancel it
+ * staff. The caller must have locked the order and checked that the customer may cancel it
  * (rules: customer cancellation).
  */
 export async function cancelForCustomer(
@@ -95,7 +95,7 @@ async function moveTo(
   return null
 }
 
-/** Returns a Conflict with the order's present status, for a change based on an older one. */
+/** Returns a Conflict with the order's current status, for a change based on an older status. */
 export const overtaken = ({ status, fulfilment }: Pick<LockedOrder, 'status' | 'fulfilment'>): Failure<'stale'> =>
   conflict('stale', { params: { of: 'order', status, fulfilment } })
 

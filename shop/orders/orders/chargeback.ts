@@ -3,7 +3,7 @@ type Row = {
   tone: string
   /** The provider expects an answer from the shop by the due date. */
   wantsAnswer: boolean
-  /** Final: no later event reopens it. */
+  /** The decision is final; no later event reopens it. */
   isDecided: boolean
   moneyGone: boolean
 }
@@ -18,7 +18,7 @@ export const chargebackStates = {
     isDecided: false,
     moneyGone: false,
   },
-  /** The provider sent an unknown state: it may need an answer, and the money may be gone. */
+  /** The provider sent an unknown state: an answer may be needed, and the money may already have been deducted. */
   'needs a look': { label: 'Check needed', tone: 'bad', wantsAnswer: true, isDecided: false, moneyGone: false },
   won: { label: 'Won', tone: 'good', wantsAnswer: false, isDecided: true, moneyGone: false },
   lost: { label: 'Lost', tone: 'bad', wantsAnswer: false, isDecided: true, moneyGone: true },

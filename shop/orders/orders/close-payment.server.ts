@@ -16,10 +16,10 @@ import { UNDO_SECONDS } from './untold-change.server.ts'
 const byTheShop = { actor: 'shop', name: 'Payment' } as const
 
 /**
- * Updates an order's money after its cancellation: payments become refunds due, credit is given back at once, awaited
- * payments count as not paid, and no stock is held any more. A payment that arrives later becomes a refund due
+ * Updates an order's money after its cancellation: payments become refunds due, credit is returned immediately, awaited
+ * payments count as not paid, and reserved stock is released. A payment that arrives later becomes a refund due
  * (`settle`). The refund mail is delayed by a minute, so that the cancellation can be undone; `isNews` is false if the
- * customer already knows of the cancellation. The caller holds the order's lock
+ * customer already knows about the cancellation. The caller must have locked the order
  * (rules: cancellation during payment, status undo).
  */
 export async function closePayment(tx: Transaction, orderId: string, at: Date, isNews: boolean): Promise<Standing> {
@@ -31,7 +31,7 @@ export async function closePayment(tx: Transaction, orderId: string, at: Date, i
     .execute()
   const owed = await tx
     .updateTable('payments')
-    // Clears a staff note: it was about the payment's surplus, and now all of it must be refunded.
+    // Clears the staff note about the payment's surplus, because the full payment must be refunded now.
     .set({ state: 'refund due' satisfies AttemptState, handled_at: null, handled_by: null, handled_note: null })
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid' satisfies AttemptState)
@@ -44,8 +44,8 @@ export async function closePayment(tx: Transaction, orderId: string, at: Date, i
 }
 
 /**
- * Updates an order's money after it is restored: a payment due for refund pays the order again if its money is still
- * held, and so does credit that was not spent. The caller holds the order's lock and has taken its stock again
+ * Updates an order's money after it is restored: a payment with a refund due pays the order again if it was not
+ * refunded yet, and so does credit that was not spent. The caller must have locked the order and taken its stock again
  * (rules: restored order).
  */
 export async function reopenPayment(tx: Transaction, orderId: string, at: Date): Promise<Standing> {
@@ -63,16 +63,16 @@ export async function reopenPayment(tx: Transaction, orderId: string, at: Date):
 }
 
 /**
- * Updates an order's money after a status change that does not cancel or restore it. If the order now holds its stock
- * again, money received manually pays it instead of being a refund due. `was` is the former payment state. The caller
- * holds the order's lock (rules: payment summary).
+ * Updates an order's money after a status change that does not cancel or restore it. If the order has its stock again,
+ * manually recorded payments pay it instead of being refunds due. `was` is the former payment state. The caller must
+ * have locked the order (rules: payment summary).
  */
 export async function goOn(tx: Transaction, orderId: string, was: PaymentState, at: Date): Promise<void> {
   const { payment } = await restate(tx, orderId, byTheShop, at, 'status')
   if (payment === 'paid' && was !== 'paid') await enqueueOnce(tx, 'order-placed', orderId)
 }
 
-/** Returns the owed payment with the largest amount left, undefined if nothing is left. */
+/** Returns the payment with the largest amount still to be refunded; undefined if there is none. */
 const paymentStillHere = (tx: Transaction, orderId: string) =>
   tx
     .selectFrom('payments')

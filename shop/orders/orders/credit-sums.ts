@@ -9,24 +9,24 @@ type Drawn = {
   isTakenBack: boolean
 }
 
-/** Sums of an order's money from credit and exchanges, in naira. */
+/** An order's totals from credit and exchanges, in naira. */
 export type CreditSums = {
-  /** Paid by credit and not given back; `byGiftCard` is the part paid by gift card. */
+  /** Paid by credit and not returned; `byGiftCard` is the part paid by gift card. */
   byCredit: number
   byGiftCard: number
-  /** Given back to credit because the order did not go ahead; `backToGiftCard` is the part on gift cards. */
+  /** Returned to credit because the order was cancelled or not paid; `backToGiftCard` is the part on gift cards. */
   backToCredit: number
   backToGiftCard: number
   /**
    * `byExchange` came from the return of another order; it is negative if this order's money went into an exchange.
-   * `backToExchange` was given back to that return.
+   * `backToExchange` was returned to that return.
    */
   byExchange: number
   backToExchange: number
 }
 
 /**
- * Adds up an order's money from credit and exchanges, and what of it was given back
+ * Adds up an order's amounts paid by credit and exchanges, and the returned part
  * (rules: store credit, gift card payment, exchanges).
  */
 export function creditSums(tenders: readonly Drawn[]): CreditSums {

@@ -2,9 +2,9 @@ import { formatNaira } from '#shop/core/money.ts'
 import type { CreditSums } from './credit-sums.ts'
 
 /**
- * Returns sentences about an order's money from store credit, gift card and exchange: what paid the order (`drawn`),
- * what was given back (`backToCredit`), and what went into an exchange order (`wentOn`). Each is false if there is no
- * such money (rules: store credit, gift card payment, exchanges).
+ * Returns sentences about an order's store credit, gift card and exchange: the amounts that paid the order (`drawn`),
+ * that were returned (`backToCredit`), and that were used for an exchange order (`wentOn`). Each is false if there is
+ * no such amount (rules: store credit, gift card payment, exchanges).
  */
 export const creditWords = (sums: CreditSums) => ({
   drawn: said([
@@ -20,7 +20,7 @@ export const creditWords = (sums: CreditSums) => ({
   wentOn: said([[-sums.byExchange, 'was used for the exchange order']]),
 })
 
-/** Leaves out negative amounts: that money went elsewhere and is described by another part. */
+/** Omits negative amounts: another sentence describes them. */
 const said = (parts: readonly (readonly [amount: number, words: string])[]): string | false =>
   parts
     .filter(([amount]) => amount > 0)

@@ -2,8 +2,8 @@ import type { Transaction } from '#db/connect.ts'
 import { tenderKinds, type TenderKind, type TenderWay } from './tender.ts'
 
 /**
- * A manual entry by credit that is still valid, in naira. `change` is positive if drawn from credit, negative if given
- * to it.
+ * A manual entry by credit that is still valid, in naira. `change` is positive if the order was paid from credit,
+ * negative if credit was given.
  */
 export type CreditMoved = {
   id: string
@@ -15,8 +15,8 @@ export type CreditMoved = {
 }
 
 /**
- * Returns all credit entries of an order that do not belong to a card payment, drawn ones first, so that undoing them
- * in this order never overdraws the credit.
+ * Returns all credit entries of an order that do not belong to a card payment, payments first, so that undoing them in
+ * this order never makes a balance negative.
  */
 export async function creditsMoved(tx: Transaction, orderId: string): Promise<CreditMoved[]> {
   const rows = await tx
@@ -34,8 +34,8 @@ export async function creditsMoved(tx: Transaction, orderId: string): Promise<Cr
 }
 
 /**
- * Returns the credit id of the gift card that pays a part of an order, and how much of it is still drawn in naira; null
- * if there is none.
+ * Returns the credit id of the gift card that pays a part of an order, and the amount it still pays in naira; null if
+ * there is none.
  */
 export async function giftCardOf(tx: Transaction, orderId: string): Promise<{ id: string; amount: number } | null> {
   const moved = (await creditsMoved(tx, orderId)).filter(({ way }) => way === 'gift card')

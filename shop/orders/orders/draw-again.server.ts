@@ -8,10 +8,10 @@ import { writeEvent } from './events.server.ts'
 import { asCreditEvent, byTheShop } from './lapse-credit.server.ts'
 
 /**
- * Draws again the credit and exchange money that was given back when the order did not go ahead, up to `due` naira.
- * Draws all of it or nothing: returns 'none' if there was no such money, 'spent meanwhile' if it was spent or the gift
- * card was closed. The caller holds the order's lock, has taken its stock again, and calls `restate` afterwards
- * (rules: store credit payment, gift card payment, exchanges).
+ * Uses credit and exchange money again that was returned when the order was cancelled or not paid, up to `due` naira.
+ * Uses the full amount or nothing: returns 'none' if there was no such money, 'spent meanwhile' if it was spent or the
+ * gift card was closed. The caller must have locked the order and taken its stock again, and must call `restate`
+ * afterwards (rules: store credit payment, gift card payment, exchanges).
  */
 export async function drawAgain(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function drawAgain(
 
 type Lapsed = { amount: number; credit_id: string }
 
-/** Amount to draw again from each credit, up to `due` in total. */
+/** Amount to use again from each credit, up to `due` in total. */
 function sharesOf(lapsed: readonly Lapsed[], due: number): { creditId: string; amount: number }[] {
   const each = Map.groupBy(lapsed, ({ credit_id }) => credit_id)
   let left = Math.max(0, due)

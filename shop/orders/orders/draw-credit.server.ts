@@ -6,7 +6,7 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 import type { TenderKind } from './tender.ts'
 import { UNDO_SECONDS } from './untold-change.server.ts'
 
-/** A movement between an order and credit, in naira, and its author. */
+/** A movement between an order and credit, in naira, and its actor. */
 type ByCredit = {
   orderId: string
   kind: Exclude<TenderKind, 'let go'>
@@ -16,12 +16,12 @@ type ByCredit = {
   paymentId?: string | null
   returnId?: string | null
   key?: string | null
-  /** True if no mail is sent, because the money is moved on at once. */
+  /** True if no mail is sent, because the money is moved on immediately. */
   isQuiet?: boolean
 }
 
 /**
- * Locks and returns the store credit of the order's customer. Conflict if the order is a guest's or a test order
+ * Locks and returns the store credit of the order's customer. Conflict for guest orders and test orders
  * (rules: store credit).
  */
 export async function creditOfOrder(
@@ -39,9 +39,9 @@ export async function creditOfOrder(
 }
 
 /**
- * Moves money between an order and credit; all such movements go through this function. Conflict if more is drawn than
- * the balance, or the gift card is closed. The caller holds the locks of order and credit, and calls `restate`
- * afterwards (rules: store credit, store credit payment).
+ * Moves money between an order and credit; all such movements use this function. Conflict if the amount exceeds the
+ * balance, or the gift card is closed. The caller must have locked order and credit, and must call `restate` afterwards
+ * (rules: store credit, store credit payment).
  */
 export async function moveByCredit(
   tx: Transaction,
@@ -83,8 +83,8 @@ export async function moveByCredit(
 type Moved = { id: string; orderId: string; kind: TenderKind; amount: number; creditId: string }
 
 /**
- * Reverses a movement in its credit. Conflict if the money was spent meanwhile. The caller holds the order's lock, and
- * marks the manual entry as undone (rules: store credit).
+ * Reverses a movement in its credit. Conflict if the money has been spent since. The caller must have locked the order,
+ * and must mark the manual entry as undone (rules: store credit).
  */
 export async function undoByCredit(
   tx: Transaction,

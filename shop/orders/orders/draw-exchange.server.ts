@@ -13,9 +13,9 @@ export const byTheShop = { adminId: null, name: 'Exchange' } as const
 export type Exchanged = { id: string; of: string; returnId: string; amount: number }
 
 /**
- * Moves an exchange's money from the returned order to the exchange order. Writes two entries, which the database
- * checks to be equal at commit. The caller holds the locks of both orders, and calls `restate` for
- * both (rules: exchanges).
+ * Moves an exchange's money from the returned order to the exchange order. Writes two entries; the database checks at
+ * commit that they are equal. The caller must have locked both orders, and must call `restate` for both
+ * (rules: exchanges).
  */
 export async function moveByExchange(
   tx: Transaction,
@@ -55,9 +55,9 @@ export async function lockExchanged(
 }
 
 /**
- * Returns the exchange money that was given back when the order did not go ahead, up to `due` naira. Null if there is
- * none; 'spent meanwhile' if the return has refunded it in another way. Locks the returned order if there is such money
- * (rules: exchanges).
+ * Returns the exchange money that was returned when the order was cancelled or not paid, up to `due` naira. Null if
+ * there is none; 'spent meanwhile' if the return has refunded it in another way. Locks the returned order if there is
+ * such money (rules: exchanges).
  */
 export async function exchangeLeft(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function exchangeLeft(
 }
 
 /**
- * Moves the exchange money again for an order that goes ahead after all. The caller holds both locks, and calls
+ * Moves the exchange money again for an order that was restored. The caller must have locked both orders, and must call
  * `restate` afterwards (rules: exchanges).
  */
 export async function drawExchange(tx: Transaction, exchanged: Exchanged, now: Date): Promise<void> {

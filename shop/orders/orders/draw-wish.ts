@@ -7,13 +7,13 @@ export type DrawWish = { storeCredit: number; giftCard: { id: string; amount: nu
 const creditWays = membersThat(tenderWays, 'isCredit')
 type CreditWay = (typeof creditWays)[number]
 
-/** Ways of paying that can cover a whole order when it is placed (rules: sales report). */
+/** Kinds of credit that can pay a whole order when it is placed (rules: sales report). */
 export const coveringWays = [...creditWays, 'exchange'] as const
 export type CoveringWay = (typeof coveringWays)[number]
 
 /**
- * Splits an order's amount in naira between gift card and store credit: the card is used first, and no more than the
- * amount is drawn (rules: gift card payment).
+ * Splits an order's amount in naira between gift card and store credit: the card is used first, and at most the order's
+ * amount is used (rules: gift card payment).
  */
 export function drawnOf({ storeCredit, giftCard }: DrawWish, amount: number): { byCard: number; byCredit: number } {
   const byCard = Math.min(giftCard?.amount ?? 0, amount)
@@ -22,7 +22,7 @@ export function drawnOf({ storeCredit, giftCard }: DrawWish, amount: number): { 
 
 /**
  * Returns the credit that pays a whole order of this amount ('gift card' only if the card covers all of it), or null if
- * a part is left to pay (rules: sales report).
+ * some of it remains to be paid (rules: sales report).
  */
 export function coveredBy(wish: DrawWish, amount: number): CreditWay | null {
   const { byCard, byCredit } = drawnOf(wish, amount)

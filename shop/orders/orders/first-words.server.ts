@@ -8,15 +8,15 @@ import { writeEvent } from './events.server.ts'
 import type { TenderWish } from './tender-wish.ts'
 
 /**
- * A first person's confirmation that a large transfer was received. `amount` in naira; `adminId` is null if the account
- * was removed.
+ * The first of two confirmations that a large transfer was received. `amount` in naira; `adminId` is null if the
+ * account was removed.
  */
 export type FirstWord = { id: string; orderId: string; adminId: string | null; by: string; amount: Naira; at: Date }
 
 /**
- * Returns true if a second person must confirm this money before it counts: for transfers, once the order's transfers
- * reach the amount set by the owner. Saves the first confirmation once and notifies the other staff. The caller holds
- * the order's lock (rules: two-person confirmation).
+ * Returns true if a second person must confirm this payment before it counts: for transfers, once the order's transfers
+ * reach the amount set by the owner. Saves the first confirmation once and notifies the other staff. The caller must
+ * have locked the order (rules: two-person confirmation).
  */
 export async function waitsForSecond(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function waitsForSecond(
   return true
 }
 
-/** Sum of the order's received transfers that were not undone, in naira. */
+/** Total of the order's received transfers that were not undone, in naira. */
 async function transferred(tx: Transaction, orderId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from tenders
@@ -79,8 +79,8 @@ export const findFirstWord = (db: Database, id: string): Promise<FirstWord | und
   openWords(db).where('id', '=', id).executeTakeFirst()
 
 /**
- * Ends an order's first confirmations of the amount `said` (naira; null if no transfer was recorded), or all of them if
- * nothing is `due` any more (rules: two-person confirmation).
+ * Ends an order's first confirmations of the amount `said` (naira; null if no transfer was recorded), or all its first
+ * confirmations if nothing is `due` any more (rules: two-person confirmation).
  */
 export const endFirstWords = (
   tx: Transaction,

@@ -6,7 +6,7 @@ import type { TenderWish } from './tender-wish.ts'
 
 /**
  * A card payment. `taken`, `gone` and `left` are the amounts taken, refunded (including refunds that may have been paid
- * out) and left, in naira or in `currency`.
+ * out) and not refunded, in naira or in `currency`.
  */
 export type PaymentLeft = {
   id: string
@@ -20,13 +20,16 @@ export type PaymentLeft = {
   left: number
 }
 
-/** The money still held for an order: of each card payment, and of all money received manually (`byHand`, in naira). */
+/**
+ * The amounts of an order not refunded yet: of each card payment, and of all manually recorded payments (`byHand`, in
+ * naira).
+ */
 export type StillHere = { payments: PaymentLeft[]; byHand: number }
 
 /**
- * Returns the money still held for an order, by source. Manual refunds that name no payment reduce the money received
- * manually; if they exceed it, the excess reduces what is left of each payment, so that nothing is refunded twice
- * (rules: manual entries, refund).
+ * Returns the amounts of an order not refunded yet, by source. Manual refunds without a payment reference are
+ * subtracted from the manually recorded payments; any excess is subtracted from each card payment, so that nothing is
+ * refunded twice (rules: manual entries, refund).
  */
 export async function stillHere(db: Database, orderId: string): Promise<StillHere> {
   const attempts = await db
@@ -65,9 +68,9 @@ export async function stillHere(db: Database, orderId: string): Promise<StillHer
 }
 
 /**
- * Returns the card payment that an unassigned manual refund belongs to. The refund is taken from money received
- * manually if that is enough; otherwise from a payment with enough left, preferring one that needs attention. Null if
- * it belongs to no card payment (rules: manual entries).
+ * Returns the card payment that an unassigned manual refund belongs to. The refund is subtracted from the manually
+ * recorded payments if they are enough; otherwise from a card payment with enough left, preferably one that needs
+ * attention. Null if it belongs to no card payment (rules: manual entries).
  */
 export function cameFrom(
   { payments, byHand }: StillHere,

@@ -13,10 +13,10 @@ export const asCreditEvent = { actor: 'shop', name: 'Credit', kind: 'money', was
 const WHY = 'The order was cancelled or not paid'
 
 /**
- * Gives back an unpaid or cancelled order's money from credit and from an exchange to where it came from. Returns false
- * if there was none. It is drawn again if the order goes ahead after all. Money that staff had already given back to
- * credit is not given back twice. The caller holds the order's lock, has released its stock, and calls `restate`
- * afterwards (rules: store credit payment, gift card payment, exchanges).
+ * Returns the credit and exchange money of an unpaid or cancelled order to its source. Returns false if there was none.
+ * It is used again if the order is restored. Money that staff have already returned to credit is not returned twice.
+ * The caller must have locked the order and released its stock, and must call `restate` afterwards
+ * (rules: store credit payment, gift card payment, exchanges).
  */
 export async function lapseCredit(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const isBack = await lapseExchange(tx, orderId, now)
@@ -25,8 +25,8 @@ export async function lapseCredit(tx: Transaction, orderId: string, now: Date): 
   if (left <= 0) return isBack
   const nets = netOfEach(moved)
   await lockCredits(tx, [...nets.keys()])
-  // Credit given to another account than it was drawn from may be spent by now. It stays there, and only the rest is
-  // given back.
+  // Staff may have given the credit to another account than the one that paid, and it may be spent by now. It stays in
+  // that account, and only the rest is returned.
   const isMixed = [...nets.values()].some((net) => net < 0)
   if (isMixed) await giveBackRest(tx, orderId, nets, left, now)
   else for (const each of moved) await undo(tx, orderId, each, now)
@@ -36,7 +36,7 @@ export async function lapseCredit(tx: Transaction, orderId: string, now: Date): 
   return true
 }
 
-/** Amount still drawn from each credit. */
+/** Amount that each credit still pays. */
 function netOfEach(moved: readonly CreditMoved[]): Map<string, number> {
   const nets = new Map<string, number>()
   for (const { creditId, change } of moved) nets.set(creditId, (nets.get(creditId) ?? 0) + change)

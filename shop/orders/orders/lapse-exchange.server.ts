@@ -12,10 +12,10 @@ import { UNDO_SECONDS } from './untold-change.server.ts'
 const WHY = 'The exchange order was cancelled or not paid'
 
 /**
- * Moves an exchange's money back to its return if the exchange order does not go ahead and still holds all of it.
- * Returns whether money was moved. Staff can then refund the return or exchange it again. If a part was refunded in the
- * meantime, the rest becomes a refund due of this order instead. The caller holds the order's lock, and calls `restate`
- * afterwards (rules: exchanges).
+ * Moves an exchange's money back to its return if the exchange order is cancelled or not paid and none of the money was
+ * refunded. Returns whether money was moved. Staff can then refund the return or exchange it again. If a part was
+ * refunded in the meantime, the rest becomes a refund due of this order instead. The caller must have locked the order,
+ * and must call `restate` afterwards (rules: exchanges).
  */
 export async function lapseExchange(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const live = await tx

@@ -18,11 +18,11 @@ export function payWords(next: readonly NextStep[]): string | null {
   return next.includes('pay the rest') ? 'Pay the rest' : null
 }
 
-/** Sums used in the texts, in naira; `total` is everything that has to be refunded. */
+/** Amounts used in the texts, in naira; `total` is the total amount to be refunded. */
 export type ToldMoney = OrderMoney & { due: number; total: number; fulfilment: Fulfilment; byTransfer: boolean }
 
 export type MoneyStandingRow = {
-  /** The `payment` value in the API; null leaves it as it is (awaited or not paid). */
+  /** The `payment` value in the API; null if the payment state (awaited or not paid) is used. */
   payment: PaymentState | null
   label: string
   /** The label for staff, if it differs. */
@@ -30,11 +30,11 @@ export type MoneyStandingRow = {
   tone: Tone
   /** The label for customers, if it differs; empty to show none. */
   shopperLabel?: (money: ToldMoney) => string
-  /** Chooses the heading of the customer's page, for example 'Order success'. */
+  /** Determines the heading of the customer's page, for example 'Order success'. */
   status: (typeof verifiedStatuses)[number]
   /** The customer's text. */
   told: (money: ToldMoney) => string
-  /** An addition to the customer's text while the order goes ahead: how to pay what is due, or what was refunded. */
+  /** Additional text for the customer: how to pay the amount due, or the refunded amount. */
   besides?: (money: ToldMoney) => string | false
   /** The text for staff. */
   words: (money: ToldMoney) => string
@@ -55,7 +55,7 @@ const handedOver = { pickup: 'when you pick it up', delivery: 'when it reaches y
 const payLater = ({ byTransfer, fulfilment }: ToldMoney): string =>
   byTransfer ? 'by bank transfer before you get it' : handedOver[fulfilment]
 
-/** True if everything given back went into an exchange order (rules: exchanges). */
+/** True if all returned money was used for an exchange order (rules: exchanges). */
 const isExchanged = ({ back, byExchange }: ToldMoney): boolean => back > 0 && back === -byExchange
 
 const partBack = (money: ToldMoney): string => (isExchanged(money) ? 'Part exchanged' : 'Part refunded')

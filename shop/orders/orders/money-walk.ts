@@ -2,12 +2,12 @@
 export type Movement = { at: Date; change: number; isOdd: boolean }
 
 /**
- * `here` is the money held for the order; `apart` is money of a wrong amount or currency, held separately. `isFull`:
- * the price was reached. `wasFull`: it was reached before everything was refunded.
+ * `here` is the amount received and not refunded; `apart` is the part of payments with a wrong amount or currency,
+ * counted separately. `isFull`: the price was reached. `wasFull`: it was reached before everything was refunded.
  */
 type Walked = { here: number; apart: number; isFull: boolean; wasFull: boolean }
 
-/** Applies the movements in order of time. */
+/** Applies the movements in chronological order. */
 export function walk(price: number, movements: readonly Movement[]): Walked {
   const nothing = { sure: 0, isSure: false, isFull: false, isAlone: false }
   let odd = 0

@@ -22,9 +22,9 @@ type Refused = Failure<
 type How = { now: Date; secondPersonFrom: Naira | null }
 
 /**
- * Moves a manual entry to another way of paying: undoes it with that reason and records a new one, in one transaction;
- * amount, day and note stay. Conflict if the entry is already undone, has that way already or was paid by credit, and
- * for a transfer that needs a second person (rules: manual entries, two-person confirmation).
+ * Changes the payment method of a manual entry: undoes it with that reason and records a new one, in one transaction;
+ * amount, day and note stay the same. Conflict if the entry is already undone, already has that method or was paid by
+ * credit, and for a transfer that needs a second person (rules: manual entries, two-person confirmation).
  */
 export async function moveMoney(
   tx: Transaction,

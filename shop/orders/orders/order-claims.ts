@@ -6,8 +6,8 @@ import { standingOf } from './standing.ts'
 import type { OrderFacts } from './standing-name.ts'
 
 /**
- * Returns the amounts that the ledger should show for an order. Marking a payment as sorted moves no money, so it
- * changes nothing here (rules: ledger, payment summary).
+ * Returns the amounts that the ledger should have for an order. Marking a payment as sorted moves no money, so it
+ * doesn't change them (rules: ledger, payment summary).
  */
 export function claimsOf(given: OrderFacts, vat: number): OrderClaims {
   const facts = { ...given, attempts: given.attempts.map((attempt) => ({ ...attempt, isSeenTo: false })) }
@@ -27,7 +27,7 @@ export function claimsOf(given: OrderFacts, vat: number): OrderClaims {
 
 /**
  * Returns the ledger amounts of an order that is partly paid by a simulated payment: its value is the real money
- * received, it is no sale, and the customer owes nothing (rules: ledger).
+ * received, it doesn't count as a sale, and the customer owes nothing (rules: ledger).
  */
 export const simulatedClaims = (moved: readonly Moved[]): OrderClaims => ({
   ...{ due: 0, credit: 0, goingBack: 0, isSale: false, amount: 0, vat: 0 },

@@ -5,7 +5,7 @@ import { orderStatuses, type OrderStatus } from './order-status.ts'
 import { shortId } from './order.ts'
 import type { Standing } from './standing.ts'
 
-/** Sums in naira. */
+/** Amounts in naira. */
 export type MessageOrder = {
   id: string
   name: string
@@ -29,8 +29,8 @@ const withNarration = ({ id, standing }: MessageOrder, of = ''): string =>
   `Please transfer ${of}${soMuch(standing.due)} with ${shortId(id)} as the narration`
 
 /**
- * Messages for orders not sent yet, by payment summary. They never say that work has begun on an order whose payment is
- * awaited.
+ * Messages for orders not sent yet, by payment summary. They must not say that work has started on an order whose
+ * payment is awaited.
  */
 const ofPending: Record<MoneyStanding, (said: Said) => string> = {
   'cash due': ({ order, which }) => `${preparing(order, which)} ${payLater(order)} Thank you!`,
@@ -74,10 +74,7 @@ const wentBack = ({ standing: { owed, underWay, back } }: MessageOrder): string 
     .filter((said) => said !== false)
     .join(' ')
 
-/**
- * The sentence about money still due. Empty once an order is handed over, because the cash may just not be recorded
- * yet.
- */
+/** The sentence about money still due. Empty once an order is handed over, because the cash may not be recorded yet. */
 function stillDue({ status, byTransfer, standing: { due, money } }: MessageOrder): string {
   if (due === 0 || money === 'cash not recorded' || !orderStatuses[status].goesAhead) return ''
   if (orderStatuses[status].isHandedOver || byTransfer || !money.startsWith('cash'))
@@ -86,8 +83,8 @@ function stillDue({ status, byTransfer, standing: { due, money } }: MessageOrder
 }
 
 /**
- * Returns the shop's ready-made message to a customer, which says only what is true of the order's present status and
- * payment. `carriedBy` has a sentence about the carrier of each parcel under way (rules: message templates).
+ * Returns the shop's prepared message to a customer, according to the order's current status and payment. `carriedBy`
+ * has a sentence about the carrier of each parcel in transit (rules: message templates).
  */
 export function orderMessage(order: MessageOrder, house: string, carriedBy: readonly string[] = []): string {
   const greeting = order.name === '' ? 'Hello,' : `Hello ${order.name},`

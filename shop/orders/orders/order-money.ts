@@ -4,8 +4,8 @@ import { walk, type Movement } from './money-walk.ts'
 import { tenderKinds, type TenderKind } from './tender.ts'
 
 /**
- * A card payment attempt. `taken` is the part that counts, in naira (0 for another currency); `isShort` if that is less
- * than was requested.
+ * A card payment attempt. `taken` is the part that counts, in naira (0 for another currency); `isShort` is true if that
+ * is less than the requested amount.
  */
 export type AttemptFact = {
   reference: string
@@ -23,7 +23,7 @@ export type TenderFact = {
   amount: number
   at: Date
   reference: string | null
-  /** Drawn from or given to store credit or a gift card, which the shop owes the customer. */
+  /** Paid from, or added to, store credit or a gift card. */
   isCredit: boolean
   isGiftCard: boolean
   isExchange: boolean
@@ -38,32 +38,32 @@ export type MoneyFacts = {
   tenders: readonly TenderFact[]
 }
 
-/** Sums of an order's money in naira, whatever its status. */
+/** An order's totals in naira, regardless of its status. */
 export type OrderMoney = CreditSums & {
   /** The order's total less amounts written off. */
   price: number
-  /** Money held for the order. */
+  /** The amount received for the order and not refunded. */
   here: number
-  /** Money held from payments of a wrong amount or currency, while other money pays the whole order. */
+  /** The same for payments of a wrong amount or currency, while other payments cover the whole order. */
   apart: number
-  /** The price was reached by provider payments or manual entries, and not all of it was refunded since. */
+  /** The price was reached by provider payments or manual entries, and not everything was refunded since. */
   isFull: boolean
   /** The price was reached before, and then everything was refunded. */
   wasFull: boolean
-  /** Money held from payments that must be refunded and that staff have not sorted. */
+  /** The amount of payments that must be refunded and that staff have not marked as sorted. */
   owed: number
-  /** Refunds started but not known to be paid out. */
+  /** Refunds that were started but are not confirmed as paid out. */
   underWay: number
-  /** Refunds that were certainly paid out. */
+  /** Refunds that are confirmed as paid out. */
   back: number
   /** A payment had a wrong amount or currency, and staff have not decided about it. */
   isOdd: boolean
 }
 
 /**
- * Adds up an order's payments and refunds in order of time. A refund of a paid order lowers its value and makes nothing
- * due; once everything is refunded, the sums start again from zero. A payment with a wrong amount or currency counts,
- * but pays an order only together with other confirmed money (rules: payment summary).
+ * Adds up an order's payments and refunds in chronological order. A refund of a paid order lowers its value and makes
+ * nothing due; once everything is refunded, the totals start again from zero. A payment with a wrong amount or currency
+ * counts, but pays an order only together with other confirmed money (rules: payment summary).
  */
 export function moneyOf(facts: MoneyFacts): OrderMoney {
   const { amount, attempts, refunds } = facts
@@ -98,7 +98,7 @@ const isOdd = ({ state }: Pick<AttemptFact, 'state'>): boolean =>
 /** A short payment stays short after its refund; otherwise it would look like a full payment until then. */
 const wasOdd = (attempt: AttemptFact): boolean => isOdd(attempt) || attempt.isShort
 
-/** Payments and refunds for the order itself, without payments that must be refunded. */
+/** Payments and refunds that count for the order, without payments that must be refunded. */
 function movementsOf({ attempts, refunds, tenders }: Omit<MoneyFacts, 'amount'>): Movement[] {
   const attemptOf = (reference: string | null) => attempts.find((attempt) => attempt.reference === reference)
   const ownOf = (reference: string | null) => {

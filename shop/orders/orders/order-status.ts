@@ -6,21 +6,18 @@ type Status = {
   /** Its items are taken from stock. In other statuses they are back in stock. */
   holdsStock: boolean
   countsAsSale: boolean
-  /**
-   * The order is not cancelled: it is or was fulfilled, and payments for it are accepted. Otherwise payments must be
-   * refunded.
-   */
+  /** The order is not cancelled, and payments for it are accepted. If false, payments must be refunded. */
   goesAhead: boolean
   /** Staff have not started on it, so its stock may still be released if no payment arrives. */
   isUntouched: boolean
   /** The customer has received it. */
   isHandedOver: boolean
   does: string
-  /** The mail's text after 'Your order #AB2CD'. */
+  /** Text of the mail, after 'Your order #AB2CD'. */
   mail: string
   /** Texts for pickup orders, where they differ. */
   pickedUp?: { label: string; does?: string; mail: string }
-  /** The ready-made message for this status; `which` names the order (rules: message templates). */
+  /** The prepared message for this status; `which` names the order (rules: message templates). */
   message: (which: string, order: { fulfilment: Fulfilment }) => string
 }
 
@@ -123,7 +120,7 @@ type Payment = {
   isPaid: boolean
   /** Can still be paid by card. */
   isOpen: boolean
-  /** Payments must be or were refunded. */
+  /** Payments were refunded or must be refunded. */
   goesBack: boolean
 }
 
@@ -152,7 +149,7 @@ export const paymentStates = {
 export type PaymentState = keyof typeof paymentStates
 
 /**
- * Selects orders that wait to be sent: staff have not started on them, and their payment allows sending
+ * Selects orders that are ready to be sent: staff have not started on them, and their payment allows sending
  * (rules: to-do list).
  */
 export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
@@ -162,7 +159,7 @@ export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
 
 /**
  * Work lists of orders by their name in the API. 'to-make' are orders to send with unfinished made-to-order lines;
- * 'late' are those of them whose promised time is over (rules: to-do list, finished pieces).
+ * 'late' is the part of them whose promised time has passed (rules: to-do list, finished pieces).
  */
 export const orderWork = {
   'to-send': { label: 'To send', ...toSend, making: null },

@@ -37,7 +37,7 @@ export type OrderDiscount = { name: string; code: string | null; of: 'sum' | 'de
 export const discountName = ({ name, code }: Pick<OrderDiscount, 'name' | 'code'>): string =>
   code === null ? name : `${name} (${code})`
 
-/** An order. Amounts in naira; `amount` is the sum of subtotal, delivery fee and VAT. */
+/** An order. Amounts in naira; `amount` is the total: subtotal, delivery fee and VAT. */
 export type Order = {
   id: string
   createdAt: Date
@@ -47,12 +47,14 @@ export type Order = {
   byTransfer: boolean
   /** The transfer must arrive before the order counts as a sale and can be sent (rules: unpaid transfer orders). */
   transferFirst: boolean
-  /** Time until which its stock is held for the transfer; null if no transfer is awaited or there is no limit. */
+  /** Time until which its stock is reserved for the transfer; null if no transfer is awaited or there is no limit. */
   payUntil: Date | null
   payment: PaymentState
   fulfilment: Fulfilment
   area: string | null
-  /** The area that the address seems to be in, if it is not the selected one (rules: area mismatch warning). */
+  /**
+   * The area of the address according to its text, if it differs from the selected area (rules: area mismatch warning).
+   */
   areaDoubt: string | null
   customerId: string | null
   name: string
@@ -73,7 +75,8 @@ export type Order = {
    */
   dollarRate: DollarRate | null
   /**
-   * Delivery time promised when the order was placed; null for orders older than this field (rules: promised times).
+   * Delivery time promised when the order was placed; null for orders placed before this field existed
+   * (rules: promised times).
    */
   promise: string | null
   /** The customer's note to the shop, or empty (rules: order note). */
@@ -85,10 +88,10 @@ export type Order = {
   changedAt: Date | null
   /** Staff set the delivery fee, so the area's fee does not apply. */
   ownFee: boolean
-  /** Placed by the owner to test the shop; counts in no figures (rules: test orders). */
+  /** Placed by the owner to test the shop; not counted in reports (rules: test orders). */
   isTest: boolean
   /**
-   * Paid by simulated payments, or an exchange for such an order: it gets no receipt and is not in the ledger
+   * Paid by simulated payments, or an exchange for such an order. It gets no receipt and is not in the ledger
    * (rules: ledger).
    */
   isSimulated: boolean
@@ -104,7 +107,6 @@ export type Order = {
 }
 
 /**
- * Returns the first five characters of an order's id, which are shown to people and can be read aloud
- * (rules: order id).
+ * Returns the first five characters of an order's id, used as the order number on pages and in mails (rules: order id).
  */
 export const shortId = (id: string): string => id.slice(0, 5)

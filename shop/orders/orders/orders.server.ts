@@ -209,7 +209,7 @@ export async function ordersOfCustomer(db: Database, customer: Pick<Customer, 'i
   return rows.map(orderFrom)
 }
 
-/** Finds an order that the actor may see: staff see any order, customers only their own. Null if there is none. */
+/** Finds an order that the actor may see: staff may see any order, customers only their own. Null if there is none. */
 export async function findOrder(db: Database, actor: Admin | Customer, id: string): Promise<Order | null> {
   if (!orderIdPattern.test(id)) return null
   const row = await ordersWithLines(db)

@@ -3,7 +3,7 @@ import type { OrderEvent } from './order-event.ts'
 import { paymentStates, statusWords, type OrderStatus, type PaymentState } from './order-status.ts'
 import { tenderWords, type Tender } from './tender.ts'
 
-/** An entry of the timeline that the customer sees. */
+/** An entry of the timeline shown to the customer. */
 export type OwnMoment = { at: Date; words: string }
 
 type Happened = {
@@ -13,9 +13,9 @@ type Happened = {
 }
 
 /**
- * Returns the part of an order's timeline that the customer sees, oldest first: no notes, no stock changes and no texts
- * that staff wrote for each other. Leaves out a status that lasted less than `unheardMs` milliseconds, because no mail
- * about it was sent (rules: order timeline, status undo).
+ * Returns the part of an order's timeline that the customer sees, oldest first: no notes, no stock changes and no
+ * internal texts of staff. Leaves out a status that lasted less than `unheardMs` milliseconds, because no mail about it
+ * was sent (rules: order timeline, status undo).
  */
 export function ownStory({ events, tenders, fulfilment }: Happened, unheardMs: number): OwnMoment[] {
   const unheard = unheardOf(events, unheardMs)

@@ -36,7 +36,7 @@ export async function listToPack(db: Database, limit: number): Promise<Order[]> 
 
 /**
  * Moves an order from status `was` to the next packing step: sent, or handed over. NotFound if the order does not
- * exist; Conflict if it has another status by now, must not be sent, or has unfinished made-to-order lines
+ * exist; Conflict if its status has changed, if it must not be sent, or has unfinished made-to-order lines
  * (rules: packing, finished pieces).
  */
 export async function packOrder(
@@ -50,13 +50,13 @@ export async function packOrder(
   if (isFailure(changed)) return changed
   const made = was === 'pending' ? stillMade(changed) : undefined
   if (made) return conflict('still-made', { params: { name: made.name } })
-  // Packers must not hand over an order whose payment does not allow sending. The Conflict rolls the change back.
+  // Packers must not hand over an order whose payment does not allow sending. The Conflict rolls back the change.
   return changed.standing.slip.send ? changed : overtaken({ ...changed, status: was })
 }
 
 /**
- * Undoes the last packing step before the customer is notified, like `undoChange`. NotFound if the last change was no
- * packing step (rules: packing, status undo).
+ * Undoes the last packing step before the customer is notified, like `undoChange`. NotFound if the last change was not
+ * a packing step (rules: packing, status undo).
  */
 export async function undoPacking(
   tx: Transaction,

@@ -12,14 +12,16 @@ type Row = {
     standsIn: boolean
     /** Query parameters of the return URL that hold the payment's reference, the most likely first. */
     returnsWith: readonly string[]
-    /** Where the verify call has the reference: `/order/verify-<provider>/{reference}`, or `/order/verify?tx_ref=`. */
+    /**
+     * Place of the reference in the verify call: `/order/verify-<provider>/{reference}`, or `/order/verify?tx_ref=`.
+     */
     verifiedBy: 'path' | 'query'
     /** The ledger account of its payments; null if it is simulated, because no money moves (rules: ledger). */
     account: MoneyAccount | null
   } | null
 }
 
-/** Ways to pay an order: in cash, or by card through a provider (rules: card providers). */
+/** Payment methods: in cash, or by card through a provider (rules: card providers). */
 export const orderMethods = {
   cash: { label: 'Cash on Delivery', provider: null },
   paystack: {
@@ -81,7 +83,9 @@ export type NamedProvider = ProviderThat<{ isNamed: true }>
 /** Providers whose verify call has the reference in its path. */
 export type ProviderInPath = ProviderThat<{ isNamed: true; verifiedBy: 'path' }>
 
-/** Returns the label of a way to pay; an order by bank transfer has the method 'cash' too (rules: bank transfer). */
+/**
+ * Returns the label of a payment method; an order by bank transfer has the method 'cash' too (rules: bank transfer).
+ */
 export const methodLabel = (method: OrderMethod, byTransfer: boolean): string =>
   byTransfer ? 'Bank transfer' : orderMethods[method].label
 
@@ -106,10 +110,13 @@ export const isPlayed = (method: OrderMethod): boolean => orderMethods[method].p
 /** True for the method of test orders (rules: test orders). */
 export const isOfTest = (method: OrderMethod): boolean => method === 'test'
 
-/** The provider used by calls that name none. */
+/** The provider used by API calls that name no provider. */
 export const DEFAULT_PROVIDER: NamedProvider = 'paystack'
 
-/** Returns the provider name used in API calls: the provider's own or, for a simulated one, the default. */
+/**
+ * Returns the provider name used in API calls: its real name or, for a simulated provider, the name of the default
+ * provider.
+ */
 export const askedAs = (name: ProviderName): NamedProvider => (isNamed(name) ? name : DEFAULT_PROVIDER)
 
 export const providerNames = membersOf(orderMethods).filter(isByCard)

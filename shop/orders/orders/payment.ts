@@ -16,7 +16,7 @@ type AttemptRow = {
   isTaken: boolean
   /** Staff must decide about it. */
   needsPerson: boolean
-  /** The money is not for this order and must be refunded. */
+  /** The payment can't be used for this order and must be refunded. */
   isOwed: boolean
   /** The result shown to the customer, and its text (`told`). */
   verified: (typeof verifiedStatuses)[number]
@@ -24,7 +24,7 @@ type AttemptRow = {
 }
 
 /**
- * States of a payment attempt. `failed` is not final: money may still arrive, and then counts. `mismatch`: a wrong
+ * States of a payment attempt. `failed` is not final: a payment may still arrive, and then counts. `mismatch`: a wrong
  * amount or currency was taken. `refund due`: money was taken for an order that can't be filled.
  */
 export const attemptStates = {
@@ -106,9 +106,9 @@ export function mayBecome(state: AttemptState, next: AttemptState): boolean {
 type RefundRow = {
   label: string
   tone: string
-  /** The money was certainly paid out. */
+  /** The money was paid out for certain. */
   went: boolean
-  /** The provider has yet to confirm or reject it; staff need not act. */
+  /** The provider has not confirmed or rejected it yet; staff don't need to act. */
   isUnderWay: boolean
   /** Paid out or possibly paid out, so this amount can't be refunded again. */
   mayHaveGone: boolean
@@ -121,9 +121,9 @@ type RefundRow = {
 }
 
 /**
- * States of a refund. Providers queue a refund first and report its result later: until then it is `under way`.
- * `needs attention`: the provider needs the customer's bank account. `unknown`: the provider's response was lost, so
- * the refund may have been paid out (rules: refund, refund sent once).
+ * States of a refund. Providers queue a refund first and report its result later; until then it is `under way`. `needs
+ * attention`: the provider needs the customer's bank account. `unknown`: the provider's response was lost, so the
+ * refund may have been paid out (rules: refund, refund sent once).
  */
 export const refundStates = {
   intended: {
@@ -192,7 +192,7 @@ export type RefundState = keyof typeof refundStates
 export type AskedState = MemberThat<typeof refundStates, 'isAnswer'>
 /** Refund states that a provider reports. */
 export type ToldState = Exclude<AskedState, 'unknown'>
-/** Refund states that staff can record after a look at the provider's dashboard. */
+/** Refund states that staff can record after they checked the provider's dashboard. */
 export type SeenState = MemberThat<typeof refundStates, 'canBeSeen'>
 
 /** An attempt to pay an order by card. `amount` is the requested amount in naira. */
@@ -216,10 +216,10 @@ export type Attempt = {
   /** The amount taken according to the provider, in naira or in `takenCurrency`; null if none. */
   takenAmount: number | null
   takenCurrency: string | null
-  /** The part of it that was too much, in naira. */
+  /** The amount above the requested amount, in naira. */
   surplus: number
   createdAt: Date
-  /** Minutes for which it holds the order's stock. */
+  /** Minutes for which it reserves the order's stock. */
   holdMinutes: number
   checkedAt: Date | null
   settledAt: Date | null
@@ -229,7 +229,7 @@ export type Attempt = {
   seenToNote: string | null
 }
 
-/** True if staff must still decide about a payment: it was too little, too much, or must be refunded. */
+/** True if staff must still decide about a payment: its amount was too small or too large, or it must be refunded. */
 export const needsResolution = ({
   state,
   surplus,
@@ -241,14 +241,15 @@ export const needsResolution = ({
 }): boolean => (attemptStates[state].needsPerson || (state === 'paid' && surplus > 0)) && seenToAt === null
 
 /**
- * True if too little or another currency was taken and staff have not decided; a payment of the rest would complete it.
+ * True if the amount was too small or in another currency, and staff have not decided; a payment of the rest would
+ * complete it.
  */
 export const isIncomplete = ({ state, seenToAt }: { state: AttemptState; seenToAt: Date | string | null }): boolean =>
   attemptStates[state].needsPerson && !attemptStates[state].isOwed && seenToAt === null
 
 /**
- * A payment as reported by the provider. `requested` is null if the provider does not report it. `fees` were added on
- * top and paid by the customer.
+ * A payment as reported by the provider. `requested` is null if the provider does not report it. `fees` were added to
+ * the amount and paid by the customer.
  */
 type Taken = { reference: string; requested: number | null; amount: number; fees?: number; currency: string }
 
@@ -264,7 +265,7 @@ export function isEnough(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Ta
 
 /**
  * Returns the part of a payment beyond the requested amount, in whole naira; it belongs to the customer. Fees that the
- * provider adds on top are not part of it (rules: amount check).
+ * provider added are not part of it (rules: amount check).
  */
 export function surplusOf(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Taken): Naira {
   if (!isEnough(asked, taken)) return naira(0)

@@ -8,7 +8,7 @@ import { factsFrom, standingColumns } from './standing-facts.server.ts'
 import type { OrderFacts } from './standing-name.ts'
 import { tenderWays, type TenderKind, type TenderWay } from './tender.ts'
 
-/** The full amount that a provider took for an order, in naira. */
+/** The total amount taken by a provider for an order, in naira. */
 export type CardMoney = { reference: string; provider: ProviderName; taken: number }
 /** A manual entry in naira; `reference` is the card payment it belongs to. */
 export type HandMoney = { kind: TenderKind; way: TenderWay; amount: number; reference: string | null }
@@ -22,9 +22,9 @@ export type RealMoney = {
 }
 
 /**
- * Reads an order's money without simulated payments; null for an order that stays out of the ledger: a demo or test order,
- * or a simulated one without credit and without a payment by a real provider. The caller holds the order's lock
- * (rules: ledger, demo orders, test orders, exchanges).
+ * Reads an order's money without simulated payments; null for an order that stays out of the ledger: a demo or test
+ * order, or a simulated one without credit and without a payment by a real provider. The caller must have locked the
+ * order (rules: ledger, demo orders, test orders, exchanges).
  */
 export async function realMoneyOf(tx: Transaction, id: string): Promise<RealMoney | null> {
   const row = await tx
@@ -71,7 +71,10 @@ export async function realMoneyOf(tx: Transaction, id: string): Promise<RealMone
 
 const tookMoney = ({ attempts }: OrderFacts): boolean => attempts.some(({ state }) => attemptStates[state].isTaken)
 
-/** True if an exchange moves simulated money out of this order: the order is simulated, or not in the ledger at all. */
+/**
+ * True if the money that an exchange moves out of this order is simulated: the order has simulated payments, or is not
+ * in the ledger.
+ */
 export async function movesSimulated(tx: Transaction, id: string): Promise<boolean> {
   const money = await realMoneyOf(tx, id)
   return money === null || money.isSimulated
@@ -83,7 +86,7 @@ const grossTaken = sql<number>`case when taken_currency = 'NGN' then taken_amoun
 /** Returns the ledger account of a card payment; null if it was simulated. */
 export const accountOf = ({ provider }: Pick<CardMoney, 'provider'>) => orderMethods[provider].provider.account
 
-/** The order's facts without simulated payments and their refunds and manual entries. */
+/** The order's payment data without simulated payments, their refunds and their manual entries. */
 function realOnly(facts: OrderFacts, byCard: readonly CardMoney[]): OrderFacts {
   const played = new Set(byCard.filter((each) => accountOf(each) === null).map(({ reference }) => reference))
   const isReal = ({ reference }: { reference: string | null }) => reference === null || !played.has(reference)

@@ -28,7 +28,7 @@ export const matching = (db: Database, { status, payments, tests = false, making
 export const isBeingMade = (also = sql<boolean>`true`) =>
   sql<boolean>`exists (select from order_lines where order_id = orders.id and made_in_days is not null and finished_at is null and ${also})`
 
-/** The promised days are over, counted from the payment, or from the order if no payment was awaited. */
+/** The promised days have passed, counted from the payment, or from the order's date if no payment was awaited. */
 const isLate = sql<boolean>`coalesce(
   (select max(at) from order_events where order_events.order_id = orders.id and kind = 'payment' and new_value = 'paid'),
   orders.created_at) + make_interval(days => made_in_days) < now()`

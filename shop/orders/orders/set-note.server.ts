@@ -11,8 +11,8 @@ import { findOrder } from './orders.server.ts'
 export type NoteChange = { note: string; was?: string }
 
 /**
- * Sets the internal note of an order, which customers never see (rules: internal note). Setting the present note again
- * changes nothing. Conflict with the present note if another staff member changed it first; NotFound if the order does
+ * Sets the internal note of an order, which customers never see (rules: internal note). Setting the same note again
+ * changes nothing. Conflict with the current note if another staff member changed it first; NotFound if the order does
  * not exist.
  */
 export async function setNote(

@@ -12,7 +12,7 @@ import { standingOf, type Standing } from './standing.ts'
 import type { OrderFacts } from './standing-name.ts'
 import { tenderWays, type TenderKind, type TenderWay } from './tender.ts'
 
-/** The part of a payment that counts, in naira: excludes other currencies and fees added on top. */
+/** The part of a payment that counts, in naira: excludes other currencies and added fees. */
 const countedTaken = sql<number>`case when taken_currency = 'NGN' then least(taken_amount, payments.amount + surplus) else 0 end`
 const isShort = sql<boolean>`${countedTaken} < payments.amount`
 
@@ -118,7 +118,7 @@ type MoneyRow = {
 /** Returns the payment summary of an order from its row (rules: payment summary). */
 export const standingFrom = (row: MoneyRow): Standing => standingOf(factsFrom(row))
 
-/** Converts a row to the facts that the payment summary is computed from. */
+/** Converts a row to the input of the payment summary. */
 export const factsFrom = (row: MoneyRow): OrderFacts => ({
   status: row.status as OrderStatus,
   method: row.method as OrderMethod,

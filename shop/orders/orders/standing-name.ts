@@ -4,9 +4,7 @@ import type { MoneyFacts, OrderMoney } from './order-money.ts'
 import { orderStatuses, type OrderStatus, type PaymentState } from './order-status.ts'
 import { isByCard, type OrderMethod } from './payment-method.ts'
 
-/**
- * All facts that an order's payment summary is computed from. `payment` tells whether a card payment is still awaited.
- */
+/** The input of an order's payment summary. `payment` tells whether a card payment is still awaited. */
 export type OrderFacts = MoneyFacts & {
   status: OrderStatus
   method: OrderMethod
@@ -24,7 +22,7 @@ export type OrderFacts = MoneyFacts & {
   isAskedBack: boolean
 }
 
-/** Returns the name of an order's payment summary in `moneyStandings`; sums in naira. */
+/** Returns the name of an order's payment summary in `moneyStandings`; amounts in naira. */
 export function standingName(
   { status, method, transferFirst, isClaimed, payment, holdsPieces }: OrderFacts,
   { isFull, wasFull, here, byCredit, owed, underWay, price, isOdd, back }: OrderMoney,
@@ -37,7 +35,7 @@ export function standingName(
   if (!goesAhead && isOdd) return 'other amount'
   if (!goesAhead && underWay > 0) return 'refund under way'
   if (!goesAhead) return back > 0 ? 'refunded' : 'nothing paid'
-  // Credit has its own sentence, so the rest is treated as the whole amount due.
+  // Credit is described in another sentence, so the rest is treated as the whole amount due.
   const came = Math.max(0, here - byCredit)
   if (transferFirst) {
     if (isClaimed && holdsPieces) return 'transfer claimed'
@@ -55,7 +53,7 @@ export function standingName(
 
 /**
  * Returns the payment state of an order that is neither paid nor refunded. Cash orders are 'unpaid'; card orders are
- * 'awaiting' or 'failed'; orders by transfer in advance are 'awaiting' while their stock is held, then 'failed'.
+ * 'awaiting' or 'failed'; orders by transfer in advance are 'awaiting' while their stock is reserved, then 'failed'.
  */
 export function unpaidState({ method, transferFirst, holdsPieces, payment, status }: OrderFacts): PaymentState {
   if (transferFirst) return holdsPieces && orderStatuses[status].goesAhead ? 'awaiting' : 'failed'

@@ -13,13 +13,13 @@ import { creditWords } from './credit-words.ts'
 import { standingName, unpaidState, type OrderFacts } from './standing-name.ts'
 import type { verifiedStatuses } from './payment.ts'
 
-/** An order's payment summary. Sums in naira. */
+/** An order's payment summary. Amounts in naira. */
 export type Standing = {
   money: MoneyStanding
   payment: PaymentState
   due: Naira
   /**
-   * The money held for the order; `byCredit` is the part drawn from credit, `byGiftCard` the part of that from a gift
+   * The amount received and not refunded; `byCredit` is the part paid by credit, `byGiftCard` the part paid by gift
    * card.
    */
   here: Naira
@@ -27,14 +27,14 @@ export type Standing = {
   byGiftCard: Naira
   /** The part of `here` that came from an exchange. */
   byExchange: Naira
-  /** `owed` must be refunded; `underWay` was refunded, but the provider has not confirmed it yet. */
+  /** `owed` must be refunded; `underWay` is a started refund that the provider has not confirmed yet. */
   owed: Naira
   underWay: Naira
-  /** The amount refunded, without money that went into an exchange order. */
+  /** The amount refunded, without money that was used for an exchange order. */
   back: Naira
-  /** Money held beyond the price. */
+  /** The amount received above the price. */
   surplus: Naira
-  /** The amount that counts in sales figures; null if it is no sale. */
+  /** The amount that counts in sales reports; null if the order is no sale. */
   sale: Naira | null
   shopper: {
     status: (typeof verifiedStatuses)[number]
@@ -42,20 +42,21 @@ export type Standing = {
     tone: Tone
     words: string
     /**
-     * The end of `words`, for texts that describe the order's progress themselves: amounts still to pay and refunds.
+     * The last part of `words`: amounts still to pay and refunds. For texts that describe the order's progress
+     * themselves.
      */
     also: string
     next: readonly NextStep[]
   }
   house: { label: string; tone: Tone; words: string }
-  /** `packed` is the text for packers, which names no sum except the cash to collect. */
+  /** `packed` is the text for packers; its only amount is the cash to collect. */
   slip: { send: boolean; collect: Naira; words: string; packed: string }
 }
 
 /**
- * Computes an order's payment summary: sums, texts for customer and staff, the customer's next steps, the packing slip,
- * and whether it is a sale. Every page, mail, list and figure uses it (rules: payment summary, sales). The database
- * function `counts_as_sale` also decides the last point; a test checks that both agree.
+ * Computes an order's payment summary: amounts, texts for customer and staff, the customer's next steps, the packing
+ * slip, and whether it is a sale. Every page, mail, list and report uses it (rules: payment summary, sales). The
+ * database function `counts_as_sale` also decides the last point; a test checks that both agree.
  */
 export function standingOf(facts: OrderFacts): Standing {
   const { status, amount, fulfilment, byTransfer, isAskedBack } = facts
@@ -141,7 +142,7 @@ type Slip = {
   goesAhead: boolean
   statusLabel: string
   row: MoneyStandingRow
-  /** The rest is due by bank transfer, and the stock is held for it. */
+  /** The rest is due by bank transfer, and the stock is reserved for it. */
   comesByTransfer: boolean
   isAskedBack: boolean
   due: number

@@ -17,7 +17,7 @@ type Changing = {
 
 /**
  * Lists the effects of setting an order to another status, one sentence each: warnings about its payment, the
- * customer's mail, stock, and the money held for it (rules: status confirmation).
+ * customer's mail, stock, and the money received for it (rules: status confirmation).
  */
 export function consequencesOf(order: Changing, next: OrderStatus): string[] {
   const { status, fulfilment, pieces, making, here, mail, slip } = order

@@ -16,9 +16,10 @@ import { tenderWords, type TenderKind, type TenderWay } from './tender.ts'
 export type TakenBack = { tender: string; why: string }
 
 /**
- * Undoes a wrong manual entry: it stays on record, but no longer counts. Also withdraws a first confirmation that waits
+ * Undoes a wrong manual entry: it stays visible, but no longer counts. Also withdraws a first confirmation that waits
  * for a second person (rules: manual entries, store credit, two-person confirmation). Conflict if it is already undone,
- * if its credit was spent meanwhile, or if it belongs to an exchange, which ends only with its order.
+ * if its credit has been spent since, or if it belongs to an exchange, which can only be undone by cancelling the
+ * order.
  */
 export async function takeBack(
   tx: Transaction,
@@ -77,7 +78,8 @@ export async function takeBack(
     now,
   )
   const standing = await restate(tx, id, by, now, 'taken back')
-  // No money is held any more, so the hold time starts again. For card orders it lasts as long as an open payment page.
+  // The order has no money any more, so the reservation time of its stock starts again. For card orders it lasts as
+  // long as an open payment page.
   if (standing.here === standing.byCredit && standing.due > 0)
     await tx
       .updateTable('orders')
@@ -93,7 +95,7 @@ export async function takeBack(
 const claimedSince = (orderId: string) =>
   sql<Date | null>`(select made_at from transfer_claims where order_id = ${orderId} and state = 'claimed')`
 
-/** An order by transfer gets its full hold time again, because the customer did nothing wrong. */
+/** An order by transfer gets the full reservation time again, because the customer did nothing wrong. */
 const heldFrom = (now: Date, orderId: string) => sql<Date>`greatest(${now}::timestamptz, (
   select max(created_at + make_interval(mins => hold_minutes)) from payments
   where order_id = ${orderId} and state = 'awaiting'

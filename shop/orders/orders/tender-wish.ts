@@ -14,7 +14,7 @@ export type TenderWish = {
   reference: string | null
   /** Number of entries that the staff member saw; null to skip the check. */
   after: number | null
-  /** Transfers from this sum up, in naira, need a second person's confirmation; null for never. */
+  /** Transfers of at least this amount, in naira, need a second person's confirmation; null for never. */
   secondPersonFrom: Naira | null
   returnId?: string
 }
@@ -40,6 +40,9 @@ export function refusalOf(
   return null
 }
 
-/** The maximum refund in naira: all money held if the order goes ahead, otherwise only what must be refunded. */
+/**
+ * The maximum refund in naira: the full amount received, or for a cancelled order only the amount that must be
+ * refunded.
+ */
 export const mostBack = ({ standing: { here, owed }, status }: Pick<Order, 'standing' | 'status'>): number =>
   orderStatuses[status].goesAhead ? here + owed : owed

@@ -5,17 +5,17 @@ import type { Moved } from '#shop/orders/ledger/order-books.ts'
 
 type Way = { label: string; words: string; account: Moved['account']; isCredit: boolean; isSaid: boolean }
 
-/** Ways of paying outside the card providers, with their ledger accounts (rules: manual entries). */
+/** Payment methods outside the card providers, with their ledger accounts (rules: manual entries). */
 export const tenderWays = {
   cash: { label: 'Cash', words: 'in cash', account: 'cash', isCredit: false, isSaid: true },
   transfer: { label: 'Bank transfer', words: 'by bank transfer', account: 'bank', isCredit: false, isSaid: true },
   terminal: { label: 'Card terminal', words: 'at the card terminal', account: 'bank', isCredit: false, isSaid: true },
   /**
-   * Recorded by the shop itself: refunded from the returned order, and received by the order that replaces it
+   * Recorded automatically: refunded from the returned order, and received by the order that replaces it
    * (rules: exchanges).
    */
   exchange: { label: 'Exchange', words: 'by an exchange', account: 'exchanges', isCredit: false, isSaid: false },
-  /** Drawn from or added to a balance that the shop owes the customer (rules: store credit, gift card payment). */
+  /** Paid from, or added to, a balance that the shop owes the customer (rules: store credit, gift card payment). */
   credit: {
     label: 'Store credit',
     words: 'with store credit',
@@ -26,20 +26,20 @@ export const tenderWays = {
   'gift card': { label: 'Gift card', words: 'with a gift card', account: 'gift cards', isCredit: true, isSaid: true },
 } as const satisfies Record<string, Way>
 export type TenderWay = keyof typeof tenderWays
-/** Ways that staff can record; exchanges are recorded by the shop itself. */
+/** Methods that staff can record; exchanges are recorded automatically. */
 export const saidWays = membersThat(tenderWays, 'isSaid')
 export type SaidWay = (typeof saidWays)[number]
-/** Ways in which a person hands over money, confirmed by staff; not credit. */
+/** Methods by which staff receive money directly; not credit. */
 export type HandedWay = Exclude<SaidWay, 'credit' | 'gift card'>
 export const handedWays = saidWays.filter((way): way is HandedWay => !tenderWays[way].isCredit)
-/** True if a person handed over money this way, as confirmed by staff; false for credit and exchanges. */
+/** True if staff receive money directly by this method; false for credit and exchanges. */
 export const isHandedWay = (way: TenderWay | null): way is HandedWay =>
   way !== null && (handedWays as readonly TenderWay[]).includes(way)
 
 type Kind = {
   label: string
   does: string
-  /** Its effect on the money held for the order. */
+  /** Its effect on the amount received for the order. */
   direction: 1 | -1 | 0
   lowersPrice: boolean
 }
@@ -51,13 +51,13 @@ export const tenderKinds = {
 } as const satisfies Record<string, Kind>
 export type TenderKind = keyof typeof tenderKinds
 
-/** Describes a manual entry, for example 'Money received: ₦5,000 by bank transfer (from her sister)'. */
+/** Describes a manual entry, for example 'Money received: ₦5,000 by bank transfer (from Amina’s sister)'. */
 export const tenderWords = ({ kind, way, amount, note }: Pick<Tender, 'kind' | 'way' | 'amount' | 'note'>): string =>
   `${tenderKinds[kind].label}: ${formatNaira(amount)}${way === null ? '' : ` ${tenderWays[way].words}`}${note && ` (${note})`}`
 
 /**
- * Returns the suggested way of paying for a new entry: refunds use the way of the last payment received, otherwise the
- * order's own way is used (rules: manual entries).
+ * Returns the suggested payment method for a new entry: refunds use the method of the last payment received, other
+ * entries the order's method (rules: manual entries).
  */
 export function proposedWay(
   kind: TenderKind,

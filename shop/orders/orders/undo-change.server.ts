@@ -11,8 +11,8 @@ import { lastChange, takeLetterBack, wentBackSince } from './untold-change.serve
 
 /**
  * Undoes an order's last status change before its mail is sent: withdraws the mail and restores status, stock, money
- * and the parcel that the change created. `change` is the change's id. Refused if the mail was sent or is being sent,
- * if money was refunded since, if the order was changed again, or if its items were sold meanwhile
+ * and the parcel that the change created. `change` is the change's id. Rejected if the mail was sent or is being sent,
+ * if money was refunded since, if the order was changed again, or if its items were sold in the meantime
  * (rules: status undo).
  */
 export async function undoChange(

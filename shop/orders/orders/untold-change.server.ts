@@ -72,9 +72,9 @@ export async function wentBackSince(db: Database, orderId: string, at: Date): Pr
 }
 
 /**
- * Withdraws the mail about an order's last status change, if sending was not tried yet. Returns the status that the
- * customer was last notified of; null if no mail could be withdrawn. The mail jobs skip these rows until `tx` ends; if
- * a job has already taken one, the mail is sent. The caller holds the order's lock
+ * Withdraws the mail about an order's last status change, unless an attempt to send it was made. Returns the status
+ * that the customer was last notified of; null if no mail could be withdrawn. The mail jobs skip these rows until `tx`
+ * ends; if a job has already taken one, the mail is sent. The caller must have locked the order
  * (rules: status undo, one mail per event).
  */
 export async function takeLetterBack(tx: Transaction, orderId: string): Promise<OrderStatus | null> {

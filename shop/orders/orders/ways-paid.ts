@@ -10,8 +10,8 @@ type Paid = {
 }
 
 /**
- * Returns labels for how an order is paid: exchange, gift card and store credit if these pay all of it, otherwise only
- * the method chosen for the rest (rules: gift card payment, store credit, exchanges).
+ * Returns labels for how an order is paid: exchange, gift card and store credit if these pay the whole order, otherwise
+ * only the payment method of the rest (rules: gift card payment, store credit, exchanges).
  */
 export function waysPaid({
   method,

@@ -48,12 +48,12 @@ export async function writeDownMoney(
 ): Promise<Order | Waits | Refused | ByCreditRefused>
 /**
  * Records a manual entry by staff: money received, a manual refund, or a write-off of the rest. All manual entries by
- * staff go through this function. An idempotency key records its entry only once. An order to be paid in advance whose
- * stock was released takes its stock again; if it is sold out, the money must be refunded. Conflict if a refund exceeds
- * the money held or what is left of its card payment, or a write-off exceeds the amount due. A refund belongs to the
- * named payment, otherwise to where the money came from. By credit, the amount is drawn from or added to the customer's
- * store credit; a gift card gets back at most what it paid. Returns 'waits' after the first of two confirmations of a
- * large transfer (rules: manual entries, store credit, gift card payment, two-person confirmation).
+ * staff go through this function. An entry with an idempotency key is recorded only once. An order to be paid in
+ * advance whose stock was released takes its stock again; if it is sold out, the money must be refunded. Conflict if a
+ * refund exceeds the amount received or the rest of its card payment, or if a write-off exceeds the amount due. A
+ * refund without a named payment is assigned to the source of the money. For entries by credit, the customer's store
+ * credit changes; a gift card gets back at most the amount that it paid. Returns 'waits' after the first of two
+ * confirmations of a large transfer (rules: manual entries, store credit, gift card payment, two-person confirmation).
  */
 export async function writeDownMoney(
   tx: Transaction,
@@ -149,14 +149,14 @@ const earlierOf = (tx: Transaction, orderId: string, key: string): Promise<Earli
     .select(['kind', 'way', 'tenders.amount', 'note', 'reference'])
     .executeTakeFirst()
 
-/** Ignores the payment if the refund named none, because the shop then chose it. */
+/** Ignores the payment if the request named none, because it was then chosen automatically. */
 const isSame = (earlier: Earlier, wish: TenderWish): boolean =>
   (['kind', 'way', 'amount', 'note'] as const).every((part) => earlier[part] === wish[part]) &&
   (earlier.reference === wish.reference || (wish.reference === null && tenderKinds[wish.kind].direction < 0))
 
 /**
- * A manual refund may not exceed what is left of its card payment. Other currencies can't be compared with naira, so
- * they are not checked.
+ * A manual refund may not exceed the rest of its card payment. Other currencies can't be compared with naira, so they
+ * are not checked.
  */
 const moreThanLeft = (payment: PaymentLeft | null, { kind, amount }: TenderWish): Failure<'too-much'> | null =>
   payment?.currency === 'NGN' && tenderKinds[kind].direction < 0 && amount > payment.left
@@ -164,9 +164,9 @@ const moreThanLeft = (payment: PaymentLeft | null, { kind, amount }: TenderWish)
     : null
 
 /**
- * True if this entry sorts the payment: a short payment is sorted by the entry that completes it; an owed payment or a
- * surplus once it is fully refunded. Other currencies can't be compared with naira, so any refund recorded by staff is
- * enough.
+ * True if this entry resolves the payment: a short payment is resolved by the entry that completes it; a refund due or
+ * a surplus once it is fully refunded. Other currencies can't be compared with naira, so any refund recorded by staff
+ * is enough.
  */
 function isSorted({ state, surplus, currency, taken, gone }: PaymentLeft, { kind, amount }: TenderWish): boolean {
   const { needsPerson, isOwed } = attemptStates[state]
@@ -182,11 +182,13 @@ const seeTo = (tx: Transaction, paymentId: string, admin: Admin, wish: TenderWis
     .where('id', '=', paymentId)
     .execute()
 
-/** Received money answers the customer's transfer claim. The customer may claim again if it was too little. */
+/**
+ * A recorded payment answers the customer's transfer claim. The customer may claim again if the amount was too small.
+ */
 const answerClaim = (tx: Transaction, id: string) =>
   tx.updateTable('orders').set({ claimed_at: null }).where('id', '=', id).where('claimed_at', 'is not', null).execute()
 
-/** Holds a paid order's stock without a time limit. */
+/** Reserves a paid order's stock without a time limit. */
 async function holdPieces(tx: Transaction, id: string, releasedAt: Date | null, now: Date): Promise<boolean> {
   const isHeld = releasedAt === null || (await retakeStock(tx, id, now))
   if (isHeld)

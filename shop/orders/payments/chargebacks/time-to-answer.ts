@@ -21,5 +21,5 @@ export function timeToAnswerWords(provider: ProviderName): string {
   const time: Time | null = timesToAnswer[provider]
   if (time === null) return ''
   const abroad = time.abroad === undefined ? '' : `, or ${time.abroad} for a foreign card`
-  return `You can answer within ${time.hours} working hours of its notice${abroad}. After that, the money is returned to the customer.`
+  return `You can answer within ${time.hours} working hours of the provider’s notice${abroad}. After that, the money is returned to the customer.`
 }
