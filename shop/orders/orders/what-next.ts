@@ -25,7 +25,7 @@ export const whatNext = ({ status, fulfilment, promise, standing }: Facts, house
     ? `${words(house, promise)[status][fulfilment]} ${standing.also}`.trim()
     : standing.words
 
-/** The promise saved with the order takes precedence over the present setting (rules: promised times). */
+/** The promise saved with the order takes precedence over the current setting (rules: promised times). */
 const words = ({ contact, notices, refundRequest }: House, promise: string | null) =>
   ({
     pending: {

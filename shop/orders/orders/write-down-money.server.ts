@@ -47,13 +47,13 @@ export async function writeDownMoney(
   now: Date,
 ): Promise<Order | Waits | Refused | ByCreditRefused>
 /**
- * Records a manual entry by staff: money received, a manual refund, or a write-off of the rest. All manual entries by
- * staff go through this function. An entry with an idempotency key is recorded only once. An order to be paid in
- * advance whose stock was released takes its stock again; if it is sold out, the money must be refunded. Conflict if a
- * refund exceeds the amount received or the rest of its card payment, or if a write-off exceeds the amount due. A
- * refund without a named payment is assigned to the source of the money. For entries by credit, the customer's store
- * credit changes; a gift card gets back at most the amount that it paid. Returns 'waits' after the first of two
- * confirmations of a large transfer (rules: manual entries, store credit, gift card payment, two-person confirmation).
+ * Records a manual entry by staff: a payment received, a manual refund, or a write-off of the rest. All manual entries
+ * by staff use this function. An entry with an idempotency key is recorded only once. An order to be paid in advance
+ * whose stock was released takes its stock again; if it is sold out, the money must be refunded. Conflict if a refund
+ * exceeds the amount received or the rest of its card payment, or if a write-off exceeds the amount due. A refund
+ * without a named payment is assigned to the source of the money. For entries by credit, the customer's store credit
+ * changes; a gift card gets back at most the amount that it paid. Returns 'waits' after the first of two confirmations
+ * of a large transfer (rules: manual entries, store credit, gift card payment, two-person confirmation).
  */
 export async function writeDownMoney(
   tx: Transaction,

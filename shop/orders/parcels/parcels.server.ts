@@ -68,7 +68,7 @@ export async function parcelsOf(db: Database, orderId: string): Promise<Parcel[]
 export const findParcel = async (db: Database, orderId: string, id: string): Promise<Parcel | undefined> =>
   (await parcelsOf(db, orderId)).find((parcel) => parcel.id === id)
 
-/** Records that the customer was notified of these parcels (rules: parcel mail). */
+/** Records that the customer was notified about these parcels (rules: parcel mail). */
 export async function markTold(db: Database, parcels: readonly Parcel[], now: Date): Promise<void> {
   const ids = parcels.filter(({ isTold }) => !isTold).map(({ id }) => id)
   if (ids.length > 0) await db.updateTable('parcels').set({ notified_at: now }).where('id', 'in', ids).execute()

@@ -50,8 +50,8 @@ async function compareTaken(services: PaymentServices, name: ProviderName): Prom
 }
 
 /**
- * Compares refunds and chargebacks with the provider's lists. Also called after webhooks whose content is not proof by
- * itself (rules: external refunds, chargebacks).
+ * Compares refunds and chargebacks with the provider's lists. Also called after webhooks whose content can't be trusted
+ * (rules: external refunds, chargebacks).
  */
 export async function compareBack(services: PaymentServices, name: ProviderName): Promise<Compared> {
   const provider = services.providers[name]

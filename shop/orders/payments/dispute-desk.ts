@@ -28,7 +28,7 @@ export type DisputeLook =
   | { kind: 'unknown' }
   | { kind: 'unreachable'; why: string }
 
-/** Result of an answer. `mayHaveGone` is true if the last step was requested but its response was lost. */
+/** Result of an answer. `mayHaveGone` is true if the last request was sent but its response was lost. */
 export type DisputeReplied =
   | { kind: 'answered'; chargeback: ToldChargeback }
   | { kind: 'declined'; why: string }

@@ -5,7 +5,7 @@ import type { DisputeDesk } from './dispute-desk.ts'
 import type { ListedSettlement, SettledPayment } from './settlement.ts'
 import type { ToldChargeback, ToldRefund, WebhookSubject } from './webhook-subject.ts'
 
-/** Data for opening a provider's payment page. `reference` is the shop's own and unique. */
+/** Data for opening a provider's payment page. `reference` is created by the shop and unique. */
 export type Asking = {
   reference: string
   amount: Naira
@@ -22,7 +22,7 @@ export type Started = { kind: 'started'; authorizationUrl: string }
  */
 export type Unreachable = { kind: 'unreachable'; why: string }
 
-/** The provider understood the request and refused it, for example because of a repeated reference. */
+/** The provider understood the request and rejected it, for example because of a repeated reference. */
 export type Declined = { kind: 'declined'; why: string }
 
 /**
@@ -40,7 +40,7 @@ export type Checked =
        */
       requested: number | null
       amount: number
-      /** The part paid by the customer as the provider's fees. */
+      /** The provider's fees paid by the customer. */
       fees?: number
       currency: string
     }
@@ -74,12 +74,12 @@ export type WebhookReading =
 /** A transaction in a provider's list: money was taken, and may have been reversed since. */
 export type ListedTransaction = { reference: string; transactionId: string | null; isReversed: boolean }
 
-/** A refund in a provider's list. Its transaction is named by the shop's reference or by the provider's id. */
+/** A refund in a provider's list. Its transaction is identified by the shop's reference or by the provider's id. */
 export type ListedRefund = { transaction: { reference: string } | { providerId: string }; refund: ToldRefund }
 
 /**
- * A chargeback in a provider's list. Its transaction is named by the provider's id if there is one, otherwise by the
- * shop's reference.
+ * A chargeback in a provider's list. Its transaction is identified by the provider's id if there is one, otherwise by
+ * the shop's reference.
  */
 export type ListedChargeback = { reference: string; transactionId: string | null; chargeback: ToldChargeback }
 
@@ -95,7 +95,7 @@ export type SettlementLists = {
 
 export type Bank = { id: string; code: string; name: string }
 
-/** Sends a refund to the customer's bank account if it can't go back to the card. */
+/** Sends a refund to the customer's bank account if it can't be refunded to the card. */
 export type BankAccounts = {
   banks(currency: string): Promise<{ kind: 'answered'; banks: Bank[] } | Unreachable>
   holder(account: {
@@ -117,7 +117,7 @@ export type Provider = {
   start(asking: Asking): Promise<Started | Declined | Unreachable>
   /** `transactionId` is a transaction of this reference named by a webhook or a return URL; it is checked too. */
   check(attempt: { reference: string; providerId: string | null; transactionId?: string | null }): Promise<Checked>
-  /** `amount` in `currency`, which is the payment's own; at most the amount taken. */
+  /** `amount` in `currency`, which is the payment's currency; at most the amount taken. */
   refund(refund: RefundAsked): Promise<Refunded>
   /** `providerId` is the provider's id of the refund. */
   checkRefund(refund: { providerId: string }): Promise<RefundChecked>

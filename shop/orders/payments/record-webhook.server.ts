@@ -43,7 +43,7 @@ export async function recordWebhook(
   return 'recorded'
 }
 
-/** Counts refused webhooks by day, and saves time and reason of each provider's last ten, without their content. */
+/** Counts rejected webhooks by day, and saves time and reason of each provider's last ten, without their content. */
 async function noteRefused(db: Database, provider: ProviderName, why: WebhookRefusal, now: Date): Promise<void> {
   await sql`
     insert into refused_webhooks (day, provider, why) values (${now}::timestamptz::date, ${provider}, ${why})
@@ -62,12 +62,13 @@ const REFUSED_KEPT = 10
 export type DueWebhook = { id: number; reference: string; about: WebhookSubject; tries: number; times: number }
 
 /**
- * Longer than the processing takes. If a server dies while processing, another takes the webhook over after this time.
+ * Longer than the processing takes. If a server stops while processing, another server takes over the webhook after
+ * this time.
  */
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 60 * 60
-/** About six hours in total; by then the payment's own checks have started. */
+/** About six hours in total; the payment's regular checks start before that. */
 const TRIES_AT_MOST = 14
 
 /**
@@ -93,7 +94,7 @@ export async function takeWebhooks(
 /** For webhooks stored before their content was read. */
 const ofPayment: WebhookSubject = { kind: 'payment', transactionId: null }
 
-/** Marks a webhook as processed, with its outcome. If it was received again meanwhile, it stays due. */
+/** Marks a webhook as processed, with its outcome. If it was received again in the meantime, it stays due. */
 export async function finishWebhook(
   db: Database,
   { id, times }: DueWebhook,

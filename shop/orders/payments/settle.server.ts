@@ -28,8 +28,8 @@ import type { Providers } from '#shop/orders/payments/providers/open-providers.s
 export type PaymentServices = { db: Database; providers: Providers; clock: () => Date }
 
 /**
- * An attempt after a check. `reached` is false if the provider gave no usable response; `decided` is true if it said
- * that money was taken, or that none was.
+ * An attempt after a check. `reached` is false if the provider gave no usable response; `decided` is true if the
+ * provider reported that the payment was taken or was not taken.
  */
 export type Settled = { attempt: Attempt; reached: boolean; decided: boolean }
 
@@ -106,7 +106,7 @@ async function concludeTaken(
   if (!mayBecome(attempt.state, became)) return
   await tx
     .updateTable('payments')
-    // Fees on top may include kobo; stored and refundable amounts are whole naira.
+    // Added fees may include kobo; stored and refundable amounts are whole naira.
     .set({
       state: became,
       provider_id: taken.providerId,
@@ -148,8 +148,8 @@ async function whatBecomesOf(
   if ((await attemptsOf(tx, order.id)).some(({ state }) => state === 'paid')) return 'refund due'
   const wasReleased = order.stock_released_at !== null
   if (wasReleased && !(await retakeStock(tx, order.id, now))) return 'refund due'
-  // The order's credit was given back when its stock was released. This payment covers the order only if the credit can
-  // be drawn again.
+  // The order's credit was returned when its stock was released. This payment covers the order only if the credit can
+  // be used again.
   const { due } = await standingOfOrder(tx, order.id)
   if ((await drawAgain(tx, order.id, due - attempt.amount, now)) !== 'spent meanwhile') return 'paid'
   if (wasReleased) await releaseStock(tx, order.id, now)
@@ -157,7 +157,7 @@ async function whatBecomesOf(
 }
 
 /**
- * Applies a full reversal in the provider's dashboard or by the bank: records what is left of the payment as refunded
+ * Applies a full reversal in the provider's dashboard or by the bank: records the rest of the payment as refunded
  * (rules: external refunds). If nothing was taken here, it counts as not paid.
  */
 async function concludeReversed(tx: Transaction, order: PayableOrder, attempt: Attempt, now: Date): Promise<void> {

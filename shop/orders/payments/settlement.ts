@@ -3,7 +3,7 @@ import type { Tone } from '#shop/core/tone.ts'
 type Row = {
   label: string
   tone: Tone
-  /** The money left the shop's balance at the provider. */
+  /** The money was deducted from the shop's balance at the provider. */
   isPaidOut: boolean
 }
 
@@ -19,9 +19,9 @@ export const settlementStates = {
 export type SettlementState = keyof typeof settlementStates
 
 /**
- * A payout in a provider's list, with sums in hundredths of `currency`: `net` is `gross` less `fees` and less
- * `deducted` (refunds and chargebacks). `said` is the provider's word for `state`, `day` is like 2026-11-24; `toBank`
- * is false if the money stays in a balance at the provider.
+ * A payout in a provider's list, with amounts in hundredths of `currency`: `net` is `gross` less `fees` and less
+ * `deducted` (refunds and chargebacks). `said` is the provider's name of the `state`, `day` is a date such as
+ * 2026-11-24; `toBank` is false if the money stays in a balance at the provider.
  */
 export type ListedSettlement = {
   providerId: string

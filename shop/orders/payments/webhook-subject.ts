@@ -30,14 +30,14 @@ export type ToldChargeback = z.infer<typeof toldChargeback>
 
 /**
  * The content of a webhook, stored without personal data until it is processed. A payment's state is always requested
- * from the provider; refunds and chargebacks are only believed from signed bodies.
+ * from the provider; refunds and chargebacks are only accepted from signed bodies.
  */
 export const webhookSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment'), transactionId: z.string().nullable() }),
   z.object({ kind: z.literal('refund'), refund: toldRefund }),
   z.object({ kind: z.literal('chargeback'), chargeback: toldChargeback }),
   /**
-   * A refund or chargeback event that proves nothing or has an unknown format; the provider's lists are read instead.
+   * A refund or chargeback event that can't be trusted or has an unknown format; the provider's lists are read instead.
    */
   z.object({ kind: z.literal('lists') }),
 ])

@@ -4,11 +4,11 @@ import type { WebhookRefusal } from './provider.ts'
 
 export type WebhooksHeard = {
   lastAt: Date | null
-  /** The last refused webhooks, newest first. */
+  /** The last rejected webhooks, newest first. */
   refused: { at: Date; why: WebhookRefusal }[]
 }
 
-/** Returns when a provider's last webhook was received, and time and reason of its last ten refused ones. */
+/** Returns when a provider's last webhook was received, and time and reason of its last ten rejected ones. */
 export async function webhooksHeard(db: Database, provider: ProviderName): Promise<WebhooksHeard> {
   const [last, refused] = await Promise.all([
     db

@@ -8,8 +8,8 @@ import { papersOfOrder } from './papers.server.ts'
 import { isPaidInFull } from './paid-in-full.server.ts'
 
 /**
- * Requests a receipt for an order that was paid before the shop issued receipts. It is numbered after the commit.
- * Refused if the order has a valid receipt, isn't paid in full or isn't in the ledger
+ * Requests a receipt for an order that was paid before the shop issued receipts. It gets its number after the commit.
+ * Rejected if the order has a valid receipt, isn't paid in full or isn't in the ledger
  * (rules: receipts for older orders).
  */
 export async function askForReceipt(

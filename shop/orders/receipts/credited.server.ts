@@ -6,7 +6,9 @@ import { refundStates } from '#shop/orders/orders/payment.ts'
 import { tenderWays, type TenderWay } from '#shop/orders/orders/tender.ts'
 import type { Gone, StandingReceipt } from './next-paper.ts'
 
-/** Returns an order's valid receipt and the sum credited so far, in naira; null if none (rules: receipts). */
+/**
+ * Returns an order's valid receipt and the amount credited so far, in naira; null if there is none (rules: receipts).
+ */
 export async function receiptOf(tx: Transaction, orderId: string): Promise<StandingReceipt | null> {
   const row = await tx
     .selectFrom('papers')
@@ -39,8 +41,8 @@ type Row = {
 }
 
 /**
- * Finds everything that needs a credit note: completed refunds by a provider or by hand, payments on this receipt that
- * were undone because they never arrived, and an edit of the order after the receipt
+ * Finds everything that needs a credit note: completed provider and manual refunds, payments on this receipt that were
+ * undone because they never arrived, and an edit of the order after the receipt
  * (rules: credit notes, receipts after an edit).
  */
 export async function goneOf(tx: Transaction, orderId: string, receipt: string): Promise<Gone[]> {

@@ -8,8 +8,8 @@ import { creditContent, receiptContent } from './paper-content.server.ts'
 import { paperNumber, type Paper } from './paper.ts'
 
 /**
- * Gives a receipt or credit note its number and saves it. Do nothing else between this and the commit: other
- * transactions wait for the next number. The caller holds the order's lock (rules: gapless numbering).
+ * Gives a receipt or credit note its number and saves it. Do nothing else between this call and the commit, because
+ * other transactions wait for the next number. The caller must have locked the order (rules: gapless numbering).
  */
 export async function issuePaper(
   tx: Transaction,
@@ -50,14 +50,15 @@ export async function issuePaper(
     .execute()
   if (next.series !== 'credit note' || !next.closes) return
   await tx.updateTable('papers').set({ closed_at: now }).where('number', '=', next.of).execute()
-  // The payment that never arrived is credited. The next run checks whether the order is paid in full without it.
+  // The receipt of the payment that never arrived is credited. The next run checks whether the order is paid in full
+  // without it.
   if (next.by.hadNotCome)
     await tx.updateTable('papers_due').set({ is_receipt: true }).where('order_id', '=', orderId).execute()
 }
 
 const creditedColumns = { refund: 'refund_id', tender: 'tender_id', edit: 'ended_version' } as const
 
-/** Locks the counter of the series and year until the commit, so that a number that is rolled back is used again. */
+/** Locks the counter of the series and year until the commit, so that the number is used again after a rollback. */
 async function raise(tx: Transaction, series: string, year: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into paper_counters (series, year, last) values (${series}, ${year}, 1)

@@ -7,7 +7,7 @@ import { drawing } from './drawing.server.ts'
 import { paperUrl } from './paper-code.server.ts'
 import { paperKinds, type Paper } from './paper.ts'
 
-/** Longer than any rendering takes. If a server dies meanwhile, another one takes over after this time. */
+/** Longer than any rendering takes. If a server stops during it, another server takes over after this time. */
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
 const TRIES_AT_MOST = 8
@@ -17,8 +17,8 @@ type Deps = { db: Database; secret: ServerSecret; shopUrl: string; log: Logger; 
 
 /**
  * Renders the PDFs of numbered receipts and credit notes, one after another, until none is due or `stopping` is
- * aborted. Returns how many were rendered. A failed one is retried after 15 seconds, one minute and so on, eight
- * attempts in all; then staff have to restart it (rules: receipt rendering).
+ * aborted. Returns how many were rendered. A failed rendering is retried after 15 seconds, one minute and so on, up to
+ * eight attempts; after that, staff must restart it (rules: receipt rendering).
  */
 export async function makePapers(deps: Deps, stopping?: AbortSignal): Promise<number> {
   for (let made = 0; ;) {
@@ -45,7 +45,7 @@ async function make({ db, secret, shopUrl, log, draw = drawing }: Deps, due: Due
   try {
     const files = await draw({ paper: content, link: await paperUrl(secret, shopUrl, orderId) })
     await db.transaction().execute(async (tx) => {
-      // If another server was faster, its files stay.
+      // If another server was faster, its files are used.
       await tx
         .insertInto('paper_files')
         .values(membersOf(paperKinds).map((paper) => ({ number, paper, bytes: Buffer.from(files[paper]) })))

@@ -1,6 +1,6 @@
 import type { PaperCredit } from './paper.ts'
 
-/** A valid receipt with its amount and the sum credited since, in naira. */
+/** A valid receipt with its amount and the amount credited since, in naira. */
 export type StandingReceipt = { number: string; amount: number; credited: number }
 
 /**
@@ -20,7 +20,7 @@ export type Stands = {
   isPaid: boolean
   /** True if a receipt must be issued once the order is paid. */
   isWanted: boolean
-  /** The order's price, and what remains of it after refunds. */
+  /** The order's price, and its value after refunds. */
   price: number
   worth: number
   receipt: StandingReceipt | null
@@ -32,9 +32,9 @@ export type NextPaper =
   | { series: 'credit note'; of: string; by: Gone; amount: number; closes: boolean }
 
 /**
- * Returns the next receipt or credit note that an order needs; null if none. A refund is credited only as far as it
- * lowers the order's value, so refunding an overpayment needs no credit note. A payment that never arrived credits the
- * whole receipt; a new one follows once the order is paid (rules: receipts, credit notes).
+ * Returns the next receipt or credit note that an order needs; null if it needs none. A refund is credited only as far
+ * as it lowers the order's value, so refunding an overpayment needs no credit note. A payment that never arrived
+ * credits the whole receipt; a new one follows once the order is paid (rules: receipts, credit notes).
  */
 export function nextPaper({ isPaid, isWanted, price, worth, receipt, gone }: Stands): NextPaper | null {
   if (!receipt) return isPaid && isWanted && price > 0 ? { series: 'receipt', amount: price } : null
@@ -49,6 +49,6 @@ export function nextPaper({ isPaid, isWanted, price, worth, receipt, gone }: Sta
   return by ? credit(by, Math.min(by.amount, less)) : null
 }
 
-/** Prefers the largest refund, so that a refunded overpayment stays without a credit note. */
+/** Prefers the largest refund, so that a refunded overpayment gets no credit note. */
 const largestOf = (gone: readonly Gone[]): Gone | undefined =>
   gone.toSorted((one, other) => other.amount - one.amount)[0]

@@ -47,7 +47,7 @@ export async function receiptContent(
   }
 }
 
-/** Builds a credit note. `before` is the sum already credited of its receipt, in naira (rules: credit notes). */
+/** Builds a credit note. `before` is the amount of its receipt already credited, in naira (rules: credit notes). */
 export async function creditContent(
   tx: Transaction,
   orderId: string,
@@ -64,7 +64,7 @@ export async function creditContent(
     delivery: null,
     letGo: 0,
     total: head.amount,
-    // The difference of two rounded sums, so that the VAT of all credit notes adds up exactly, to the kobo.
+    // The difference of two rounded totals, so that the VAT of all credit notes adds up exactly, to the kobo.
     vat:
       vat > 0
         ? {
@@ -111,7 +111,7 @@ const common = (order: Order, { number, series, issuedAt }: PaperHead, { house, 
 const givenOfDelivery = ({ discounts }: Order): number =>
   discounts.filter(({ of }) => of === 'delivery').reduce((sum, { given }) => sum + given, 0)
 
-/** Lists the real card payments, without sums that have to be refunded because the order can't keep them. */
+/** Lists the real card payments, without amounts that must be refunded because the order can't use them. */
 async function byCard(tx: Transaction, orderId: string): Promise<PaperTender[]> {
   const rows = await tx
     .selectFrom('payments')

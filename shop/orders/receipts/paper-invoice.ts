@@ -9,8 +9,8 @@ const inNaira = (kobo: number): number => kobo / KOBO
 const typeCodes = { receipt: '380', 'credit note': '381' } as const
 
 /**
- * Converts a receipt or credit note into a machine-readable invoice with the field names of UBL 2.1: sums in naira, VAT
- * to the kobo. It is the basis for the tax office's electronic invoices (rules: receipt data).
+ * Converts a receipt or credit note into a machine-readable invoice with the field names of UBL 2.1: amounts in naira,
+ * VAT to the kobo. It is the basis for the tax office's electronic invoices (rules: receipt data).
  */
 export function invoiceOf(paper: Paper) {
   const { number, series, issuedAt, order, house, customer, lines, discounts, delivery, letGo, total, vat, tenders } =

@@ -8,11 +8,11 @@ const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 const dayOf = (at: string): string => day.format(new Date(at))
 
 type Fact = { label: string; value: string }
-/** A row of the sums. The total is highlighted. */
+/** A row of the totals. The grand total is highlighted. */
 type Sum = Fact & { isTotal?: true }
 type WordedLine = { name: string; detail: string; quantity: string; price: string; off: string; sum: string }
 
-/** All texts and formatted sums of a document, for any paper size. */
+/** All texts and formatted amounts of a document, for any paper size. */
 export type PaperInWords = {
   title: string
   house: { name: string; lines: string[] }

@@ -33,7 +33,7 @@ type PaperLine = { name: string; detail: string; quantity: number; price: number
 /** The refund or undone payment of a credit note: payment method, time and reason. */
 export type PaperCredit = { receipt: string; label: string; reference: string | null; at: string; why: string }
 
-/** The content of a receipt or credit note, saved when it is numbered. Sums in naira, VAT in kobo. */
+/** The content of a receipt or credit note, saved when it is numbered. Amounts in naira, VAT in kobo. */
 export type Paper = {
   number: string
   series: PaperSeries
@@ -50,12 +50,12 @@ export type Paper = {
   }
   customer: { name: string; address: string[] }
   lines: PaperLine[]
-  /** Discounts by name, of the lines or of the delivery fee. */
+  /** Named discounts on the lines or on the delivery fee. */
   discounts: { name: string; of: 'sum' | 'delivery'; given: number }[]
   subtotal: number
   /** Delivery fee before discounts; null without delivery. */
   delivery: number | null
-  /** The part of the price that the shop waived. */
+  /** The part of the price that the shop wrote off. */
   letGo: number
   total: number
   /** VAT included in the total; `hundredths` of a percent. Null if there is none. */

@@ -19,9 +19,9 @@ type Row = {
 }
 
 /**
- * Books a settlement once all its payments are read: the sum that arrived at the bank and the provider's fees, both
- * from the provider's account. Posts only the difference from earlier bookings, so that a failed settlement leaves no
- * balance. Skips simulated settlements and other currencies (rules: ledger payouts).
+ * Books a settlement once all its payments are read: moves the amount paid to the bank and the fees from the provider's
+ * ledger account. Posts only the difference from earlier bookings, so that a failed settlement leaves no balance. Skips
+ * simulated settlements and other currencies (rules: ledger payouts).
  */
 export async function bookSettlement(tx: Transaction, id: string, at: Date): Promise<void> {
   const { rows } = await sql<Row>`
@@ -50,7 +50,7 @@ function booksOf({ provider, state, currency, fees, net, to_bank, isRead, parts 
   return { bank: arrived, [`${account} fees` as const]: kept, [account]: -arrived - kept }
 }
 
-/** The customer's share of the fees, in kobo. It was never on the provider's account. */
+/** The fees paid by the customer, in kobo. They are not part of the provider's ledger account. */
 function borneBesides({ amount, fees, taken }: Row['parts'][number]): number {
   const more = amount - Math.floor(taken) * KOBO
   return more >= KOBO && more < fees + KOBO ? more : 0

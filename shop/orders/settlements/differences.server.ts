@@ -6,9 +6,9 @@ import type { Difference } from './difference.ts'
 
 /** Days within which a payment must appear in a settlement. Includes weekends and holidays. */
 const SETTLED_WITHIN_DAYS = 5
-/** Days within which a payout must appear on a bank statement that covers them. */
+/** Days within which a payout must appear on the bank statement of those days. */
 const ARRIVES_WITHIN_DAYS = 4
-/** Older differences are hidden: they were either settled or can't be fixed any more. */
+/** Older differences are hidden, because they were resolved or can't be fixed any more. */
 const SHOWN_DAYS = 120
 const AT_MOST = 200
 

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const [DAYS_BACK, FIRST_DAYS_BACK] = [30, 90]
 /** Maximum duration of a run. The next one continues where it stopped. */
 const MOST_MS = 60_000
-/** Longer than a run takes. If a server dies during a run, another one takes over after this time. */
+/** Longer than a run takes. If a server stops during a run, another server takes over after this time. */
 const TAKEN_FOR_SECONDS = 120
 const MOST_PAGES = 200
 
@@ -22,9 +22,9 @@ type Fetch = { since: Date; next_page: number }
 class NotReached extends Error {}
 
 /**
- * Reads a provider's settlements and their payments, page by page, on one of the servers: for at most a minute,
- * continuing where the previous run stopped. Books each settlement that is complete. Returns whether everything was
- * read; null if another server is reading or the provider lists no settlements (rules: settlements).
+ * Reads a provider's settlements and their payments, page by page, on one server at a time. A run takes at most a
+ * minute and continues where the previous one stopped. Books each settlement that is complete. Returns whether
+ * everything was read; null if another server is reading or the provider lists no settlements (rules: settlements).
  */
 export async function fetchSettlements(
   services: Services,

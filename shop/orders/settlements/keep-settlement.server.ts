@@ -6,8 +6,8 @@ import type { ListedSettlement, SettledPayment } from '#shop/orders/payments/set
 import { bookSettlement } from './book-settlement.server.ts'
 
 /**
- * Inserts or updates a settlement as the provider reports it, and books the changes. If its gross sum or fees changed,
- * its payments are read again (rules: settlements).
+ * Inserts or updates a settlement as the provider reports it, and books the changes. If its gross amount or fees
+ * changed, its payments are read again (rules: settlements).
  */
 export const keepSettlement = (
   db: Database,
@@ -30,8 +30,8 @@ export const keepSettlement = (
   })
 
 /**
- * Saves a page of a settlement's payments and links them to payments of the shop, by the provider's transaction id,
- * else by reference. `nextPage` is null after the last page.
+ * Saves a page of a settlement's payments and links them to payments of the shop, by the provider's transaction id or,
+ * without one, by reference. `nextPage` is null after the last page.
  */
 export async function keepPayments(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function keepPayments(
 
 const columnsOf = ({ transactionId: transaction_id, ...same }: SettledPayment) => ({ transaction_id, ...same })
 
-/** Links unlinked payments by the provider's transaction id, else by reference. Returns how many. */
+/** Links unlinked payments by the provider's transaction id or, without one, by reference. Returns how many. */
 async function findPayments(tx: Transaction, provider: ProviderName, settlement: string): Promise<number> {
   const { rows } = await sql`
     with found as (
@@ -69,7 +69,7 @@ async function findPayments(tx: Transaction, provider: ProviderName, settlement:
   return rows.length
 }
 
-/** Links payments that the shop learned of only after their settlement was read. */
+/** Links payments that the shop recorded only after their settlement was read. */
 export async function findLatePayments(
   { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
   provider: ProviderName,

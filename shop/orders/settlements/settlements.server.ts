@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 import type { ListedSettlement } from '#shop/orders/payments/settlement.ts'
 
-/** A settlement as it was read; sums in hundredths of `currency`. `line` is its credit on a bank statement. */
+/** A settlement as it was read; amounts in hundredths of `currency`. `line` is its credit on a bank statement. */
 export type Settlement = ListedSettlement & {
   id: string
   provider: ProviderName

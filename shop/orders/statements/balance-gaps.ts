@@ -1,9 +1,9 @@
 import type { StatementLine } from './read-lines.ts'
 
-/** Two lines of the file between which the balance doesn't add up, and the missing sum in kobo. */
+/** Two lines of the file between which the balance doesn't add up, and the missing amount in kobo. */
 export type Gap = { after: number; before: number; missing: number }
 
-/** With more than one gap in four lines, the column isn't a running balance. */
+/** If more than one in four lines has a gap, the column isn't a running balance. */
 const ONE_IN = 4
 
 /**

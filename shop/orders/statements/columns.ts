@@ -96,7 +96,7 @@ const known = Object.fromEntries(
 
 /**
  * Assigns columns by their headings, each column once. `below` are the first lines under the headings: a column named
- * 'Debit/Credit' may hold signed sums, or only the direction of a sum (rules: statement columns).
+ * 'Debit/Credit' may contain signed amounts, or only the direction of an amount (rules: statement columns).
  */
 export function guessColumns(headings: readonly string[], below: readonly (readonly string[])[] = []): Columns {
   const plain = headings.map((heading) => withWordsInFull(plainHeading(heading)))
@@ -108,7 +108,7 @@ export function guessColumns(headings: readonly string[], below: readonly (reado
   const { direction } = guessed
   const hasSums = direction !== null && below.some((cells) => koboIn(cells[direction] ?? '') !== null)
   if (hasSums) Object.assign(guessed, { amount: guessed.amount ?? direction, direction: null })
-  // If credits have a column of their own, an amount column would count the money twice.
+  // If credits have a separate column, an amount column would count them twice.
   if (guessed.credit !== null) return { ...guessed, amount: null, direction: null }
   return guessed.amount === null ? { ...guessed, direction: null } : { ...guessed, debit: null }
 }

@@ -17,8 +17,8 @@ const WITHIN_DAYS = 31
 const MOST_FOUND = 20
 
 /**
- * Finds the orders that these transfers may pay: orders named in the narration, and recent orders whose due sum equals
- * a transfer (rules: transfer matching).
+ * Finds the orders that these transfers may pay: orders named in the narration, and recent orders whose amount due
+ * equals a transfer (rules: transfer matching).
  */
 export async function debtsFor(db: Database, transfers: readonly Transfer[]): Promise<Debt[]> {
   if (transfers.length === 0) return []
@@ -32,7 +32,7 @@ export async function debtsFor(db: Database, transfers: readonly Transfer[]): Pr
   )
 }
 
-/** Finds orders by number, name or due sum, as typed by staff (rules: transfer matching). */
+/** Finds orders by number, name or amount due, as entered by staff (rules: transfer matching). */
 export async function findDebts(db: Database, q: string): Promise<Debt[]> {
   const typed = q.replace(/[₦,\s]/g, '')
   const sum = /^\d{3,10}$/.test(typed) ? Number(typed) : null
@@ -49,7 +49,7 @@ export async function findDebts(db: Database, q: string): Promise<Debt[]> {
   }))
 }
 
-/** Preselects orders for a due sum: it is the price, or less if something was paid before. */
+/** Preselects orders for an amount due. It is the price, or less if a part was already paid. */
 const mayBeDue = (sums: number[]) => sql<boolean>`(orders.amount = any(${sums}::bigint[])
   or exists (select from tenders where tenders.order_id = orders.id)
   or exists (select from payments where payments.order_id = orders.id and taken_amount is not null))`

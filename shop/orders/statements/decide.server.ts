@@ -15,16 +15,21 @@ export const decisions = {
 } as const satisfies Record<string, { done: (count: number) => string }>
 export type Decision = keyof typeof decisions
 
-/** `reason` is used to undo a line or set it aside. From `secondPersonFrom` naira on, two people have to confirm. */
+/**
+ * `reason` is used when a line is undone or set aside. Two people must confirm amounts from `secondPersonFrom` naira.
+ */
 export type Decided = { do: Decision; lines: Confirmation[]; reason: string; secondPersonFrom: Naira | null }
 
 type Refusal = Extract<Awaited<ReturnType<typeof confirmLine | typeof undoLine | typeof setAside>>, Failure>
-/** Number of lines done, number waiting for a second person, and the refused lines with their errors. */
+/** Number of lines done, number waiting for a second person, and the rejected lines with their errors. */
 export type Outcome = { done: number; waiting: number; refused: { line: string; why: Refusal }[] }
 
 const transfers = (count: number): string => (count === 1 ? 'One transfer is' : `${count} transfers are`)
 
-/** Applies an action to each line in its own transaction; refused lines stop no others (rules: match confirmation). */
+/**
+ * Applies an action to each line in its own transaction; a rejected line doesn't stop the others
+ * (rules: match confirmation).
+ */
 export async function decide(
   db: Database,
   admin: Admin,

@@ -7,8 +7,8 @@ import { plainHeading } from './plain-heading.ts'
 const LEAST_KNOWN = 3
 
 /**
- * Finds the row with the headings among a file's first rows: the one with the most known headings, else the first row
- * of text above a row with a day and a sum. Returns null if there is none (rules: statement columns).
+ * Finds the row with the headings among a file's first rows: the one with the most known headings, otherwise the first
+ * row of text above a row with a day and an amount. Returns null if there is none (rules: statement columns).
  */
 export function headingsAt(rows: readonly (readonly string[])[]): number | null {
   const known = rows.map((cells) => knownIn(guessColumns(cells)))
@@ -18,7 +18,7 @@ export function headingsAt(rows: readonly (readonly string[])[]): number | null 
   return at < 0 ? null : at
 }
 
-/** Returns the index of the first row with a day and a sum; null if none (rules: statement columns). */
+/** Returns the index of the first row with a day and an amount; null if there is none (rules: statement columns). */
 export function firstLineAt(rows: readonly (readonly string[])[]): number | null {
   const at = rows.findIndex(isLine)
   return at < 0 ? null : at

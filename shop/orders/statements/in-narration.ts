@@ -4,8 +4,8 @@ import { withoutMarks } from '#shop/core/without-marks.ts'
 const memo = new RegExp(`^(?:ORDER|ORD|NO)?([${ORDER_ID_ALPHABET}]{5})$`)
 
 /**
- * Returns the words of a narration that may be the five letters of an order number, without duplicates: '#ab2cd',
- * 'AB2CD', 'ORDERAB2CD' (rules: transfer matching).
+ * Returns the words of a narration that may contain the five characters of an order number, without duplicates:
+ * '#ab2cd', 'AB2CD', 'ORDERAB2CD' (rules: transfer matching).
  */
 export const memosIn = (narration: string): string[] => [
   ...new Set(

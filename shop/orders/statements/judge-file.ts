@@ -9,7 +9,7 @@ import type { ReadLines, StatementLine } from './read-lines.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Credits of a file that are recent enough to store, the bank's own charges in kobo, and notes for staff. */
+/** Credits of a file that are recent enough to store, the bank's charges in kobo, and notes for staff. */
 export type JudgedFile = { credits: StatementLine[]; charges: number; notes: string[] }
 
 /**
@@ -25,7 +25,7 @@ export function judgeFile(
   if (mixed !== null) return problem('statement-mixed-dates', { line: mixed })
   if (lines.length === 0) return problem('statement-no-lines')
   const oldest = dayBefore(today, READ_DAYS)
-  // Clocks differ: the bank's day may be one ahead.
+  // The clocks of bank and shop differ, so the bank's day may be one day ahead.
   const future = lines.find(({ day }) => day > dayBefore(today, -1))
   if (future) return problem('statement-future', { line: future.line, day: future.day })
   const recent = lines.filter(({ day }) => day >= oldest)

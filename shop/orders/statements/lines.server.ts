@@ -24,11 +24,11 @@ export type CreditLine = {
   asideBy: string | null
   asideWhy: string | null
   settled: Settled | null
-  /** The provider's settlement that this credit is. */
+  /** The provider's settlement that this credit paid out. */
   payout: { id: string; provider: ProviderName; day: string } | null
 }
 
-/** Filter of lines: undecided ones, ones used for orders, and ones that pay no order. */
+/** Filter: undecided lines, lines used for orders, and lines that pay no order. */
 export type WhichLines = 'open' | 'settled' | 'apart'
 
 const conditions = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import { houseTimeOf } from '#shop/core/house-time.ts'
 
-/** Locks a statement line, so that one person at a time decides about it; undefined if there is none. */
+/** Locks a statement line, so that only one person at a time can decide about it; undefined if there is none. */
 export async function lockLine(tx: Transaction, statement: string, line: string) {
   if (!uuid.test(line)) return undefined
   return tx

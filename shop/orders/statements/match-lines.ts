@@ -12,7 +12,7 @@ export type Score = keyof typeof scores
 
 /** A transfer to be matched: `amount` in kobo, `day` as 2026-11-21. */
 export type Transfer = { id: string; day: string; amount: number; narration: string; sender: string }
-/** An order that a transfer may pay, with the sum due and the day when it was placed. */
+/** An order that a transfer may pay, with the amount due and the day when it was placed. */
 export type Debt = { id: string; name: string; due: Naira; placedOn: string }
 /** A proposal for a transfer: the orders that it pays, or none if no order fits, with the criterion and the reason. */
 export type Match = {
@@ -27,9 +27,9 @@ const WITHIN_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Matches transfers to orders: by the five letters of an order number in the narration, else by the exact sum and the
- * sender's name, within thirty days and only if no other order or transfer fits. Anything else is left to staff. An
- * order named by two transfers is never 'sure' (rules: transfer matching).
+ * Matches transfers to orders: by the five characters of an order number in the narration, otherwise by the exact
+ * amount and the sender's name, within thirty days and only if no other order or transfer fits. Anything else is left
+ * to staff. An order named by two transfers is never 'sure' (rules: transfer matching).
  */
 export function matchLines(transfers: readonly Transfer[], debts: readonly Debt[]): Map<string, Match> {
   const byMemo = new Map(debts.map((debt) => [shortId(debt.id), debt]))

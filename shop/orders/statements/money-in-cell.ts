@@ -2,7 +2,7 @@ const MARKS = /(?:\s|\d|\))(CR|DR|C|D)\.?$/i
 const LARGEST_KOBO = Number.MAX_SAFE_INTEGER
 
 /**
- * Reads a sum of money as banks write it. Returns kobo, negative for debits; null if there is none. Accepts
+ * Reads an amount in the formats that banks use. Returns kobo, negative for debits; null if there is none. Accepts
  * '₦1,234.50', '1,234.50 CR', '(500.00)', 'NGN -500' and '1.05E7'. Fractions of a kobo are rounded
  * (rules: statement columns).
  */

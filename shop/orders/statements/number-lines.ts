@@ -2,14 +2,14 @@ import type { LineKind } from './line-kind.ts'
 import type { StatementLine } from './read-lines.ts'
 
 /**
- * A credit to be stored. `fingerprint` is the same whenever the same line is read again. `twin` counts equal credits
- * (day, sum and balance) up to this one in the file, to compare them with lines in another format.
+ * A credit to be stored. `fingerprint` is the same whenever the same line is read again. `twin` counts the equal
+ * credits (same day, amount and balance) up to this one in the file, to compare them with lines in another format.
  */
 export type KeptLine = StatementLine & { kind: LineKind; fingerprint: string; twin: number }
 
 /**
- * Adds fingerprints to credits, made from account, day, sum, narration, reference and balance. Identical credits of a
- * file are numbered. `hash` shortens the text (rules: unique statement lines).
+ * Adds fingerprints to credits, computed from account, day, amount, narration, reference and balance. Identical credits
+ * of a file are numbered. `hash` shortens the text (rules: unique statement lines).
  */
 export function numberLines(
   account: string,

@@ -8,14 +8,14 @@ import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import { findOrder } from '#shop/orders/orders/orders.server.ts'
 import { writeDownMoney } from '#shop/orders/orders/write-down-money.server.ts'
 
-/** Part of a line for one order, in naira. `due` is the order's sum due that staff were shown. */
+/** Part of a line for one order, in naira. `due` is the order's amount due that staff were shown. */
 export type LinePart = { id: string; amount: Naira; due: Naira }
 
 export type PartRefused = Failure<
   'order-not-found' | 'payment-not-found' | 'amount-needed' | 'too-much' | 'idempotency-key' | 'unfilled' | 'stale'
 >
 
-/** Locks a part's order. NotFound if there is none; Conflict if the sum due changed since staff saw it. */
+/** Locks a part's order. NotFound if there is none; Conflict if the amount due changed since staff saw it. */
 export async function lockAsSeen(tx: Transaction, admin: Admin, { id, due }: LinePart): Promise<PartRefused | null> {
   if (!orderIdPattern.test(id)) return notFound('order-not-found')
   await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
@@ -37,7 +37,8 @@ type Paying = {
 }
 
 /**
- * Records a part as a transfer received for its order. The caller holds the order's lock (rules: match confirmation).
+ * Records a part as a transfer received for its order. The caller must have locked the order
+ * (rules: match confirmation).
  */
 export async function payPart(
   tx: Transaction,

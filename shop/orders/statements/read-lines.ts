@@ -17,7 +17,7 @@ export type StatementLine = {
   balance: number | null
 }
 
-/** The lines below the headings. `unread` are the numbers of lines whose day or sum can't be read. */
+/** The lines below the headings. `unread` are the numbers of lines whose day or amount can't be read. */
 export type ReadLines = { lines: StatementLine[]; unread: number[]; monthFirst: boolean; mixed: number | null }
 
 /**

@@ -21,7 +21,10 @@ type Reading = {
   today: string
 }
 
-/** Result of a reading: the headings and first lines as text, the assumed columns and, if they suffice, the credits. */
+/**
+ * Result of a reading: the headings and first lines as text, the assumed columns and, if they are sufficient, the
+ * credits.
+ */
 export type StatementRead = {
   account: string | null
   headings: string[]

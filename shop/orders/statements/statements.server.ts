@@ -55,7 +55,7 @@ const statements = (db: Database) =>
 export const isSettled = sql<boolean>`exists (
   select from statement_confirmations where line_id = statement_lines.id and undone_at is null)`
 
-/** SQL condition: the line is a transfer and still undecided (rules: statement line types). */
+/** SQL condition: the line is an undecided transfer (rules: statement line types). */
 export const isOpen = sql<boolean>`(kind = 'transfer' and aside_at is null and not ${isSettled})`
 
 /** Deletes lines a year after their day, and statements without remaining lines (rules: statement retention). */

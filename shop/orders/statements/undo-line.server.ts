@@ -10,8 +10,8 @@ type Refused = Failure<'line-not-found' | 'line-open' | 'line-day-over' | 'unfil
 
 /**
  * Undoes a line's confirmation on the same day: its payments are undone with this reason, and the line is open again.
- * On later days the payments must be undone on the orders' pages first; once all of them are, the line can be freed on
- * any day (rules: match confirmation, manual entries).
+ * On later days the payments must be undone on the orders' pages first; once all of them are undone, the line can be
+ * made undecided again on any day (rules: match confirmation, manual entries).
  */
 export async function undoLine(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function undoLine(
   if (left.length > 0 && made.day !== houseTimeOf(now).slice(0, 10)) return conflict('line-day-over')
   for (const { orderId, tenderId } of left) {
     const back = await takeBack(tx, admin, orderId, { tender: tenderId, why: reason }, now)
-    // 'not-open': the payment was undone on the order's page a moment ago.
+    // 'not-open': the payment has just been undone on the order's page.
     if (isFailure(back) && back.code !== 'not-open')
       throw new Error(`the payment recorded for a line could not be undone: ${back.code}`)
   }
@@ -48,7 +48,7 @@ export async function undoLine(
   return null
 }
 
-/** Sets aside a line that pays no order; brings it back if `reason` is null (rules: match confirmation). */
+/** Sets aside a line that pays no order; makes it undecided again if `reason` is null (rules: match confirmation). */
 export async function setAside(
   tx: Transaction,
   admin: Admin,

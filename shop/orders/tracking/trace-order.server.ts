@@ -7,7 +7,7 @@ type Asked = { number: string; contact: string }
 
 /**
  * Returns the id of the order with this number if `contact` is the e-mail or phone number of the customer or of the
- * delivery address. An unknown number and a wrong contact give the same error. After ten failed attempts a number is
+ * delivery address. An unknown number and a wrong contact return the same error. After ten failed attempts a number is
  * blocked for an hour, even if there is no such order (rules: order tracking).
  */
 export async function traceOrder(
@@ -31,5 +31,5 @@ export async function traceOrder(
   return order.id
 }
 
-/** Compared if there is no such order, so that the response time is the same. */
+/** Compared instead if there is no such order, so that the response time is the same. */
 const nobody = { customer_email: '-', customer_phone: '', address: null }

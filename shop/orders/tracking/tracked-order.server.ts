@@ -8,7 +8,7 @@ import { UNDO_SECONDS } from '#shop/orders/orders/untold-change.server.ts'
 import { parcelsOf } from '#shop/orders/parcels/parcels.server.ts'
 import type { TrackedOrder } from './tracking.ts'
 
-/** Returns what the tracking page shows of an order; null if there is none (rules: order tracking). */
+/** Returns the data of an order for the tracking page; null if there is no such order (rules: order tracking). */
 export async function trackedOrder(db: Database, id: string): Promise<TrackedOrder | null> {
   const row = await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirst()
   if (!row) return null

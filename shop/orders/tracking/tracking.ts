@@ -2,7 +2,7 @@ import { plainSigns } from '#shop/core/look-alikes.ts'
 import { ORDER_ID_ALPHABET } from '#shop/orders/orders/order-id.ts'
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts'
 
-/** The part of an order that is visible with a tracking link: status and times, without name, address or sums. */
+/** The part of an order that is visible with a tracking link: status and times, without name, address or amounts. */
 export type TrackedOrder = {
   number: string
   status: OrderStatus
@@ -26,7 +26,7 @@ export function orderNumberIn(typed: string): string | null {
 }
 
 const PHONE_DIGITS = 7
-/** The digits that 0803 111 2222, +234 803 111 2222 and 234803 111 2222 share. */
+/** The digits that are the same in 0803 111 2222, +234 803 111 2222 and 234803 111 2222. */
 const SAME_DIGITS = 10
 
 /** Returns whether the text is this e-mail or one of these phone numbers, in any format (rules: order tracking). */

@@ -14,8 +14,8 @@ const byTheShop = { actor: 'shop', name: 'Bank transfer' } as const
 const untouched: readonly OrderStatus[] = membersThat(orderStatuses, 'isUntouched')
 
 /**
- * True unless the first of two staff members confirmed the payment recently. The stock then stays reserved until the
- * second one checks it, as long as after a customer's claim.
+ * False if the first of two staff members confirmed the payment recently. In that case the stock stays reserved for the
+ * second one's check, for the same time as after a customer's claim.
  */
 const saidByNobody = (now: Date) => sql<boolean>`not exists (
   select from first_confirmations where order_id = orders.id and ended_at is null
@@ -23,8 +23,8 @@ const saidByNobody = (now: Date) => sql<boolean>`not exists (
 
 /**
  * Ends overdue bank transfers: sends one reminder, then releases the stock of unpaid orders and notifies the customers.
- * An order stays unpaid and reserves its stock again if the payment is recorded later. Orders already sent aren't
- * changed. Returns how many were released (rules: transfer expiry, two-person confirmation).
+ * The orders are not cancelled: a payment recorded later reserves the stock again. Orders already sent aren't changed.
+ * Returns how many were released (rules: transfer expiry, two-person confirmation).
  */
 export async function endTransfers(db: Database, now: Date): Promise<number> {
   await remind(db, now)
@@ -44,7 +44,7 @@ export async function endTransfers(db: Database, now: Date): Promise<number> {
   return ended
 }
 
-/** Sends a reminder in the last part of an order's time. */
+/** Sends a reminder in the last part of an order's time to pay. */
 const remind = (db: Database, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const late = await tx

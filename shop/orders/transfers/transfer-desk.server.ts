@@ -15,8 +15,8 @@ const LATE_DAYS = 14
 const CLEARED_HOURS = 24
 
 /**
- * An order whose bank transfer is awaited or may still arrive, with the customer's claim, warnings about proofs seen
- * before and matching statement lines. `facts` counts the order's manual entries.
+ * An order whose bank transfer is awaited or may still arrive, with the customer's claim, warnings about reused proofs
+ * and matching statement lines. `facts` counts the order's manual entries.
  */
 export type OpenTransfer = {
   order: Order
@@ -32,8 +32,8 @@ export type OpenTransfer = {
 export type ClearedTransfer = { id: string; orderId: string; name: string; amount: number; by: string; at: Date }
 
 /**
- * Returns awaited transfers, oldest first, including orders whose time ended within the last 14 days, because their
- * money may still arrive; and the transfers recorded within the last 24 hours, newest first (rules: transfers page).
+ * Returns awaited transfers, oldest first, including orders whose time to pay ended within the last 14 days, because a
+ * transfer may still arrive; and the transfers recorded within the last 24 hours, newest first (rules: transfers page).
  */
 export async function transferDesk(
   db: Database,

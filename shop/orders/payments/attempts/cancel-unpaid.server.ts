@@ -20,10 +20,11 @@ import { isPayerOf, type Payer } from './payer.ts'
 export type Canceller = Payer & { isLinked: boolean }
 
 /**
- * Cancels an order for the customer who placed it, if nothing was paid and the shop has not started on it. The
- * providers are checked once more, then it is cancelled as by staff. Repeating it changes nothing. Money that arrives
- * later becomes a refund due, by `settle` or when staff record it. NotFound if the order is not the customer's;
- * Conflict if it is paid ('paid') or can't be cancelled by its customer ('closed') (rules: customer cancellation).
+ * Cancels an order for the customer who placed it, if nothing was paid and the shop has not started on it. Checks the
+ * payments with their providers once more, then cancels the order with the same effects as by staff. Repeating it
+ * changes nothing. A payment that arrives later becomes a refund due, by `settle` or when staff record it. NotFound if
+ * the order is not the customer's; Conflict if it is paid ('paid') or can't be cancelled by its customer ('closed')
+ * (rules: customer cancellation).
  */
 export async function cancelUnpaid(
   services: PaymentServices,
@@ -43,7 +44,7 @@ export async function cancelUnpaid(
       return conflict('closed', { params: { of: 'begun order' } })
     const actor = order.customer_id === null ? 'guest' : 'customer'
     await cancelForCustomer(tx, orderId, { actor, name: order.customer_name }, clock())
-    // Staff are notified of a card order only once it is paid, so there is nothing to notify them of here.
+    // Staff are notified of a card order only once it is paid, so they don't know this one.
     if (!isByCard(order.method)) await enqueue(tx, 'order-cancelled', orderId)
     return null
   })

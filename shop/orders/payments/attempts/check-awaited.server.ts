@@ -2,8 +2,8 @@ import { settle, type PaymentServices } from '#shop/orders/payments/settle.serve
 import { attemptsOf } from './attempts.server.ts'
 
 /**
- * Checks an order's awaited payments with their providers, before the caller closes them, so that a completed payment
- * counts first. Goes on if a provider can't be reached; a later check finds such a payment
+ * Checks an order's awaited payments with their providers before the caller closes them, so that a completed payment is
+ * not missed. Continues if a provider can't be reached; a later check finds such a payment
  * (rules: payments during an edit).
  */
 export async function checkAwaited(services: PaymentServices, orderId: string): Promise<void> {

@@ -9,10 +9,10 @@ import { restateOrder, type PayableOrder } from './payable-order.server.ts'
 type EndedBy = { actor: 'shop' | 'customer' | 'guest'; name: string }
 
 /**
- * Ends the hold of an order whose payment is undecided: the order counts as not paid, its stock is released, and drawn
- * credit is given back. Returns false if the stock was not released, because staff have already sent the order
- * (rules: stock reservation). Money that arrives later is handled by `settle`. The caller holds the order's lock and
- * has checked that it still holds its stock and is not paid.
+ * Ends the stock reservation of an order whose payment is undecided: the order counts as not paid, its stock is
+ * released, and used credit is returned. Returns false if the stock was not released, because staff have already sent
+ * the order (rules: stock reservation). A payment that arrives later is handled by `settle`. The caller must have
+ * locked the order and checked that its stock is still reserved and it is not paid.
  */
 export async function endHold(
   tx: Transaction,

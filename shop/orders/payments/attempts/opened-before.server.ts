@@ -13,14 +13,14 @@ type OpenedBefore = Opened | 'not opened' | 'not open'
 /** Requests for the same order share one lookup. */
 const looking = new Map<string, Promise<OpenedBefore>>()
 
-/** `openAgain` requests a new page from the provider, because the first request broke off. */
+/** `openAgain` requests a new page from the provider, because the first request was interrupted. */
 type Before = { orderId: string; now: Date; openAgain: () => Promise<Opened | Failure> }
 
 /**
  * Returns the open payment page of an earlier request, so that a repeated request pays only once. Waits while the first
- * request, on this or another server, is still opening the page; if that broke off, for example in a crash, opens the
- * page again. Returns 'not opened' if the provider opened no page, 'not open' if none can be shown any more. Pages of
- * pay links are not returned, because they belong to another payer (rules: idempotent orders).
+ * request, on this or another server, is still opening the page; if that was interrupted, for example by a crash, opens
+ * the page again. Returns 'not opened' if the provider opened no page, 'not open' if none can be shown any more. Pages
+ * of pay links are not returned, because they belong to another payer (rules: idempotent orders).
  */
 export function openedBefore(db: Database, before: Before): Promise<OpenedBefore> {
   const { orderId } = before

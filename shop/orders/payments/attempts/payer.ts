@@ -2,14 +2,14 @@ import type { Customer, Visitor } from '#shop/core/actor.ts'
 import type { Attempt } from '#shop/orders/orders/payment.ts'
 
 /**
- * Identifies a person who wants to pay or give up an order. `reference` is that of one of its payments, if known:
+ * Identifies a person who wants to pay or cancel an order. `reference` is that of one of its payments, if known:
  * references are random, and only the customer and the provider receive them.
  */
 export type Payer = { actor: Customer | Visitor; reference: string | null }
 
 /**
  * True if the order belongs to this payer: a customer's own order, or a guest order if the payer knows the reference of
- * a payment that the guest started. References of payments by pay link prove nothing. Test orders belong to no payer
+ * a payment that the guest started. References of payments by pay link are no proof. Test orders belong to no payer
  * (rules: guest checkout, order visibility, test orders, payment by link).
  */
 export function isPayerOf(

@@ -7,7 +7,9 @@ import { nextPoll, pollAfterRelease } from './polls.ts'
 
 const openStates = membersThat(attemptStates, 'isOpen')
 
-/** Longer than a check takes. If a server dies during a check, another takes the payment over after this time. */
+/**
+ * Longer than a check takes. If a server stops during a check, another server takes over the payment after this time.
+ */
 const TAKEN_FOR_MINUTES = 2
 
 /**
@@ -31,8 +33,8 @@ export async function takeOpenPayments(
 }
 
 /**
- * Schedules an early check of the order's open attempts after its time to pay ran out, because payments often arrive
- * late just then.
+ * Schedules an early check of the order's open attempts after its time to pay has expired, because late payments often
+ * arrive at that time.
  */
 export async function lookAgainSoon(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx

@@ -12,8 +12,8 @@ const LAST_LOOK_MINUTES = 72 * 60
 export const firstPoll = (createdAt: Date): Date => new Date(createdAt.getTime() + firstPollsMinutes[0]! * MINUTE_MS)
 
 /**
- * Returns the time of the first check after the time to pay ran out, when late payments are most likely: 5 minutes, as
- * for a new attempt.
+ * Returns the time of the first check after the time to pay has expired, when late payments are most likely: 5 minutes
+ * later, as for a new attempt.
  */
 export const pollAfterRelease = firstPoll
 
@@ -21,7 +21,10 @@ export const pollAfterRelease = firstPoll
 export const nextPoll = (createdAt: Date, now: Date): Date | null =>
   nextOf({ every: THEN_EVERY_MINUTES, last: LAST_LOOK_MINUTES }, createdAt, now)
 
-/** Refunds take up to ten working days. After 30 days the checks end; staff are asked about the refund before then. */
+/**
+ * Refunds take up to ten working days. After 30 days the checks end; before that, the refund is listed for staff to
+ * check.
+ */
 const REFUND_EVERY_MINUTES = 6 * 60
 const LAST_REFUND_LOOK_MINUTES = 30 * 24 * 60
 

@@ -17,12 +17,11 @@ const MINUTE_MS = 60_000
 const ASK_AGAIN_MINUTES = 2
 
 /**
- * Releases the stock of card orders whose time to pay ran out, only after all their providers have just confirmed that
- * nothing was taken; safe to run on several servers. While a provider can't be reached, the stock stays held for a
- * limited time longer (`unreachedMinutes`). The order stays, because a payment may still arrive (`settle` then takes
- * the stock again). Orders that staff have already sent, and partly paid orders, keep their stock but count as not
- * paid. Returns how many orders were released; throws at the end if any failed, after trying all
- * (rules: stock reservation).
+ * Releases the stock of card orders whose time to pay has expired, once all their providers have confirmed that nothing
+ * was taken; safe to run on several servers. If a provider can't be reached, the stock stays reserved for a limited
+ * time (`unreachedMinutes`). The order is not cancelled, because a payment may still arrive (`settle` then takes the
+ * stock again). Orders that staff have already sent, and partly paid orders, keep their stock but count as not paid.
+ * Returns how many orders were released; throws at the end if any failed, after trying all (rules: stock reservation).
  */
 export async function releaseExpired(services: PaymentServices): Promise<number> {
   const due = await dueOrders(services.db, services.clock())
@@ -58,8 +57,8 @@ const dueOrders = async (db: Database, now: Date): Promise<string[]> =>
           .select('payments.id')
         return or([
           and([eb('held_until', '<=', now), eb('stock_released_at', 'is', null), isHeld]),
-          // Partly paid orders are held without a time limit. They are due once the page for paying the rest is no
-          // longer open.
+          // The stock of partly paid orders is reserved without a time limit. They are checked once the page for paying
+          // the rest is no longer open.
           and([eb('held_until', 'is', null), awaited, not(exists(open))]),
         ])
       })
@@ -94,8 +93,8 @@ const holdLonger = (tx: Transaction, id: string, until: Date) =>
   tx.updateTable('orders').set({ held_until: until }).where('id', '=', id).execute()
 
 /**
- * Checks every open attempt of an order with its provider. Returns whether all providers were reached, and until when
- * the stock is held if not. Removed providers are skipped, because they can never be reached.
+ * Checks every open attempt of an order with its provider. Returns whether all providers were reached and, if not,
+ * until when the stock is reserved. Removed providers are skipped, because they can never be reached.
  */
 async function askAll(services: PaymentServices, orderId: string): Promise<{ reached: boolean; longest: Date }> {
   const open = (await attemptsOf(services.db, orderId)).filter(

@@ -27,18 +27,18 @@ export type Opened = { reference: string; authorizationUrl: string }
 
 const MINUTE_MS = 60_000
 /**
- * The start time of a payment, the minutes for which it holds the order's stock, and the data for checks against card
- * testing; `cards` is null if no real card is used, as for test orders.
+ * The start time of a payment, the minutes for which it reserves the order's stock, and the data for checks against
+ * card testing; `cards` is null if no real card is used, as for test orders.
  */
 export type Hold = { now: Date; holdMinutes: number; cards: CardBegun | null }
 
-/** Minutes for which a provider's page certainly stays open. */
+/** Minutes for which a provider's page is certain to stay open. */
 const PAGE_MINUTES = 20
 
 /**
- * Saves a payment attempt for `amount` naira, and holds the order's stock while the provider's page is open, in the
- * transaction that places the order. Refused if card payments are blocked for this payer now. The provider is called
- * afterwards, by `openPayment` (rules: order before payment, card testing).
+ * Saves a payment attempt for `amount` naira, and reserves the order's stock while the provider's page is open, in the
+ * transaction that places the order. Rejected if card payments are currently blocked for this payer. The provider is
+ * called afterwards, by `openPayment` (rules: order before payment, card testing).
  */
 export async function awaitPayment(
   tx: Transaction,
@@ -63,8 +63,8 @@ const heldUntil = ({ now, holdMinutes }: Hold): Date => new Date(now.getTime() +
 
 /**
  * Opens the provider's payment page, after the commit and outside any transaction. If that fails, a new order is
- * cancelled and its stock released, while an older order stays as it was; the Conflict 'payment-not-opened' says which.
- * `payer` is sent to the provider instead of the customer.
+ * cancelled and its stock released, while an older order stays unchanged; the Conflict 'payment-not-opened' says which
+ * happened. `payer` is sent to the provider instead of the customer.
  */
 export async function openPayment(
   db: Database,
@@ -98,7 +98,7 @@ const whoOrdered = (db: Database, id: string): Promise<Contact> =>
     .executeTakeFirstOrThrow()
 
 /**
- * Marks the attempt as failed. If the order has no other attempt and no other money, it is cancelled and its stock
+ * Marks the attempt as failed. If the order has no other attempt and no other payment, it is cancelled and its stock
  * released.
  */
 async function closeUnopened(
@@ -140,8 +140,9 @@ type Contact = Asking['customer']
 /**
  * Starts another payment of the buyer's own order after a declined or abandoned one. `proof` is the reference of one of
  * its payments, which identifies a guest. Only the amount still due is requested; the stock of a partly paid order is
- * held without a time limit. NotFound if the order is not the buyer's; Conflict if it is paid or cancelled, if its
- * items were sold meanwhile, or if card payments are blocked for this payer now (rules: payment retry, card testing).
+ * reserved without a time limit. NotFound if the order is not the buyer's; Conflict if it is paid or cancelled, if its
+ * items were sold in the meantime, or if card payments are currently blocked for this payer
+ * (rules: payment retry, card testing).
  */
 export const tryAgain = (
   db: Database,
@@ -240,7 +241,7 @@ async function refusalOf(
 ): Promise<Unpayable | null> {
   if (!isByCard(order.method)) return conflict('not-by-card')
   if (order.payment_state === 'paid') return conflict('paid')
-  // If money of another amount was taken, staff must decide about it first.
+  // If another amount was taken, staff must decide about it first.
   if (!next.includes('pay') && !next.includes('pay the rest by card'))
     return conflict('closed', { params: { of: 'order' } })
   if (order.stock_released_at !== null && !(await retakeStock(tx, order.id, now)))

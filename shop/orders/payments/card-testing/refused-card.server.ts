@@ -9,7 +9,7 @@ export const cardRefusals = ['cards-declined', 'cards-guarded'] as const
 export type CardRefused = Failure<(typeof cardRefusals)[number]>
 
 /**
- * Data for checks against card testing. `networkKey` stands for the payer's network; `guarded` is true if the owner
+ * Data for checks against card testing. `networkKey` identifies the payer's network; `guarded` is true if the owner
  * turned on card protection; `isAskedFor` is true if the shop sent the pay link; `most` has the limits of declined
  * payments per hour.
  */
@@ -21,8 +21,8 @@ export type CardBegun = {
 }
 
 /**
- * Returns why a card payment of this order is refused now, or null. Limits the declined payments per hour for each
- * payer (account, phone or e-mail), each network and the whole shop. Once the shop's limit is reached, or card
+ * Returns why a card payment of this order is currently rejected, or null. Limits the declined payments per hour for
+ * each payer (account, phone or e-mail), each network and the whole shop. Once the shop's limit is reached, or card
  * protection is on, only customers with a delivered order and pay links sent by the shop are allowed
  * (rules: card testing).
  */

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { ChargebackState } from '#shop/orders/orders/chargeback.ts'
 
-/** A payment that a customer's bank reclaims. `amount` in whole units of `currency`. */
+/** A chargeback: a customer's bank reclaims a payment. `amount` in whole units of `currency`. */
 export type Chargeback = {
   id: string
   reference: string

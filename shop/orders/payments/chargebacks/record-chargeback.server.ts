@@ -11,7 +11,7 @@ import { chargebackStates, type ChargebackState } from '#shop/orders/orders/char
 
 /**
  * Records a chargeback reported by the provider, or its new state. Repeated events change nothing, and a decided
- * chargeback stays decided. Money that the bank returned to the customer counts as a refund made outside the shop
+ * chargeback never changes. An amount that the bank returned to the customer counts as a refund made outside the shop
  * (rules: chargebacks, external refunds). Returns 'not ours' if this provider has no payment with the reference,
  * 'known' if nothing is new. If the currency is missing, the payment's currency is used.
  */
@@ -35,7 +35,7 @@ export async function recordChargeback(
       .executeTakeFirst()
     if (known && chargebackStates[known.state].isDecided) return 'known'
     const { state } = told
-    // If the provider no longer sends the amount, the known one still applies.
+    // If the provider no longer sends the amount, the known amount still applies.
     const amount = told.amount ?? known?.amount ?? null
     const dueAt = told.dueAt === null ? null : new Date(told.dueAt)
     if (known?.state === state && known.due_at?.getTime() === dueAt?.getTime()) return 'known'

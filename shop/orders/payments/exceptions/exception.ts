@@ -74,7 +74,7 @@ export const isDispute = (kind: ExceptionKind): boolean => kind === 'chargeback'
 export type PaymentException = {
   kind: ExceptionKind
   orderId: string
-  /** The card payment and its provider; both null if the entry is about all of the order's money. */
+  /** The card payment and its provider; both null if the entry is about the order as a whole. */
   reference: string | null
   provider: ProviderName | null
   asked: number

@@ -6,7 +6,7 @@ import { compareLedger, type LedgerDifference } from '#shop/orders/ledger/compar
 import { formatNaira } from '#shop/core/money.ts'
 import type { PaymentException } from './exception.ts'
 
-/** `here` is the money held for the order according to its payments, refunds and manual entries. */
+/** `here` is the amount received and not refunded, according to the order's payments, refunds and manual entries. */
 type Row = { id: string; since: Date; asked: number; here: number }
 
 const moneyAccounts = membersThat(ledgerAccounts, 'isMoney')

@@ -8,8 +8,9 @@ import type { PaymentState } from '#shop/orders/orders/order-status.ts'
 import type { TenderKind } from '#shop/orders/orders/tender.ts'
 
 /**
- * Money held for an order beyond what it may have, in naira: `surplus` exceeds its price, `owed` must be refunded.
- * `ofCard` is the part of the surplus taken by its card payment; `besides` is what no card payment's own entry covers.
+ * Amounts that an order received in excess, in naira: `surplus` exceeds its price, `owed` must be refunded. `ofCard` is
+ * the part of the surplus taken by its card payment; `besides` is the amount that is not part of a card payment's
+ * entry.
  */
 export type NotItsOwn = {
   id: string
@@ -21,8 +22,8 @@ export type NotItsOwn = {
 }
 
 /**
- * Lists the orders that hold more money than they should, whatever the way of paying. Uses their payment summaries, so
- * that no kind of payment is missed (rules: payment exceptions, payment summary).
+ * Lists the orders that received more money than they should, whatever the payment method. Uses their payment
+ * summaries, so that no kind of payment is missed (rules: payment exceptions, payment summary).
  */
 export async function ordersHoldingTooMuch(db: Database): Promise<NotItsOwn[]> {
   const rows = await db
@@ -54,8 +55,8 @@ const taken = sql.join(membersThat(attemptStates, 'isTaken'))
 const needingPerson = sql.join(membersThat(attemptStates, 'needsPerson'))
 
 /**
- * Candidates: orders that owe refunds, and orders that received more than their price. Refunds are not subtracted here,
- * so some candidates turn out to be fine.
+ * Candidates: orders that owe refunds, and orders that received more than their price. Refunds are not subtracted, so
+ * some candidates turn out to be correct.
  */
 const mayHoldTooMuch = sql<string>`(
   select id from orders where payment_state = ${'refund due' satisfies PaymentState} and ${isReal}
@@ -72,7 +73,7 @@ const mayHoldTooMuch = sql<string>`(
     select coalesce(sum(taken_amount), 0) from payments where order_id = orders.id and state in (${taken}))
 )`
 
-/** Refunds of a payment by its provider or by hand, including those that may have been paid out. */
+/** Provider and manual refunds of a payment, including those that may have been paid out. */
 const gone = sql`(
   select coalesce(sum(amount), 0) from (
     select amount from refunds where payment_id = payments.id and state in (${sql.join(membersThat(refundStates, 'mayHaveGone'))})
@@ -81,7 +82,7 @@ const gone = sql`(
   ) as back
 )`
 
-/** The surplus that the order's card payment still holds. */
+/** The part of the surplus that came from the order's card payment and was not refunded. */
 const cardsSurplus = sql<number>`(
   select coalesce(sum(greatest(surplus - ${gone}, 0)), 0)::bigint from payments
   where order_id = orders.id and state = ${'paid' satisfies AttemptState}

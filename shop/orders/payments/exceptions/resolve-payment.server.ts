@@ -12,13 +12,13 @@ import { restate } from '#shop/orders/orders/restate.server.ts'
 
 type Refused = Failure<'payment-not-found' | 'not-open'>
 
-/** `note` describes what the staff member did. */
+/** `note` is the staff member's note. */
 export type PaymentResolved = { reference: string; note: string; now: Date }
 
 /**
- * Marks a payment as sorted, with a note, and removes it from the payments to check. Its state stays, because no money
- * moved (rules: payment exceptions). Conflict if there is nothing to sort or it is already sorted; NotFound if the
- * payment does not exist.
+ * Marks a payment as sorted, with a note, and removes it from the payments to check. Its state stays the same, because
+ * no money moved (rules: payment exceptions). Conflict if there is nothing to sort or it is already sorted; NotFound if
+ * the payment does not exist.
  */
 export const resolvePayment = (
   db: Database,

@@ -6,7 +6,7 @@ import { listPaymentExceptions } from './exceptions.server.ts'
 /** The id of an entry in mail jobs: its kind and subject. */
 const told = ({ kind, subject }: Pick<PaymentException, 'kind' | 'subject'>): string => `${kind}:${subject}`
 
-/** Finds an entry by its id, while it is on the list. */
+/** Finds a listed entry by its id. */
 export const findException = async (db: Database, id: string): Promise<PaymentException | undefined> =>
   (await listPaymentExceptions(db)).find((each) => told(each) === id)
 

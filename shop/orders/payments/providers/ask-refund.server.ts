@@ -8,7 +8,10 @@ type Refunds = {
   standing: (word: string) => RefundStanding
 }
 
-/** Requests a refund from a provider. Declined if the provider refuses it, unreachable if the result is not known. */
+/**
+ * Requests a refund from a provider. Returns 'declined' if the provider rejects it, 'unreachable' if the result is not
+ * known.
+ */
 export async function askRefund(ask: Line, { answer, standing }: Refunds, body: object): Promise<Refunded> {
   const answered = await askProvider({ ...ask, method: 'POST', answer, body })
   if (answered.kind !== 'answered') return answered

@@ -9,7 +9,7 @@ export type Line = {
   secret: string
   url: string
   answerWithinMs?: number
-  /** Called for each refused or failed request. */
+  /** Called for each rejected or failed request. */
   onTrouble?: (trouble: Trouble) => Promise<void>
 }
 
@@ -89,9 +89,9 @@ const placeOf = (url: string): string =>
     .map((part) => `/${part}`)
     .join('')
 
-/** Body of a refused request at Paystack and Flutterwave, whatever the HTTP status. */
+/** Response body of a rejected request at Paystack and Flutterwave, whatever the HTTP status. */
 const refused = z.object({ status: z.union([z.literal(false), z.literal('error')]) })
-/** HTTP status used for such a refusal, because the body has none. */
+/** HTTP status reported for such a rejection, because the body has none. */
 const REFUSED_STATUS = 400
 
 const said = z.object({ code: z.string().nullish(), message: z.string().nullish() })

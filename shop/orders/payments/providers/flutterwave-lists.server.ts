@@ -42,7 +42,8 @@ const chargebacks = z.object({
 })
 
 /**
- * Meaning of Flutterwave's chargeback states; `accepted` means that the shop gave up. Unknown states need attention.
+ * Meaning of Flutterwave's chargeback states; `accepted` means that the shop accepted the chargeback. Unknown states
+ * need attention.
  */
 const chargebackWords: ReadonlyMap<string, ChargebackState> = new Map([
   ['initiated', 'open'],

@@ -74,7 +74,7 @@ export function openProviders(
   return providers
 }
 
-/** Replaces the providers in place, so that all code which holds the object uses the new ones. */
+/** Replaces the providers in place, so that all code with a reference to the object uses the new ones. */
 export function becomeProviders(providers: Providers, next: Providers): void {
   for (const name of providerNames) delete providers[name]
   Object.assign(providers, next)

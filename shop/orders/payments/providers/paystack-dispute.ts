@@ -35,9 +35,9 @@ export const disputeTold = ({ id, refund_amount, currency, dueAt, resolvedAt, ..
 
 /**
  * Translates Paystack's dispute states (Disputes, List). `declined`: the shop declined it and the bank agreed.
- * `auto-accepted`: the time to answer ran out, so the money was returned; the same holds for a resolved dispute without
- * a resolution. Archived disputes need no answer, and the shop kept the money unless it accepted the dispute. Unknown
- * states are not guessed: staff must look at them (rules: chargebacks).
+ * `auto-accepted`: the time to answer expired, so the money was returned; the same applies to a resolved dispute
+ * without a resolution. Archived disputes need no answer, and the shop kept the money unless it accepted the dispute.
+ * Unknown states are left to staff (rules: chargebacks).
  */
 function disputeState({ status, resolution }: { status: string; resolution?: string | null }): ChargebackState {
   const isOver = status === 'archived' || status === 'resolved'

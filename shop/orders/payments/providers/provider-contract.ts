@@ -19,9 +19,9 @@ export type Subject = {
   pays: (reference: string, paying: Paying) => Promise<void>
   declines: (reference: string) => Promise<void>
   leaves: (reference: string) => Promise<void>
-  /** Sets the state of a refund, by the provider's id. */
+  /** Sets the state of a refund, by the provider's refund id. */
   refundIs: (providerId: string, state: ToldState) => Promise<void>
-  /** Returns a webhook with this body, signed like the provider's own. */
+  /** Returns a webhook with this body, signed like the provider's webhooks. */
   rings: (body: string) => { raw: Uint8Array; headers: Headers }
   eventOf: (reference: string) => string
   /** The header that proves the sender, and forged values for it. */

@@ -13,7 +13,7 @@ const LATE_MINUTES = 5
 const TOO_MUCH = 5_000
 
 /**
- * Finds a sandbox payment of this player; null if there is none. `amount` in naira; `open` if no button has decided it
+ * Finds a sandbox payment of this person; null if there is none. `amount` in naira; `open` if no button has decided it
  * yet. Test orders and other orders do not see each other's payments (rules: test orders).
  */
 export async function findSandboxPayment(
@@ -32,8 +32,8 @@ export async function findSandboxPayment(
 }
 
 /**
- * Applies a button of the sandbox page. `goTo` is the customer's next URL; null to simulate a lost redirect. NotFound
- * if the sandbox has no such payment; Conflict if it is already decided.
+ * Applies the outcome chosen on the sandbox page. `goTo` is the customer's next URL; null to simulate a lost redirect.
+ * NotFound if the sandbox has no such payment; Conflict if it is already decided.
  */
 export async function pressSandbox(
   { db, clock }: { db: Database; clock: () => Date },

@@ -5,7 +5,7 @@ import type { Provider, WebhookReading } from '#shop/orders/payments/provider.ts
 import { recordWebhook } from '#shop/orders/payments/record-webhook.server.ts'
 import { webhookSubject, type WebhookSubject } from '#shop/orders/payments/webhook-subject.ts'
 
-/** Signs the sandbox's own webhooks; never leaves the process. */
+/** Key that signs the sandbox's webhooks; never leaves the process. */
 const secret = randomBytes(32)
 
 /** Returns a webhook as the sandbox sends it, with a signature over its bytes. */

@@ -14,9 +14,9 @@ export type Player = 'sandbox' | 'test'
 const pages: Record<Player, string> = { sandbox: '/sandbox-pay', test: '/admin/test-order' }
 
 /**
- * Creates a provider that moves no money: the shop serves its page under /sandbox-pay, and the button pressed there
- * decides the payment. It completes the shop without a key and lets every failure be tried out. Named 'test', it
- * handles the owner's test orders beside real providers; its page is in the back office.
+ * Creates a provider that moves no money: the shop serves its page under /sandbox-pay, and the customer's button click
+ * decides the payment. With it, the shop works without a provider key, and every failure can be tested. With the name
+ * 'test', it handles the owner's test orders next to real providers; its page is in the back office.
  */
 export const sandbox = (db: Database, clock: () => Date, name: Player = 'sandbox'): Provider => ({
   name,

@@ -4,8 +4,8 @@ import type { Line } from './ask.server.ts'
 const ARRIVES_WITHIN_MS = 30_000
 
 /**
- * Uploads a file to a URL that the provider has signed for it; the API key is not sent. The URL must use HTTPS or be on
- * the provider's own server. Returns null on success, otherwise the reason (rules: dispute response).
+ * Uploads a file to a URL that the provider has signed for it; the API key is not sent. The URL must use HTTPS or have
+ * the host of the provider's API. Returns null on success, otherwise the reason (rules: dispute response).
  */
 export async function sendFile({ url }: Line, to: string, { bytes, contentType }: SentFile): Promise<string | null> {
   if (!to.startsWith('https://') && new URL(to).origin !== new URL(url).origin) return 'an address that is not safe'

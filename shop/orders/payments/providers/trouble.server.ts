@@ -8,8 +8,8 @@ import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 export type Trouble = { doing: string; code: string; message: string }
 
 /**
- * A wrong key is mailed at once. Other errors may be temporary, so they are mailed only from the fifth occurrence in a
- * day.
+ * A wrong key is mailed immediately. Other errors may be temporary, so they are mailed only from the fifth occurrence
+ * in a day.
  */
 const TOLD_AT_ONCE = new Set(['401', '403'])
 const TOLD_FROM_TIMES = 5
@@ -20,7 +20,7 @@ export const UNKNOWN_EVENT = 'unknown event'
 
 /**
  * Records a provider's error or timeout: a warning in the log, a daily counter, and at most one mail a day about the
- * same error to the shop (rules: provider errors). Never throws, so that the caller can go on.
+ * same error to the shop (rules: provider errors). Never throws, so that the caller can continue.
  */
 export async function noteTrouble(
   db: Database,

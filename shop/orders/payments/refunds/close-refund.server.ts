@@ -13,9 +13,9 @@ export type RefundSeen = { id: string; state: SeenState }
 
 /**
  * Closes a failed refund, or one whose response was lost, with the result that a staff member saw in the provider's
- * dashboard. If it failed, it can be requested again; the answer can be withdrawn (`reopenRefund`). Conflict if the
- * refund is done, only just started or already closed, or if all refunds together would exceed the payment. NotFound if
- * it does not exist.
+ * dashboard. If it failed, it can be requested again; the recorded result can be withdrawn (`reopenRefund`). Conflict
+ * if the refund is done, was started only a moment ago or is already closed, or if all refunds together would exceed
+ * the payment. NotFound if it does not exist.
  */
 export async function closeRefund(
   { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,

@@ -8,13 +8,13 @@ import { lookAtRefund, refundsUnderWay } from './look-at-refund.server.ts'
 import { writeElsewhere } from './given-back-elsewhere.server.ts'
 import { isUndecided, settleRefund } from './settle-refund.server.ts'
 
-/** Result of a reported refund; 'unreached' if the provider could not be asked first, so that nothing was changed. */
+/** Result of a reported refund; 'unreached' if the check with the provider failed, so that nothing was changed. */
 export type Heard = 'not ours' | 'unreached' | 'known' | 'moved on' | 'new'
 
 /**
  * Handles a refund reported by a signed webhook or the provider's list. First checks all refunds of that payment that
- * are under way. The report then applies to an own refund whose response was lost, so that its provider id is missing.
- * Any other refund was made in the provider's dashboard: it is recorded and changes the order
+ * are under way. The report then applies to a refund requested by the shop whose response was lost, so that its
+ * provider id is missing. Any other refund was made in the provider's dashboard: it is recorded and changes the order
  * (rules: refund, external refunds).
  */
 export async function hearOfRefund(services: PaymentServices, reference: string, told: ToldRefund): Promise<Heard> {

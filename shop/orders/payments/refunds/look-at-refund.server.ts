@@ -17,7 +17,7 @@ export type RefundUnderWay = { id: string; reference: string; providerId: string
 
 /**
  * Checks a refund with its provider and saves the result (rules: refund). Returns whether the provider knew it, did not
- * know it, or gave no usable response, from which nothing is concluded.
+ * know it, or gave no usable response, which changes nothing.
  */
 export async function lookAtRefund(
   { db, providers, clock }: PaymentServices,
@@ -63,7 +63,9 @@ export const refundsUnderWay = (db: Database, orderId: string): Promise<RefundUn
     .$narrowType<{ providerId: string }>()
     .execute()
 
-/** Longer than a check takes. If a server dies during a check, another takes the refund over after this time. */
+/**
+ * Longer than a check takes. If a server stops during a check, another server takes over the refund after this time.
+ */
 const TAKEN_FOR_MINUTES = 2
 
 /** Takes up to `most` refunds of a provider that are due for a check. Concurrent callers never get the same one. */

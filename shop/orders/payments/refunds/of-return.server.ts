@@ -6,8 +6,8 @@ import { asksBack } from '#shop/orders/orders/asked-back.server.ts'
 export type ReturnCode = 'return-not-found' | 'return-not-so' | 'unfilled' | 'stale' | 'too-much' | 'amount-needed'
 
 /**
- * The return that a refund is for, and the idempotency key of the request. `begin` runs in the transaction that saves
- * the refund; if it fails, the provider is not called.
+ * The return that a refund is for, and the idempotency key of the request. `begin` is called in the transaction that
+ * saves the refund; if it fails, no request is sent to the provider.
  */
 export type OfReturn = {
   returnId: string

@@ -25,13 +25,13 @@ import type { PaymentServices } from '#shop/orders/payments/settle.server.ts'
 export type RefundWish = { reference: string; amount: Naira; reason: string; cancel?: boolean; was?: OrderStatus }
 export type RefundOutcome = { id: string; state: AskedState; failure: string }
 
-/** Refunds money that belongs to no return; see the implementation below. */
+/** Refunds a payment without a return; see the implementation below. */
 export async function refund(
   services: PaymentServices,
   admin: Admin,
   wish: RefundWish,
 ): Promise<RefundOutcome | Unrefundable | Failure<'payment-not-found' | 'no-provider'>>
-/** Refunds money, for a return if `ofReturn` is given. */
+/** Refunds a payment, for a return if `ofReturn` is given. */
 export async function refund(
   services: PaymentServices,
   admin: Admin,
@@ -39,11 +39,12 @@ export async function refund(
   ofReturn?: OfReturn,
 ): Promise<RefundOutcome | Unrefundable | Failure<'payment-not-found' | 'no-provider' | ReturnCode>>
 /**
- * Refunds all or a part of a payment through its provider, at most what is left of it. The refund is saved first, then
- * the provider is called once; if the response is lost, the refund becomes 'unknown' for staff to check, because a
- * second request could pay twice. Money refunded manually or claimed by an open chargeback is not refunded again.
- * Cancelling the order is saved in the same transaction; it stays cancelled whatever the provider answers, with its
- * money listed as owed (rules: refund, refund sent once, chargebacks, cancellation on refund).
+ * Refunds all or a part of a payment through its provider, at most the amount not refunded yet. The refund is saved
+ * first, then the provider is called once; if the response is lost, the refund becomes 'unknown' for staff to check,
+ * because a second request could pay twice. Money refunded manually or claimed by an open chargeback is not refunded
+ * again. A cancellation of the order is saved in the same transaction; the order stays cancelled whatever the
+ * provider's response, and its money is listed as owed
+ * (rules: refund, refund sent once, chargebacks, cancellation on refund).
  */
 export async function refund(
   { db, providers, clock }: PaymentServices,

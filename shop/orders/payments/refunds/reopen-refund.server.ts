@@ -30,9 +30,9 @@ const beforeAnswer = z.object({
 })
 
 /**
- * Withdraws the result that staff recorded for a refund: the refund is open again, and payment and order are as they
- * were before (rules: refund sent once). Conflict if no result was recorded, or if the money was requested again since,
- * so that both together may exceed the payment. NotFound if the refund does not exist.
+ * Withdraws the result that staff recorded for a refund: the refund is open again, and payment and order return to
+ * their earlier state (rules: refund sent once). Conflict if no result was recorded, or if the money was requested
+ * again since, so that both together may exceed the payment. NotFound if the refund does not exist.
  */
 export async function reopenRefund(
   { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
@@ -84,7 +84,10 @@ export async function reopenRefund(
   })
 }
 
-/** A payment that paid its order does so again, unless the order was cancelled or paid by another card meanwhile. */
+/**
+ * A payment that paid its order does so again, unless the order was cancelled or paid by another card payment in the
+ * meantime.
+ */
 async function stateAgain(
   tx: Transaction,
   { id, status }: PayableOrder,

@@ -18,8 +18,8 @@ type By = { actor: 'admin' | 'shop'; adminId?: string; name: string }
 
 /**
  * Saves a refund's result, also in the order's timeline. A fully refunded payment becomes 'refunded', and so does its
- * order unless another payment pays it or is owed. A refund under way is checked again later. A decided refund changes
- * only if staff say so (`by`): a response that arrives after its webhook changes nothing. Returns the refund's
+ * order unless another payment pays it or must be refunded. A refund under way is checked again later. A decided refund
+ * can only be changed by staff (`by`): a response that arrives after its webhook changes nothing. Returns the refund's
  * resulting state (rules: refund).
  */
 export async function settleRefund(
@@ -72,7 +72,7 @@ export async function settleRefund(
 /** True if the refund's result is not known yet. */
 export const isUndecided = (state: RefundState): boolean => refundStates[state].isUnderWay || state === 'unknown'
 
-/** Returns the sum of a payment's refunds, including those that may have been paid out, in the payment's currency. */
+/** Returns the total of a payment's refunds, including those that may have been paid out, in the payment's currency. */
 export const promisedBack = (db: Database, paymentId: string): Promise<number> =>
   sumOf(db, paymentId, membersThat(refundStates, 'mayHaveGone'))
 
