@@ -176,7 +176,7 @@ test.each([
 )
 
 // rules: dispute response
-test('checks first whether an answer of unknown outcome arrived before it sends another', async () => {
+test('checks whether an answer with unknown result arrived before it sends another', async () => {
   const [lost, arrived] = [await disputed(shop, paystack), await disputed(shop, paystack)]
   await receipt()
   paystack.server.fail('broken', /resolve$/)
@@ -213,7 +213,7 @@ test('waits at most three minutes for an answer that was interrupted', async () 
 })
 
 // rules: dispute response
-test('shows why the provider refused an answer, and marks an automatically accepted dispute as lost', async () => {
+test('shows why the provider rejected an answer, and marks an automatically accepted dispute as lost', async () => {
   const [refused, late] = [await disputed(shop, paystack), await disputed(shop, paystack)]
   const given = await decline(refused.dispute, { proof: await picture() })
   there(refused.there).refuses = 'Evidence is not enough'
@@ -250,7 +250,7 @@ test('requires a proof if there is no receipt, and links to the proof that was s
   expect(body.answers[0]).toMatchObject({ proof: 'picture', link: expect.stringMatching(/^\/proofs\//) })
 })
 
-test('rejects accepting more than the disputed amount or nothing, and answers without the permission', async () => {
+test('rejects accepting no amount or more than the disputed amount, and rejects answers without the permission', async () => {
   const one = await disputed(shop, paystack)
   const accept = (amount: string) => send(one.dispute, { does: 'accept', message: 'Sorry', amount })
   expect((await accept('26751')).body.code).toBe('too-much')

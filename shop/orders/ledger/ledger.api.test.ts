@@ -76,7 +76,7 @@ test('books neither test orders nor simulated payments', async () => {
 })
 
 // rules: ledger
-test('rejects unbalanced movements at the commit, and any change or removal', async () => {
+test('rejects unbalanced movements at the commit, and any change or removal of a movement', async () => {
   const post = (amounts: number[]) =>
     shop.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: number }>`

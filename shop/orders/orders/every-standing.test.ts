@@ -8,7 +8,7 @@ import { standingOf } from './standing.ts'
 const isToPay = (step: NextStep): boolean => step !== 'reorder' && step !== 'cancel'
 
 // rules: payment summary, customer cancellation
-test('the amounts, texts, packing slip and next steps agree for every payment summary', () => {
+test('amounts, texts, packing slip and next steps are consistent for every payment summary', () => {
   const seen = new Set<string>()
   for (const given of everyCase) {
     const facts = factsOf(given)

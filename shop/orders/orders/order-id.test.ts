@@ -15,7 +15,7 @@ test('discards bytes that would favour some characters', () => {
   expect([...counts.values()].map((drawn) => drawn.length)).toEqual(Array.from({ length: 31 }, () => 8))
 })
 
-test('draws every character about equally often', () => {
+test('uses every character about equally often', () => {
   const drawn = Map.groupBy(Array.from({ length: 4_000 }, () => drawOrderId()).join(''), (character) => character)
   expect(drawn.size).toBe(31)
   const expected = (4_000 * 16) / 31

@@ -29,7 +29,7 @@ const story = (events: ReturnType<typeof event>[], tenders: Tender[] = []) =>
   ownStory({ events, tenders, fulfilment: 'pickup' }, 60_000).map(({ words }) => words)
 
 // rules: order timeline
-test('a customer sees the relevant events, without notes that admins wrote', () => {
+test('shows a customer the relevant events, without notes of admins', () => {
   const events = [
     event(0, 'placed', null, 'pending'),
     event(1, 'mail', null, 'Your order #AB2CD'),

@@ -184,7 +184,7 @@ test.each<[string, Partial<Case>, string]>([
 })
 
 // rules: payment summary
-test('money in another currency pays nothing, and is left for staff to check', () => {
+test('a payment in another currency pays nothing, and staff must check it', () => {
   const facts = factsOf({ status: 'pending', method: 'flutterwave', tries: ['mismatch'] })
   const inDollars = { ...facts, attempts: facts.attempts.map((attempt) => ({ ...attempt, taken: 0 })) }
   expect(lineOf(standingOf(inDollars))).toBe(
@@ -206,7 +206,7 @@ test('two short payments do not pay an order together if one was refunded', () =
 })
 
 // rules: payment summary
-test('notes an amount above the price, which is not part of the sale', () => {
+test('reports an amount above the price, which is not part of the sale', () => {
   const { attempts, ...facts } = factsOf({ status: 'pending', method: 'paystack', tries: ['paid'] })
   const more = standingOf({ ...facts, attempts: attempts.map((attempt) => ({ ...attempt, taken: PRICE + 50 })) })
   expect(more).toMatchObject({ money: 'paid', surplus: 50, sale: PRICE })
@@ -214,7 +214,7 @@ test('notes an amount above the price, which is not part of the sale', () => {
 })
 
 // rules: payment summary
-test('a payment becomes a refund due if the pieces are gone', () => {
+test('a payment becomes a refund due if the pieces are sold out', () => {
   const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['failed'], byHand: 'full' })
   expect(standingOf({ ...facts, holdsPieces: false })).toMatchObject({ money: 'refund due', owed: PRICE, sale: null })
 })
@@ -240,7 +240,7 @@ test('a fully refunded order starts again with the next payment', () => {
 })
 
 // rules: payment summary
-test('a manual refund of a payment that the order cannot use settles what is owed', () => {
+test('a manual refund of a payment that the order cannot use settles the refund due', () => {
   const facts = factsOf({ status: 'cancelled', method: 'paystack', tries: ['refund due'] })
   const back = {
     kind: 'given back',
@@ -256,7 +256,7 @@ test('a manual refund of a payment that the order cannot use settles what is owe
 })
 
 // rules: payment summary
-test('half by card and half by manual entry pay an order together', () => {
+test('a card payment of one half and a manual entry of the other half together pay an order', () => {
   const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['mismatch'] })
   const rest = {
     kind: 'received',
@@ -279,7 +279,7 @@ test('half by card and half by manual entry pay an order together', () => {
 })
 
 // rules: payment summary
-test('the rest of a mismatched payment does not pay an order whose own payment was refunded', () => {
+test('a payment of a wrong amount does not pay an order whose full payment was refunded', () => {
   const facts = factsOf({
     status: 'pending',
     method: 'paystack',

@@ -10,7 +10,7 @@ const told = (status: OrderStatus, next: OrderStatus, here = 0) =>
   consequencesOf({ ...order, status, here: naira(here) }, next).slice(1)
 
 // rules: finished pieces
-test('warns first if a part of an order to be sent is still being made', () => {
+test('warns first if a piece of an order to be sent is still being made', () => {
   const says = 'Some pieces are still being made: mark them as finished first.'
   expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'in transit')[0]).toBe(says)
   expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'cancelled')).not.toContain(says)
@@ -37,7 +37,7 @@ test('names the mail to the customer first, for every change of status', () => {
   )
 })
 
-test('states how stock and money move', () => {
+test('states the effects on stock and money', () => {
   expect(told('pending', 'in transit', 5_000)).toEqual([])
   expect(told('in transit', 'delivered', 5_000)).toEqual([])
   expect(told('pending', 'cancelled')).toEqual(['Its 3 pieces are for sale again.'])

@@ -46,7 +46,7 @@ test('finds payments, reversals and refunds in the provider’s lists, and recor
   expect(await compareWith(shop.services, 'paystack')).toBe(0)
 })
 
-test('finds a refund without a response in the list, under the provider’s own id', async () => {
+test('finds a refund whose response was lost in the provider’s list, and saves the provider’s id', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, {})
   await verifyPayment(shop, reference)

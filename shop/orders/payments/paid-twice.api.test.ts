@@ -156,7 +156,7 @@ async function ringOf(event: string) {
 }
 
 // rules: chargebacks
-test('follows a chargeback by Flutterwave’s own list, not by the webhook, until it ends', async () => {
+test('updates a chargeback from Flutterwave’s list, not from the webhook, until it is decided', async () => {
   await flutterwave.pays(reference, {})
   await shop.api('GET', `/order/verify?tx_ref=${reference}`)
   const { token } = await shop.admin()
@@ -178,7 +178,7 @@ test('follows a chargeback by Flutterwave’s own list, not by the webhook, unti
 })
 
 // rules: refund
-test('a webhook about a refund made in Flutterwave’s pages corrects the order', async () => {
+test('a webhook about a refund made in Flutterwave’s dashboard updates the order', async () => {
   await flutterwave.pays(reference, {})
   await shop.api('GET', `/order/verify?tx_ref=${reference}`)
   await flutterwave.provider.refund({

@@ -94,7 +94,7 @@ describe('a card order', () => {
   })
 
   // rules: stock reservation, late payment
-  test('returns its stock once when it expires, and takes it again when late money arrives', async () => {
+  test('returns its stock once when it expires, and takes it again when a late payment arrives', async () => {
     const { id, reference, dress } = await placed()
     await press(reference, 'pay late')
     shop.clock.advance(46 * 60_000)
@@ -107,7 +107,7 @@ describe('a card order', () => {
   })
 
   // rules: late payment
-  test('has a refund due if its stock was sold before late money arrives, and is refunded once', async () => {
+  test('has a refund due if its stock was sold before a late payment arrives, and is refunded once', async () => {
     const { id, reference, dress } = await placed(5)
     await press(reference, 'pay late')
     shop.clock.advance(46 * 60_000)

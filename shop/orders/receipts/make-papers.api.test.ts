@@ -44,7 +44,7 @@ const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 
 // rules: receipt rendering
 test(
-  'makes a receipt once, for A4 and for a roll, and the same order gives the same bytes',
+  'renders a receipt once, for A4 and for a roll, and the same order gives the same bytes',
   { timeout: patience.longTest },
   async () => {
     const id = await numbered()
@@ -73,7 +73,7 @@ test(
 
 // rules: receipt rendering
 test(
-  'retries a receipt that could not be made, and gives up after eight tries with its reason',
+  'retries a receipt that could not be rendered, and gives up after eight attempts with a reason',
   { timeout: patience.longTest },
   async () => {
     const id = await numbered()

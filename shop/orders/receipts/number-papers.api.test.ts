@@ -250,7 +250,7 @@ test(
 )
 
 // rules: gapless numbering
-test('the database refuses a gap, a duplicate number, a second receipt, and any change of a receipt', async () => {
+test('the database rejects a gap, a duplicate number, a second receipt, and any change of a receipt', async () => {
   const id = await placed()
   await receive(id, 100_000)
   const [receipt] = await papersOf(id)

@@ -164,7 +164,7 @@ test('lists payments that are not paid out, differ or are unknown, and totals th
 })
 
 // rules: settlement notifications
-test('notifies staff of what doesn’t agree in one line, once, and again when it comes back', async () => {
+test('notifies staff of differences in one line, once, and again if they return', async () => {
   const [one] = [await paid(), await paid()]
   const tell = () => tellOfDifferences(shop.db, shop.services.clock())
   const lines = async () => {
@@ -198,7 +198,7 @@ test('notifies staff of what doesn’t agree in one line, once, and again when i
 })
 
 // rules: settlements
-test('an interrupted run reports it and continues where it stopped, and parallel runs read nothing twice', async () => {
+test('the next run continues where an interrupted one stopped, and parallel runs read nothing twice', async () => {
   const one = await paid()
   const strangers = Array.from({ length: 100 }, (_, at) => transaction(`s${at}`, 10))
   paystack.settlements.push(settlement(10, one.amount * 100 + 100_000, 0))

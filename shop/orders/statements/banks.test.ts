@@ -132,7 +132,7 @@ test.each([
   ['a truncated archive', xlsxOf([['Date', 'Narration', 'Credit']]).slice(0, 300), 'statement-unreadable'],
   ['an empty file', '', 'empty-file'],
   ['a file without headings', 'a,b\nc,d\n', 'statement-no-headings'],
-])('%s is refused', async (_, file, code) => {
+])('rejects %s', async (_, file, code) => {
   await expect(read(file)).rejects.toThrow(code)
 })
 
@@ -147,7 +147,7 @@ test.each([
 })
 
 // rules: statement import
-test('refuses an archive that would unpack to far more than its size, before unpacking it', async () => {
+test('rejects an archive that would unpack to far more than its size, before unpacking it', async () => {
   const bomb = xlsxOf([['Date', 'Narration', 'Credit']], 130_000_000)
   expect(bomb.length).toBeLessThan(1_000_000)
   await expect(read(bomb)).rejects.toThrow('unpacked-too-large')

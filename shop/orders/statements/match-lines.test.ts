@@ -25,7 +25,7 @@ const matchOf = (line: Transfer, ...debts: Debt[]) => {
 }
 
 // rules: transfer matching
-test('the order’s number with its exact amount is a sure match, and other matches are explained in words', () => {
+test('an order number with the exact amount is a sure match, and other matches state a reason', () => {
   const ab = debt('AB2CD', 45_000)
   expect(matchOf(transfer('TRF/ab2cd/FRM NGOZI EZE', 45_000), ab)).toEqual([
     'sure',
@@ -116,7 +116,7 @@ const cases = debts.chain((given) =>
 )
 
 // rules: transfer matching
-test('a sure match is named and exact, pays no order twice, and does not depend on the order of the input', () => {
+test('a sure match has the number and exact amount, pays no order twice, and is independent of the input’s order', () => {
   fc.assert(
     fc.property(cases, ({ debts, lines }) => {
       const transfers = lines.map(({ words, amount }, at) => ({ ...transfer(words, 1, String(at)), amount }))

@@ -128,7 +128,7 @@ describe('an unpaid order that its customer cancels', () => {
     expect(await mailsOf(id)).toHaveLength(1)
   })
 
-  test('has a refund due when money arrives afterwards, with its pieces for sale', async () => {
+  test('has a refund due when a payment arrives afterwards, and its pieces stay for sale', async () => {
     const { id, reference } = await byCard({ token })
     await pressSandbox(shop, reference, 'pay late')
     expect((await cancel(id, { token })).status).toBe(200)
@@ -185,7 +185,7 @@ describe('a cancellation by the customer', () => {
     expect(await orderRow(shop, id)).toMatchObject({ status: 'pending', payment_state: 'paid' })
   })
 
-  test('is rejected for an order of which another amount was paid', async () => {
+  test('is rejected for an order that was paid with a different amount', async () => {
     const { id, reference } = await byCard({ token })
     await pressSandbox(shop, reference, 'pay less')
     expect(await cancel(id, { token })).toMatchObject({ status: 409, body: { code: 'closed' } })

@@ -46,7 +46,7 @@ describe('an order that was not paid in time', () => {
     expect(await traces(shop.db)).toEqual(before)
   })
 
-  test('is paid by late money if it is in transit, and keeps its pieces', async () => {
+  test('is paid by a late payment if it is in transit, and keeps its pieces', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'pay late')
     await set(id, 'in transit')
@@ -163,7 +163,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
     expect(await pieces()).toBe(5)
   })
 
-  test('has a refund due if the money still arrives', async () => {
+  test('has a refund due if the payment still arrives', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'approve')
     await set(id, 'cancelled')

@@ -49,7 +49,7 @@ const unreachable = () =>
 
 // rules: reorder
 describe('a declined order whose reservation is released', () => {
-  test('returns its pieces at once, so that its customer can order them again', async () => {
+  test('returns its pieces immediately, so that its customer can order them again', async () => {
     const { id } = await declined()
     const again = () => shop.api('POST', '/order/paystack', { token, body: cardOrder({ product: dress, quantity: 5 }) })
     expect(await again()).toMatchObject({ status: 409, body: { code: 'stock' } })
@@ -124,7 +124,7 @@ describe('a declined order whose reservation is released', () => {
     expect(asked).toBe(0)
   })
 
-  test('is paid by late money, and takes its pieces again', async () => {
+  test('is paid by a late payment, and takes its pieces again', async () => {
     const { id, reference } = await place(2)
     await pressSandbox(shop, reference, 'pay late')
     expect((await releaseReservation(id)).body.released).toBe(true)
@@ -135,7 +135,7 @@ describe('a declined order whose reservation is released', () => {
     expect(await pieces()).toBe(3)
   })
 
-  test('has a refund due if its pieces were ordered again before late money arrives', async () => {
+  test('has a refund due if its pieces were ordered again before a late payment arrives', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'pay late')
     await releaseReservation(id)
@@ -177,7 +177,7 @@ describe('the release of a reservation', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('leaves an order with its pieces if its money arrives at the same moment', async () => {
+  test('keeps the pieces of an order if its payment arrives at the same time', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { id, reference } = await place(1)
       await pressSandbox(shop, reference, 'approve')
@@ -203,7 +203,7 @@ describe('the release of a reservation', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('keeps the pieces of an order for which another amount was paid', async () => {
+  test('keeps the pieces of an order that was paid with a different amount', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'pay less')
     expect((await releaseReservation(id)).body.released).toBe(false)

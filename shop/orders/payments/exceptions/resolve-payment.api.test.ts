@@ -61,7 +61,7 @@ test('records in the audit log who resolved a payment', async () => {
   ])
 })
 
-test('money owed for a cancelled order leaves the list once it is marked as refunded by transfer', async () => {
+test('a refund due of a cancelled order leaves the list once it is marked as refunded by transfer', async () => {
   const { id, reference } = await ordered('approve')
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
   expect(await kinds()).toEqual(['refund due'])
@@ -70,7 +70,7 @@ test('money owed for a cancelled order leaves the list once it is marked as refu
 })
 
 // rules: payment exceptions
-test('a payment that was resolved by mistake is put back once, and both are logged', async () => {
+test('a payment that was resolved by mistake is listed again once, and both actions are logged', async () => {
   const { id, reference } = await ordered('pay less')
   const back = () => shop.api<Attempts>('DELETE', `/payments/${reference}/resolution`, { token })
   expect((await back()).status).toBe(409)
@@ -109,7 +109,7 @@ test('a manual entry of the rest pays the order, and its reversal lists the paym
 })
 
 // rules: payment exceptions
-test('an amount owed stays listed until it is fully refunded by hand, whatever is received', async () => {
+test('a refund due stays listed until it is fully refunded manually, whatever payments are received', async () => {
   const { id, reference } = await ordered('approve')
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
   expect((await writeDown(id, 'given back', 20_000, reference)).status).toBe(201)
@@ -160,7 +160,7 @@ const paid = async (id: string) =>
   }))
 
 // rules: refund, manual entries
-test('a manual refund counts against its payment, named or not, and is never refunded by card as well', async () => {
+test('a manual refund counts for its payment, named or not, and the amount is not refunded by card again', async () => {
   const { id, reference } = await ordered('approve')
   const given = () =>
     shop.api('POST', `/order/${id}/tenders`, {

@@ -111,7 +111,7 @@ test('an amount taken with fees can be refunded in whole naira, and no more', as
 })
 
 // rules: amount check
-test('a surplus pays the order, is listed, and can be refunded alone', async () => {
+test('a payment with a surplus pays the order, and the surplus is listed and can be refunded alone', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, { amount: 58_500, fees: 800 })
   await ring(reference)

@@ -185,7 +185,7 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       expect(provider.readWebhook(raw, headers)).toEqual({ kind: 'ignored' })
     })
 
-    test('concludes nothing while the provider fails, and works again afterwards', async () => {
+    test('treats the result as unknown while the provider fails, and works again afterwards', async () => {
       const { server } = subject
       if (!server) return
       const attempt = await started()

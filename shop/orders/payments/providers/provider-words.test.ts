@@ -143,7 +143,7 @@ test.each(['paystack', 'flutterwave'] as const)(
   },
 )
 
-test('reads an amount sent as text, and concludes nothing from an invalid one', async () => {
+test('reads an amount sent as text, and treats a response with an invalid amount as unusable', async () => {
   answers('flutterwave', { ...transaction, amount: '53500.00', status: 'successful' })
   expect(await providers.flutterwave.check({ reference, providerId: null })).toMatchObject({
     kind: 'taken',

@@ -82,7 +82,7 @@ test.each([
 })
 
 // rules: audit log
-test('logs what an owner simulates, but not a simulation that can’t happen', async () => {
+test('logs simulations by an owner, but not a rejected one', async () => {
   const { id, reference } = await placed()
   await send(id, { reference, play: 'chargeback', refund: null })
   await play(id, 'payment goes through')
@@ -92,7 +92,7 @@ test('logs what an owner simulates, but not a simulation that can’t happen', a
   ])
 })
 
-test('a payment that failed by simulation cannot be simulated further', async () => {
+test('a payment that failed in a simulation cannot be simulated further', async () => {
   const { id, reference } = await placed()
   await play(id, 'payment fails')
   expect((await verifyPayment(shop, reference)).body.response.status).toBe('failed')
@@ -139,7 +139,7 @@ test('simulates each of two waiting refunds separately', async () => {
 })
 
 // rules: simulated payments, chargebacks
-test.each(['won', 'lost'])('simulates a chargeback, its reminder, and that it is %s', async (end) => {
+test.each(['won', 'lost'])('simulates a chargeback, its reminder, and its result: %s', async (end) => {
   const { id, reference } = await placed()
   await pressSandbox(shop, reference, 'approve')
   await processWebhooks(shop.services)
@@ -158,7 +158,7 @@ test.each([
   ['declined, and decided by the bank', { does: 'decline' }, 'with the bank', 'chargeback won', 'won', 'paid'],
   ['accepted, and closed', { does: 'accept', amount: '' }, 'lost', null, 'lost', 'refunded'],
 ] as const)(
-  'a chargeback in the sandbox is answered like one of a provider: %s',
+  'a chargeback in the sandbox is answered like a real one: %s',
   async (_, given, now, next, end, payment) => {
     const { id, reference } = await placed()
     await pressSandbox(shop, reference, 'approve')

@@ -85,7 +85,7 @@ test('a refund that is declined, queued or unanswered leaves the order cancelled
   }
 })
 
-test('cancels nothing if the refund is not allowed, and refunds nothing if the order was sent meanwhile', async () => {
+test('cancels nothing if the refund is not allowed, and refunds nothing if the order was sent in the meantime', async () => {
   const order = await paid()
   expect((await refund(order, { amount: order.amount + 1 })).status).toBe(409)
   expect(await orderRow(shop, order.id)).toMatchObject({ status: 'pending', payment_state: 'paid' })

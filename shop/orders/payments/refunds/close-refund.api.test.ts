@@ -58,7 +58,7 @@ const stateOfOrder = async () =>
     .payment_state
 
 test.each(['unknown', 'intended', 'failed'])(
-  'a refund left %s that succeeded after all is closed once',
+  'a refund in the state ‘%s’ that succeeded is closed once',
   async (state) => {
     const id = await asked(state)
     expect(await kinds()).toEqual(['refund not through'])
@@ -144,7 +144,7 @@ test.each([
 })
 
 // rules: refund sent once, cancellation during payment
-test('reverting an answer makes a refund due if the order was cancelled meanwhile', async () => {
+test('withdrawing a recorded result makes a refund due if the order was cancelled in the meantime', async () => {
   const id = await asked('failed')
   await say(id, 'done')
   await shop.api('PATCH', `/order/${order}`, { token, body: { status: 'cancelled' } })
@@ -154,7 +154,7 @@ test('reverting an answer makes a refund due if the order was cancelled meanwhil
 })
 
 // rules: refund sent once
-test('an answer cannot be reverted once the refund was requested again, or if none was given', async () => {
+test('a recorded result cannot be withdrawn if the refund was requested again, or if there is none', async () => {
   const id = await asked('unknown')
   expect((await takeBack(id)).status).toBe(409)
   await say(id, 'failed')

@@ -117,7 +117,7 @@ test.each(['processed', 'pending'] as const)(
   },
 )
 
-test('concludes nothing about a refund while Paystack can’t be reached, and keeps its webhook due', async () => {
+test('leaves a refund unchanged while Paystack can’t be reached, and keeps its webhook due', async () => {
   await giveBack()
   paystack.server.fail('broken')
   await ring('processed', { amount: 2_675_000 })
@@ -164,7 +164,7 @@ test('lists a refund that needs a bank account, and continues with the account t
 })
 
 // rules: external refunds
-test('a refund made in Paystack’s own pages corrects the order once, and names Paystack', async () => {
+test('a refund made in Paystack’s dashboard updates the order once, and names Paystack', async () => {
   await ring('pending', { amount: '1000000', id: '77' })
   await ring('processed', { amount: '1000000', id: '77' })
   await ring('processed', { amount: 1_000_000 })
