@@ -62,7 +62,7 @@ async function closedUnder(tx: Transaction, key: string, count: CashCount) {
   return isSame ? closing : conflict('idempotency-key')
 }
 
-/** Assigns all movements without a closing to this one. Returns their sum in naira. */
+/** Assigns all movements without a closing to this one. Returns their total in naira. */
 async function takeIn(tx: Transaction, number: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     with taken as (update drawer_movements set closing = ${number} where closing is null returning amount)

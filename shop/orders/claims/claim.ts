@@ -1,6 +1,6 @@
 import type { Naira } from '#shop/core/money.ts'
 
-/** States of a customer's claim that a transfer was sent. Whether the order was paid is stored in the order. */
+/** States of a customer's claim that a transfer was sent. They don't show whether the order is paid. */
 export const claimStates = {
   claimed: { isOpen: true },
   /** The customer sent a newer claim. */

@@ -56,7 +56,7 @@ const SQUARES = 32
 const EDGE = 6
 
 /**
- * Computes a perceptual hash of 1,024 bits: each says whether a square is brighter than the one to its right. The same
+ * Computes a perceptual hash of 1,024 bits: each bit is set if a square is brighter than the one to its right. The same
  * picture in another size or quality has nearly the same bits (rules: duplicate proofs).
  */
 async function lookOf(jpeg: Uint8Array): Promise<string> {

@@ -37,7 +37,10 @@ export async function endAnswer(
   })
 }
 
-/** Settles earlier `unknown` answers once the provider has said whether one arrived (rules: dispute response). */
+/**
+ * Sets the state of earlier `unknown` answers once the provider has reported whether one arrived
+ * (rules: dispute response).
+ */
 export async function closeUnknown(db: Database, chargebackId: string, arrived: boolean): Promise<void> {
   await db
     .updateTable('dispute_answers')

@@ -2,7 +2,7 @@ type Row = {
   label: string
   /** Explains the balance, with the sign that is shown. */
   means: string
-  /** True for accounts that hold money. Only real payments change them. */
+  /** True for accounts that contain money. Only real payments change them. */
   isMoney: boolean
   /** True if the balance is shown with the opposite sign, because credits increase it. */
   isCredit: boolean

@@ -1,6 +1,6 @@
 type Row = {
   label: string
-  /** True if the event can change an account that holds money. */
+  /** True if the event can change an account that contains money. */
   movesMoney: boolean
 }
 

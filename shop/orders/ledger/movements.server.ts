@@ -29,7 +29,7 @@ export async function bookedOfSettlement(db: Database, settlementId: string): Pr
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
 }
 
-/** Records a ledger movement. Returns its id. The commit fails unless it sums to zero (rules: ledger). */
+/** Records a ledger movement. Returns its id. The commit fails unless its postings add up to zero (rules: ledger). */
 export const writeMovement = (
   tx: Transaction,
   orderId: string | null,

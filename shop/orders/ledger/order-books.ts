@@ -12,7 +12,7 @@ export type OrderClaims = {
   goingBack: number
   /** The price less refunds; 0 for a cancelled order. */
   worth: number
-  /** True if the worth counts as sales. */
+  /** True if the value counts as sales. */
   isSale: boolean
   /** The price when it was placed, and the VAT in it. */
   amount: number
@@ -28,9 +28,9 @@ export type Assumed = { account: MoneyAccount; amount: number } | null
 const KOBO = 100
 
 /**
- * Computes the balances that the ledger must have for an order, in kobo. They sum to zero; the remainder is the fees
- * charged on top by providers. VAT is the same share of the worth as of the order's price. An assumed payment counts at
- * most as the amount still due (rules: ledger, ledger sales, ledger opening balances).
+ * Computes the balances that the ledger must have for an order, in kobo. They add up to zero; the remainder is the fees
+ * that providers added. VAT is the same share of the order's value as of its price. An assumed payment counts at most
+ * as the amount still due (rules: ledger, ledger sales, ledger opening balances).
  */
 export function orderBooks(claims: OrderClaims, moved: readonly Moved[], assumed: Assumed): Books {
   const { due, credit, goingBack, worth, isSale, amount, vat } = claims

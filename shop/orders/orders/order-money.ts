@@ -95,7 +95,10 @@ export function moneyOf(facts: MoneyFacts): OrderMoney {
 const isOdd = ({ state }: Pick<AttemptFact, 'state'>): boolean =>
   attemptStates[state].needsPerson && !attemptStates[state].isOwed
 
-/** A short payment stays short after its refund; otherwise it would look like a full payment until then. */
+/**
+ * True if the payment had a wrong amount or currency, even if it has been refunded since. Otherwise it would count as a
+ * full payment until its refund.
+ */
 const wasOdd = (attempt: AttemptFact): boolean => isOdd(attempt) || attempt.isShort
 
 /** Payments and refunds that count for the order, without payments that must be refunded. */

@@ -10,7 +10,7 @@ type Row = {
     isNamed: boolean
     /** Simulates card payments while no real provider has a key. */
     standsIn: boolean
-    /** Query parameters of the return URL that hold the payment's reference, the most likely first. */
+    /** Query parameters of the return URL that contain the payment's reference, the most likely first. */
     returnsWith: readonly string[]
     /**
      * Place of the reference in the verify call: `/order/verify-<provider>/{reference}`, or `/order/verify?tx_ref=`.

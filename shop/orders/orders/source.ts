@@ -5,8 +5,8 @@ const LONGEST = 100
 const aHost = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 /**
- * Parses a source query such as `utm_source=mail&referrer=example.com`. Its values come from outside the shop, so they
- * are shortened, and invalid characters and hosts are dropped. Null if nothing is left (rules: order source).
+ * Parses a source query such as `utm_source=mail&referrer=example.com`. Its values are untrusted, so they are
+ * shortened, and invalid characters and hosts are removed. Null if nothing is left (rules: order source).
  */
 export function sourceIn(query: string): OrderSource | null {
   const sent = new URLSearchParams(query)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** SQL condition of all lists, figures and exports of orders: leaves out test orders (rules: test orders). */
+/** SQL condition of all lists, reports and exports of orders: excludes test orders (rules: test orders). */
 export const isReal = sql<boolean>`not orders.is_test`
 
 /** SQL condition for test orders only. */

@@ -5,7 +5,7 @@ export type Evidence = {
   customerName: string
   customerEmail: string
   customerPhone: string
-  /** Description of what was bought and how it was delivered. */
+  /** Description of the order's items and delivery. */
   service: string
   address: string
   deliveredOn: string | null

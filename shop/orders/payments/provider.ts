@@ -64,7 +64,7 @@ export type RefundChecked = ({ kind: 'known' } & RefundStanding) | { kind: 'unkn
 export const webhookRefusals = ['forged', 'malformed'] as const
 export type WebhookRefusal = (typeof webhookRefusals)[number]
 
-/** Content of a webhook with a valid signature: the payment's reference and what happened to it. */
+/** Content of a webhook with a valid signature: the payment's reference and the event. */
 export type WebhookReading =
   | { kind: 'event'; reference: string; about: WebhookSubject }
   /** `unknown` is the name of an event that the provider's documentation does not list, so that it can be reported. */

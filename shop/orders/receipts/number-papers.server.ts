@@ -19,7 +19,7 @@ const AGAIN_AFTER_MS = 60_000
 
 /**
  * Numbers the receipts and credit notes that are due, each in a short separate transaction. Several servers can run it
- * at once: an order locked by another server is skipped. Returns how many were numbered
+ * at the same time: an order locked by another server is skipped. Returns how many were numbered
  * (rules: receipts, gapless numbering).
  */
 export async function numberPapers({ db, settings, clock, log }: Deps): Promise<number> {

@@ -6,7 +6,7 @@ import { matchLines, scores, type Match, type Score } from './match-lines.ts'
 
 /** Tabs of a statement: open transfers by score, confirmed ones, and lines that pay no order. */
 export type Shown = Score | 'settled' | 'apart'
-/** Number of lines per tab. At most 2,000 open transfers are matched at once. */
+/** Number of lines per tab. At most 2,000 open transfers are matched per request. */
 export type ShownCounts = Record<Shown, number>
 const MOST_MATCHED = 2_000
 

@@ -138,10 +138,10 @@ export type NotBegun = Unpayable | CardRefused | Failure<'order-not-found' | 'pa
 type Contact = Asking['customer']
 
 /**
- * Starts another payment of the buyer's own order after a declined or abandoned one. `proof` is the reference of one of
+ * Starts another payment of a customer's order after a declined or abandoned one. `proof` is the reference of one of
  * its payments, which identifies a guest. Only the amount still due is requested; the stock of a partly paid order is
- * reserved without a time limit. NotFound if the order is not the buyer's; Conflict if it is paid or cancelled, if its
- * items were sold in the meantime, or if card payments are currently blocked for this payer
+ * reserved without a time limit. NotFound if the order belongs to another customer; Conflict if it is paid or
+ * cancelled, if its items were sold in the meantime, or if card payments are currently blocked for this payer
  * (rules: payment retry, card testing).
  */
 export const tryAgain = (

@@ -20,9 +20,9 @@ const notGoingAhead = sql.join(membersOf(orderStatuses).filter((status) => !orde
 
 /**
  * Lists up to 200 payments to check, oldest first: money that must be refunded, payments of a wrong amount,
- * chargebacks, failed refunds, and orders whose ledger entries differ. Leaves out what staff have marked as sorted.
- * Amounts are reduced by refunds made or under way; surpluses and amounts owed come from the order's payment summary
- * (rules: payment exceptions).
+ * chargebacks, failed refunds, and orders whose ledger entries differ. Excludes payments that staff have marked as
+ * sorted. Amounts are reduced by refunds made or under way; surpluses and amounts owed come from the order's payment
+ * summary (rules: payment exceptions).
  */
 export async function listPaymentExceptions(db: Database): Promise<PaymentException[]> {
   const holding = await ordersHoldingTooMuch(db)

@@ -17,8 +17,8 @@ export type PaymentResolved = { reference: string; note: string; now: Date }
 
 /**
  * Marks a payment as sorted, with a note, and removes it from the payments to check. Its state stays the same, because
- * no money moved (rules: payment exceptions). Conflict if there is nothing to sort or it is already sorted; NotFound if
- * the payment does not exist.
+ * no money moved (rules: payment exceptions). Conflict if the payment needs no attention or is already sorted; NotFound
+ * if the payment does not exist.
  */
 export const resolvePayment = (
   db: Database,

@@ -50,7 +50,7 @@ export async function askProvider<Answer>({
     })
     const given: unknown = await response.json()
     const { status } = response
-    const why = `answered ${status}`
+    const why = `HTTP status ${status}`
     // A GET for something the provider does not know is a normal response, so it is not reported.
     if (!response.ok && !(method === 'GET' && [400, 404, 422].includes(status))) await trouble(String(status), given)
     const words = withoutPeople(wordsOf(given))
@@ -61,10 +61,10 @@ export async function askProvider<Answer>({
     if (parsed.success) return { kind: 'answered', answer: parsed.data }
     if (refused.safeParse(given).success) {
       if (method !== 'GET') await trouble('refused', given)
-      return { kind: 'declined', status: REFUSED_STATUS, why: words || 'refused', words }
+      return { kind: 'declined', status: REFUSED_STATUS, why: words || 'rejected', words }
     }
     await trouble('another form')
-    return { kind: 'unreachable', why: 'answered in another form' }
+    return { kind: 'unreachable', why: 'unexpected response' }
   } catch (error) {
     const why = error instanceof Error ? error.name : 'no answer'
     await trouble(why)

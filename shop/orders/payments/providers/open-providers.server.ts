@@ -80,6 +80,6 @@ export function becomeProviders(providers: Providers, next: Providers): void {
   Object.assign(providers, next)
 }
 
-/** Returns the named provider, or the sandbox if it stands in for all providers. */
+/** Returns the named provider, or the sandbox if it replaces all providers. */
 export const providerFor = (providers: Providers, asked: NamedProvider): Provider | undefined =>
   providers[asked] ?? standIns.map((name) => providers[name]).find((provider) => provider !== undefined)

@@ -13,7 +13,7 @@ const refunds = { answer: refundAnswered, standing: refundStanding }
 
 /**
  * Paystack (its documentation: Accept payments, Verify payments, Webhooks, Refunds). Amounts are converted between
- * naira here and kobo there. `formerSecrets` are earlier keys with which webhooks may still be signed.
+ * naira in the shop and kobo at Paystack. `formerSecrets` are earlier keys with which webhooks may still be signed.
  */
 export function paystack({
   url,

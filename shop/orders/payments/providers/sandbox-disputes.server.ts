@@ -29,7 +29,7 @@ export const sandboxDisputes = (db: Database, clock: () => Date): DisputeDesk =>
       .where('state', '=', 'open')
       .executeTakeFirst()
     const now = await find(db, providerId)
-    if (!numUpdatedRows || !now) return { kind: 'declined', why: 'Dispute has been resolved before' }
+    if (!numUpdatedRows || !now) return { kind: 'declined', why: 'The dispute is already resolved' }
     return { kind: 'answered', chargeback: now }
   },
 })

@@ -14,7 +14,7 @@ const TOO_MUCH = 5_000
 
 /**
  * Finds a sandbox payment of this person; null if there is none. `amount` in naira; `open` if no button has decided it
- * yet. Test orders and other orders do not see each other's payments (rules: test orders).
+ * yet. Payments of test orders and of other orders are separate (rules: test orders).
  */
 export async function findSandboxPayment(
   db: Database,

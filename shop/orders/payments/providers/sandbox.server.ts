@@ -27,7 +27,7 @@ export const sandbox = (db: Database, clock: () => Date, name: Player = 'sandbox
       .values({ reference, amount, return_url: returnUrl })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return { kind: 'declined', why: 'the reference was used before' }
+    if (!numInsertedOrUpdatedRows) return { kind: 'declined', why: 'the reference was already used' }
     return { kind: 'started', authorizationUrl: new URL(`${pages[name]}/${reference}`, returnUrl).href }
   },
 
@@ -97,7 +97,7 @@ async function giveBack(tx: Transaction, { reference, amount }: RefundAsked, now
     .where(({ eb }) => eb('taken_amount', '>=', eb('given_back', '+', amount)))
     .returning('refunds_wait')
     .executeTakeFirst()
-  if (!payment) return { kind: 'declined', why: 'more than was taken' }
+  if (!payment) return { kind: 'declined', why: 'the refund exceeds the amount taken' }
   const state: SandboxRefundState = payment.refunds_wait ? 'queued' : 'done'
   const id = `${reference}-back-${randomBytes(4).toString('hex')}`
   await tx.insertInto('sandbox_refunds').values({ id, reference, amount, state, created_at: now }).execute()

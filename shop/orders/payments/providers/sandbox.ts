@@ -31,7 +31,7 @@ type Press = {
   label: string
   means: string
   becomes: SandboxState
-  /** A common outcome: its button is shown at once, the others in a collapsed list. */
+  /** A common outcome: its button is always shown, the others are in a collapsed list. */
   isUsual: boolean
   /** The events that are sent as webhooks. */ rings: readonly string[]
 }

@@ -8,7 +8,7 @@ const ARRIVES_WITHIN_MS = 30_000
  * the host of the provider's API. Returns null on success, otherwise the reason (rules: dispute response).
  */
 export async function sendFile({ url }: Line, to: string, { bytes, contentType }: SentFile): Promise<string | null> {
-  if (!to.startsWith('https://') && new URL(to).origin !== new URL(url).origin) return 'an address that is not safe'
+  if (!to.startsWith('https://') && new URL(to).origin !== new URL(url).origin) return 'unsafe upload address'
   try {
     const { ok, status } = await fetch(to, {
       method: 'PUT',
@@ -17,8 +17,8 @@ export async function sendFile({ url }: Line, to: string, { bytes, contentType }
       signal: AbortSignal.timeout(ARRIVES_WITHIN_MS),
       redirect: 'error',
     })
-    return ok ? null : `answered ${status}`
+    return ok ? null : `HTTP status ${status}`
   } catch (error) {
-    return error instanceof Error ? error.name : 'no answer'
+    return error instanceof Error ? error.name : 'no response'
   }
 }

@@ -14,7 +14,8 @@ export type Trouble = { doing: string; code: string; message: string }
 const TOLD_AT_ONCE = new Set(['401', '403'])
 const TOLD_FROM_TIMES = 5
 /**
- * An event that the provider's documentation does not list. Mailed only once ever, because such events come repeatedly.
+ * An event that the provider's documentation does not list. Mailed only the first time, because such events are sent
+ * repeatedly.
  */
 export const UNKNOWN_EVENT = 'unknown event'
 

@@ -4,7 +4,7 @@ import type { RefundState } from '#shop/orders/orders/payment.ts'
 
 /**
  * A refund. `by` is the staff member's name; `amount` in naira or in `currency`. `isOpen` if it failed or its result is
- * unknown, and staff must look at it.
+ * unknown, and staff must check it.
  */
 export type Refund = {
   id: string

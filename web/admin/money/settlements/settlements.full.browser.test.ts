@@ -35,7 +35,7 @@ test.each(flowWidths('settlements'))(
     paystack.server.fail(null)
     const page = await adminPage(site, width)
     await page.goto('/admin/settlements')
-    await page.getByText(/The import from Paystack failed: answered 500\. The shop tries again/).waitFor()
+    await page.getByText(/The import from Paystack failed: HTTP status 500\. The shop tries again/).waitFor()
     await readSettlements(site.services, 'paystack')
 
     await page.goto('/admin/sales-analytics')
