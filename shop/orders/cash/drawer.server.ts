@@ -41,7 +41,7 @@ const movedIn = (closing: number | null) => sql`
   ) as reversal on true
   where ${ofClosing(closing)}`
 
-/** Locks the drawer until the transaction ends, so that counts and cash moves run one at a time. */
+/** Locks the drawer until the transaction ends, so that counts and cash movements run one at a time. */
 export const lockDrawer = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock(hashtextextended('cash drawer', 0))`.execute(tx)
 
@@ -54,9 +54,9 @@ export async function drawerSum(db: Database): Promise<number> {
 }
 
 /**
- * Breaks the drawer's balance down by kind of movement, in naira: since the last closing if `closing` is null, else for
- * the closing with that number. An entry that was undone and the movement that undid it count once, as undone
- * (rules: cash drawer).
+ * Breaks the drawer's balance down by kind of movement, in naira: since the last closing if `closing` is null,
+ * otherwise for the closing with that number. An entry that was undone and the movement that undid it count once, as
+ * undone (rules: cash drawer).
  */
 export async function drawerParts(
   db: Database,
@@ -97,7 +97,7 @@ export async function drawerMovements(db: Database, closing: number | null): Pro
 /** Orders delivered against cash that isn't recorded yet, which the rider may still have. `amount` in naira. */
 export type NotYetIn = { orders: number; amount: number; named: { id: string; due: number }[] }
 
-/** Finds the cash still due of delivered orders (rules: cash drawer). */
+/** Finds delivered orders with cash still due (rules: cash drawer). */
 async function notYetIn(db: Database): Promise<NotYetIn> {
   const { rows } = await sql<{ id: string; due: number; orders: number; amount: number }>`
     select orders.id, open.amount / 100 as due, (count(*) over ())::int as orders, (sum(open.amount) over () / 100)::bigint as amount

@@ -8,8 +8,7 @@ const AT_ONCE = 200
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Deletes transfer claims older than a year, and their files unless something newer uses them
- * (rules: proof of payment).
+ * Deletes transfer claims older than a year, and their files unless a newer record uses them (rules: proof of payment).
  */
 export async function clearOldClaims({ db, media }: { db: Database; media: MediaStore }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - transfers.claimsKeptDays * DAY_MS)

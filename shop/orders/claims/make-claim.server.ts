@@ -31,8 +31,8 @@ export type Claiming = { order: Order; said: Said; proof: Proof | null; key: str
 
 /**
  * Saves a customer's claim that the order's transfer was sent. A claim is no payment, but reserves the stock until
- * staff check it, for at most 72 hours. A new claim replaces the previous one and keeps its file unless it brings
- * another. A repeated request returns the same claim (rules: transfer claims).
+ * staff check it, for at most 72 hours. A new claim replaces the previous one and uses its file unless it has a new
+ * one. A repeated request returns the same claim (rules: transfer claims).
  */
 export async function makeClaim(
   tx: Transaction,

@@ -52,7 +52,7 @@ const isWhole = (bytes: Uint8Array): boolean =>
  * treat them as the same picture.
  */
 const SQUARES = 32
-/** Minimum difference in brightness (0–255), so that slightly uneven white paper gives no edges. */
+/** Minimum difference in brightness (0–255), so that slightly uneven white paper sets no bits. */
 const EDGE = 6
 
 /**

@@ -1,13 +1,13 @@
 import { membersThat } from '#shop/core/closed-list.ts'
 import { tenderWays } from './tender.ts'
 
-/** Amounts in naira that the customer wants to pay by credit. A gift card is named by the id of its credit. */
+/** Amounts in naira that the customer wants to pay by credit. A gift card is identified by the id of its credit. */
 export type DrawWish = { storeCredit: number; giftCard: { id: string; amount: number } | null }
 
 const creditWays = membersThat(tenderWays, 'isCredit')
 type CreditWay = (typeof creditWays)[number]
 
-/** Kinds of credit that can pay a whole order when it is placed (rules: sales report). */
+/** Kinds of credit, and exchanges, that can pay a whole order when it is placed (rules: sales report). */
 export const coveringWays = [...creditWays, 'exchange'] as const
 export type CoveringWay = (typeof coveringWays)[number]
 

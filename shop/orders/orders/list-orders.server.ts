@@ -12,7 +12,7 @@ export type OrderList = OrderFilter & {
   q?: string
 }
 
-/** A page of orders. `total` counts the orders of all pages; if `isMore`, there are more than `total`. */
+/** A page of orders. `total` counts the orders of all pages; if `isMore`, the real number may be larger. */
 export type OrderPage = { orders: Order[]; total: number; isMore: boolean; page: number; limit: number }
 
 /** Returns one page of all orders, or of the search results for `q`, newest first. */

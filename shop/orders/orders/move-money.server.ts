@@ -52,8 +52,8 @@ export async function moveMoney(
     return order === 'waits' ? conflict('move-needs-second') : order
   }
   // A new entry is recorded first, so that the order stays paid throughout. An entry that completes a card payment is
-  // undone first, because undoing reopens the payment; so is a refund, because its amount may not exceed the money
-  // held.
+  // undone first, because undoing reopens the payment; so is a refund, because the new one may not exceed the amount
+  // that can be refunded.
   const [first, second] = kind === 'received' && reference === null ? [record, undo] : [undo, record]
   const done = await first()
   return isFailure(done) ? done : second()

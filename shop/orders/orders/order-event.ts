@@ -12,7 +12,7 @@ export const eventActors = {
 } as const satisfies Record<string, { label: string }>
 
 type Kind = {
-  /** The timeline's sentence for this event. */
+  /** Text of this event in the timeline. */
   words: (was: string | null, became: string, fulfilment: Fulfilment) => string
 }
 

@@ -44,7 +44,7 @@ export type OrderMoney = CreditSums & {
   price: number
   /** The amount received for the order and not refunded. */
   here: number
-  /** The same for payments of a wrong amount or currency, while other payments cover the whole order. */
+  /** The amount received in payments of a wrong amount or currency, while other payments cover the whole order. */
   apart: number
   /** The price was reached by provider payments or manual entries, and not everything was refunded since. */
   isFull: boolean

@@ -36,8 +36,8 @@ export function ownStory({ events, tenders, fulfilment }: Happened, unheardMs: n
 }
 
 /**
- * Times of status changes without a mail: those changed again within `unheardMs`, and those that restored the status
- * the customer knew.
+ * Times of status changes without a mail: those changed again within `unheardMs`, and those that returned to the status
+ * of the customer's last mail.
  */
 function unheardOf(events: Happened['events'], unheardMs: number): Set<number> {
   const unheard = new Set<number>()

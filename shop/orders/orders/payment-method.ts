@@ -6,7 +6,7 @@ type Row = {
   /** The card payment provider; null if the order is not paid by card. */
   provider: {
     label: string
-    /** True if API calls can name it. */
+    /** True if API calls can use its name. */
     isNamed: boolean
     /** Simulates card payments while no real provider has a key. */
     standsIn: boolean
@@ -57,7 +57,7 @@ export const orderMethods = {
       account: null,
     },
   },
-  /** Only for test orders, whatever keys the shop has (rules: test orders). */
+  /** Only for test orders, regardless of the shop's keys (rules: test orders). */
   test: {
     label: 'Card (test order)',
     provider: {
@@ -78,7 +78,7 @@ type ProviderThat<Is> = {
 
 /** Names of all card payment providers, including simulated ones. */
 export type ProviderName = ProviderThat<object>
-/** Providers that API calls can name, as in `POST /order/paystack`. */
+/** Providers whose names API calls can use, as in `POST /order/paystack`. */
 export type NamedProvider = ProviderThat<{ isNamed: true }>
 /** Providers whose verify call has the reference in its path. */
 export type ProviderInPath = ProviderThat<{ isNamed: true; verifiedBy: 'path' }>
@@ -96,7 +96,7 @@ export const isByCard = (method: OrderMethod): method is ProviderName => orderMe
 export const isPaidFirst = ({ method, transferFirst }: { method: OrderMethod; transferFirst: boolean }): boolean =>
   isByCard(method) || transferFirst
 
-/** True if API calls can name this provider. */
+/** True if API calls can use this provider's name. */
 export const isNamed = (method: OrderMethod): method is NamedProvider => orderMethods[method].provider?.isNamed === true
 
 /** True if the provider's verify call has the reference in its path. */

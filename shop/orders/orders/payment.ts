@@ -10,9 +10,9 @@ type AttemptRow = {
   tone: string
   /** The allowed next states. Any other change is ignored, however often and in whatever order events arrive. */
   mayBecome: readonly string[]
-  /** Undecided: it is checked again, and money may still arrive. */
+  /** Undecided: it is checked again, and a payment may still arrive. */
   isOpen: boolean
-  /** The provider took money, so the payment is settled. */
+  /** The provider took a payment, so the attempt is settled. */
   isTaken: boolean
   /** Staff must decide about it. */
   needsPerson: boolean
@@ -25,7 +25,7 @@ type AttemptRow = {
 
 /**
  * States of a payment attempt. `failed` is not final: a payment may still arrive, and then counts. `mismatch`: a wrong
- * amount or currency was taken. `refund due`: money was taken for an order that can't be filled.
+ * amount or currency was taken. `refund due`: money was taken for an order that can't be fulfilled.
  */
 export const attemptStates = {
   awaiting: {
@@ -106,7 +106,7 @@ export function mayBecome(state: AttemptState, next: AttemptState): boolean {
 type RefundRow = {
   label: string
   tone: string
-  /** The money was paid out for certain. */
+  /** The refund was paid out for certain. */
   went: boolean
   /** The provider has not confirmed or rejected it yet; staff don't need to act. */
   isUnderWay: boolean
@@ -264,7 +264,7 @@ export function isEnough(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Ta
 }
 
 /**
- * Returns the part of a payment beyond the requested amount, in whole naira; it belongs to the customer. Fees that the
+ * Returns the part of a payment above the requested amount, in whole naira; it belongs to the customer. Fees that the
  * provider added are not part of it (rules: amount check).
  */
 export function surplusOf(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Taken): Naira {

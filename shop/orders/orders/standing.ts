@@ -56,7 +56,7 @@ export type Standing = {
 /**
  * Computes an order's payment summary: amounts, texts for customer and staff, the customer's next steps, the packing
  * slip, and whether it is a sale. Every page, mail, list and report uses it (rules: payment summary, sales). The
- * database function `counts_as_sale` also decides the last point; a test checks that both agree.
+ * database function `counts_as_sale` also computes the last value; a test checks that both return the same result.
  */
 export function standingOf(facts: OrderFacts): Standing {
   const { status, amount, fulfilment, byTransfer, isAskedBack } = facts

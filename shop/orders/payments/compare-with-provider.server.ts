@@ -17,9 +17,9 @@ export type Compared = { corrected: number; reached: boolean }
 
 /**
  * Compares the shop's data with a provider's lists of the last days: payments without a webhook, reversals, and refunds
- * made in the provider's dashboard. Settles each difference as if a webhook had reported it
- * (rules: external refunds, payment verification). `corrected` is the number of changed payments and refunds;
- * `reached` is false if a list could not be read.
+ * made in the provider's dashboard. Processes each difference as if a webhook had reported it
+ * (rules: external refunds, payment verification). `corrected` is the number of changed payments and refunds; `reached`
+ * is false if a list could not be read.
  */
 export async function compareWithProvider(services: PaymentServices, name: ProviderName): Promise<Compared> {
   const taken = await compareTaken(services, name)

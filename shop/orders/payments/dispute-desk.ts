@@ -11,7 +11,7 @@ export type Evidence = {
   deliveredOn: string | null
 }
 
-/** The one file attached to an answer. */
+/** The file attached to an answer. */
 export type SentFile = { name: string; contentType: string; bytes: Uint8Array }
 
 /**
@@ -34,7 +34,7 @@ export type DisputeReplied =
   | { kind: 'declined'; why: string }
   | { kind: 'unreachable'; why: string; mayHaveGone: boolean }
 
-/** API of a provider for chargebacks. Sending the same answer again does no harm. */
+/** API of a provider for chargebacks. Sending the same answer again must have no further effect. */
 export type DisputeDesk = {
   look(providerId: string): Promise<DisputeLook>
   reply(reply: DisputeReply): Promise<DisputeReplied>

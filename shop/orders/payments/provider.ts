@@ -47,7 +47,7 @@ export type Checked =
   /** Taken, and then refunded completely. */
   | { kind: 'reversed' }
   | { kind: 'undecided' }
-  /** `isLeft`: the customer left the page and, as far as is known, tried no card. */
+  /** `isLeft`: the customer left the page, probably without trying a card. */
   | { kind: 'not taken'; why: string; isLeft?: boolean }
   | { kind: 'unknown' }
   | Unreachable
@@ -122,8 +122,8 @@ export type Provider = {
   /** `providerId` is the provider's id of the refund. */
   checkRefund(refund: { providerId: string }): Promise<RefundChecked>
   /**
-   * Lists transactions taken or reversed in a period, including references that the shop does not know. Missing if the
-   * provider has no such list.
+   * Lists transactions taken or reversed in a period, including those with references unknown to the shop. Missing if
+   * the provider has no such list.
    */
   listTransactions?(listing: Listing): Promise<Page<ListedTransaction>>
   /** Lists refunds, including those under way. */

@@ -58,7 +58,7 @@ async function noteRefused(db: Database, provider: ProviderName, why: WebhookRef
 /** Number of rows per provider, including the one that the same statement inserts. */
 const REFUSED_KEPT = 10
 
-/** A webhook to process. `times` is how often it had been received when it was taken. */
+/** A webhook to process. `times` is the number of times it had been received when it was taken for processing. */
 export type DueWebhook = { id: number; reference: string; about: WebhookSubject; tries: number; times: number }
 
 /**
@@ -110,7 +110,8 @@ export async function finishWebhook(
 }
 
 /**
- * Schedules another try for a webhook whose content is not confirmed yet, with growing delays; gives up after 14 tries.
+ * Schedules another attempt for a webhook whose content is not confirmed yet, with growing delays; gives up after 14
+ * attempts.
  */
 export async function postponeWebhook(
   db: Database,

@@ -44,7 +44,7 @@ export async function cancelUnpaid(
       return conflict('closed', { params: { of: 'begun order' } })
     const actor = order.customer_id === null ? 'guest' : 'customer'
     await cancelForCustomer(tx, orderId, { actor, name: order.customer_name }, clock())
-    // Staff are notified of a card order only once it is paid, so they don't know this one.
+    // Staff are notified of a card order only once it is paid, so they need no notification of its cancellation.
     if (!isByCard(order.method)) await enqueue(tx, 'order-cancelled', orderId)
     return null
   })

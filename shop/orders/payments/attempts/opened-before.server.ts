@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 100
 
 type OpenedBefore = Opened | 'not opened' | 'not open'
 
-/** Requests for the same order share one lookup. */
+/** Concurrent requests for the same order share one lookup. */
 const looking = new Map<string, Promise<OpenedBefore>>()
 
 /** `openAgain` requests a new page from the provider, because the first request was interrupted. */

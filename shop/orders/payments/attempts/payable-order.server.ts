@@ -4,7 +4,7 @@ import type { OrderMethod } from '#shop/orders/orders/payment-method.ts'
 import { restate } from '#shop/orders/orders/restate.server.ts'
 import type { Standing } from '#shop/orders/orders/standing.ts'
 
-/** The parts of an order that payments use. `amount` in naira. */
+/** The data of an order used by payments. `amount` in naira. */
 export type PayableOrder = {
   id: string
   customer_id: string | null

@@ -46,7 +46,7 @@ export async function lookAgainSoon(tx: Transaction, orderId: string, now: Date)
     .execute()
 }
 
-/** Counts a failed check. The next one takes place at its usual time; none after 72 hours. */
+/** Counts a failed check and schedules the next one at its usual time; none after 72 hours. */
 export async function postponePoll(db: Database, reference: string, now: Date): Promise<void> {
   const missed = db
     .updateTable('payments')

@@ -69,7 +69,10 @@ export async function recordChargeback(
 
 const notSeenTo = { handled_at: null, handled_by: null, handled_note: null }
 
-/** Skips the entry if the provider has reported the same money as a refund since the chargeback began. */
+/**
+ * Records the amount returned by the bank as a refund, unless the provider has reported it as a refund since the
+ * chargeback began.
+ */
 async function writeGone(
   tx: Transaction,
   reference: string,

@@ -6,7 +6,7 @@ type Time = { hours: number; abroad?: number }
 /**
  * Time in which each provider accepts an answer to a chargeback; after that the money is returned to the customer.
  * Sources: Paystack, Disputes (16 hours, without weekends and holidays); Flutterwave, Chargebacks, September 2026 (10
- * working hours, 30 for foreign cards; 48 hours before). A due date sent by the provider takes precedence
+ * working hours, 30 for foreign cards; formerly 48 hours). A due date sent by the provider takes precedence
  * (rules: disputes page).
  */
 export const timesToAnswer = {

@@ -55,7 +55,7 @@ function ofOrder({ id, since, asked, here }: Row, differences: readonly LedgerDi
   ]
 }
 
-/** Describes a difference, for example 'Cash: ₦5,000 in the ledger, ₦0 by the order'. */
+/** Describes a difference, for example 'Cash: ₦5,000 in the ledger, ₦0 according to the order'. */
 function wordsOf({ account, expected, booked }: LedgerDifference): string {
   const { label, isCredit } = ledgerAccounts[account]
   const soMuch = (kobo: number) => formatNaira(((isCredit ? -1 : 1) * kobo) / KOBO)

@@ -55,7 +55,7 @@ const taken = sql.join(membersThat(attemptStates, 'isTaken'))
 const needingPerson = sql.join(membersThat(attemptStates, 'needsPerson'))
 
 /**
- * Candidates: orders that owe refunds, and orders that received more than their price. Refunds are not subtracted, so
+ * Candidates: orders with refunds due, and orders that received more than their price. Refunds are not subtracted, so
  * some candidates turn out to be correct.
  */
 const mayHoldTooMuch = sql<string>`(

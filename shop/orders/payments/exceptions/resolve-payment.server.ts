@@ -32,8 +32,8 @@ export const resolvePayment = (
   })
 
 /**
- * Puts a payment back on the payments to check if it was marked as sorted by mistake. Conflict if it is not marked, or
- * if a manual entry sorted it: undo that entry instead (rules: payment exceptions).
+ * Lists a payment in the payments to check again if it was marked as sorted by mistake. Conflict if it is not marked,
+ * or if it was sorted by a manual entry, which must be undone instead (rules: payment exceptions).
  */
 export const unresolvePayment = (
   db: Database,

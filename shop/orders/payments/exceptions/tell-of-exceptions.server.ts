@@ -11,8 +11,8 @@ export const findException = async (db: Database, id: string): Promise<PaymentEx
   (await listPaymentExceptions(db)).find((each) => told(each) === id)
 
 /**
- * Queues a mail to staff for every new entry of the payments to check. An entry is mailed once, and again if it returns
- * after leaving the list (rules: payment exceptions). Returns the number of new entries.
+ * Queues a mail to staff for every new entry of the payments to check. An entry is mailed once, and again if it leaves
+ * the list and returns (rules: payment exceptions). Returns the number of new entries.
  */
 export async function tellOfExceptions(db: Database, now: Date): Promise<number> {
   const listed = await listPaymentExceptions(db)

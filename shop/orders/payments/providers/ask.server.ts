@@ -25,7 +25,7 @@ type Answered<Answer> = { kind: 'answered'; answer: Answer }
 /**
  * Sends an HTTP request to a provider. 'answered' is a response that matches the schema. 'declined' is a 4xx, or a 200
  * whose body reports an error (`words` is the provider's message). Everything else (timeout, 5xx, broken connection,
- * other content) is 'unreachable', from which nothing may be concluded (rules: payment verification, provider secrets).
+ * other content) is 'unreachable': the result is unknown (rules: payment verification, provider secrets).
  */
 export async function askProvider<Answer>({
   method,

@@ -7,7 +7,7 @@ export const refundAnswered = z.object({
 })
 
 /**
- * Translates Flutterwave's refund state. `completed` may have a suffix for the way of payment: `completed-mpgs`,
+ * Translates Flutterwave's refund state. `completed` may have a suffix for the payment method: `completed-mpgs`,
  * `completed-bank-transfer`. Some pages of its documentation write `complete`. All other states except `failed` count
  * as under way.
  */

@@ -91,7 +91,7 @@ async function upload(ask: Line, place: string, file: SentFile): Promise<Uploade
 
 type Failed = { kind: 'declined'; why: string; words: string } | { kind: 'unreachable'; why: string }
 
-/** The result if a request before the answer itself failed, so that the answer was certainly not sent. */
+/** The result if a request before the answer itself failed, so it is certain that the answer was not sent. */
 const before = (failed: Failed): DisputeReplied =>
   failed.kind === 'declined' ? said(failed) : { ...failed, mayHaveGone: false }
 

@@ -3,7 +3,7 @@ import { naira } from '#shop/core/money.ts'
 import { isEnough, type ToldState } from '#shop/orders/orders/payment.ts'
 import type { Asking, Provider } from '#shop/orders/payments/provider.ts'
 
-/** A simulated payment; values default to those requested. Amounts in naira, or in `currency`. */
+/** A simulated payment; omitted values are those of the request. Amounts in naira, or in `currency`. */
 export type Paying = { amount?: number; requested?: number; fees?: number; currency?: string; as?: string }
 
 type Trouble = 'slow' | 'broken' | 'too busy' | 'not JSON' | 'in another form' | 'cut off' | 'moved'
@@ -14,7 +14,7 @@ export type Subject = {
   provider: Provider
   /** The provider's server, to simulate failures; null if it has none. */
   server: { fail: (trouble: Trouble | null) => void } | null
-  /** Response to a repeated reference: an error, or the same page again. */
+  /** The provider's response to a repeated reference: an error, or the same page again. */
   repeats: 'refused' | 'answered'
   pays: (reference: string, paying: Paying) => Promise<void>
   declines: (reference: string) => Promise<void>

@@ -8,7 +8,7 @@ import { ring } from './sandbox-webhooks.server.ts'
 import { sandboxPresses, sandboxStates, type SandboxPress, type SandboxState } from './sandbox.ts'
 
 const MINUTE_MS = 60_000
-/** Minutes after the release of the order's stock at which a late payment arrives. */
+/** Minutes between the release of the order's stock and the arrival of a late payment. */
 const LATE_MINUTES = 5
 const TOO_MUCH = 5_000
 

@@ -27,7 +27,7 @@ export type OfferedPlay = { reference: string; play: SandboxPlay; refund: string
 const DAY_MS = 24 * 60 * 60_000
 const DAYS_TO_ANSWER = 3
 
-/** Lists the simulations available for an order's payments in their present states (rules: simulated payments). */
+/** Lists the simulations available for an order's payments in their current states (rules: simulated payments). */
 export async function offeredPlays(db: Database, orderId: string): Promise<OfferedPlay[]> {
   const attempts = (await attemptsOf(db, orderId)).filter(({ provider }) => provider === 'sandbox')
   const chargebacks = await chargebacksOf(db, orderId)
@@ -73,7 +73,7 @@ const waitingStates: SandboxRefundState[] = ['queued', 'needs account']
 
 /**
  * Simulates an action of the provider and sends the signed webhook about it, which is processed like any other.
- * Conflict if the simulation is not available for the order now (rules: simulated payments, audit log).
+ * Conflict if the simulation is currently not available for the order (rules: simulated payments, audit log).
  */
 export async function playSandbox(
   services: { db: Database; clock: () => Date },

@@ -19,7 +19,7 @@ import { settleRefund } from './settle-refund.server.ts'
 import type { PaymentServices } from '#shop/orders/payments/settle.server.ts'
 
 /**
- * `amount` in whole naira, or in the payment's currency. `cancel` also cancels the order; `was` is the order status
+ * `amount` is in whole naira, or in the payment's currency. `cancel` also cancels the order; `was` is the order status
  * that the staff member saw.
  */
 export type RefundWish = { reference: string; amount: Naira; reason: string; cancel?: boolean; was?: OrderStatus }

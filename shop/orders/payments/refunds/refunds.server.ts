@@ -13,7 +13,7 @@ export type Refund = {
   currency: string | null
   state: RefundState
   isOpen: boolean
-  /** Staff recorded its result and can withdraw that. */
+  /** Staff recorded its result and can withdraw it. */
   isAnswered: boolean
   reason: string
   by: string

@@ -31,7 +31,7 @@ const beforeAnswer = z.object({
 
 /**
  * Withdraws the result that staff recorded for a refund: the refund is open again, and payment and order return to
- * their earlier state (rules: refund sent once). Conflict if no result was recorded, or if the money was requested
+ * their earlier state (rules: refund sent once). Conflict if no result was recorded, or if the refund was requested
  * again since, so that both together may exceed the payment. NotFound if the refund does not exist.
  */
 export async function reopenRefund(

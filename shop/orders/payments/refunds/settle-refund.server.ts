@@ -13,7 +13,7 @@ import { refundStates, type AskedState, type Attempt, type RefundState } from '#
 
 type Answered = { id: string; state: AskedState; failure: string; providerId: string | null }
 
-/** The actor in the timeline: the provider, or the staff member who saw the result there. */
+/** The actor in the timeline: the provider, or the staff member who saw the result in the provider's dashboard. */
 type By = { actor: 'admin' | 'shop'; adminId?: string; name: string }
 
 /**
