@@ -40,7 +40,7 @@ export async function drawAgain(
   if (exchanged) await drawExchange(tx, exchanged, now)
   for (const [at, { amount }] of shares.entries()) {
     const drawn = await moveByCredit(tx, credits[at]!, { orderId, kind: 'received', amount, by: byTheShop }, now)
-    if (isFailure(drawn)) throw new Error(`Credit of order ${orderId} can't be drawn again`)
+    if (isFailure(drawn)) throw new Error(`Credit of order ${orderId} can't be used again`)
   }
   await tx
     .updateTable('tenders')

@@ -17,36 +17,37 @@ test('amounts, texts, packing slip and next steps are consistent for every payme
     const took = facts.attempts.some(({ taken }) => taken > 0) || given.byHand !== 'none'
     seen.add(money)
     const rules: Record<string, boolean> = {
-      'money is due of what goes ahead alone': due === 0 || goesAhead,
-      'nothing is due of what is paid': payment !== 'paid' || due === 0,
-      'what is due and what is here is the price': due === 0 || due + here === PRICE,
-      'a paid order has money here': payment !== 'paid' || here > 0,
-      'what is cancelled keeps no money silently': goesAhead || here <= owed,
-      'what is owed is said': owed === 0 || house.words.includes('must be refunded'),
-      'what is on its way is said':
+      'only orders that are not cancelled have an amount due': due === 0 || goesAhead,
+      'a paid order has no amount due': payment !== 'paid' || due === 0,
+      'the amounts due and received add up to the price': due === 0 || due + here === PRICE,
+      'a paid order has received money': payment !== 'paid' || here > 0,
+      'all money received for a cancelled order must be refunded': goesAhead || here <= owed,
+      'the text mentions an amount to refund': owed === 0 || house.words.includes('must be refunded'),
+      'the texts mention a refund on its way':
         underWay === 0 ||
         here + owed > 0 ||
         [house.words, shopper.words].every((words) => words.includes('is on its way')),
-      'nothing is sent that is cancelled': !slip.send || goesAhead,
-      'nothing is sent unpaid that is paid first': !slip.send || payment === 'paid' || !isPaidFirst(facts),
-      'a rider collects what is due, in cash alone': slip.collect === (slip.send && !isByCard(given.method) ? due : 0),
-      'who paid a part is not asked for the whole': here === 0 || !shopper.next.includes('pay'),
-      'who has money here or owed is not led to order anew':
+      'a cancelled order is not sent': !slip.send || goesAhead,
+      'an order to be paid in advance is not sent unpaid': !slip.send || payment === 'paid' || !isPaidFirst(facts),
+      'a rider collects the amount due, and only in cash':
+        slip.collect === (slip.send && !isByCard(given.method) ? due : 0),
+      'a partly paid order does not ask for the full amount': here === 0 || !shopper.next.includes('pay'),
+      'an order with money received or to refund does not suggest a new order':
         (here === 0 && owed === 0) || !shopper.next.includes('reorder'),
-      'who may pay owes something': !shopper.next.some(isToPay) || due > 0,
-      'cash is paid at the door': isByCard(given.method) || !shopper.next.some(isToPay),
-      'a customer cancels nothing that was paid or sent':
+      'a pay button needs an amount due': !shopper.next.some(isToPay) || due > 0,
+      'a cash order has no pay button': isByCard(given.method) || !shopper.next.some(isToPay),
+      'a customer can’t cancel a paid or sent order':
         !shopper.next.includes('cancel') || (given.status === 'pending' && here === 0 && owed === 0),
-      'a sale goes ahead and, where it is paid first, is paid':
+      'a sale is not cancelled and, if to be paid in advance, is paid':
         sale === null || (countsAsSale && (!isPaidFirst(facts) || payment === 'paid')),
-      'what is paid first is awaited as long as its pieces are held':
+      'a payment in advance is awaited while the pieces are reserved':
         !facts.transferFirst ||
         !['awaiting', 'failed'].includes(payment) ||
         (payment === 'awaiting') === (goesAhead && facts.holdsPieces),
-      'a sale is never more than the order, and net of what went back':
+      'a sale is at most the price, less refunds':
         sale === null || (sale <= PRICE && (payment !== 'paid' || sale <= here)),
-      'whoever never paid has nothing to get': took || owed + underWay + here === 0,
-      'something is said to the shopper':
+      'an order without payments has nothing to refund': took || owed + underWay + here === 0,
+      'the customer’s text is not empty or invalid':
         shopper.words !== '' && !/undefined|NaN|₦0\b/.test(shopper.words + house.words),
     }
     const broken = Object.entries(rules).filter(([, isSo]) => !isSo)

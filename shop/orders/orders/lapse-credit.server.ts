@@ -46,7 +46,7 @@ function netOfEach(moved: readonly CreditMoved[]): Map<string, number> {
 async function undo(tx: Transaction, orderId: string, { change: _, ...moved }: CreditMoved, now: Date): Promise<void> {
   const why = { reason: WHY, by: byTheShop }
   const undone = await undoByCredit(tx, { ...moved, orderId }, 'given back', why, now)
-  if (isFailure(undone)) throw new Error(`Credit of order ${orderId} can't be given back`)
+  if (isFailure(undone)) throw new Error(`Credit of order ${orderId} can't be returned`)
   await tx
     .updateTable('tenders')
     .set({
