@@ -84,12 +84,12 @@ function said({ code, offers }: BagOffers, counted: DiscountCodeProps['counted']
   return `${sum?.name ?? 'This code'} does not apply to the items in your cart.`
 }
 
-const MOST_AREAS = 3
+const NAMED_AREAS = 3
 
 /** Describes a delivery discount, for example 'Up to ₦3,000 off delivery to Karu.' */
 function deliveryWords({ areas, cap }: DeliveryOffer): string {
-  const named = areas?.slice(0, MOST_AREAS).join(', ')
-  const more = areas && areas.length > MOST_AREAS ? ` and ${areas.length - MOST_AREAS} more areas` : ''
+  const named = areas?.slice(0, NAMED_AREAS).join(', ')
+  const more = areas && areas.length > NAMED_AREAS ? ` and ${areas.length - NAMED_AREAS} more areas` : ''
   const to = areas ? ` to ${named}${more}` : ''
   return `${cap === null ? 'Free' : `Up to ${formatNaira(cap)} off`} delivery${to}.`
 }

@@ -7,7 +7,8 @@ import { filled, longest, text } from '#shop/core/text.ts'
 import { field, tick } from './field.ts'
 import { settingsGroup } from './group.ts'
 
-const MOST_AREAS = 40
+/** Maximum number of delivery areas of the shop. */
+export const MOST_AREAS = 40
 const MOST_DAYS = 90
 const MOST_NAMES = 60
 const seen = 'where they choose the delivery method'

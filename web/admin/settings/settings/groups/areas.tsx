@@ -1,3 +1,4 @@
+import { MOST_AREAS } from '#shop/platform/settings/delivery.ts'
 import type { FieldMeta } from '#shop/platform/settings/field.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import { Select } from '#web/ui/field.tsx'
@@ -7,8 +8,6 @@ import { hintOf, toldOf, type SettingField } from '#web/admin/settings/settings/
 type Delivery = Settings['delivery']
 type Area = Delivery['areas'][number]
 type Place = NonNullable<Area['place']>
-
-const MOST_AREAS = 40
 
 export const areas = (usual: SettingField<Area[]>): SettingField<Area[]> => ({
   ...usual,
