@@ -35,7 +35,7 @@ function EnterCode() {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     if (busy) return
-    if (!code) return setWrong('Please enter the code of the gift card')
+    if (!code) return setWrong('Please enter the gift card code')
     setBusy(true)
     const answer = await look(code)
     setBusy(false)
@@ -47,7 +47,7 @@ function EnterCode() {
       <summary className="min-h-11 cursor-pointer content-center">Pay with a gift card</summary>
       <form className="mt-3 grid grid-cols-[1fr_auto] items-start gap-2" onSubmit={(event) => void apply(event)}>
         <Field
-          label="Code of the gift card"
+          label="Gift card code"
           name="code"
           error={wrong || undefined}
           autoComplete="off"
@@ -65,4 +65,6 @@ function EnterCode() {
 
 /** Returns why a valid card can't be used for payment. */
 const saidOf = ({ state }: { state: 'open' | 'frozen' | 'ended' }): string =>
-  state === 'open' ? 'This gift card has no balance left' : `This gift card is ${state}. Please write to us.`
+  state === 'open'
+    ? 'This gift card has no balance left'
+    : `This gift card is ${state === 'ended' ? 'closed' : state}. Please contact us.`

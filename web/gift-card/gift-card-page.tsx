@@ -47,7 +47,7 @@ export default function GiftCardPage() {
       </noscript>
       <form className="grid gap-5" method="dialog" noValidate onSubmit={look}>
         <Field
-          label="Code of the gift card"
+          label="Gift card code"
           hint="16 letters and digits, with or without spaces and hyphens"
           name="code"
           required
@@ -81,7 +81,7 @@ const Left = ({ balance, state }: AnswerOf<'POST /gift-cards/balance'>) => (
         )}
       </>
     ) : (
-      <p>This gift card is {state}, so you can’t pay with it. Please write to us.</p>
+      <p>This gift card is {state === 'ended' ? 'closed' : state}, so you can’t pay with it. Please contact us.</p>
     )}
   </section>
 )

@@ -17,7 +17,7 @@ const looking = call({
   policy: 'anyone',
   rate: 'giftCardLooksPerAddress',
   body: z.object({ code: typedCode }),
-  labels: { code: 'Code of the gift card' },
+  labels: { code: 'Gift card code' },
   answer: z.object({
     balance: z.int().describe('In naira'),
     state: z.enum(['open', 'frozen', 'ended']).describe('A frozen or closed card can’t be used for payment'),

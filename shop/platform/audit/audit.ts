@@ -69,7 +69,7 @@ export const auditActions = {
   'gift-card-issued': { label: 'Printed or mailed a gift card', isDeletion: false },
   'gift-card-frozen': { label: 'Froze a gift card', isDeletion: false },
   'gift-card-thawed': { label: 'Unfroze a gift card', isDeletion: false },
-  'gift-card-ended': { label: 'Ended a gift card', isDeletion: false },
+  'gift-card-ended': { label: 'Closed a gift card', isDeletion: false },
   'gift-card-brought-back': { label: 'Restored a gift card', isDeletion: false },
   'cash-moved': { label: 'Added or removed cash', isDeletion: false },
   'cash-counted': { label: 'Counted and closed the cash drawer', isDeletion: false },

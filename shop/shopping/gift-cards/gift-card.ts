@@ -20,7 +20,7 @@ export const cardStates = {
   open: { label: 'Active', tone: 'good' },
   spent: { label: 'Spent', tone: 'plain' },
   frozen: { label: 'Frozen', tone: 'bad' },
-  ended: { label: 'Ended', tone: 'plain' },
+  ended: { label: 'Closed', tone: 'plain' },
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type CardState = keyof typeof cardStates
 
@@ -28,7 +28,7 @@ export type CardState = keyof typeof cardStates
 export const cardMoves = {
   freeze: { label: 'Freeze card', done: 'Gift card frozen', audit: 'gift-card-frozen' },
   thaw: { label: 'Unfreeze card', done: 'Gift card unfrozen', audit: 'gift-card-thawed' },
-  end: { label: 'End card', done: 'Gift card ended', audit: 'gift-card-ended' },
+  end: { label: 'Close card', done: 'Gift card closed', audit: 'gift-card-ended' },
   'bring back': { label: 'Restore card', done: 'Gift card restored', audit: 'gift-card-brought-back' },
 } as const
 export type CardMove = keyof typeof cardMoves
@@ -53,7 +53,7 @@ export type GiftCard = {
   closedAt: Date | null
   closedBy: string | null
   closedWhy: string | null
-  /** The balance that was removed when the card was ended. */
+  /** The balance that was removed when the card was closed. */
   endedAmount: number
   isDemo: boolean
   version: number

@@ -12,7 +12,7 @@ export type GoingOut = { as: 'print' } | { as: 'mail'; email: string }
 
 /**
  * Issues a gift card, for the first time or again; its earlier code stops working. Returns the new code of a printed
- * card. Returns null for a mailed card, whose code is created with the mail. Returns a Conflict for frozen or ended
+ * card. Returns null for a mailed card, whose code is created with the mail. Returns a Conflict for frozen or closed
  * cards and for demo cards (rules: gift card code).
  */
 export async function issueAnew(

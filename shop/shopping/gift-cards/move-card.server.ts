@@ -11,7 +11,7 @@ import { cardMoves, cardWays, type CardMove } from './gift-card.ts'
 import { lockCard, type LockedCard } from './lock-card.server.ts'
 
 /**
- * An action on a gift card. `way` is the method for refunding the remaining balance of a sold card that is ended.
+ * An action on a gift card. `way` is the method for refunding the remaining balance of a sold card that is closed.
  * `version` is the version that the staff member loaded.
  */
 export type MoveWish = { does: CardMove; reason: string; way: HandedWay | null; version: number }
@@ -27,7 +27,7 @@ const steps: Record<CardMove, { from: (CreditClosing | null)[]; to: CreditClosin
 const KOBO = 100
 
 /**
- * Freezes or unfreezes a gift card, ends it with its balance, or restores an ended card with its earlier balance.
+ * Freezes or unfreezes a gift card, closes it with its balance, or restores a closed card with its earlier balance.
  * Records the change in the ledger, with the staff member and the reason in the audit log. The balance of a sold card
  * is refunded by `way`. Returns a Conflict if the card has another state or version (rules: gift cards).
  */

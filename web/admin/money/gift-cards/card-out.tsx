@@ -122,7 +122,7 @@ const PrintedCard = ({ card, code }: { card: ShownCard; code: string }) => (
           {card.message}
         </p>
       )}
-      <p className="font-mono text-lead tracking-wide break-all" aria-label="Code of the gift card">
+      <p className="font-mono text-lead tracking-wide break-all" aria-label="Gift card code">
         {code}
       </p>
       <p className="text-caption">

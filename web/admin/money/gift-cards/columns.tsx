@@ -15,7 +15,7 @@ export const columns: Column<ShownCard>[] = [
     cell: (card) => <CardLink card={card} />,
   },
   {
-    name: 'State',
+    name: 'Status',
     width: 'w-40',
     phone: 'col-start-1 col-span-3 row-start-2',
     cell: ({ state }) => <Badge tone={cardStates[state].tone}>{cardStates[state].label}</Badge>,

@@ -112,7 +112,7 @@ const CardFacts = ({ card }: { card: ShownCard }) => (
         {card.by}, {whenOf(card.createdAt)}
       </Detail>
       {card.closed && (
-        <Detail name={card.state === 'ended' ? 'Ended' : 'Frozen'}>
+        <Detail name={card.state === 'ended' ? 'Closed' : 'Frozen'}>
           {card.closed.by}, {whenOf(card.closed.at)}
           <span className="block text-soft">{card.closed.why}</span>
         </Detail>
