@@ -49,7 +49,7 @@ test.each(flowWidths('reviews'))(
       .waitFor()
     await guest.context().setOffline(false)
     await press(guest, 'Send review')
-    await guest.getByText('We check it before we publish it', { exact: true }).waitFor()
+    await guest.getByText('We check reviews before we publish them', { exact: true }).waitFor()
     await expectNoAxeViolations(guest)
     await screenshot(guest, 'review-written')
     await press(guest, 'Edit')

@@ -37,7 +37,7 @@ const list = call({
 const decide = call({
   method: 'PATCH',
   path: '/admin/reviews/{id}',
-  summary: 'Approves a review, refuses it with a reason, moves it back to waiting, or replies to it',
+  summary: 'Approves a review, rejects it with a reason, moves it back to waiting, or replies to it',
   group: 'reviews',
   policy: 'content',
   params: z.object({ id: z.uuid() }),

@@ -27,7 +27,7 @@ export const ownReviewAnswer = reviewAnswer.extend({
   line: z.int().describe('Index of the line in the order, starting at 0'),
   showArea: z.boolean(),
   state: z.enum(membersOf(reviewStates)),
-  reason: z.string().describe('Reason for refusing the review'),
+  reason: z.string().describe('Reason for rejecting the review'),
   version: z.int(),
 })
 

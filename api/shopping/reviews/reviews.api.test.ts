@@ -155,7 +155,7 @@ test('an approval of an outdated version of a review gets a conflict', async () 
 })
 
 // rules: review moderation, review changes
-test('without moderation a review is shown immediately, unless it was refused before', async () => {
+test('without moderation a review is shown immediately, unless it was rejected before', async () => {
   await shop.set({ reviews: { readFirst: false } })
   const { product, order } = await bought()
   const { review } = (await write(order)).body
@@ -168,7 +168,7 @@ test('without moderation a review is shown immediately, unless it was refused be
     })
     expect(again.body.review.state).toBe('waiting')
   }
-  // After approval, a changed or new review waits for approval again, because the review was refused before.
+  // After approval, a changed or new review waits for approval again, because the review was rejected before.
   await decide({ ...refused, version: refused.version + 2 }, { state: 'approved' })
   const changed = await shop.api<{ review: Review }>('PATCH', `/reviews/${refused.id}`, {
     token: amina.token,

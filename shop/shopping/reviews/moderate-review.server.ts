@@ -13,7 +13,7 @@ import { findReview } from './reviews.server.ts'
 
 const MOST_VERSIONS = 1_000_000
 
-/** Input of moderation: the state, the reason for refusing the review, and the shop's reply. */
+/** Input of moderation: the state, the reason for rejecting the review, and the shop's reply. */
 export const moderation = z
   .object({
     state: z.enum(membersOf(reviewStates), because('not-a-choice')).optional(),
@@ -29,7 +29,7 @@ type Moderation = z.output<typeof moderation>
 export const moderationRefusals = ['review-not-found', 'stale'] as const
 
 /**
- * Approves a review, refuses it with a reason, or returns it to moderation, and saves the shop's reply. Returns a
+ * Approves a review, rejects it with a reason, or returns it to moderation, and saves the shop's reply. Returns a
  * Conflict if the writer or another staff member changed it in the meantime, so that no unread text is approved
  * (rules: review moderation, shop reply).
  */

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import type { LinePlace } from './reviewable-lines.server.ts'
 
-/** Records permanently that a review of this order line was refused (rules: review moderation). */
+/** Records permanently that a review of this order line was rejected (rules: review moderation). */
 export const noteRefusedLine = (tx: Transaction, { order, line }: LinePlace) =>
   tx
     .insertInto('refused_lines')

@@ -15,9 +15,9 @@ export type Fit = keyof typeof fits
 
 /** States of a review. `own` is the text for its writer (rules: review moderation). */
 export const reviewStates = {
-  waiting: { label: 'Pending', tone: 'busy', own: 'We check it before we publish it', isShown: false },
+  waiting: { label: 'Pending', tone: 'busy', own: 'We check reviews before we publish them', isShown: false },
   approved: { label: 'Approved', tone: 'good', own: 'Published', isShown: true },
-  refused: { label: 'Refused', tone: 'bad', own: 'Not published', isShown: false },
+  refused: { label: 'Rejected', tone: 'bad', own: 'Not published', isShown: false },
 } as const satisfies Record<string, { label: string; tone: string; own: string; isShown: boolean }>
 export type ReviewState = keyof typeof reviewStates
 

@@ -23,7 +23,7 @@ type WriteFailure = Failure<(typeof writeRefusals)[number]>
 /**
  * Saves a review of an order line, once per line. Checks the permission before processing pictures, and again in the
  * transaction. The review is moderated first, unless the owner has switched moderation off and no review of the line
- * was ever refused (rules: review form, review moderation).
+ * was ever rejected (rules: review form, review moderation).
  */
 export async function writeReview(
   shop: ReviewShop,
@@ -89,7 +89,7 @@ async function insert(
     .returning('id')
     .executeTakeFirst()
   if (!written) return conflict('reviewed')
-  // Checked after the insert, because a review of the same line may have been refused and deleted at the same time.
+  // Checked after the insert, because a review of the same line may have been rejected and deleted at the same time.
   if (!readFirst && !(await isReadFirst(tx, place)))
     await tx.updateTable('reviews').set({ state: 'approved' }).where('id', '=', written.id).execute()
   const gone = await usePictures(tx, picturesOf({ id: written.id, productName: line.name }), pictures)

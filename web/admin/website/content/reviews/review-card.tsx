@@ -60,7 +60,7 @@ export function ReviewCard({ review }: { review: Review }) {
           ))}
         </ul>
       )}
-      {review.reason && <p className="wrap-anywhere text-soft">Refused: {review.reason}</p>}
+      {review.reason && <p className="wrap-anywhere text-soft">Rejected: {review.reason}</p>}
       {review.answer && <p className="border-l-2 border-gold pl-3 wrap-anywhere">Your reply: {review.answer}</p>}
       {typing ? (
         <Words
@@ -79,7 +79,7 @@ export function ReviewCard({ review }: { review: Review }) {
           )}
           {review.state !== 'refused' && (
             <Button look="outline" onClick={() => setTyping('refusal')}>
-              Refuse
+              Reject
             </Button>
           )}
           {review.state !== 'waiting' && (

@@ -22,7 +22,7 @@ export const clientLoader = ({ request: { signal }, url: { searchParams } }: Rou
 const words = {
   waiting: `Review moved to ‘${reviewStates.waiting.label}’`,
   approved: 'Review approved and shown in the shop',
-  refused: 'Review refused and not shown in the shop',
+  refused: 'Review rejected and not shown in the shop',
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -36,7 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Customers' reviews, with buttons to approve, refuse and reply (rules: review moderation, shop reply). */
+/** Customers' reviews, with buttons to approve, reject and reply (rules: review moderation, shop reply). */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const state = search.get('state') ?? ''
@@ -46,7 +46,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ reviews, older, counts }) => (
           <>
-            <nav aria-label="Reviews by state" className="mb-6 flex flex-wrap gap-x-4">
+            <nav aria-label="Reviews by status" className="mb-6 flex flex-wrap gap-x-4">
               {['', ...membersOf(reviewStates)].map((each) => (
                 <Link
                   key={each}

@@ -11,7 +11,7 @@ type WordsProps = {
   onSay: (words: string) => void
 }
 
-/** Form for the reason of a refusal, or for the shop's reply. */
+/** Form for the reason for a rejection, or for the shop's reply. */
 export function Words({ kind, was, busy, onLeave, onSay }: WordsProps) {
   const isAnswer = kind === 'answer'
   function say(event: FormEvent<HTMLFormElement>) {
@@ -29,7 +29,7 @@ export function Words({ kind, was, busy, onLeave, onSay }: WordsProps) {
       />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {isAnswer ? 'Save reply' : 'Refuse review'}
+          {isAnswer ? 'Save reply' : 'Reject review'}
         </Button>
         <Button look="outline" onClick={onLeave}>
           Cancel
