@@ -15,7 +15,7 @@ export const ledgerEvents = {
   'taken back': { label: 'Manual entry undone', movesMoney: true },
   status: { label: 'Order status changed', movesMoney: false },
   edited: { label: 'Order edited', movesMoney: false },
-  sorted: { label: 'Payment sorted', movesMoney: false },
+  sorted: { label: 'Payment resolved', movesMoney: false },
   'credit drawn': { label: 'Paid with credit', movesMoney: false },
   'credit given': { label: 'Credit given', movesMoney: false },
   'credit taken away': { label: 'Credit taken away', movesMoney: false },

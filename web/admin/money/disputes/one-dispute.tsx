@@ -58,7 +58,7 @@ const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hov
 
 function dueWords({ state, dueAt, provider }: Dispute): string {
   const unknown =
-    'The shop doesn’t know this status. Check the dispute in the provider’s dashboard, then mark it as sorted on the order’s page. '
+    'The shop doesn’t know this status. Check the dispute in the provider’s dashboard, then mark it as resolved on the order’s page. '
   const lead = state === 'needs a look' ? unknown : ''
   if (dueAt === null) return lead || `An answer is required. ${timeToAnswerWords(provider)}`
   return new Date(dueAt) < new Date()

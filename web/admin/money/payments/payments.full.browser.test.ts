@@ -131,23 +131,23 @@ test('a double click refunds once, and a rejected refund returns to the form wit
 })
 
 // rules: payment exceptions
-test('a payment exception is marked as sorted with a reason, restored, and then resolved by a manual entry', async () => {
+test('a payment exception can be marked as resolved and unresolved, and then resolved by a manual entry', async () => {
   const { id, number } = await paid(site, 'pay less')
   const page = await signedIn(site, PHONE)
   await page.goto(`/admin/order/${id}`)
   await section(page).getByRole('button', { name: 'Check payment' }).click()
-  await section(page).getByRole('button', { name: 'Mark as sorted' }).click()
-  const asked = page.getByRole('dialog', { name: 'Mark as sorted' })
-  await asked.getByRole('button', { name: 'Mark as sorted' }).click()
+  await section(page).getByRole('button', { name: 'Mark as resolved' }).click()
+  const asked = page.getByRole('dialog', { name: 'Mark as resolved' })
+  await asked.getByRole('button', { name: 'Mark as resolved' }).click()
   await asked.getByText('Please fill this in').waitFor()
   await expectNoAxeViolations(page)
   await screenshot(page, 'admin-sorted')
   await asked.getByLabel('It was a mistake').check()
   await asked.getByLabel('What was done').fill('a test of ours')
-  await asked.getByRole('button', { name: 'Mark as sorted' }).click()
-  await toast(page, 'Marked as sorted. It is no longer listed.').waitFor()
+  await asked.getByRole('button', { name: 'Mark as resolved' }).click()
+  await toast(page, 'Marked as resolved. It is no longer listed.').waitFor()
   await section(page)
-    .getByText(/^Marked as sorted by .*: It was a mistake: a test of ours$/)
+    .getByText(/^Marked as resolved by .*: It was a mistake: a test of ours$/)
     .waitFor()
   const see = page.getByRole('link', { name: `View order #${number}` })
   await page.goto('/admin/money')
@@ -155,9 +155,9 @@ test('a payment exception is marked as sorted with a reason, restored, and then 
   await expect.poll(() => see.count()).toBe(0)
 
   await page.goto(`/admin/order/${id}`)
-  await section(page).getByRole('button', { name: 'Put back on the list' }).click()
+  await section(page).getByRole('button', { name: 'Mark as unresolved' }).click()
   await toast(page, 'Moved back to Payments to check.').waitFor()
-  await section(page).getByRole('button', { name: 'Mark as sorted' }).waitFor()
+  await section(page).getByRole('button', { name: 'Mark as resolved' }).waitFor()
   await page.goto('/admin/money')
   await see.click()
 
@@ -174,8 +174,8 @@ test('a payment exception is marked as sorted with a reason, restored, and then 
   await received.getByText('This is ₦2,000 more than is due').waitFor({ state: 'detached' })
   await received.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('region', { name: 'Money' }).getByText('Paid', { exact: true }).first().waitFor()
-  await section(page).getByRole('button', { name: 'Mark as sorted' }).waitFor({ state: 'detached' })
-  await expect.poll(() => section(page).getByRole('button', { name: 'Put back on the list' }).count()).toBe(0)
+  await section(page).getByRole('button', { name: 'Mark as resolved' }).waitFor({ state: 'detached' })
+  await expect.poll(() => section(page).getByRole('button', { name: 'Mark as unresolved' }).count()).toBe(0)
 })
 
 // rules: simulated payments

@@ -19,7 +19,7 @@ type Listed = { reference: string } | { chargeback: string }
 
 type Seen = { seenToAt: string | null; seenToBy: string | null; seenToNote: string | null }
 
-/** Shows who marked a payment as sorted, when and why, with an undo button unless a manual entry resolved it. */
+/** Shows who marked a payment as resolved, when and why, with an undo button unless a manual entry resolved it. */
 export function SortedWords({ seen, listed, mayPutBack }: { seen: Seen; listed: Listed; mayPutBack: boolean }) {
   const { submit, state } = useFetcher()
   if (!seen.seenToAt) return null
@@ -27,12 +27,12 @@ export function SortedWords({ seen, listed, mayPutBack }: { seen: Seen; listed: 
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
       <p>
-        Marked as sorted by {seen.seenToBy}, {whenOf(seen.seenToAt)}: {seen.seenToNote}
+        Marked as resolved by {seen.seenToBy}, {whenOf(seen.seenToAt)}: {seen.seenToNote}
       </p>
       {mayPutBack && (
         <For needs={['money']}>
           <Button look="quiet" busy={state !== 'idle'} onClick={putBack}>
-            Put back on the list
+            Mark as unresolved
           </Button>
         </For>
       )}
@@ -46,9 +46,9 @@ export function MarkAsSorted({ listed }: { listed: Listed }) {
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
-        Mark as sorted
+        Mark as resolved
       </Button>
-      <Dialog title="Mark as sorted" open={open} onClose={close}>
+      <Dialog title="Mark as resolved" open={open} onClose={close}>
         <SortedForm listed={listed} onClose={close} />
       </Dialog>
     </>
@@ -62,7 +62,7 @@ function SortedForm({ listed, onClose }: { listed: Listed; onClose: () => void }
     asAction: ({ note }) => ({ do: 'sorted', ...listed, reason, note }) satisfies OrderAction,
     onSent: onClose,
   })
-  const kept = useKeptForm(form.ref, { key: draftKeys.sorted(listed), what: 'Why a payment is sorted' })
+  const kept = useKeptForm(form.ref, { key: draftKeys.sorted(listed), what: 'Why a payment is resolved' })
   const cancel = () => {
     kept.discard()
     onClose()
@@ -71,8 +71,7 @@ function SortedForm({ listed, onClose }: { listed: Listed; onClose: () => void }
     <form {...form} className="grid gap-5 p-5">
       <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
       <p className="text-soft">
-        This doesn’t move or record any money. It removes the payment from the payments to check. You can put it back
-        later.
+        This doesn’t move or record any money. It removes the payment from Payments to check. You can undo this later.
       </p>
       <RadioGroup
         legend="Reason"
@@ -103,7 +102,7 @@ function SortedForm({ listed, onClose }: { listed: Listed; onClose: () => void }
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
-          Mark as sorted
+          Mark as resolved
         </Button>
       </div>
     </form>

@@ -137,7 +137,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
           ? await ask('PATCH /chargebacks/{id}', { params: { id: action.chargeback }, body })
           : await ask('PATCH /payments/{reference}', { params: { reference: action.reference }, body })
       if (answer.ok) dropDraft(draftKeys.sorted(action))
-      return told(answer, () => 'Marked as sorted. It is no longer listed.')
+      return told(answer, () => 'Marked as resolved. It is no longer listed.')
     }
     case 'ask receipt':
       return told(await ask('POST /order/{id}/receipts', { params }), () => 'The receipt is being created.')
