@@ -38,7 +38,7 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
       ),
   )
   app.route('/', machines(services))
-  app.get('/assets/*', (context) => context.text('There is no such file\n', 404, { 'cache-control': 'no-store' }))
+  app.get('/assets/*', (context) => context.text('File not found\n', 404, { 'cache-control': 'no-store' }))
   app.on(['GET', 'HEAD'], '*', (context) => pages(context.req.raw))
   app.post('/track', trackForm(app))
   app.post('/letters/leave/:token', leaveForm(services))

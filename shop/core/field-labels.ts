@@ -26,7 +26,7 @@ const fieldLabels: FieldLabels = {
   subtotalFrom: 'Minimum cart amount',
   usesAtMost: 'Maximum number of orders',
   usesPerCustomer: 'Maximum orders per customer',
-  state: 'State',
+  state: 'Status',
   appearsAt: 'On sale from',
   previewUntil: 'Preview link works until',
   status: 'Status',

@@ -12,7 +12,7 @@ const words: Record<SubscriptionState | 'none', string> = {
   unconfirmed: 'Check your email to confirm: open the link that we sent you.',
   before: 'You entered your address in our newsletter form. Subscribe to receive a link that confirms it.',
   left: 'You are no longer on our mailing list.',
-  bounced: 'Your mail server refused our emails, so we stopped sending them.',
+  bounced: 'Your mail server rejected our emails, so we stopped sending them.',
   none: 'You are not on our mailing list.',
 }
 

@@ -58,7 +58,7 @@ export const OrderFigures = ({
       .filter(({ of }) => of === 'delivery')
       .map((each) => (
         <p key={each.name} className="text-caption text-soft">
-          {discountName(each)}: {formatNaira(each.given)} off the delivery
+          {discountName(each)}: {formatNaira(each.given)} off delivery
         </p>
       ))}
     <div className="mt-2 flex items-baseline justify-between border-t border-line pt-4">

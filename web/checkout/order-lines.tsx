@@ -29,7 +29,7 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
         <div className="grid content-start gap-1 max-[22.5rem]:col-start-2">
           <p className="leading-snug">{line.name}</p>
           <p className="text-caption text-soft">
-            {line.quantity} × {line.free ? 'as agreed' : `size ${line.size}, ${colorName(line.color)}`}
+            {line.quantity} × {line.free ? 'custom price' : `size ${line.size}, ${colorName(line.color)}`}
           </p>
           {line.made && (
             <p className="text-caption">{line.madeInDays ? madeWords(line.madeInDays) : 'Made to order'}</p>

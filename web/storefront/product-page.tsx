@@ -112,7 +112,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         {worn.length > 0 && (
           <section aria-labelledby="worn-with" className="mt-16">
             <h2 id="worn-with" className="mb-8 text-title">
-              Wear it with
+              Goes well with
             </h2>
             <FewProducts products={worn} />
           </section>

@@ -33,7 +33,7 @@ test('a CSV file is a download with a byte order mark and CRLF line ends', async
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const moment = '2026-11-22 00:30:00'
   expect(Buffer.from(bytes.slice(3)).toString()).toBe(
-    'Email,Subscribed,State,Requested,Form,Request text,Request text version,Confirmed,Confirmation text,Unsubscribed,Unsubscribed through\r\n' +
+    'Email,Subscribed,Status,Requested,Form,Request text,Request text version,Confirmed,Confirmation text,Unsubscribed,Unsubscribed through\r\n' +
       `reader@example.com,${moment},Not confirmed,${moment},Page footer,Newsletter. Email address. Subscribe.,${WORDS_VERSION},,,,\r\n`,
   )
 })

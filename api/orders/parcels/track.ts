@@ -20,7 +20,7 @@ export const trackCalls = [
     policy: 'anyone',
     rate: 'trackingPerAddress',
     body: z.object({ number: filled(longest.line), contact: filled(longest.email) }),
-    labels: { number: 'Order number', contact: 'Email or phone of the order' },
+    labels: { number: 'Order number', contact: 'Email or phone number used for the order' },
     answer: z.object({
       order: z.object({
         number: z.string(),

@@ -32,6 +32,7 @@ export const addressCalls = [
     group: 'address',
     policy: 'customer',
     body: addressFields,
+    labels: { state: 'State' },
     status: 201,
     answer: z.object({ message: z.literal('Address created successfully'), address: addressAnswer }),
     refusals: ['address-exists'],
@@ -47,6 +48,7 @@ export const addressCalls = [
     group: 'address',
     policy: 'customer',
     body: addressFields,
+    labels: { state: 'State' },
     answer: z.object({ message: z.literal('Address updated successfully'), address: addressAnswer }),
     refusals: ['no-address-yet'],
     async handle({ actor, body, services: { db, clock } }) {

@@ -64,10 +64,10 @@ test('a custom line has a custom price, takes no stock, and appears wherever the
   await shop.work()
   const hers = shop.mailer.mails.find(({ to }) => to.address === musa.email)!
   expect(hers.text).toContain('Taking in a waist')
-  expect(hers.text).toContain('As agreed')
+  expect(hers.text).toContain('Custom price')
   expect(hers.text).not.toContain('(none)')
   const csv = (await ask<string>('GET', '/export/orders.csv')).body
-  expect(csv).toContain('2 × Taking in a waist (as agreed)')
+  expect(csv).toContain('2 × Taking in a waist (custom price)')
   const packing = await ask<AnswerOf<'GET /packing'>>('GET', '/packing')
   expect(JSON.stringify(packing.body)).toContain('Taking in a waist')
 })
@@ -157,7 +157,7 @@ test('an edit keeps a custom line at its price, and can add another with the cap
     ['Buttons', 1_000, 1],
   ])
   const { events } = (await ask<AnswerOf<'GET /order/{id}/events'>>('GET', `/order/${id}/events`)).body
-  expect(events.map(({ became }) => became).join()).toContain('Taking in a waist (As agreed): 2 → 3')
+  expect(events.map(({ became }) => became).join()).toContain('Taking in a waist (Custom price): 2 → 3')
 })
 
 // rules: custom lines, return eligibility, return restocking
@@ -201,5 +201,5 @@ test('a custom line is sold at the counter and is on the receipt', async () => {
   const { id } = sold.body.order
   const { papers } = (await ask<AnswerOf<'GET /order/{id}/receipts'>>('GET', `/order/${id}/receipts`)).body
   const words = await ask<AnswerOf<'GET /receipts/{number}/words'>>('GET', `/receipts/${papers[0]!.number}/words`)
-  expect(words.body.lines).toMatchObject([{ name: waist.name, detail: 'As agreed', sum: '₦5,000' }])
+  expect(words.body.lines).toMatchObject([{ name: waist.name, detail: 'Custom price', sum: '₦5,000' }])
 })

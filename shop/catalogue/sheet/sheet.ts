@@ -14,7 +14,7 @@ export const sheetColumns = {
   stock: { label: 'Stock', most: 1_000_000 },
   reorder: { label: 'Reorder level', most: 1_000_000 },
   madeInDays: { label: 'Made to order (days)', most: config.limits.daysToMake, mayBeEmpty: true },
-  state: { label: 'State', most: null },
+  state: { label: 'Status', most: null },
   collections: { label: 'Collections', most: null, mayBeEmpty: true },
   final: { label: 'Final sale (yes or no)', most: null },
   /** Shown only to staff with access to costs. */

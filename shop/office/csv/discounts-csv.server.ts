@@ -13,7 +13,7 @@ export const discountsCsv = (db: Database, now: Date): AsyncGenerator<string> =>
       'Name',
       'Code',
       'Discount',
-      'State',
+      'Status',
       'From',
       'Until',
       'Uses',

@@ -108,7 +108,7 @@ const creditOf = ({ standing: { byCredit, byGiftCard, byExchange }, exchangeOf, 
 
 const inWords = ({ name, size, color, quantity, madeInDays }: Order['lines'][number]): string =>
   size === ''
-    ? `${quantity} × ${name} (as agreed)`
+    ? `${quantity} × ${name} (custom price)`
     : `${quantity} × ${name} (${size}, ${colorName(color)}${madeInDays ? ', made to order' : ''})`
 
 const addressOf = (to: Order['address']): string => (placeLines(to).length > 0 ? recipientLines(to).join(', ') : '')

@@ -90,7 +90,7 @@ export const subscribersCsv = (db: Database): AsyncGenerator<string> =>
       ...[
         'Email',
         'Subscribed',
-        'State',
+        'Status',
         'Requested',
         'Form',
         'Request text',

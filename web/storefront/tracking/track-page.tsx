@@ -57,7 +57,7 @@ export default function TrackPage({ loaderData: { problem } }: Route.ComponentPr
           autoComplete="off"
           autoCapitalize="characters"
         />
-        <Field {...field('contact')} label="Email or phone of the order" autoComplete="email" />
+        <Field {...field('contact')} label="Email or phone number used for the order" autoComplete="email" />
         <Button type="submit" busy={busy} className="mt-3">
           Track
         </Button>

@@ -81,7 +81,7 @@ const columns: Column<Row>[] = [
     ),
   },
   {
-    name: 'State',
+    name: 'Status',
     width: 'w-44',
     phone: 'col-start-1 col-span-2 row-start-2',
     cell: ({ state }) => <Badge tone={letterStates[state].tone}>{letterStates[state].label}</Badge>,

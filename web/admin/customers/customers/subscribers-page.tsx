@@ -95,7 +95,7 @@ const columns: Column<AnswerOf<'GET /newsletter'>['subscribers'][number]>[] = [
     ),
   },
   {
-    name: 'State',
+    name: 'Status',
     width: 'w-52',
     phone: 'col-start-1 row-start-2',
     cell: ({ state }) => <Badge tone={tones[state]}>{subscriptionStates[state].label}</Badge>,

@@ -13,7 +13,7 @@ const columns: Column<Closing>[] = [
     cell: (closing) => <ClosingLink closing={closing} />,
   },
   {
-    name: 'When',
+    name: 'Time',
     width: 'w-48',
     phone: 'col-start-1 col-span-3 row-start-2',
     cell: ({ at }) => whenOf(at),

@@ -15,7 +15,7 @@ export const columns: Column<CollectionRow>[] = [
     cell: (collection) => <Title collection={collection} />,
   },
   {
-    name: 'State',
+    name: 'Status',
     width: 'w-28',
     phone: 'col-start-1 row-start-2',
     cell: ({ isShown }) => <Badge tone={isShown ? 'good' : 'plain'}>{isShown ? 'On' : 'Off'}</Badge>,

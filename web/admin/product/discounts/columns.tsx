@@ -24,7 +24,7 @@ export const columns: Column<ShownDiscount>[] = [
     ),
   },
   {
-    name: 'State',
+    name: 'Status',
     width: 'w-32',
     phone: 'col-start-1 col-span-3 row-start-2',
     cell: ({ state }) => <Badge tone={discountStates[state].tone}>{discountStates[state].label}</Badge>,

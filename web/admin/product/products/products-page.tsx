@@ -50,8 +50,8 @@ const [newest, ...otherSorts] = stockSorts
 const choicesOf = (counts: Record<ProductState, number> | undefined) => [
   {
     name: 'state',
-    label: 'State',
-    all: 'All states',
+    label: 'Status',
+    all: 'All statuses',
     options: productStateNames.map((value) => ({
       value,
       label: counts ? `${productStates[value].label} (${counts[value]})` : productStates[value].label,

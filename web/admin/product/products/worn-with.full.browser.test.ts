@@ -39,7 +39,7 @@ test('the owner chooses and sorts recommended products, and shoppers see them on
   for (const width of [PHONE, DESK]) {
     const shopper = await openPage(site, { width, expected })
     await shopper.goto(`/products/${dress.id}`)
-    const below = shopper.getByRole('region', { name: 'Wear it with' })
+    const below = shopper.getByRole('region', { name: 'Goes well with' })
     expect(await below.getByRole('link').allTextContents()).toEqual(['Worn bag', 'Worn shoe'])
     await expectNoAxeViolations(shopper)
     await screenshot(shopper, `worn-with-${width}`)

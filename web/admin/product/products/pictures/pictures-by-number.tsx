@@ -24,7 +24,7 @@ const columns: Column<Given>[] = [
     cell: ({ files }) => files.length,
   },
   {
-    name: 'State',
+    name: 'Status',
     width: 'w-80',
     phone: 'col-start-1 col-span-4 row-start-2',
     cell: ({ state, why }) => (

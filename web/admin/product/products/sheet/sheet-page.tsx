@@ -49,7 +49,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 const choices = [
   {
     name: 'state',
-    label: 'State',
+    label: 'Status',
     all: 'All',
     options: productStateNames.map((value) => ({ value, label: productStates[value].label })),
   },

@@ -56,7 +56,7 @@ test('cells are navigated by keyboard, pasted into, undone, and saved all or non
   await collections.fill('')
   await press(page, 'Save all')
   await page.getByText('2 products saved').waitFor()
-  await expect.poll(() => cell(page, 'State', one.name).inputValue()).toBe('draft')
+  await expect.poll(() => cell(page, 'Status', one.name).inputValue()).toBe('draft')
   await expect.poll(() => cell(page, 'Collections', one.name).inputValue()).toBe('harmattan; naming-days')
   await expect.poll(() => collections.inputValue()).toBe('')
   const row = await site.db.selectFrom('products').where('id', '=', one.id).selectAll().executeTakeFirstOrThrow()

@@ -84,7 +84,7 @@ const columns: Column<PostRow>[] = [
     cell: (post) => <Title post={post} />,
   },
   {
-    name: 'State',
+    name: 'Status',
     width: 'w-40',
     phone: 'col-start-1 row-start-2',
     cell: (post) => <PostState post={post} />,
