@@ -139,7 +139,7 @@ function Orders() {
         <OrderHistory orders={orders.slice(0, config.limits.ordersInHistory)} />
       ) : (
         <EmptyState title="You have no orders yet">
-          <ButtonLink to={paths.products}>See the collection</ButtonLink>
+          <ButtonLink to={paths.products}>View the collection</ButtonLink>
         </EmptyState>
       )}
     </section>

@@ -32,7 +32,7 @@ export const OrderHistory = ({ orders }: { orders: readonly OwnOrder[] }) => (
           <td className={`${cell} font-medium before:content-['Order']`}>
             <Link
               to={paths.accountOrder(order.id)}
-              aria-label={`See order #${shortId(order.id)}`}
+              aria-label={`View order #${shortId(order.id)}`}
               className="thumb py-1 underline underline-offset-4 hover:text-indigo max-md:justify-end"
             >
               #{shortId(order.id)}

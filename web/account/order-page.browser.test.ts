@@ -22,7 +22,7 @@ test.each(flowWidths('order page'))(
     const placed = await site.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body })
     const page = await openPage(site, { width, as: customer })
     await page.goto('/account')
-    await page.getByRole('link', { name: `See order #${placed.body.order.id.slice(0, 5)}` }).click()
+    await page.getByRole('link', { name: `View order #${placed.body.order.id.slice(0, 5)}` }).click()
     await page.getByRole('heading', { level: 1, name: `Order #${placed.body.order.id.slice(0, 5)}` }).waitFor()
     const main = page.getByRole('main')
     for (const said of [product.name, 'Cash on Delivery', 'write to you when you can pick it up', customer.user.name])

@@ -56,7 +56,7 @@ export default function AnswerPage() {
       )}
       <output className="my-6 block">{said}</output>
       <ButtonLink to={paths.products} look="quiet" className="-ml-3">
-        See the collection
+        View the collection
       </ButtonLink>
     </NarrowPage>
   )

@@ -228,7 +228,7 @@ test('a settled payment cannot be repeated in the sandbox', async () => {
   await press(page, 'Approve')
   await heading(page, 'Order success')
   await page.goto(address)
-  await main(page).getByRole('link', { name: 'See the order' }).click()
+  await main(page).getByRole('link', { name: 'View order' }).click()
   await heading(page, 'Order success')
 })
 

@@ -53,7 +53,7 @@ function Checkout({ methods, shop, credit }: Offered) {
     <div className="wrap grid gap-10 py-8 md:py-14 lg:grid-cols-[1.35fr_1fr] lg:gap-20">
       <div className="grid content-start gap-8">
         <a href="#summary" className="flex min-h-12 items-center justify-between gap-4 border-y border-line lg:hidden">
-          <span className="underline underline-offset-4">See your order</span>
+          <span className="underline underline-offset-4">View your order</span>
           <span className="text-lead tabular-nums">{formatNaira(order.figures.amount - order.drawn)}</span>
         </a>
         <CartChanged />
@@ -79,7 +79,7 @@ const NothingToOrder = () => (
     <h1 className="text-display">Checkout</h1>
     <EmptyState title="Your cart is empty">
       <p className="max-w-sm text-soft">Add a product to your cart to check out.</p>
-      <ButtonLink to={paths.products}>See the collection</ButtonLink>
+      <ButtonLink to={paths.products}>View the collection</ButtonLink>
     </EmptyState>
   </div>
 )

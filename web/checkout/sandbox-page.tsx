@@ -90,7 +90,7 @@ const Titled = ({ children }: { children: ReactNode }) => (
 const Decided = ({ reference }: { reference: string }) => (
   <div className="grid justify-items-center gap-5 text-center">
     <p>This payment already has a result.</p>
-    <ButtonLink to={paths.payment(reference)}>See the order</ButtonLink>
+    <ButtonLink to={paths.payment(reference)}>View order</ButtonLink>
   </div>
 )
 

@@ -14,7 +14,7 @@ export function CartChanged() {
         <span className="flex flex-wrap items-center justify-between gap-4 border border-line border-l-4 border-l-error bg-card p-5">
           <span>Some items in your cart have changed.</span>
           <Button look="outline" onClick={() => dispatch({ do: 'open' })}>
-            See your cart
+            View your cart
           </Button>
         </span>
       )}

@@ -98,7 +98,7 @@ const EmptyCart = ({ onLeave }: { onLeave: () => void }) => (
   <div className="grid grow content-center justify-items-center gap-5 p-8 text-center">
     <p className="font-display text-title">Your cart is empty</p>
     <Link to={paths.products} className="label underline underline-offset-8" onClick={onLeave}>
-      See what is new
+      View new arrivals
     </Link>
   </div>
 )

@@ -244,13 +244,13 @@ test('the checkout reports changes in the cart, and they are accepted in the car
   await openCartWith(page, product)
   await change(product.id, { price: 55_000 })
   await page.goto('/checkout/shipping')
-  await page.getByRole('button', { name: 'See your cart' }).click()
+  await page.getByRole('button', { name: 'View your cart' }).click()
   await expectNoAxeViolations(page)
   await panel(page)
     .getByRole('button', { name: /^Accept/ })
     .click()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'See your cart' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'View your cart' }).waitFor({ state: 'detached' })
 })
 
 // rules: browser storage

@@ -76,7 +76,7 @@ const Left = ({ balance, state }: AnswerOf<'POST /gift-cards/balance'>) => (
         </p>
         {balance > 0 && (
           <ButtonLink to={paths.products} look="outline" className="justify-self-start">
-            See the collection
+            View the collection
           </ButtonLink>
         )}
       </>

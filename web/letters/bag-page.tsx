@@ -54,7 +54,7 @@ export default function BagPage() {
       <div className="flex flex-wrap gap-3">
         {isDone && <ButtonLink to={paths.shipping}>Go to the checkout</ButtonLink>}
         <ButtonLink to={paths.products} look="quiet" className="-ml-3">
-          See the collection
+          View the collection
         </ButtonLink>
       </div>
     </NarrowPage>

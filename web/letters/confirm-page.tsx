@@ -42,7 +42,7 @@ export default function ConfirmPage() {
       )}
       <output className="block">{said}</output>
       <ButtonLink to={paths.products} look="quiet" className="-ml-3 justify-self-start">
-        See the collection
+        View the collection
       </ButtonLink>
     </NarrowPage>
   )

@@ -77,7 +77,7 @@ function Leaving({ email, state, isBack }: LeavingProps) {
         </Button>
       </form>
       <ButtonLink to={paths.products} look="quiet" className="-ml-3 justify-self-start">
-        See the collection
+        View the collection
       </ButtonLink>
     </NarrowPage>
   )

@@ -37,10 +37,10 @@ export function ReturnPictures({ count, of, load, remove }: ReturnPicturesProps)
         look="outline"
         busy={busy}
         className="justify-self-start"
-        aria-label={`See ${words(many)} of ${of}`}
+        aria-label={`View ${words(many)} of ${of}`}
         onClick={() => void ask(load())}
       >
-        See {words(many)}
+        View {words(many)}
       </Button>
     )
   return (
@@ -71,4 +71,4 @@ export function ReturnPictures({ count, of, load, remove }: ReturnPicturesProps)
   )
 }
 
-const words = (many: number): string => (many === 1 ? 'the picture' : `the ${many} pictures`)
+const words = (many: number): string => (many === 1 ? 'picture' : `${many} pictures`)

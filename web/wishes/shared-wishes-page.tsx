@@ -46,7 +46,7 @@ export default function SharedWishesPage({ loaderData }: Route.ComponentProps) {
         <ProductGrid products={products} heading="h2" eager={2} />
       ) : (
         <EmptyState title="This wish list is empty">
-          <ButtonLink to={paths.products}>See the collection</ButtonLink>
+          <ButtonLink to={paths.products}>View the collection</ButtonLink>
         </EmptyState>
       )}
     </div>

@@ -45,7 +45,7 @@ export const HydrateFallback = () => (
     <noscript>
       <EmptyState title="The wish list needs JavaScript">
         <p className="max-w-md">It is saved in this browser and can’t be shown while JavaScript is switched off.</p>
-        <ButtonLink to={paths.products}>See the collection</ButtonLink>
+        <ButtonLink to={paths.products}>View the collection</ButtonLink>
       </EmptyState>
     </noscript>
   </div>
@@ -78,7 +78,7 @@ export default function WishListPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <EmptyState title="Your wish list is empty">
               <p className="max-w-md">Tap the heart on a product to save it here.</p>
-              <ButtonLink to={paths.products}>See the collection</ButtonLink>
+              <ButtonLink to={paths.products}>View the collection</ButtonLink>
             </EmptyState>
           )
         }}

@@ -22,6 +22,6 @@ export const bankDetailsMail = (order: Order, what: keyof typeof news, { trackUr
       heading: what === 'asked' ? 'Where should we send your refund?' : 'Bank details were entered',
       greeting: `Dear ${order.name},`,
       paragraphs: [],
-      action: { label: what === 'asked' ? 'Enter bank details' : 'See your order', url: trackUrl },
+      action: { label: what === 'asked' ? 'Enter bank details' : 'View your order', url: trackUrl },
     },
   )

@@ -90,7 +90,7 @@ const SectionHead = ({ id, title }: { id: string; title: string }) => (
     <h2 id={id} className="text-display">
       {title}
     </h2>
-    <WordLink to={paths.products}>See all</WordLink>
+    <WordLink to={paths.products}>View all</WordLink>
   </div>
 )
 

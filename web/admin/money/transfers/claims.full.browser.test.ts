@@ -59,7 +59,7 @@ test.each(flowWidths('claims'))(
     await expectNoAxeViolations(page)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-claims')
-    await said.getByRole('button', { name: `See the picture of #${short}` }).click()
+    await said.getByRole('button', { name: `View picture of #${short}` }).click()
     const picture = page.getByRole('dialog').getByRole('img')
     await picture.waitFor()
     const src = (await picture.getAttribute('src'))!

@@ -74,13 +74,8 @@ function SeeProof({ id, order, kind }: OfClaim & { kind: 'picture' | 'pdf' }) {
   }
   return (
     <>
-      <Button
-        look="outline"
-        busy={busy}
-        aria-label={`See the ${what} of #${shortId(order)}`}
-        onClick={() => void look()}
-      >
-        See the {what}
+      <Button look="outline" busy={busy} aria-label={`View ${what} of #${shortId(order)}`} onClick={() => void look()}>
+        View {what}
       </Button>
       <Dialog title={`Proof of transfer for #${shortId(order)}`} open={link !== null} onClose={() => setLink(null)}>
         {link && (

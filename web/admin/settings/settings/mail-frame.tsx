@@ -24,7 +24,7 @@ export function MailFrame({ html }: { html: string }) {
   return (
     <>
       {isLost && (
-        <p className="text-caption text-error">The preview can’t be shown right now. See the plain text instead.</p>
+        <p className="text-caption text-error">The preview can’t be shown right now. Read the plain text instead.</p>
       )}
       <iframe
         ref={frame}
