@@ -26,25 +26,25 @@ We are here {support}, Monday to Saturday.`,
   },
   refund: {
     title: 'Return and refund policy',
-    text: `We want you to keep what you bought because you love it. Where something is wrong, tell us and we will put it right.
+    text: `We want you to keep what you bought because you love it. If something is wrong, tell us and we will correct it.
 
 ### Asking for a refund
 
-A refund request must be made within {refundRequest} of the day you received your order. Write to us with the order number and, where there is a fault, a photograph.
+A refund request must be made within {refundRequest} of the day you received your order. Write to us with the order number and, if there is a fault, a photograph.
 
 ### What can be returned
 
 Pieces that are unworn, unwashed and with their labels. Bespoke pieces, altered pieces and headwraps cannot be returned unless they are faulty.
 
-### When you are paid back
+### When you are refunded
 
-Once the piece has come back to us and been looked at, the refund is processed in {refundPaid}, by the way in which you paid. The cost of delivery is refunded where the fault was ours.`,
+Once we have received and checked the piece, the refund is processed in {refundPaid}, to your original payment method. The cost of delivery is refunded if the fault was ours.`,
   },
   shipping: {
     title: 'Production and shipping policy',
     text: `### Production
 
-Processing takes {processing}. During sales and the holiday season it is extended to {processingBusy}. Weekends are excluded, and transit time is not included. Pieces that are ready are dispatched within {dispatched}.
+Processing takes {processing}. During sales and the holiday season it takes {processingBusy}. Weekends are excluded, and transit time is not included. Pieces that are ready are dispatched within {dispatched}.
 
 ### Delivery times after processing
 
@@ -54,11 +54,11 @@ Processing takes {processing}. During sales and the holiday season it is extende
 
 ### What it costs
 
-The fee depends on the area and is shown at checkout. Delivery is free on orders above {freeAbove}, Abuja only. Picking up from the house costs nothing.
+The fee depends on the area and is shown at checkout. Delivery is free on orders above {freeAbove}, Abuja only. Pickup is free.
 
 ### Customs
 
-Duties and taxes of the country of arrival are paid by the person who receives the parcel.`,
+Duties and taxes of the country of arrival are paid by the recipient of the parcel.`,
   },
   privacy: {
     title: 'Privacy Policy',
@@ -68,11 +68,11 @@ Your name, e-mail address, phone number and delivery address; your orders, with 
 
 ### Why
 
-To make and deliver what you ordered, to answer you, and to keep the books that the law asks for. We don't sell it, and we don't hand it to anyone who isn't needed to bring you your order.
+To make and deliver what you ordered, to answer you, and to keep the accounts that the law requires. We don't sell it, and we don't hand it to anyone who isn't needed to bring you your order.
 
 ### On your device
 
-Your cart, your sign-in and your checkout choices are kept in your browser, so that nothing is lost when the line drops. Signing out removes your sign-in and everything that belongs to your account.
+Your cart, your sign-in and your checkout choices are kept in your browser, so that nothing is lost if your connection drops. Signing out removes your sign-in and everything that belongs to your account.
 
 ### Children
 
@@ -80,6 +80,6 @@ The shop is not meant for children under {youngest}, and we don't knowingly keep
 
 ### Your rights
 
-You may ask what we hold about you, have it corrected, or have it deleted. An order that was placed stays in the books, as the law requires.`,
+You may ask what we hold about you, have it corrected, or have it deleted. Orders that you placed stay in our accounts, as the law requires.`,
   },
 }

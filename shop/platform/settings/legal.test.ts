@@ -13,7 +13,7 @@ describe('the legal texts', () => {
   test('contain all default values', () => {
     const words = textOf(defaultSettings)
     for (const figure of [
-      'Processing takes 3-5 business days. During sales and the holiday season it is extended to 7-10 business days.',
+      'Processing takes 3-5 business days. During sales and the holiday season it takes 7-10 business days.',
       'dispatched within 48hrs',
       'Express:** 24 hours',
       'domestic shipping:** 3-5 business days',
@@ -48,7 +48,7 @@ test('shows the longer processing time in the legal texts during a sale', () => 
   const { notices } = defaultSettings
   const inSale = { ...defaultSettings, notices: { ...notices, busy: { ...notices.busy, on: true } } }
   expect(textOf(promisedAt(inSale, new Date('2026-11-21T09:00:00Z')))).toContain(
-    'Processing takes 7-10 business days. During sales and the holiday season it is extended to 7-10 business days.',
+    'Processing takes 7-10 business days. During sales and the holiday season it takes 7-10 business days.',
   )
 })
 

@@ -145,12 +145,12 @@ export const mailsToCustomers = {
   'refund-due': {
     label: 'Upcoming refund',
     to: 'customers',
-    about: 'Sent when you receive a payment for an order that can no longer be filled or is already paid.',
+    about: 'Sent when you receive a payment for an order that can no longer be fulfilled or is already paid.',
     always: null,
     knows: { ...known.ofOrder, amount: 'the amount received' },
     subject: 'Your order #{order}: we will refund your payment',
     opening:
-      'We received your payment of {amount} for order #{order}, but this order can no longer be filled or was already paid.',
+      'We received your payment of {amount} for order #{order}, but this order can no longer be fulfilled or was already paid.',
   },
   'payment-mismatch': {
     label: 'Wrong amount paid',

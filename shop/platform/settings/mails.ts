@@ -67,7 +67,7 @@ const schema = z.strictObject({
 /** The texts of all mails, and whether each is sent; empty texts use the defaults (rules: mail wording). */
 export const mails = settingsGroup({
   label: 'Emails',
-  about: 'Who your emails are from, which ones are sent, and how they begin.',
+  about: 'The sender of your emails, which emails are sent, and their opening text.',
   holds: ({ senderName, senderAddress, ...rest }) => {
     const off = mailKindNames.filter((kind) => !rest[kind].on)
     return [
