@@ -34,7 +34,7 @@ export type CashMove = { kind: CashKind; against: CashPlace; amount: number; rea
 export const drawerParts = {
   orders: { label: 'Received for orders' },
   'paid back': { label: 'Refunded for orders' },
-  'gift cards': { label: 'Gift cards sold and ended' },
+  'gift cards': { label: 'Gift cards sold and closed' },
   in: { label: 'Brought in' },
   out: { label: 'Taken out' },
   undone: { label: 'Undone, or moved to another way of paying' },

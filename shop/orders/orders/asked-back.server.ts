@@ -4,7 +4,7 @@ import { chargebackStates } from './chargeback.ts'
 
 /**
  * SQL condition for `chargebacks`: the chargeback is undecided. A chargeback in an unknown state counts as undecided
- * until staff mark it as sorted, because the provider may send no further event.
+ * until staff mark it as resolved, because the provider may send no further event.
  */
 export const asksBack = sql<boolean>`(chargebacks.state not in (${sql.join(membersThat(chargebackStates, 'isDecided'))})
   and (chargebacks.state <> 'needs a look' or chargebacks.handled_at is null))`

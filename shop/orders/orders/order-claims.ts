@@ -6,7 +6,7 @@ import { standingOf } from './standing.ts'
 import type { OrderFacts } from './standing-name.ts'
 
 /**
- * Returns the amounts that the ledger should have for an order. Marking a payment as sorted moves no money, so it
+ * Returns the amounts that the ledger should have for an order. Marking a payment as resolved moves no money, so it
  * doesn't change them (rules: ledger, payment summary).
  */
 export function claimsOf(given: OrderFacts, vat: number): OrderClaims {

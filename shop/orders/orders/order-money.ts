@@ -50,7 +50,7 @@ export type OrderMoney = CreditSums & {
   isFull: boolean
   /** The price was reached before, and then everything was refunded. */
   wasFull: boolean
-  /** The amount of payments that must be refunded and that staff have not marked as sorted. */
+  /** The amount of payments that must be refunded and that staff have not marked as resolved. */
   owed: number
   /** Refunds that were started but are not confirmed as paid out. */
   underWay: number

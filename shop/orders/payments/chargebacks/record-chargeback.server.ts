@@ -46,7 +46,7 @@ export async function recordChargeback(
       due_at: dueAt,
       resolved_at: chargebackStates[state].isDecided ? (told.resolvedAt ?? now) : null,
       updated_at: now,
-      // An unknown state needs attention again, even if the chargeback was marked as sorted before.
+      // An unknown state needs attention again, even if the chargeback was marked as resolved before.
       ...(state === 'needs a look' && known?.state !== state && notSeenTo),
     }
     if (known) await tx.updateTable('chargebacks').set(said).where('id', '=', known.id).execute()

@@ -5,11 +5,11 @@ import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { writeEvent } from '#shop/orders/orders/events.server.ts'
 
-/** `note` is the staff member's note; null marks the chargeback as unsorted again. */
+/** `note` is the staff member's note; null marks the chargeback as unresolved. */
 export type ChargebackSeen = { id: string; note: string | null; now: Date }
 
 /**
- * Marks a chargeback as sorted, with a note by staff, and removes it from the payments to check; without a note, lists
+ * Marks a chargeback as resolved, with a note by staff, and removes it from the payments to check; without a note, lists
  * it again (rules: chargebacks). Conflict if it is already in that state; NotFound if it does not exist.
  */
 export const seeToChargeback = (
@@ -40,7 +40,7 @@ export const seeToChargeback = (
         : (['chargeback-seen-to', { reference, state, note }] as const)
     await writeAudit(tx, admin, { action, subject: 'order', subjectId: orderId, was: null, became }, now)
     const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
-    const told = note === null ? 'Chargeback to be checked again' : `Chargeback sorted: ${note}`
+    const told = note === null ? 'Chargeback marked as unresolved' : `Chargeback marked as resolved: ${note}`
     await writeEvent(tx, orderId, { ...by, kind: 'chargeback', was: null, became: told }, now)
     return { orderId }
   })

@@ -26,7 +26,7 @@ export const exceptionKinds = {
   },
   'too much': {
     title: 'Overpaid',
-    todo: 'The order is paid. The surplus belongs to the customer: refund it on the order’s page, or mark it as sorted on that page and note what you agreed.',
+    todo: 'The order is paid. The surplus belongs to the customer: refund it on the order’s page, or mark it as resolved on that page and note what you agreed.',
     amount: 'Surplus',
   },
   'money to give back': {
@@ -41,12 +41,12 @@ export const exceptionKinds = {
   },
   chargeback: {
     title: 'Chargeback: answer needed',
-    todo: 'The customer’s bank reclaims the payment. Answer under Money, Disputes before the due date. If you answer in the provider’s dashboard, mark it as sorted on the order’s page.',
+    todo: 'The customer’s bank reclaims the payment. Answer under Money, Disputes before the due date. If you answer in the provider’s dashboard, mark it as resolved on the order’s page.',
     amount: 'Disputed amount',
   },
   'chargeback in new words': {
     title: 'Chargeback: unknown status',
-    todo: 'The provider sent a chargeback status that the shop doesn’t know. Check in the provider’s dashboard whether an answer is due and where the money is. Answer under Money, Disputes, or mark it as sorted on the order’s page.',
+    todo: 'The provider sent a chargeback status that the shop doesn’t know. Check in the provider’s dashboard whether an answer is due and where the money is. Answer under Money, Disputes, or mark it as resolved on the order’s page.',
     amount: 'Disputed amount',
   },
   'account needed': {

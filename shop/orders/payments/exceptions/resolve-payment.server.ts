@@ -16,7 +16,7 @@ type Refused = Failure<'payment-not-found' | 'not-open'>
 export type PaymentResolved = { reference: string; note: string; now: Date }
 
 /**
- * Marks a payment as sorted, with a note, and removes it from the payments to check. Its state stays the same, because
+ * Marks a payment as resolved, with a note, and removes it from the payments to check. Its state stays the same, because
  * no money moved (rules: payment exceptions). Conflict if the payment needs no attention or is already sorted; NotFound
  * if the payment does not exist.
  */
@@ -32,8 +32,8 @@ export const resolvePayment = (
   })
 
 /**
- * Lists a payment in the payments to check again if it was marked as sorted by mistake. Conflict if it is not marked,
- * or if it was sorted by a manual entry, which must be undone instead (rules: payment exceptions).
+ * Lists a payment in the payments to check again if it was marked as resolved by mistake. Conflict if it is not marked,
+ * or if it was resolved by a manual entry, which must be undone instead (rules: payment exceptions).
  */
 export const unresolvePayment = (
   db: Database,
@@ -64,7 +64,8 @@ async function seeTo(
     if (!became) return conflict('not-open', { params: { of: 'payment' } })
     await writeAudit(tx, admin, { action, subject: 'order', subjectId: orderId, was: null, became }, now)
     const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
-    const told = became.note === undefined ? 'Payment to check again' : `Payment sorted: ${became.note}`
+    const told =
+      became.note === undefined ? 'Payment marked as unresolved' : `Payment marked as resolved: ${became.note}`
     await writeEvent(tx, orderId, { ...by, kind: 'money', was: null, became: told }, now)
     await restate(tx, orderId, by, now, 'sorted')
     return { orderId }

@@ -1,6 +1,6 @@
 type Row = { label: string; means: string }
 
-/** Reasons for marking a payment as sorted without moving or recording money. */
+/** Reasons for marking a payment as resolved without moving or recording money. */
 export const sortedReasons = {
   outside: {
     label: 'Settled outside the shop',
