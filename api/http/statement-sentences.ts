@@ -32,7 +32,7 @@ export const statementSentences: Record<Plain, string> = {
     'Too many payments by card were declined. Please choose another way to pay, or try again in an hour.',
   'cards-guarded':
     'At the moment, only customers who have received an order from us can pay by card. If you have, please sign in. Otherwise choose another way to pay, or contact us.',
-  'settlement-not-found': 'Settlement not found',
+  'settlement-not-found': 'Payout not found',
   'statement-not-found': 'Statement not found. It may have been deleted after one year.',
   'line-not-found': 'Transfer not found in this statement',
   'line-open': 'This transfer isn’t confirmed for an order, or the confirmation was already undone',

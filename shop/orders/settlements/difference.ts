@@ -5,16 +5,16 @@ type Row = { title: string; todo: string }
 /** Kinds of differences in payouts (rules: settlement differences). */
 export const differenceKinds = {
   'not paid out': {
-    title: 'In no settlement',
-    todo: 'The provider took this payment days ago, but no settlement includes it. Ask the provider where the money is.',
+    title: 'Not in any payout',
+    todo: 'The provider took this payment days ago, but no payout includes it. Ask the provider where the money is.',
   },
   'another sum': {
-    title: 'Settled with a different amount',
-    todo: 'The settlement has a different amount for this payment than was paid. Compare the order’s payment with the provider’s dashboard.',
+    title: 'Paid out with a different amount',
+    todo: 'The payout has a different amount for this payment than was paid. Compare the order’s payment with the provider’s dashboard.',
   },
   'in two': {
-    title: 'In two settlements',
-    todo: 'Two settlements include this payment. The provider may reverse one of them: ask the provider.',
+    title: 'In two payouts',
+    todo: 'Two payouts include this payment. The provider may reverse one of them: ask the provider.',
   },
   stranger: {
     title: 'Unknown payment',

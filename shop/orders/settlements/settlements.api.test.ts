@@ -194,7 +194,7 @@ test('notifies staff of differences in one line, once, and again if they return'
   await settledAt(settled_at)
   shop.clock.set('2026-11-16T11:00:00Z')
   expect(await tell()).toBe(1)
-  expect(await lines()).toEqual(['Paystack: in no settlement', '2 payout differences found'])
+  expect(await lines()).toEqual(['Paystack: not in any payout', '2 payout differences found'])
 })
 
 // rules: settlements

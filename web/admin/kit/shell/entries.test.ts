@@ -27,7 +27,7 @@ test('a menu contains only the pages that the role may open', () => {
       'Payments to check',
       'Disputes',
       'Bank statements',
-      'Settlements',
+      'Payouts',
       'Receipts',
       'Ledger',
       'Reports',

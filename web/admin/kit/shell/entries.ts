@@ -39,7 +39,7 @@ export const entryGroups = [
       { label: 'Payments to check', to: adminPaths.paymentExceptions, needs: ['money'] },
       { label: 'Disputes', to: adminPaths.disputes, needs: ['money'] },
       { label: 'Bank statements', to: adminPaths.statements, needs: ['money'] },
-      { label: 'Settlements', to: adminPaths.settlements, needs: ['money'] },
+      { label: 'Payouts', to: adminPaths.settlements, needs: ['money'] },
       { label: 'Receipts', to: adminPaths.receipts, needs: ['money'] },
       { label: 'Ledger', to: adminPaths.books, needs: ['money'] },
       { label: 'Reports', to: adminPaths.reports, needs: ['reports'] },

@@ -44,7 +44,7 @@ function OfWhat({ movement: { event, orderId, settlementId, customerId, giftCard
     orderId !== null
       ? [adminPaths.order(orderId), `Order #${shortId(orderId)}`]
       : settlementId !== null
-        ? [adminPaths.settlement(settlementId), 'Settlement']
+        ? [adminPaths.settlement(settlementId), 'Payout']
         : giftCardId !== null
           ? [adminPaths.giftCard(giftCardId), 'Gift card']
           : event.startsWith('cash ')

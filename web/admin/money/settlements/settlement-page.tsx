@@ -12,7 +12,7 @@ import { useHere } from '#web/admin/kit/parts/where-from.ts'
 import type { Route } from './+types/settlement-page'
 import { nameOf, StateBadge, Sums, sumWords } from './settlement.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Settlement', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Payout', matches)
 
 export const clientLoader = ({ params: { id }, request: { signal }, url }: Route.ClientLoaderArgs) =>
   ask('GET /settlements/{id}', { params: { id }, query: listQuery<never>(url.searchParams), signal })
@@ -26,8 +26,8 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
   const found = loaderData.ok ? loaderData.body.settlement : null
   return (
     <>
-      <BackLink to={adminPaths.settlements}>Settlements</BackLink>
-      <PageHead title={found ? nameOf(found) : 'Settlement'}>{found && <StateBadge {...found} />}</PageHead>
+      <BackLink to={adminPaths.settlements}>Payouts</BackLink>
+      <PageHead title={found ? nameOf(found) : 'Payout'}>{found && <StateBadge {...found} />}</PageHead>
       <Answered answer={loaderData}>
         {({ settlement, payments }) => (
           <>

@@ -15,7 +15,7 @@ import type { Route } from './+types/settlements-page'
 import { Differences } from './differences.tsx'
 import { nameOf, StateBadge, Sums, type Settlement } from './settlement.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Settlements', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Payouts', matches)
 
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
   ask('GET /settlements', { query: listQuery<never>(url.searchParams), signal })
@@ -28,7 +28,7 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   return (
     <>
-      <PageHead title="Settlements" />
+      <PageHead title="Payouts" />
       <Answered answer={loaderData}>
         {({ settlements, total, differences, readings }) => (
           <>
@@ -45,7 +45,7 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
               </EmptyState>
             ) : (
               <>
-                <ul aria-label="Settlements" aria-busy={stale || undefined} className="grid gap-4">
+                <ul aria-label="Payouts" aria-busy={stale || undefined} className="grid gap-4">
                   {settlements.map((each) => (
                     <OneSettlement key={each.id} settlement={each} />
                   ))}

@@ -39,8 +39,8 @@ test.each(flowWidths('settlements'))(
     await readSettlements(site.services, 'paystack')
 
     await page.goto('/admin/sales-analytics')
-    await page.getByRole('link', { name: 'Settlements 1' }).click()
-    await page.getByRole('heading', { name: 'In no settlement' }).waitFor()
+    await page.getByRole('link', { name: 'Payouts 1' }).click()
+    await page.getByRole('heading', { name: 'Not in any payout' }).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-settlements-differences')
@@ -80,9 +80,9 @@ test.each(flowWidths('settlements'))(
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-settlement')
-    await page.getByRole('link', { name: 'Settlements', exact: true }).last().click()
+    await page.getByRole('link', { name: 'Payouts', exact: true }).last().click()
     await page.getByRole('link', { name: /^On the bank statement of / }).click()
-    await page.getByRole('link', { name: /^Settlement of Paystack, / }).click()
+    await page.getByRole('link', { name: /^Payout of Paystack, / }).click()
     await page.getByRole('link', { name: `#${placed.id.slice(0, 5)}` }).waitFor()
     await site.db.deleteFrom('settlements').execute()
     await site.db

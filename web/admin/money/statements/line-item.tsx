@@ -49,7 +49,7 @@ function Payout({ payout: { id, provider, day } }: { payout: NonNullable<Line['p
       state={{ from }}
       className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
     >
-      Settlement of {orderMethods[provider].provider.label}, {dayWords(day)}
+      Payout of {orderMethods[provider].provider.label}, {dayWords(day)}
     </Link>
   )
 }

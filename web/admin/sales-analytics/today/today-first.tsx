@@ -16,7 +16,7 @@ const kinds = [
   { name: 'returns', label: 'Returns', to: adminPaths.returns },
   { name: 'toLookAt', label: 'Payments to check', to: adminPaths.paymentExceptions },
   { name: 'disputes', label: 'Disputes', to: adminPaths.disputes },
-  { name: 'settlements', label: 'Settlements', to: adminPaths.settlements },
+  { name: 'settlements', label: 'Payouts', to: adminPaths.settlements },
   { name: 'lowStock', label: 'Low stock', to: adminPaths.lowStock },
   { name: 'toRead', label: 'Reviews to approve', to: `${adminPaths.reviews}?state=waiting` },
 ] as const
