@@ -45,7 +45,7 @@ export const madeOfAnswer = {
       z.object({
         id: z.int(),
         part: z.enum(membersOf(drawerParts)),
-        amount: amount.describe('Negative for cash that was taken out'),
+        amount: amount.describe('Negative for cash that was removed'),
         at: z.iso.datetime(),
         by: z.string().nullable(),
         orderId: z.string().nullable(),

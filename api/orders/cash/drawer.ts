@@ -43,7 +43,7 @@ const moving = call({
   ...shared,
   method: 'POST',
   path: '/cash/movements',
-  summary: 'Records cash that is put into the drawer or taken out independently of an order, with a reason',
+  summary: 'Records cash that is added to the drawer or removed from it independently of an order, with a reason',
   body: z.object({
     kind: z.enum(membersOf(cashKinds), because('not-a-choice')),
     against: z.enum(membersOf(cashPlaces), because('not-a-choice')).describe('Source or destination of the cash'),

@@ -17,7 +17,7 @@ type Place = { in: string; out: string }
 export const cashPlaces = {
   bank: { in: 'Withdrawn from the bank', out: 'Deposited at the bank' },
   'spent in cash': { in: 'Change from a purchase', out: 'Spent for the shop' },
-  owner: { in: 'Put in by the owner', out: 'Taken out by the owner' },
+  owner: { in: 'Added by the owner', out: 'Removed by the owner' },
 } as const satisfies Record<string, Place>
 export type CashPlace = keyof typeof cashPlaces
 
@@ -35,9 +35,9 @@ export const drawerParts = {
   orders: { label: 'Received for orders' },
   'paid back': { label: 'Refunded for orders' },
   'gift cards': { label: 'Gift cards sold and closed' },
-  in: { label: 'Brought in' },
-  out: { label: 'Taken out' },
-  undone: { label: 'Undone, or moved to another way of paying' },
+  in: { label: 'Added' },
+  out: { label: 'Removed' },
+  undone: { label: 'Undone, or changed to another payment method' },
   difference: { label: 'Difference found at a count' },
 } as const satisfies Record<string, { label: string }>
 export type DrawerPart = keyof typeof drawerParts

@@ -13,7 +13,7 @@ export type CreditClosing = keyof typeof creditClosings
 export const creditEvents = {
   sold: { label: 'Sold by the shop' },
   given: { label: 'Given by the shop' },
-  'taken away': { label: 'Taken away by the shop' },
+  'taken away': { label: 'Removed by the shop' },
   drawn: { label: 'Paid an order' },
   'given back': { label: 'Returned from an order' },
   /** A refund or an overpayment of an order, given as credit. */

@@ -36,7 +36,7 @@ export const ledgerAccounts = {
   },
   cash: {
     label: 'Cash',
-    means: 'Cash in the drawer, after all cash received, refunded, brought in and taken out.',
+    means: 'Cash in the drawer, after all cash received, refunded, added and removed.',
     isMoney: true,
     isCredit: false,
   },
