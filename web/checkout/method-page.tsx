@@ -64,7 +64,7 @@ export default function MethodPage() {
             choose(chosen === 'transfer' ? { payment: 'cash', transfer: true } : { payment: chosen, transfer: false })
           }
         />
-        {!method && <p>No payment method is available right now. Please write to us and we’ll help you.</p>}
+        {!method && <p>No payment method is available right now. Please contact us and we’ll help you.</p>}
         {transfer && left > 0 && (
           <TransferDetails amount={left} dollars={rate === null ? null : { rate, cents: centsOf(left, rate) }} />
         )}

@@ -37,7 +37,7 @@ export function Reorder({ unpaid: { id, proof }, lines, onBack, onChanged }: Reo
     dispatch({ do: 'open' })
     onBack()
     const isBack = sold.some(({ free }) => free)
-      ? 'The items from our catalogue are back in your cart. For custom items, please write to us.'
+      ? 'The items from our catalogue are back in your cart. For custom items, please contact us.'
       : 'Everything is back in your cart'
     if (answer.ok && answer.body.released) toast.success(isBack)
     else toast(`${isBack.replace(/\.$/, '')}. ${stillHeld}`, { duration: 8_000 })

@@ -23,7 +23,7 @@ const told: Record<Payment, { title: string; words: string }> = {
   'looked into': {
     title: 'We are checking your payment',
     words:
-      'We received your payment, but the amount differs from the amount due. Please don’t pay again. If you have a question, write to us.',
+      'We received your payment, but the amount differs from the amount due. Please don’t pay again. If you have a question, contact us.',
   },
   'goes back': {
     title: 'We are refunding your payment',

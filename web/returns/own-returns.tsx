@@ -70,7 +70,7 @@ function CanAsk({ returnable: { until, isOver, lines, hasAccount, fee }, onAsked
       {kept.map((line) => (
         <p key={line.position} className="text-soft">
           {line.name} was {line.kept === 'made' ? 'made to order' : 'a final sale'} and can’t be returned. If something
-          is wrong with it, please write to us.
+          is wrong with it, please contact us.
         </p>
       ))}
       {free.length > 0 && !open && (

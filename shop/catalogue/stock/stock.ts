@@ -29,7 +29,7 @@ export const stockReasons = {
   imported: { label: 'Imported', isChosen: false, moves: 'either', ofOrder: false },
   taken: { label: 'Ordered', isChosen: false, moves: 'fewer', ofOrder: true },
   released: { label: 'Returned to stock from an order', isChosen: false, moves: 'more', ofOrder: true },
-  'taken again': { label: 'Taken again for an order', isChosen: false, moves: 'fewer', ofOrder: true },
+  'taken again': { label: 'Taken from stock again for an order', isChosen: false, moves: 'fewer', ofOrder: true },
 } as const satisfies Record<
   string,
   { label: string; isChosen: boolean; moves: 'either' | 'more' | 'fewer'; ofOrder: boolean }

@@ -31,7 +31,7 @@ export const copyStates = {
   sending: { label: 'Being sent', final: false },
   sent: { label: 'Sent', final: true },
   failed: { label: 'Rejected', final: true },
-  bounced: { label: 'Mailbox does not exist', final: true },
+  bounced: { label: 'Bounced', final: true },
   left: { label: 'Unsubscribed before sending', final: true },
   unsure: { label: 'Delivery unknown', final: true },
 } as const satisfies Record<string, { label: string; final: boolean }>

@@ -16,7 +16,7 @@ export type ToLookAt = {
   taken: string
   sum: { label: string; amount: string } | null
   dueAt: string | null
-  /** True if staff can respond on the Disputes page. */
+  /** True if staff can answer on the Disputes page. */
   isDispute: boolean
 }
 
@@ -29,7 +29,7 @@ export const toLookAtMail = (to: { name: string; email: string }, look: ToLookAt
     {
       heading: look.title,
       greeting: `Dear ${to.name},`,
-      paragraphs: [look.todo, ...(look.dueAt ? [`Please respond by ${look.dueAt}.`] : [])],
+      paragraphs: [look.todo, ...(look.dueAt ? [`Please answer by ${look.dueAt}.`] : [])],
       sums: [
         { label: 'Amount due', amount: formatNaira(look.asked) },
         { label: look.provider ? 'Amount charged' : 'Amount received', amount: look.taken },
@@ -37,7 +37,7 @@ export const toLookAtMail = (to: { name: string; email: string }, look: ToLookAt
         ...(look.provider ? [{ label: 'Provider', amount: look.provider }] : []),
       ],
       action: look.isDispute
-        ? { label: 'Respond under Disputes', url: `${shopUrl}/admin/disputes` }
+        ? { label: 'Answer under Disputes', url: `${shopUrl}/admin/disputes` }
         : { label: 'View order', url: `${shopUrl}/admin/order/${look.orderId}` },
     },
   )

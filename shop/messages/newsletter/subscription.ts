@@ -6,7 +6,7 @@ export const subscriptionStates = {
   unconfirmed: { label: 'Not confirmed' },
   before: { label: 'No recorded consent' },
   left: { label: 'Unsubscribed' },
-  bounced: { label: 'Emails bounce' },
+  bounced: { label: 'Bounced' },
 } as const satisfies Record<string, { label: string }>
 export type SubscriptionState = keyof typeof subscriptionStates
 export const subscriptionStateNames = membersOf(subscriptionStates)
@@ -34,7 +34,7 @@ export const LINK_DAYS = 7
 /** How a person unsubscribed: by the linked page, by the mail program, or in the account. */
 export const leavings = {
   link: { label: 'Link in an email' },
-  'one-click': { label: 'Button in the mail program' },
+  'one-click': { label: 'Button in the email app' },
   account: { label: 'Customer account' },
 } as const satisfies Record<string, { label: string }>
 export type Leaving = keyof typeof leavings

@@ -7,7 +7,7 @@ import { lookUp } from '#shop/core/look-up.ts'
 export const eventActors = {
   customer: { label: 'Customer' },
   guest: { label: 'Guest' },
-  admin: { label: 'An admin' },
+  admin: { label: 'A staff member' },
   shop: { label: 'The shop' },
 } as const satisfies Record<string, { label: string }>
 

@@ -41,7 +41,7 @@ export const mailsToCustomers = {
     knows: known.ofOrder,
     subject: 'Your order #{order}: its pieces are for sale again',
     opening:
-      'We did not receive your transfer for order #{order} in time, so its pieces are for sale again. If you have sent it, please write to us. If the pieces are still available, your order goes ahead; otherwise we will refund your payment.',
+      'We did not receive your transfer for order #{order} in time, so its pieces are for sale again. If you have sent it, please contact us. If the pieces are still available, your order goes ahead; otherwise we will refund your payment.',
   },
   'claim-taken': {
     label: 'Transfer reported as sent',
@@ -153,7 +153,7 @@ export const mailsToCustomers = {
       'We received your payment of {amount} for order #{order}, but this order can no longer be fulfilled or was already paid.',
   },
   'payment-mismatch': {
-    label: 'Wrong amount paid',
+    label: 'Different amount paid',
     to: 'customers',
     about: 'Sent when the amount paid differs from the order’s total.',
     always: null,

@@ -88,7 +88,7 @@ export function LetterSending({ letter, people, isUnsaved }: Shown) {
         )}
         {letter.state === 'paused' && (
           <Button busy={busy} onClick={() => say('sending')}>
-            Continue
+            Resume
           </Button>
         )}
         {(letter.state === 'sending' || letter.state === 'paused') && !isAsked && (

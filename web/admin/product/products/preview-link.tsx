@@ -33,7 +33,7 @@ export function PreviewLink({ id, until: known }: PreviewLinkProps) {
     if (!answer.ok) return void toast.error(answer.message)
     setAddress('')
     setUntil(null)
-    toast.success('Preview link deactivated')
+    toast.success('Preview link cancelled')
   }
 
   return (
@@ -53,7 +53,7 @@ export function PreviewLink({ id, until: known }: PreviewLinkProps) {
       {until && (
         <>
           <Button look="quiet" busy={busy} onClick={() => void withdraw()}>
-            Deactivate link
+            Cancel link
           </Button>
           <p className="basis-full text-soft">
             Anyone with the link can see this product until {whenWords(until)}.
