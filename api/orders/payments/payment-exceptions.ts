@@ -44,6 +44,7 @@ const resolvedPayment = call({
   policy: 'money',
   params: byReference,
   body: sorted,
+  labels: { note: 'What was done' },
   answer: attemptsAnswer,
   refusals: ['payment-not-found', 'not-open'],
   async handle({ actor, params: { reference }, body: { reason, note }, services: { db, clock } }) {
@@ -75,6 +76,7 @@ const chargebackSeen = call({
   policy: 'money',
   params: z.object({ id: z.string() }),
   body: sorted,
+  labels: { note: 'What was done' },
   answer: chargebacksAnswer,
   refusals: ['chargeback-not-found', 'not-open'],
   handle: ({ actor, params: { id }, body: { reason, note }, services }) =>

@@ -23,7 +23,7 @@ const selling = call({
     product: listOf(counterSaleFields.product),
     payments: listOf(counterSaleFields.payments),
   }),
-  labels: { cashGiven: 'Cash given', giftCard: 'Gift card' },
+  labels: { cashGiven: 'Cash received', giftCard: 'Gift card' },
   status: 201,
   repeatable: true,
   answer: z.object({

@@ -103,6 +103,6 @@ async function copy(name: string, text: string) {
     await navigator.clipboard.writeText(text)
     toast.success(`Copied: ${name}`)
   } catch {
-    toast.error('The text could not be copied. Please select and copy it manually.')
+    toast.error('Your browser blocked copying. Please select the text and copy it.')
   }
 }

@@ -14,8 +14,8 @@ export const dashboards = {
 /** Evidence fields in the order in which banks request them. */
 export const evidenceLabels = [
   ['customerName', 'Customer name'],
-  ['customerEmail', 'Email'],
-  ['customerPhone', 'Phone'],
+  ['customerEmail', 'Customer email'],
+  ['customerPhone', 'Customer phone'],
   ['service', 'Order and service details'],
   ['address', 'Delivery address'],
   ['takenBy', 'Received by'],

@@ -18,7 +18,7 @@ export const EvidenceFields = ({ field, prepared }: EvidenceFieldsProps) => (
       />
       <Field
         {...field('customerEmail')}
-        label="Email"
+        label="Customer email"
         type="email"
         defaultValue={prepared.customerEmail}
         maxLength={longest.email}
@@ -27,7 +27,7 @@ export const EvidenceFields = ({ field, prepared }: EvidenceFieldsProps) => (
       />
       <Field
         {...field('customerPhone')}
-        label="Phone"
+        label="Customer phone"
         type="tel"
         defaultValue={prepared.customerPhone}
         maxLength={longest.phone}
@@ -43,7 +43,7 @@ export const EvidenceFields = ({ field, prepared }: EvidenceFieldsProps) => (
       <Field
         {...field('takenBy')}
         label="Received by (optional)"
-        hint="As recorded by the courier or on the delivery slip"
+        hint="As recorded by the carrier or on the waybill"
         defaultValue={prepared.takenBy}
         maxLength={longest.name}
         autoComplete="off"

@@ -16,7 +16,7 @@ import type { PostEdit } from './use-post-edit.ts'
 
 const labels = {
   ...{ slug: 'Address', excerpt: 'Summary', body: 'Text', coverAlt: 'Description of the cover' },
-  ...{ when: 'Visibility', at: 'Publish at' },
+  ...{ when: 'Status', at: 'Publish at' },
 }
 
 const words: Record<When, string> = { draft: 'Save draft', now: 'Save and publish', at: 'Schedule' }
@@ -76,7 +76,7 @@ export function PostForm({ edit }: { edit: PostEdit }) {
         />
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 2xl:grid-cols-2">
           <Select
-            label="Visibility"
+            label="Status"
             name="state"
             value={texts.when}
             onChange={({ target }) => change({ when: target.value as When })}

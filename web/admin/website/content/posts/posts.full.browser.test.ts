@@ -69,7 +69,7 @@ test.each(flowWidths('posts'))('at %i pixels a post is written beside its previe
   await press(page, 'Add a cover')
   await page.getByRole('dialog').getByRole('button', { name: 'A hem' }).first().click()
   await expect.poll(() => preview(page).getByRole('img', { name: 'A hem' }).count()).toBe(2)
-  await page.getByLabel('Visibility').selectOption('Published')
+  await page.getByLabel('Status', { exact: true }).selectOption('Published')
   await screenshot(page, 'admin-content-post')
   await expectNoAxeViolations(page)
   await press(page, 'Save and publish')
