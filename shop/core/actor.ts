@@ -23,7 +23,7 @@ export const capabilities = [
   'customers',
   /** Granting store credit without a payment. */
   'store-credit',
-  /** Gift cards: issuing them against payment or as goodwill, printing, mailing, freezing and ending them. */
+  /** Gift cards: issuing them against payment or as goodwill, printing, mailing, freezing and closing them. */
   'gift-cards',
   'appointments',
   'money',

@@ -47,7 +47,7 @@ export function ShareWishes() {
             <Button
               look="quiet"
               busy={busy}
-              onClick={() => void change(ask('DELETE /wishlist/link'), 'The link no longer works')}
+              onClick={() => void change(ask('DELETE /wishlist/link'), 'Link cancelled')}
             >
               Cancel link
             </Button>

@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       toast.success('Copied')
       setKept(true)
     } catch {
-      toast.error('The browser blocked copying. Please select the codes and copy them, or save them as a file.')
+      toast.error('Your browser blocked copying. Please select the codes and copy them, or save them as a file.')
     }
   }
   function save() {

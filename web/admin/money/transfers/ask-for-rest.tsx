@@ -52,6 +52,6 @@ async function copy(words: string): Promise<void> {
     await navigator.clipboard.writeText(words)
     toast.success('Copied')
   } catch {
-    toast.error('The text could not be copied. Please select and copy it manually.')
+    toast.error('Your browser blocked copying. Please select the text and copy it.')
   }
 }

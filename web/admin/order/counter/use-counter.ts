@@ -22,7 +22,7 @@ export type Sold = AnswerOf<'POST /counter-sales'>
  * (rules: form drafts, counter sales).
  */
 export function useCounter(begun: TypedSale) {
-  const kept = { what: 'Sale at the counter', saved: begun, at: adminPaths.counter }
+  const kept = { what: 'Counter sale', saved: begun, at: adminPaths.counter }
   const { typed: sale, setTyped, isUnsaved } = useDraft(DRAFT, kept)
   const [card, setCard] = useState<CardInHand | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})

@@ -49,7 +49,7 @@ export function SendQuote({ quote }: { quote: ShownQuote }) {
       await navigator.clipboard.writeText(url)
       toast.success('Copied')
     } catch {
-      toast.error('This browser doesn’t allow copying. Please select the link and copy it yourself.')
+      toast.error('Your browser blocked copying. Please select the link and copy it.')
     }
   }
 
