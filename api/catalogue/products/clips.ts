@@ -34,7 +34,7 @@ const set = call({
 const takeAway = call({
   method: 'DELETE',
   path: '/products/{id}/clip',
-  summary: 'Deletes the product video',
+  summary: 'Removes the product video',
   group: 'products',
   policy: 'products',
   params,

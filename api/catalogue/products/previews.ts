@@ -27,7 +27,7 @@ const make = call({
 const withdraw = call({
   method: 'DELETE',
   path,
-  summary: 'Revokes the preview address of a product',
+  summary: 'Cancels the preview link of a product',
   group: 'products',
   policy: 'products',
   params,

@@ -113,7 +113,7 @@ const byName = z.object({ name: z.enum(keyNames, because('not-a-choice')) })
 const remove = call({
   method: 'DELETE',
   path: '/keys/{name}',
-  summary: 'Deletes an entered key. Webhooks signed with it or a previous key are no longer accepted',
+  summary: 'Removes an entered key. Webhooks signed with it or a previous key are no longer accepted',
   group: 'settings',
   policy: 'keys',
   anew: 'everybody',

@@ -32,7 +32,7 @@ export const parcelPictureCalls = [
   call({
     method: 'DELETE',
     path: '/order/{id}/parcels/{parcel}/picture',
-    summary: 'Deletes the picture of a parcel',
+    summary: 'Removes the picture of a parcel',
     group: 'orders',
     policy: mayPack,
     params: ofParcel,

@@ -40,7 +40,7 @@ export const ownPictureCalls = [
   call({
     method: 'DELETE',
     path: '/admin/picture',
-    summary: 'Deletes your profile picture',
+    summary: 'Removes your profile picture',
     group: 'admin',
     policy: 'any-staff',
     answer,

@@ -72,7 +72,7 @@ const renaming = call({
 const removing = call({
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Deletes a passkey',
+  summary: 'Removes a passkey',
   group: 'admin',
   policy: 'any-staff',
   anew: 'everybody',

@@ -61,7 +61,7 @@ const list = call({
 const takeBack = call({
   method: 'DELETE',
   path: '/pay-links/{id}',
-  summary: 'Revokes a payment link',
+  summary: 'Cancels a payment link',
   group: 'orders',
   policy: 'customer-or-staff',
   params: z.object({ id: z.string() }),

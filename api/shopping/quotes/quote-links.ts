@@ -47,7 +47,7 @@ const make = call({
 const takeBack = call({
   method: 'DELETE',
   path: '/quotes/{id}/link',
-  summary: 'Revokes the link of a quote',
+  summary: 'Cancels the link of a quote',
   group: 'orders',
   policy: 'orders',
   params: byId,

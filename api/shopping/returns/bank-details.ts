@@ -38,7 +38,7 @@ const given = call({
 const withdrawn = call({
   method: 'DELETE',
   path: '/own-returns/{id}/bank-details',
-  summary: 'Deletes the bank account of a return',
+  summary: 'Removes the bank account of a return',
   group: 'orders',
   policy: 'follower',
   params: byId,

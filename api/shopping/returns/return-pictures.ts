@@ -42,7 +42,7 @@ const added = call({
 const taken = call({
   method: 'DELETE',
   path: '/own-returns/{id}/pictures/{picture}',
-  summary: 'Deletes a picture of a return. Possible until the pieces are received',
+  summary: 'Removes a picture of a return. Possible until the pieces are received',
   group: 'orders',
   policy: 'follower',
   params: z.object({ id: z.string(), picture: z.string() }),

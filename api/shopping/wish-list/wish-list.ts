@@ -48,7 +48,7 @@ export const wishListCalls = [
   call({
     method: 'DELETE',
     path: '/wishlist/link',
-    summary: 'Revokes the link for sharing the wish list',
+    summary: 'Cancels the link for sharing the wish list',
     group: 'wishes',
     policy: 'customer',
     answer: z.object({ link: z.null() }),
