@@ -17,12 +17,12 @@ export function CopyButton({ id }: { id: string }) {
     const answer = await ask('POST /admin/products/{id}/copy', { params: { id } })
     setBusy(false)
     if (!answer.ok) return void toast.error(answer.message)
-    toast.success('Product copied. You are now editing the copy.')
+    toast.success('Product duplicated. You are now editing the copy.')
     await navigate(adminPaths.product(answer.body.product.id))
   }
   return (
     <Button look="outline" busy={busy} onClick={() => void copy()}>
-      Copy
+      Duplicate
     </Button>
   )
 }
