@@ -21,7 +21,7 @@ export function AppointmentBooked({ appointment: { id, startsAt, minutes }, emai
       </h3>
       <dl className="grid gap-4">
         <div>
-          <dt className="label text-soft">When</dt>
+          <dt className="label text-soft">Time</dt>
           <dd>
             <time dateTime={startsAt}>{appointmentTime(new Date(startsAt))}</time>, {house.city} time
           </dd>

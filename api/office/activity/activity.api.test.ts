@@ -128,7 +128,7 @@ test('the CSV export contains all entries as text, and no formulas', async () =>
   )
   await shop.api('POST', '/admin/proofs', { token: owner.token, body: { password: owner.password } })
   const text = await csv()
-  expect(text.split('\r\n')[0]).toBe('Time,Staff member,Kind,Name,ID,Action,Changes')
+  expect(text.split('\r\n')[0]).toBe('Time,Staff member,Type,Name,ID,Action,Changes')
   expect(text.match(/Dress \d+,none/g)).toHaveLength(40)
   expect(text).toContain(`,"'=HYPERLINK(`)
   expect(text).toContain('Unit Price: ₦45,000 → ₦50,000')

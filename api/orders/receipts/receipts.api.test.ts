@@ -160,7 +160,7 @@ test(
     expect((await list(`?q=${number}`)).receipts).toMatchObject([{ number }])
     expect((await list('?q=%25')).receipts).toEqual([])
     const csv = (await got('/export/receipts.csv', bookkeeper)).text.trim().split('\r\n')
-    expect(csv[0]).toBe('Number,Kind,Date,Order,Amount')
+    expect(csv[0]).toBe('Number,Type,Date,Order,Amount')
     expect(csv).toContain(`${number},Receipt,2026-11-21,${id},40000`)
     expect(csv.slice(1).find((line) => line.startsWith('C-'))).toContain(`Credit note,2026-11-21,${id},-15000`)
 

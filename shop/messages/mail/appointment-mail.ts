@@ -36,7 +36,7 @@ function entryOf(appointment: Appointment, status: AppointmentStatus, paper: Let
 }
 
 const factsOf = ({ startsAt, note }: Appointment, { house, contact }: Letterhead): Letter['facts'] => [
-  { label: 'When', lines: [appointmentTime(startsAt)] },
+  { label: 'Time', lines: [appointmentTime(startsAt)] },
   { label: 'Where', lines: [house.name, contact.street] },
   ...(note ? [{ label: 'Your note', lines: note.split('\n') }] : []),
 ]

@@ -117,7 +117,7 @@ export const newBrowserMail = (
       ],
       facts: [
         { label: 'From', lines: [device || 'Unknown browser'] },
-        { label: 'When', lines: [`${whenOf.format(at)} (time in ${house.city})`] },
+        { label: 'Time', lines: [`${whenOf.format(at)} (time in ${house.city})`] },
       ],
       action: { label: 'Set a new password', url: `${shopUrl}${doors.admin.askAt}` },
     },

@@ -12,7 +12,7 @@ import { actionWords, changesIn } from './changes-in-words.ts'
  */
 export const activityCsv = (db: Database, admin: Admin, filter: ActivityFilter): AsyncGenerator<string> =>
   writeCsv(
-    ['Time', 'Staff member', 'Kind', 'Name', 'ID', 'Action', 'Changes'],
+    ['Time', 'Staff member', 'Type', 'Name', 'ID', 'Action', 'Changes'],
     inBatches(async (after, limit) => {
       const entries = await listActivity(db, admin, filter, { before: after && Number(after.id), limit })
       return entries.map((entry) => ({ ...entry, place: { moment: '', id: String(entry.id) } }))

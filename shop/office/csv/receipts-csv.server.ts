@@ -10,7 +10,7 @@ const AT_ONCE = 1_000
  */
 export const receiptsCsv = (db: Database, asked: PapersAsked): AsyncGenerator<string> =>
   writeCsv(
-    ['Number', 'Kind', 'Date', 'Order', 'Amount'],
+    ['Number', 'Type', 'Date', 'Order', 'Amount'],
     batches(db, asked),
     ({ number, series, issuedAt, orderId, amount }) => [
       number,

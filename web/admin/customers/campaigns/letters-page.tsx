@@ -93,7 +93,7 @@ const columns: Column<Row>[] = [
     cell: ({ startedAt, progress }) => (startedAt ? `${progress.sent}` : ''),
   },
   {
-    name: 'When',
+    name: 'Date',
     width: 'w-52',
     phone: 'col-start-1 col-span-4 row-start-3 text-soft',
     cell: ({ startedAt, sendAt, changedAt }) => whenOf(startedAt ?? sendAt ?? changedAt),

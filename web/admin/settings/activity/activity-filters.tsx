@@ -41,7 +41,7 @@ export function ActivityFilters({ filter, people }: ActivityFiltersProps) {
           ))}
           <option value={GONE}>Former staff</option>
         </Select>
-        <Select label="Kind" name="kind" value={kind} className={whole} {...choose}>
+        <Select label="Type" name="kind" value={kind} className={whole} {...choose}>
           <option value="">All kinds</option>
           {membersOf(auditSubjects)
             .filter((subject) => isWithin(auditSubjects[subject].needs, may))

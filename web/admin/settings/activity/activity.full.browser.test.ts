@@ -46,7 +46,7 @@ test.each(flowWidths('activity'))(
     await press(page, 'Export activity')
     expect((await saved).suggestedFilename()).toMatch(/-activity-.*\.csv$/)
 
-    await page.getByLabel('Kind').selectOption('appointment')
+    await page.getByLabel('Type').selectOption('appointment')
     await page.getByText('No matching activity').waitFor()
     await page.getByRole('link', { name: 'Clear' }).click()
     await expect.poll(() => rows.count()).toBe(30)
