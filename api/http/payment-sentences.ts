@@ -6,7 +6,7 @@ export const paymentSentences = {
   'move-needs-second':
     'A bank transfer of this amount needs the confirmation of a second staff member. Undo this entry, then record it as a bank transfer.',
   'refund-not-found': 'Refund not found',
-  'chargeback-not-found': 'Chargeback not found',
+  'chargeback-not-found': 'Dispute not found',
   'tender-not-found': 'Manual entry not found',
   'evidence-needed': 'This order has no receipt to send as evidence. Please add a picture or a PDF.',
   'dispute-elsewhere': 'Answer this dispute in the provider’s dashboard',

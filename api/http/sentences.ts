@@ -261,7 +261,7 @@ const notOpen: Record<Params['not-open']['of'], string> = {
   payment: 'This payment doesn’t need any action',
   refund: 'This refund is not open',
   tender: 'This entry was already undone',
-  chargeback: 'This chargeback doesn’t need any action',
+  chargeback: 'This dispute doesn’t need any action',
   answer: 'This refund has no recorded outcome, or it was already undone',
 }
 

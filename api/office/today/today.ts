@@ -39,7 +39,7 @@ export const todayCalls = [
         claims: count.describe('Pending bank transfers that the customer has reported as sent'),
         transfers: count.describe('Orders that are waiting for a bank transfer'),
         returns: count.describe('Returns to answer or to settle'),
-        disputes: count.describe('Chargebacks that need an answer'),
+        disputes: count.describe('Disputes that need an answer'),
         settlements: count.describe('Differences in payouts of providers'),
         ...{ toConfirm: count, toLookAt: count, lowStock: count, toRead: count },
       }),

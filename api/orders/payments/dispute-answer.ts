@@ -10,7 +10,7 @@ export const moment = z.iso.datetime()
 export const disputeAnswer = z.object({
   id: z.string(),
   provider: z.enum(providerNames),
-  providerId: z.string().describe('The provider’s id of the chargeback'),
+  providerId: z.string().describe('The provider’s id of the dispute'),
   reference: z.string(),
   orderId: z.string(),
   name: z.string(),

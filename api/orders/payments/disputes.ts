@@ -10,7 +10,7 @@ export const disputesCalls = [
   call({
     method: 'GET',
     path: '/disputes',
-    summary: 'Lists chargebacks with the evidence from their orders. Those that need an answer come first, by due date',
+    summary: 'Lists disputes with the evidence from their orders. Those that need an answer come first, by due date',
     group: 'orders',
     policy: 'money',
     query: z.object(paging),

@@ -21,9 +21,7 @@ const typed = z.object(
 /** A dispute, the possible responses and those already given. */
 export const oneDisputeAnswer = z.object({
   dispute: disputeAnswer,
-  here: z
-    .boolean()
-    .describe('Whether you can answer the chargeback here. Otherwise answer it on the provider’s website'),
+  here: z.boolean().describe('Whether you can answer the dispute here. Otherwise answer it on the provider’s website'),
   prepared: typed.describe('Evidence from the order, which you can change before you send it'),
   answers: z.array(
     z.object({
@@ -46,7 +44,7 @@ export const oneDisputeAnswer = z.object({
 export const oneDispute = call({
   method: 'GET',
   path: '/disputes/{id}',
-  summary: 'Returns a chargeback with the evidence from its order, and the answer if there is one',
+  summary: 'Returns a dispute with the evidence from its order, and the answer if there is one',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string() }),

@@ -71,7 +71,7 @@ const unresolvedPayment = call({
 const chargebackSeen = call({
   method: 'PATCH',
   path: '/chargebacks/{id}',
-  summary: 'Marks a chargeback as resolved, with a note',
+  summary: 'Marks a dispute as resolved, with a note',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string() }),
@@ -86,7 +86,7 @@ const chargebackSeen = call({
 const chargebackUnseen = call({
   method: 'DELETE',
   path: '/chargebacks/{id}/resolution',
-  summary: 'Moves a resolved chargeback back to the payments to check',
+  summary: 'Moves a resolved dispute back to the payments to check',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string() }),

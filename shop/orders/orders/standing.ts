@@ -160,7 +160,7 @@ function slipOf({ goesAhead, statusLabel, row, comesByTransfer, isAskedBack, due
       'Payment by bank transfer: do not hand over before it arrives',
     )
   if (!row.maySend) return keep(`${row.label}: do not send`)
-  if (isAskedBack) return keep('Open chargeback: do not send')
+  if (isAskedBack) return keep('Open dispute: do not send')
   const nothing = `${row.label}: nothing to collect`
   if (due === 0) return { send: true, collect: naira(0), words: nothing, packed: nothing }
   const packed = `Collect ${formatNaira(due)} in cash`

@@ -57,7 +57,7 @@ export async function recordChargeback(
         .execute()
     if (known?.state !== state) {
       const sum = amount === null ? 'full amount' : amountWords(amount, said.currency)
-      const became = `Chargeback: ${sum}. ${chargebackStates[state].label}`
+      const became = `Dispute: ${sum}. ${chargebackStates[state].label}`
       const { label: name } = orderMethods[provider].provider
       await writeEvent(tx, attempt.orderId, { actor: 'shop', name, kind: 'chargeback', was: null, became }, now)
     }

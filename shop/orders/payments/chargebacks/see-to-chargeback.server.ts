@@ -40,7 +40,7 @@ export const seeToChargeback = (
         : (['chargeback-seen-to', { reference, state, note }] as const)
     await writeAudit(tx, admin, { action, subject: 'order', subjectId: orderId, was: null, became }, now)
     const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
-    const told = note === null ? 'Chargeback marked as unresolved' : `Chargeback marked as resolved: ${note}`
+    const told = note === null ? 'Dispute marked as unresolved' : `Dispute marked as resolved: ${note}`
     await writeEvent(tx, orderId, { ...by, kind: 'chargeback', was: null, became: told }, now)
     return { orderId }
   })

@@ -40,13 +40,13 @@ export const exceptionKinds = {
     amount: 'Surplus',
   },
   chargeback: {
-    title: 'Chargeback: answer needed',
+    title: 'Dispute: answer needed',
     todo: 'The customer’s bank reclaims the payment. Answer under Money, Disputes before the due date. If you answer in the provider’s dashboard, mark it as resolved on the order’s page.',
     amount: 'Disputed amount',
   },
   'chargeback in new words': {
-    title: 'Chargeback: unknown status',
-    todo: 'The provider sent a chargeback status that the shop doesn’t know. Check in the provider’s dashboard whether an answer is due and where the money is. Answer under Money, Disputes, or mark it as resolved on the order’s page.',
+    title: 'Dispute: unknown status',
+    todo: 'The provider sent a dispute status that the shop doesn’t know. Check in the provider’s dashboard whether an answer is due and where the money is. Answer under Money, Disputes, or mark it as resolved on the order’s page.',
     amount: 'Disputed amount',
   },
   'account needed': {

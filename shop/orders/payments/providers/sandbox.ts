@@ -138,7 +138,7 @@ export const sandboxPlays = {
     refund: 'needs account',
   },
   chargeback: {
-    label: 'The bank opens a chargeback',
+    label: 'The bank opens a dispute',
     means: 'The customer complained to their bank. You have three days to answer.',
     chargeback: 'open',
   },
@@ -148,12 +148,12 @@ export const sandboxPlays = {
     chargeback: 'open',
   },
   'chargeback won': {
-    label: 'You win the chargeback',
+    label: 'You win the dispute',
     means: 'The bank decides for you: the money stays with you.',
     chargeback: 'won',
   },
   'chargeback lost': {
-    label: 'You lose the chargeback',
+    label: 'You lose the dispute',
     means: 'The bank decides for the customer and returns the money.',
     chargeback: 'lost',
   },

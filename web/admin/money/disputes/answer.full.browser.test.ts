@@ -134,7 +134,7 @@ test.each(flowWidths('disputes'))(
       site.services.providers.paystack = provider!
     }
     await page.goto('/admin/disputes/nobody')
-    await page.getByText('Chargeback not found').first().waitFor()
+    await page.getByText('Dispute not found').first().waitFor()
     await page.route('**/api/disputes/*', (route) => route.abort())
     await page.goto(`/admin/disputes/${one.dispute}`)
     await page.getByText('There is no connection').first().waitFor()

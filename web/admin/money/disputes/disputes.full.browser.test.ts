@@ -48,6 +48,6 @@ test.each(flowWidths('disputes'))(
     await page.getByText('Won').first().waitFor()
     await page.getByText(/^An answer is due by /).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: `#${placed.id.slice(0, 5)}`, exact: true }).click()
-    await page.getByRole('heading', { name: 'Chargebacks' }).waitFor()
+    await page.getByRole('heading', { name: 'Disputes', level: 3 }).waitFor()
   },
 )

@@ -13,7 +13,7 @@ type Chargeback = AnswerOf<'GET /order/{id}/payments'>['chargebacks'][number]
 export const ChargebacksList = ({ chargebacks }: { chargebacks: readonly Chargeback[] }) => (
   <section aria-labelledby="chargebacks" className="grid gap-3">
     <h3 id="chargebacks" className="text-lead">
-      Chargebacks
+      Disputes
     </h3>
     <ul className="divide-y divide-line border border-line bg-card">
       {chargebacks.map((each) => (
