@@ -70,7 +70,7 @@ export const plainFieldSentences: Record<PlainCode, string> = {
     'Customers can’t open a page at this path. Please enter another one, such as /products/kaftan.',
   'leads-in-circles': 'This path is a redirect itself. Please enter the final page.',
   'not-a-discount-code': 'Please enter 3 to 32 letters A to Z, digits and dashes',
-  'areas-or-cap': 'Please choose areas, or enter the maximum shipping fee that the discount covers',
+  'areas-or-cap': 'Please choose areas, or enter the maximum delivery fee that the discount covers',
   'not-fewer': 'The number of pieces to pay for must be lower than the number of pieces taken',
   'named-twice': 'The same item is listed twice',
   'not-two-decimals': 'Please enter a number with up to two decimals, such as 112.5',

@@ -20,7 +20,7 @@ const byId = z.object({ id: z.string() })
 const note = call({
   method: 'PATCH',
   path: '/order/{id}/note',
-  summary: 'Sets the staff note of an order. It is not visible to customers',
+  summary: 'Sets the internal note of an order. It is not visible to customers',
   group: 'orders',
   policy: 'orders',
   params: byId,

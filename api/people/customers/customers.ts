@@ -43,7 +43,7 @@ const allCustomers = call({
 const oneCustomer = call({
   method: 'GET',
   path: '/customer/{id}',
-  summary: 'Returns a customer with their address, latest orders and staff note',
+  summary: 'Returns a customer with their address, latest orders and internal note',
   group: 'customers',
   policy: 'customers',
   params: byId,
@@ -76,7 +76,7 @@ const oneCustomer = call({
 const noting = call({
   method: 'PATCH',
   path: '/customer/{id}/note',
-  summary: 'Sets the staff note of a customer. It is not visible to the customer',
+  summary: 'Sets the internal note of a customer. It is not visible to the customer',
   group: 'customers',
   policy: 'customers',
   params: byId,

@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
     await shop.work()
     expect(subjects()).toEqual([
       'A second factor was set up',
-      'New recovery codes were made',
+      'New recovery codes were created',
       'A second factor was removed',
     ])
     const audit = await auditOf(shop.db, 'admin', user.id, 10)

@@ -15,7 +15,7 @@ const said = {
     'All authenticator apps and passkeys were removed from your back office account, and you were signed out everywhere. You can sign in with your password only until you set up a second factor again.',
   ],
   'recovery-codes-made': [
-    'New recovery codes were made',
+    'New recovery codes were created',
     'Your back office account has ten new recovery codes. The previous codes no longer work.',
   ],
   'factor-throttled': [

@@ -121,7 +121,7 @@ export const ledgerAccounts = {
   },
   owner: {
     label: 'Owner’s money',
-    means: 'Cash that the owner put into the drawer, less cash that the owner took out.',
+    means: 'Cash that the owner added to the drawer, less cash that the owner removed.',
     isMoney: false,
     isCredit: true,
   },

@@ -30,7 +30,7 @@ export const differenceKinds = {
   },
   'ledger differs': {
     title: 'The ledger doesn’t match',
-    todo: 'No money was moved by this. Compare it with the bank, and inform the person who maintains the shop.',
+    todo: 'No money was moved by this. Compare it with the bank, and inform your technician.',
   },
 } as const satisfies Record<string, Row>
 export type DifferenceKind = keyof typeof differenceKinds

@@ -61,7 +61,7 @@ export const exceptionKinds = {
   },
   'ledger differs': {
     title: 'The ledger doesn’t match',
-    todo: 'The ledger’s amounts for this order differ from its payments, refunds and manual entries. No money was moved by this. Compare the order’s page with the bank, and inform the person who maintains the shop.',
+    todo: 'The ledger’s amounts for this order differ from its payments, refunds and manual entries. No money was moved by this. Compare the order’s page with the bank, and inform your technician.',
     amount: 'Difference',
   },
 } as const satisfies Record<string, Row>
