@@ -29,7 +29,7 @@ type AttemptRow = {
  */
 export const attemptStates = {
   awaiting: {
-    label: 'Awaited',
+    label: 'Awaiting payment',
     tone: 'busy',
     mayBecome: ['paid', 'failed', 'mismatch', 'refund due'],
     isOpen: true,

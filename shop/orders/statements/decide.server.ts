@@ -10,13 +10,13 @@ import { setAside, undoLine } from './undo-line.server.ts'
 export const decisions = {
   confirm: { done: (count: number) => `${transfers(count)} confirmed` },
   undo: { done: () => 'Undone' },
-  'set aside': { done: () => 'Set aside' },
-  'bring back': { done: () => 'Brought back' },
+  'set aside': { done: () => 'Ignored' },
+  'bring back': { done: () => 'Restored' },
 } as const satisfies Record<string, { done: (count: number) => string }>
 export type Decision = keyof typeof decisions
 
 /**
- * `reason` is used when a line is undone or set aside. Two people must confirm amounts from `secondPersonFrom` naira.
+ * `reason` is used when a line is undone or ignored. Two people must confirm amounts from `secondPersonFrom` naira.
  */
 export type Decided = { do: Decision; lines: Confirmation[]; reason: string; secondPersonFrom: Naira | null }
 

@@ -64,7 +64,7 @@ Duties and taxes of the country of arrival are paid by the recipient of the parc
     title: 'Privacy Policy',
     text: `### What we keep
 
-Your name, e-mail address, phone number and delivery address; your orders, with the link or the website that led you to us; and, if you book an appointment, what you tell us for it. We never see or keep the number of your card: the payment provider does that.
+Your name, email address, phone number and delivery address; your orders, with the link or the website that led you to us; and, if you book an appointment, what you tell us for it. We never see or keep the number of your card: the payment provider does that.
 
 ### Why
 

@@ -19,7 +19,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     const { id, reference } = await paid(site, 'approve')
     const page = await signedIn(site, width)
     await page.goto(`/admin/order/${id}`)
-    await section(page).getByText('Awaiting payment').waitFor()
+    await section(page).getByText('Awaiting payment').first().waitFor()
     await section(page).getByText(reference).waitFor()
     await section(page).getByRole('button', { name: 'Check payment' }).click()
     await toast(page, 'Checked with the provider').waitFor()
