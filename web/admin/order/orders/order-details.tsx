@@ -126,7 +126,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
         <div key={of} className="flex items-baseline justify-between gap-6">
           <dt>
             {discountName(named)}
-            {of === 'delivery' && ', off delivery'}
+            {of === 'delivery' && ' (delivery discount)'}
           </dt>
           <dd className="shrink-0 whitespace-nowrap">−{formatNaira(given)}</dd>
         </div>

@@ -28,7 +28,7 @@ export function OrderSums({ edit, press = 'Create order', emptyWords = atFirst }
       {seen && (
         <dl aria-busy={!isCurrent} className="grid gap-2 aria-busy:opacity-50">
           {seen.discounts.map(({ of, given, ...named }) => (
-            <Sum key={of} name={`${discountName(named)}${of === 'delivery' ? ', off delivery' : ''}`}>
+            <Sum key={of} name={`${discountName(named)}${of === 'delivery' ? ' (delivery discount)' : ''}`}>
               −{formatNaira(given)}
             </Sum>
           ))}
