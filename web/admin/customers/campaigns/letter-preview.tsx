@@ -25,7 +25,7 @@ export function LetterPreview({ subject, body }: Written) {
     const signal = AbortSignal.timeout(WAIT_AT_MOST_MS)
     const answer = await ask('POST /letters/test', { body: typed, signal }).catch(() => null)
     setBusy(false)
-    if (!answer) setSaid({ words: 'The server did not respond. The test email may still arrive.', isGood: false })
+    if (!answer) setSaid({ words: 'The server didn’t respond. The email may still have been sent.', isGood: false })
     else if (!answer.ok) setSaid({ words: answer.message, isGood: false })
     else setSaid({ words: answer.body.message, isGood: ['sent', 'kept'].includes(answer.body.outcome) })
   }
