@@ -47,7 +47,7 @@ export const countSentences: { [Code in CountCode]: (params: Params[Code]) => st
     `Several collections are named “${name}”. Please enter the collection’s address instead.`,
   'collection-full': ({ name, most }) => `“${name}” can have at most ${most.toLocaleString('en')} products`,
   'transfers-waiting': ({ most }) =>
-    `You already have ${most} orders that wait for a bank transfer. Please pay for one of them first, or choose another payment method.`,
+    `You already have ${most} unpaid bank transfer orders. Please pay for one of them first, or choose another payment method.`,
   'pieces-held': ({ left }) =>
     left === 0
       ? 'We can’t reserve more pieces until we receive your bank transfer. Please pay for your earlier orders first, or choose another payment method.'

@@ -19,7 +19,7 @@ type FactorCode = Extract<
 export const factorSentences: Record<FactorCode, string> = {
   'challenge-over': 'This took too long, or there were too many wrong codes. Please sign in again.',
   'factor-needed':
-    'A password is not enough here. Please enter a code from your app or use your passkey. If you have neither, set one up first.',
+    'This requires a second factor. Please enter a code from your authenticator app or use your passkey. If you have neither, set one up first.',
   'proof-needed': 'Please confirm your identity with your password or a code',
   'wrong-passkey': 'This passkey is not registered here. Please try again, or sign in another way.',
   'too-many-passkeys': 'You have ten passkeys. Please remove one first.',

@@ -2,7 +2,7 @@ import type { Params } from '#shop/core/errors.ts'
 
 /** Error messages about order edits and quotes. */
 export const orderEditSentences = {
-  'not-made': 'This item is taken from stock, so there is nothing to finish',
+  'not-made': 'This item comes from stock, so it can’t be marked as finished',
   'nothing-changed': 'There are no changes to save',
   'quote-not-found': 'Quote not found',
   'quote-link-over': 'This quote link no longer works',

@@ -18,7 +18,7 @@ export const returnSentences: Record<Plain, string> = {
   'return-days-over':
     'The return period for this order is over. If something is wrong with your order, please contact us.',
   'exchange-nothing':
-    'No value is left to exchange after the return fee. Waive the fee, or settle the return in another way.',
+    'No value is left to exchange after the return fee. Waive the fee, or settle the return another way.',
   'no-bank-details': 'Bank details can’t be stored securely yet. Please arrange the refund by phone or message.',
   'return-sold':
     'Some of the returned pieces were sold in the meantime, so the return can’t be marked as not received. Count the stock instead, and settle the return.',

@@ -101,7 +101,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'newer-file': 'This file was exported by a newer version of the shop software. Please update this shop first.',
   'parcel-not-found': 'This parcel no longer exists',
   'parcel-delivered': 'This parcel was marked as delivered. If it was not delivered, undo that first.',
-  'order-not-traced': 'We have no order with this number and this email or phone. Please check both.',
+  'order-not-traced': 'We couldn’t find an order with this number and email or phone number. Please check both.',
   'not-taken': 'No money was charged for this payment',
   'asked-back': 'The customer’s bank disputed this payment. Accept the dispute instead to avoid a double refund.',
   'amount-needed': 'Please enter an amount',
@@ -110,7 +110,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
 
   'appointment-not-found': 'Appointment not found',
   'push-subscription-not-found': 'Push notifications are off in this browser',
-  'unknown-push-service': 'The shop doesn’t know this push service',
+  'unknown-push-service': 'This push service is not supported',
   'not-a-push-key': 'This is not a valid push key of a browser',
   'notification-not-found': 'Notification not found',
   'no-such-slot': 'Please choose one of the available times',
@@ -150,7 +150,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'unknown-number': 'No product has this number. A new product also needs a name, a price, colours and sizes.',
   'unknown-image': 'One of the images is not in the shop',
   'not-there': 'One of these items no longer exists',
-  'ends-before-start': 'The end can’t be before the beginning',
+  'ends-before-start': 'The end can’t be before the start',
 }
 
 const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string } = {

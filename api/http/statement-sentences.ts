@@ -28,8 +28,7 @@ type Plain = Extract<PlainCode, Own>
 export const statementSentences: Record<Plain, string> = {
   'pay-link-over': 'This payment link isn’t valid: it may have been cancelled or have expired',
   'no-second-person': 'This needs two staff members with access to payments. Invite another staff member first.',
-  'cards-declined':
-    'Too many payments by card were declined. Please choose another way to pay, or try again in an hour.',
+  'cards-declined': 'Too many card payments were declined. Please choose another way to pay, or try again in an hour.',
   'cards-guarded':
     'At the moment, only customers who have received an order from us can pay by card. If you have, please sign in. Otherwise choose another way to pay, or contact us.',
   'settlement-not-found': 'Payout not found',
@@ -59,7 +58,7 @@ export const namingStatementSentences: { [Code in Exclude<Own, Plain>]: (params:
   'statement-wrong-account': ({ number }) =>
     `This statement is for account ${number}. That isn’t the account you chose, or it isn’t in the shop’s settings.`,
   'statement-mixed-dates': ({ line }) =>
-    `In line ${line}, day and month are in a different order than in the lines above. Please export the file again and don’t save it with a spreadsheet.`,
+    `In line ${line}, day and month are in a different order than in the lines above. Please export the file again and don’t save it in a spreadsheet program.`,
   'statement-future': ({ line, day }) =>
     `Line ${line} has a date in the future (${day}). Please check which column is the date.`,
   'statement-past': ({ day, days }) =>

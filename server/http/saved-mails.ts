@@ -18,7 +18,7 @@ export function savedMails(env: Env): Hono | null {
   app.get('/mails.json', async (context) => context.json({ mails: await read() }, 200, now))
   app.get('/:key', async (context) => {
     const mail = (await read()).find(({ key }) => key === context.req.param('key'))
-    if (!mail) return context.text('There is no such mail\n', 404, now)
+    if (!mail) return context.text('Email not found\n', 404, now)
     return context.html(mail.html, 200, { ...now, 'content-security-policy': AS_IN_A_MAIL_PROGRAM })
   })
   return app
@@ -33,7 +33,7 @@ const list = (mails: SavedMail[]) =>
       </head>
       <body>
         <h1>Outbox</h1>
-        <p>${mails.length === 0 ? 'No mail has been sent yet.' : 'Mails that would have been sent, newest first.'}</p>
+        <p>${mails.length === 0 ? 'No emails yet.' : 'Emails that would have been sent, newest first.'}</p>
         ${mails.map(
           ({ key, at, to, subject, text }) =>
             html`<article>

@@ -31,7 +31,7 @@ test('a problem that concerns two fields contains their values', () => {
   const variants = [{ size: '12', color: 'clay', stock: 1 }]
   expect(told(newProduct, { ...product, sizes: ['10'], colors: ['clay'], variants })).toEqual({
     discount: ['discount-above-price', undefined, 'The discount cannot exceed the price'],
-    variants: ['stray-variant', { size: '12', color: 'clay' }, 'Size 12 in clay is not one of the sizes and colours'],
+    variants: ['stray-variant', { size: '12', color: 'clay' }, 'This product has no size 12 in clay'],
   })
 })
 

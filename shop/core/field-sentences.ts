@@ -118,8 +118,8 @@ export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[
     `${figure(products)} ${products === 1 ? 'product has' : 'products have'} a value of the previous type. Please add another field instead.`,
   'too-many-lines': ({ most }) => `At most ${most} lines`,
   'file-too-large': ({ megabytes }) => `The file is larger than ${megabytes} MB`,
-  'stray-picture-color': ({ color }) => `A picture is assigned to ${color}, which is not one of the colours`,
-  'stray-variant': ({ size, color }) => `Size ${size} in ${color} is not one of the sizes and colours`,
+  'stray-picture-color': ({ color }) => `A picture is assigned to ${color}, but the product doesn’t have this colour`,
+  'stray-variant': ({ size, color }) => `This product has no size ${size} in ${color}`,
 }
 
 const isPlain = (problem: FieldProblem): problem is FieldProblem<PlainCode> =>

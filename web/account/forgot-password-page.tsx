@@ -30,7 +30,7 @@ export default function ForgotPasswordPage() {
   return (
     <NarrowPage>
       <FormHeading title="Forgot your password?">
-        Enter the email of your account. We’ll send you a code and a link to set a new password.
+        Enter the email address of your account. We’ll send you a code and a link to set a new password.
       </FormHeading>
       <form {...form} className="grid gap-5">
         <Field {...field('email')} label="Email" type="email" autoComplete="username" />

@@ -27,7 +27,7 @@ export function LetOthersPay({ order }: { order: OwnOrder }) {
         <ShareOrder
           order={order.id}
           firstName={/^\s*(\S+)/.exec(name ?? '')?.[1] ?? ''}
-          message={`Would you pay my order #${shortId(order.id)} at ${house.name} for me?`}
+          message={`Would you pay for my order #${shortId(order.id)} at ${house.name}?`}
         />
       ) : (
         <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>

@@ -42,7 +42,7 @@ export default function AnswerPage() {
   return (
     <NarrowPage>
       <FormHeading title="Back in stock">
-        {!done && 'Would you like one email when the piece that you asked for is back in stock?'}
+        {!done && 'Should we email you once, when the product you asked for is back in stock?'}
       </FormHeading>
       {!done && (
         <div className="flex flex-wrap gap-3">

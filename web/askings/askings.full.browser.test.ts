@@ -41,7 +41,7 @@ describe.each(flowWidths('askings'))('a back-in-stock request, %i pixels wide', 
     await page.goto(/\/back-in-stock#[\w-]+/.exec(letter.text)![0])
     await page.getByRole('button', { name: 'Yes, notify me' }).click()
     await page.getByText(`We’ll email you once, when ${product.name}`).waitFor()
-    expect(await page.getByText('Would you like one email').count()).toBe(0)
+    expect(await page.getByText('Should we email you once').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Yes, notify me' }).count()).toBe(0)
     await expectNoAxeViolations(page)
 

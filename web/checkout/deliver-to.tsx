@@ -70,7 +70,7 @@ function NoAddress({ missed }: DeliverToProps) {
       )}
     >
       <p id="where-to" className={classes(missed > 0 && 'text-error')}>
-        {missed > 0 ? 'Please create a delivery address' : 'Where shall we send it?'}
+        {missed > 0 ? 'Please create a delivery address' : 'Where should we send it?'}
       </p>
       <ButtonLink
         ref={link}

@@ -36,7 +36,7 @@ export function OrderRefused({ refusal, onSettled }: OrderRefusedProps) {
     case 'unreached':
       return (
         <Notice title="We could not be reached">
-          <p>Your order details are saved. Please press the button again. This won’t create a second order.</p>
+          <p>Your order details are saved. Please try again. This won’t create a second order.</p>
         </Notice>
       )
     case 'other':

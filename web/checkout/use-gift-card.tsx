@@ -16,7 +16,7 @@ export function UseGiftCard({ order: { figures, byCard } }: { order: OrderInHand
         Your gift card pays {formatNaira(byCard)}
         <span className="block text-caption text-soft">
           {byCard < figures.amount ? 'You pay the rest with the payment method above.' : 'Nothing is left to pay.'}
-          {left > 0 && ` ${formatNaira(left)} stays on the card.`}
+          {left > 0 && ` ${formatNaira(left)} will be left on the card.`}
         </span>
       </p>
       <Button look="quiet" className="-mr-3" onClick={remove}>

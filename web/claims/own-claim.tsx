@@ -30,7 +30,7 @@ export function OwnClaim({ order, claim, onSent }: OwnClaimProps) {
       {claim?.state === 'declined' && !claimed && (
         <div role="note" className="grid gap-1 border-l-2 border-error pl-4">
           <p>We could not find your transfer: {claim.answer}</p>
-          <p className="text-soft">Please check whether it left your account, then enter the details again.</p>
+          <p className="text-soft">Please check whether the money left your account, then enter the details again.</p>
         </div>
       )}
       <SaySent

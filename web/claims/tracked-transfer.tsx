@@ -17,13 +17,13 @@ export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTrans
       </h2>
       {isClaimed ? (
         <p>
-          You told us that you sent it. We’ll look for it in our account, keep your pieces reserved in the meantime, and
-          email you. Please don’t send it again.
+          You told us that you sent the transfer. We’ll look for it in our account and email you. Your pieces stay
+          reserved in the meantime. Please don’t send it again.
         </p>
       ) : declined ? (
         <p>
-          We could not find your transfer: {declined} Please check whether it left your account, then enter the details
-          again.
+          We could not find your transfer: {declined} Please check whether the money left your account, then enter the
+          details again.
         </p>
       ) : (
         <p>

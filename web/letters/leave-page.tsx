@@ -63,7 +63,7 @@ function Leaving({ email, state, isBack }: LeavingProps) {
         <h1 className="text-display">{heading}</h1>
         <p className="max-w-md wrap-anywhere text-soft">
           {hasLeft && `We no longer send our newsletter to ${email}. You’ll still get emails about your orders.`}
-          {isBack && `We send our newsletter to ${email} again.`}
+          {isBack && `We’ll send our newsletter to ${email}.`}
           {!hasLeft &&
             !isBack &&
             `We’ll stop sending our newsletter to ${email}. You’ll still get emails about your orders.`}

@@ -73,7 +73,7 @@ function Ways({ token, asked, methods }: AskedToPayProps) {
       {!(card && cards.length > 0) && !transfer && (
         <p>
           This order can’t be paid here at the moment.{' '}
-          <Outward href={messageLink(`Hello, I was asked to pay the order #${number}.`)}>Write to us</Outward>
+          <Outward href={messageLink(`Hello, I was asked to pay for order #${number}.`)}>Write to us</Outward>
         </p>
       )}
     </section>

@@ -43,7 +43,7 @@ export function PayByCard({ token, due, methods }: PayByCardProps) {
       </h3>
       <Field
         label="Your email (optional)"
-        hint="The payment provider sends its receipt there. We don’t store it."
+        hint="The payment provider sends its receipt to this address. We don’t store the address."
         type="email"
         name="email"
         autoComplete="email"

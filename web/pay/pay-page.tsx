@@ -67,7 +67,7 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
         said={
           hasPaid
             ? 'We are checking your payment. To see the result, open the payment link again.'
-            : 'This page shows an order that you were asked to pay. Open the payment link that was sent to you. If that link opens this page, part of it is missing. Please ask the sender to send it again.'
+            : 'To see the order, open the payment link that was sent to you. If you already did, the link is incomplete. Please ask the sender to send it again.'
         }
       >
         <ToTheShop />
@@ -77,7 +77,7 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
     return (
       <LinkOver
         title="This link doesn’t work"
-        said={`${opened.message}. Part of the link may also be missing. Please ask the sender for a new one.`}
+        said={`${opened.message}. The link may also be incomplete. Please ask the sender for a new one.`}
       >
         <ToTheShop />
       </LinkOver>

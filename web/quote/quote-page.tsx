@@ -55,7 +55,7 @@ export default function QuotePage({ loaderData: opened }: Route.ComponentProps) 
     return (
       <LinkOver
         title={opened ? 'This link doesn’t work' : 'Please open the link again'}
-        said={`${opened ? `${opened.message}. Part of the link may also be missing.` : 'This page shows a quote. Open the link that we sent you. If that link opens this page, part of it is missing.'} Please ask us for the link again.`}
+        said={`${opened ? `${opened.message}. The link may also be incomplete.` : 'To see your quote, open the link that we sent you. If you already did, the link is incomplete.'} Please ask us for the link again.`}
       >
         <ButtonLink to={paths.home} look="outline">
           Go to the shop

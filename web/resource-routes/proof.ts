@@ -18,7 +18,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs): 
     (await openAnswerProof(shop, token, now))
   if (!found)
     return new Response(
-      'This link was valid for five minutes. Please open it again from the page where you found it.\n',
+      'This link expired after five minutes. Please open the file again from the page where you found it.\n',
       {
         status: 410,
         headers: { ...always, 'content-type': 'text/plain; charset=utf-8' },

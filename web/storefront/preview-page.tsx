@@ -57,7 +57,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
     return (
       <LinkOver
         title="This preview has ended"
-        said="A preview can be opened for a few days only. Part of the link may also be missing. Please ask the sender for a new one."
+        said="Preview links expire after a few days. The link may also be incomplete. Please ask the sender for a new one."
       >
         <ButtonLink to={paths.products}>Go to the shop</ButtonLink>
       </LinkOver>

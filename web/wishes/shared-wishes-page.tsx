@@ -33,7 +33,7 @@ export default function SharedWishesPage({ loaderData }: Route.ComponentProps) {
     return (
       <LinkOver
         title="This wish list is no longer shared"
-        said="The link may have been cancelled, or part of it is missing. Please ask the sender for a new one."
+        said="The link may be incomplete or may have been cancelled. Please ask the sender for a new one."
       >
         <ButtonLink to={paths.products}>Go to the shop</ButtonLink>
       </LinkOver>

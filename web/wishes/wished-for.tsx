@@ -35,7 +35,7 @@ export function WishedFor({ products }: { products: readonly Product[] }) {
     if (open[0]) return document.getElementsByName(fieldOf(open[0]))[0]?.focus()
     const { dispatch } = useCart.getState()
     for (const product of there) putOne(lineOf(product, pairOf(product)!))
-    if (there.length < inShop.length) toast('Sold-out products stay on your list.')
+    if (there.length < inShop.length) toast('Sold-out products are still on your wish list.')
     return dispatch({ do: 'open' })
   }
 

@@ -170,7 +170,7 @@ test('setting the stock of a product or of its variants creates stock history en
 
 test('rejects stock for a size or colour that the product does not have', async () => {
   const product = await shop.product({ sizes: ['10'], colors: ['clay'] })
-  const message = 'Size 12 in clay is not one of the sizes and colours'
+  const message = 'This product has no size 12 in clay'
   const params = { size: '12', color: 'clay' }
   expect((await change(product.id, { variants: [{ size: '12', color: 'clay', stock: 1 }] })).body).toEqual({
     message,

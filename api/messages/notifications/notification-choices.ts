@@ -10,7 +10,7 @@ const kind = z.enum(membersOf(notificationKinds))
 const list = call({
   method: 'GET',
   path: '/notification-choices',
-  summary: 'Returns your notification settings: in the app, by email and by push',
+  summary: 'Returns your notification settings: in the back office, by email and by push',
   group: 'admin',
   policy: 'any-staff',
   answer: z.object({ choices: z.array(notificationChoice.extend({ kind, label: z.string() })) }),

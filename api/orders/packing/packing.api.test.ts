@@ -82,7 +82,7 @@ test('an older unpaid transfer order is not handed over before it is paid', asyn
   expect((await toPack()).find((each) => each.id === id)?.slip).toEqual({
     send: false,
     collect: 0,
-    words: 'Payment by bank transfer: do not hand over before it arrives',
+    words: 'Bank transfer: do not hand over before the money arrives',
   })
 })
 

@@ -21,7 +21,7 @@ export const backMail = (asking: AskingToMail, shopUrl: string): Mail =>
     heading: 'Back in stock',
     greeting: 'Hello,',
     paragraphs: [
-      'Only a few are available, and customers who asked before you were notified too. We can’t reserve them.',
+      'Only a few are available, and we also notified customers who asked earlier. We can’t reserve any.',
       'You asked for this email. We won’t send another one.',
     ],
     action: { label: 'View product', url: shopUrl + choiceAddress(asking.product.id, asking.size, asking.color) },

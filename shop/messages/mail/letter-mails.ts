@@ -21,7 +21,7 @@ export const lettersAskedMail = (to: { email: string; link: string }, shopUrl: s
       greeting: 'Hello,',
       paragraphs: [
         `By confirming, you agree to this: “${CONSENT}”`,
-        `The link works once, for ${LINK_DAYS} days. If this wasn’t you, ignore this email. We won’t write again unless you confirm.`,
+        `The link works once and expires after ${LINK_DAYS} days. If this wasn’t you, ignore this email. We won’t write again unless you confirm.`,
       ],
       action: { label: 'Confirm', url: `${shopUrl}/letters/confirm#${to.link}` },
     },

@@ -19,8 +19,8 @@ export const passwordAskedMail = (
       heading: 'Choose your password',
       greeting: `Dear ${customer.name},`,
       paragraphs: [
-        `We copied your account with your name and this email, but not your password. To sign in, choose a new password.`,
-        `Enter this email on the page that opens, and we will send you a code. If you don’t want an account at ${house.name}, ignore this email.`,
+        `We copied your account with your name and this email address, but not your password. To sign in, choose a new password.`,
+        `Enter this email address on the page that opens, and we will send you a code. If you don’t want an account at ${house.name}, ignore this email.`,
       ],
       action: { label: 'Choose a password', url: `${shopUrl}/forgot-password` },
     },

@@ -33,7 +33,7 @@ export function resetMail(keys: readonly [KeyToMail, ...KeyToMail[]], shopUrl: s
       greeting: `Dear ${first.name},`,
       paragraphs: [
         `We received a request to set a new password for ${others.length > 0 ? 'one of your accounts' : 'your account'}. If this wasn’t you, ignore this email; your password stays the same.`,
-        `Enter the code on the page where you requested it, or open the link. They work once, for ${minutes} minutes. Requesting new ones replaces them.`,
+        `Enter the code on the page where you requested it, or open the link. Each works once, within ${minutes} minutes. If you request a new code, these no longer work.`,
         ...(others.length > 0 ? ['There are two accounts with this address. Each has its own code and link.'] : []),
       ],
       codes: keys.map(({ kind, code, token }) => ({
@@ -86,7 +86,7 @@ export const emailChangedMail = (
         `${doors.admin.account} has a new email address. We will send our emails there and no longer to ${email}.`,
         'If this was you, you don’t need to do anything.',
         isWayBack
-          ? `If this wasn’t you, recover your account within ${config.leftEmailDays} days: request a new password with this email, ${email}. Setting it restores this email and signs out all devices.`
+          ? `If this wasn’t you, recover your account within ${config.leftEmailDays} days: request a new password for ${email}. When you set it, this address is restored and all devices are signed out.`
           : `If this wasn’t you, please contact us immediately: ${contact.email} or ${contact.phone}.`,
       ],
       ...(isWayBack && { action: { label: 'Recover my account', url: `${shopUrl}${doors.admin.askAt}` } }),

@@ -27,7 +27,7 @@ export const invitationMail = (
       greeting: 'Hello,',
       paragraphs: [
         `${invitedBy} invites you to work in the back office of ${house.name}, as ${roles.map((role) => staffRoles[role].label.toLowerCase()).join(' and ')}.`,
-        `Open the link, enter your name and choose a password. The link works once, for ${sessions.invitationHours / HOURS_A_DAY} days. A newer invitation replaces it.`,
+        `Open the link, enter your name and choose a password. The link works once and expires after ${sessions.invitationHours / HOURS_A_DAY} days. A newer invitation replaces it.`,
         'If you did not expect this invitation, ignore this email.',
       ],
       action: { label: 'Join the staff', url: invitationUrl(token, shopUrl) },

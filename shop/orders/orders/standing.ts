@@ -156,8 +156,8 @@ function slipOf({ goesAhead, statusLabel, row, comesByTransfer, isAskedBack, due
   const already = here > 0 ? ` (${formatNaira(here)} is paid)` : ''
   if (comesByTransfer)
     return keep(
-      `${formatNaira(due)} is due by bank transfer${already}: do not hand over before it arrives`,
-      'Payment by bank transfer: do not hand over before it arrives',
+      `${formatNaira(due)} is due by bank transfer${already}: do not hand over before the money arrives`,
+      'Bank transfer: do not hand over before the money arrives',
     )
   if (!row.maySend) return keep(`${row.label}: do not send`)
   if (isAskedBack) return keep('Open dispute: do not send')

@@ -17,7 +17,11 @@ const asRead = filled(longest.phone)
   .refine((typed) => readPhone(typed) !== null, because('not-a-phone'))
 
 const messaging = z.strictObject({
-  label: field(filled(30), { label: 'App', help: 'The name of the app.', seen: 'on the floating message button' }),
+  label: field(filled(30), {
+    label: 'App',
+    help: 'The name of the messaging app.',
+    seen: 'on the floating message button',
+  }),
   url: field(webAddress, { label: 'Address of the app', help: 'The part before the number, such as https://wa.me.' }),
   /** Digits only, with country code, as wa.me requires. */
   number: field(phone.transform(messagingNumber), {

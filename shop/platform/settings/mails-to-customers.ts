@@ -6,7 +6,7 @@ export const mailsToCustomers = {
     label: 'Order received',
     to: 'customers',
     about:
-      'Sent when an order is placed or, with payment by card or bank transfer, when it is paid. Lists the products and the total.',
+      'Sent when an order is placed or, for card and bank transfer orders, when it is paid. Lists the products and the total.',
     always: null,
     knows: { ...known.ofOrder, total: 'the order’s total', processing: 'the processing time, from Notices' },
     subject: 'Your order #{order}',
@@ -16,7 +16,7 @@ export const mailsToCustomers = {
     label: 'Transfer instructions',
     to: 'customers',
     about:
-      'Sent when an order with payment by bank transfer is placed. Contains the amount, your accounts and how long the pieces are reserved.',
+      'Sent when a customer places a bank transfer order. Contains the amount, your accounts and how long the pieces are reserved.',
     always: null,
     knows: { ...known.ofOrder, total: 'the order’s total', until: 'the end of the reservation' },
     subject: 'Your order #{order}: please transfer {total}',
@@ -26,7 +26,7 @@ export const mailsToCustomers = {
   'transfer-reminder': {
     label: 'Transfer reminder',
     to: 'customers',
-    about: 'Sent once, if an order with payment by bank transfer is still unpaid after most of the reservation time.',
+    about: 'Sent once, if a bank transfer order is still unpaid after most of the reservation time.',
     always: null,
     knows: { ...known.ofOrder, due: 'the amount still due', until: 'the end of the reservation' },
     subject: 'Your order #{order} is waiting for your transfer',

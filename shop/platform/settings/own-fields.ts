@@ -40,7 +40,7 @@ const choices = z
   .overwrite(withKeys)
 
 const ownField = z.strictObject({
-  label: field(line(mostOfFields.label), { label: 'Name', help: 'Such as Fabric, Occasion or Length.' }),
+  label: field(line(mostOfFields.label), { label: 'Name', help: 'For example Fabric, Occasion or Length.' }),
   key: field(key, {
     label: 'Key',
     help: 'Used in URLs, files and the API. It is created from the first name and doesn’t change when you rename the field.',
@@ -52,7 +52,7 @@ const ownField = z.strictObject({
   }),
   unit: field(text(mostOfFields.unit).regex(oneLine, because('several-lines')), {
     label: 'Unit',
-    help: 'Such as cm. Optional.',
+    help: 'For example cm. Optional.',
   }),
   choices: field(choices, {
     label: 'Choices',

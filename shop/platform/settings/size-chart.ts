@@ -55,9 +55,9 @@ const advice = z.strictObject({
   }),
 })
 
-const equivalent = z.strictObject({ label: field(filled(20), { label: 'Heading', help: 'Such as UK.' }) })
+const equivalent = z.strictObject({ label: field(filled(20), { label: 'Heading', help: 'For example UK.' }) })
 const measure = z.strictObject({
-  label: field(filled(40).refine(...asKey), { label: 'Heading', help: 'Such as Waist.' }),
+  label: field(filled(40).refine(...asKey), { label: 'Heading', help: 'For example Waist.' }),
   how: field(text(longest.line), { label: 'How to measure', help: 'One sentence.' }),
 })
 

@@ -16,7 +16,7 @@ export type ToTrack = { number?: string }
 
 /** Error texts for visitors without JavaScript, when the form redirects back to this page. */
 const whyNot: Readonly<Record<string, string>> = {
-  'order-not-traced': 'We have no order with this number and this email or phone. Please check both.',
+  'order-not-traced': 'We couldn’t find an order with this number and email or phone number. Please check both.',
   'too-many-tries': 'Too many attempts. Please wait a little and try again, or use the link in our email.',
 }
 

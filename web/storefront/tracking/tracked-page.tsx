@@ -52,7 +52,7 @@ export default function TrackedPage({ loaderData, params }: Route.ComponentProps
     return (
       <LinkOver
         title="This link doesn’t work"
-        said="Part of the link may be missing. You can also track your order with its number and your email or phone."
+        said="The link may be incomplete. You can also track your order with its number and your email or phone."
       >
         <ButtonLink to={paths.track}>Track an order</ButtonLink>
         <ButtonLink to={paths.products} look="outline">

@@ -129,7 +129,7 @@ export const sandboxPlays = {
   'refund arrives': { label: 'The refund arrives', means: 'The provider has refunded the money.', refund: 'done' },
   'refund fails': {
     label: 'The refund fails',
-    means: 'The money stays with you, and you can refund it again.',
+    means: 'You still have the money, and can try the refund again.',
     refund: 'failed',
   },
   'refund needs an account': {
@@ -149,7 +149,7 @@ export const sandboxPlays = {
   },
   'chargeback won': {
     label: 'You win the dispute',
-    means: 'The bank decides for you: the money stays with you.',
+    means: 'The bank decides in your favour: you keep the money.',
     chargeback: 'won',
   },
   'chargeback lost': {

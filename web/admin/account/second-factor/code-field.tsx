@@ -11,7 +11,7 @@ export const focused = (input: HTMLInputElement | null): void => input?.focus()
 /** Field for a code: six digits from an app, which phones can autofill, or a recovery code. */
 export const CodeField = ({ isWritten = false, ...rest }: CodeFieldProps) => (
   <Field
-    label={isWritten ? 'Recovery code' : 'Code from your app'}
+    label={isWritten ? 'Recovery code' : 'Code from your authenticator app'}
     hint={
       isWritten
         ? 'One of your ten recovery codes. Each code works once.'

@@ -54,8 +54,8 @@ const AppUnreadable = ({ isSetUp }: { isSetUp: boolean }) => (
   <p className="order-last basis-full border-l-2 border-error pl-4 text-caption">
     This server has no usable secret key.{' '}
     {isSetUp
-      ? 'Until your technician sets the key, sign in with a recovery code or a passkey instead of your app.'
-      : 'Until your technician sets the key, you can set up a passkey but not an app.'}
+      ? 'Until your technician sets SECRET_KEY, sign in with a recovery code or a passkey instead of your authenticator app.'
+      : 'Until your technician sets SECRET_KEY, you can set up a passkey but not an authenticator app.'}
   </p>
 )
 

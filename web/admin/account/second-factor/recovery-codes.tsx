@@ -34,8 +34,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Your recovery codes
       </h2>
       <p>
-        Store these codes where you can find them without your phone. If you lose access to the app, you can sign in
-        with each code once. The codes won’t be shown again.
+        Store these codes where you can find them without your phone. If you lose access to your authenticator app, you
+        can sign in with each code once. The codes won’t be shown again.
       </p>
       <ul className="grid gap-2 border border-line bg-sand p-4 tabular-nums sm:grid-cols-2">
         {codes.map((code) => (

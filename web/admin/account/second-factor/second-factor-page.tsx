@@ -88,17 +88,17 @@ function SetUpApp({ begun, onCancel }: { begun: Begun; onCancel: () => void }) {
   return (
     <section aria-labelledby="set-up" className="grid gap-5">
       <h2 id="set-up" className="text-lead">
-        Set up the app
+        Set up your authenticator app
       </h2>
       <p>Open the authenticator app on your phone, add an account and scan this QR code.</p>
-      <QrCode qr={begun.qr} label="QR code for the app" />
+      <QrCode qr={begun.qr} label="QR code for the authenticator app" />
       <p>
         If you are on that phone now, open <SetUpLink uri={begun.uri} />, or enter this key in the app:
         <code className="mt-2 block border border-line bg-sand p-3 break-all select-all">
           {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
       </p>
-      <form {...form} aria-label="Confirm the app" className="grid gap-5">
+      <form {...form} aria-label="Confirm the authenticator app" className="grid gap-5">
         <CodeField {...field('code')} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>

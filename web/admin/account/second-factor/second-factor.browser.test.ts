@@ -22,7 +22,7 @@ const signIn = async (page: Page, email: string) => {
   await fill(page, 'Password', PASSWORD)
   await press(page, 'SIGN IN')
 }
-const asked = (page: Page) => page.getByLabel('Code from your app')
+const asked = (page: Page) => page.getByLabel('Code from your authenticator app')
 
 // rules: second factor, recovery codes
 test.each(flowWidths('second-factor'))(
@@ -33,7 +33,7 @@ test.each(flowWidths('second-factor'))(
     await page.goto('/admin/account/second-factor')
     await screenshot(page, 'second-factor-none')
     await press(page, 'Set up app')
-    await page.getByRole('img', { name: 'QR code for the app' }).waitFor()
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
     await screenshot(page, 'second-factor-qr')
     const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
     await asked(page).fill('000000')

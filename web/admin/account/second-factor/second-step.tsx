@@ -17,7 +17,7 @@ export function SecondStep({ to }: { to: string }) {
       </Button>
       <div className="flex flex-wrap justify-between gap-x-6">
         <Button look="quiet" className="-ml-3" onClick={() => setWritten(!isWritten)}>
-          {isWritten ? 'Use the app' : 'Use a recovery code'}
+          {isWritten ? 'Use your authenticator app' : 'Use a recovery code'}
         </Button>
         <Button look="quiet" className="-mx-3" onClick={busy ? undefined : forgetSecondStep}>
           Start again

@@ -50,7 +50,7 @@ export function Decide({ appointment: { id, status: was, name, label } }: { appo
       >
         Cancel
       </button>
-      <Dialog title={`Cancel the appointment of ${name}?`} open={asking} onClose={() => setAsking(false)}>
+      <Dialog title={`Cancel the appointment with ${name}?`} open={asking} onClose={() => setAsking(false)}>
         <div className="grid gap-6 p-5">
           <p>
             {canSendMail

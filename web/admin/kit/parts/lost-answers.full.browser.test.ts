@@ -67,7 +67,7 @@ const changes: Change[] = [
     fill: async (page) => {
       await press(page, 'Set up app')
       const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
-      await fill(page, 'Code from your app', codeOf(site, secret))
+      await fill(page, 'Code from your authenticator app', codeOf(site, secret))
     },
     button: 'Confirm code',
     shows: (page) =>
@@ -116,7 +116,7 @@ test('retrying a code whose response was lost does not report the code as wrong'
   await page.goto('/admin/account/second-factor')
   await press(page, 'Generate ten new codes')
   await press(page, 'Use a code')
-  await fill(page, 'Code from your app', codeOf(site, chi.secret, 1))
+  await fill(page, 'Code from your authenticator app', codeOf(site, chi.secret, 1))
   await loseAnswer(page)
   await press(page, 'Continue')
   await page.getByText('There is no connection. Please try again').waitFor()

@@ -42,7 +42,7 @@ test.each(flowWidths('cash'))(
     await main.getByText('It stayed at the bank').waitFor()
 
     const should = before + 45_000
-    await fill(page, 'Notes of ₦1,000', String(Math.floor(should / 1_000) - 1))
+    await fill(page, '₦1,000 notes', String(Math.floor(should / 1_000) - 1))
     await main.getByText('₦1,000 is missing.').waitFor()
     await page.reload()
     await main.getByText('₦1,000 is missing.').waitFor()
@@ -57,7 +57,7 @@ test.each(flowWidths('cash'))(
     await main.getByRole('button', { name: /^Close with/ }).click()
     await main.getByRole('alert').getByText('Cash was added or removed while you counted:', { exact: false }).waitFor()
     await main.getByText('₦46,000 is missing.').waitFor()
-    await fill(page, 'Notes of ₦1,000', String(Math.floor(should / 1_000) + 44))
+    await fill(page, '₦1,000 notes', String(Math.floor(should / 1_000) + 44))
     await main.getByText('₦1,000 is missing.').waitFor()
     await page.route('**/api/cash/closings', (route) => route.abort(), { times: 1 })
     await main.getByRole('button', { name: /^Close with/ }).click()

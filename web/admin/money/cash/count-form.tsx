@@ -80,7 +80,7 @@ export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
             {nairaNotes.map((note) => (
               <Field
                 key={note}
-                label={`Notes of ${formatNaira(note)}`}
+                label={`${formatNaira(note)} notes`}
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={6}

@@ -85,7 +85,7 @@ function NewCardForm() {
       <Field
         {...field('proof')}
         label={isKind ? 'Reason' : 'Proof'}
-        hint={isKind ? 'Only staff can see this' : 'For example: the name on the transfer, the slip’s number'}
+        hint={isKind ? 'Only staff can see this' : 'For example: the name on the transfer, or the slip number'}
         maxLength={longest.line}
       />
       <Field {...field('recipientName')} label="Recipient’s name" autoComplete="off" maxLength={longest.name} />

@@ -86,8 +86,8 @@ function AttemptCard({ order, attempt, tenders }: AttemptCardProps) {
       </dl>
       {isIncomplete(attempt) && (
         <p>
-          If you received the rest in another way, record it with its proof under <a href="#money">Money</a>. The order
-          is then paid.
+          If you received the rest another way, record it under <a href="#money">Money</a> with proof of payment. The
+          order is then paid.
         </p>
       )}
       <SortedWords

@@ -30,7 +30,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     await screenshot(page, 'admin-payment')
     expect(await pixelsThatStickOut(page)).toBe(0)
 
-    const refund = page.getByRole('dialog', { name: /^Refund of order/ })
+    const refund = page.getByRole('dialog', { name: /^Refund for order/ })
     await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
     await expect.poll(() => refund.getByLabel('Amount (NGN)').inputValue()).toBe(String(DUE))
     await refund.getByLabel('Amount (NGN)').fill(String(DUE + 1))

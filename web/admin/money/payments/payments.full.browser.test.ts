@@ -51,7 +51,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
 
     await listed.getByRole('link', { name: `View order #${number}` }).click()
     await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
-    const refund = page.getByRole('dialog', { name: /^Refund of order/ })
+    const refund = page.getByRole('dialog', { name: /^Refund for order/ })
     await refund.getByLabel('Reason').fill('Half of it came')
     await refund.getByRole('button', { name: 'Continue' }).click()
     await refund.getByRole('button', { name: 'Refund, keep the order' }).click()
@@ -77,7 +77,7 @@ test('reports a provider that cannot be reached and a refund without a response'
     await section(page).getByRole('button', { name: 'Check payment' }).click()
     await toast(page, UNREACHED).waitFor()
     await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
-    const refund = page.getByRole('dialog', { name: /^Refund of order/ })
+    const refund = page.getByRole('dialog', { name: /^Refund for order/ })
     await refund.getByLabel('Reason').fill('Sent back')
     await refund.getByRole('button', { name: 'Continue' }).click()
     await refund.getByRole('button', { name: 'Refund, keep the order' }).click()
@@ -109,7 +109,7 @@ test('a double click refunds once, and a rejected refund returns to the form wit
   await page.goto(`/admin/order/${id}`)
   await section(page).getByRole('button', { name: 'Check payment' }).click()
   await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
-  const refund = page.getByRole('dialog', { name: /^Refund of order/ })
+  const refund = page.getByRole('dialog', { name: /^Refund for order/ })
   const give = async (amount: string) => {
     await refund.getByLabel('Amount').fill(amount)
     await refund.getByRole('button', { name: 'Continue' }).click()

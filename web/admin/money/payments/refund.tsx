@@ -32,7 +32,7 @@ export function RefundButton({ label = 'Refund', ...refundable }: Refundable) {
       <Button look="outline" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog title={`Refund of order #${shortId(refundable.order.id)}`} open={open} onClose={close}>
+      <Dialog title={`Refund for order #${shortId(refundable.order.id)}`} open={open} onClose={close}>
         <RefundForm {...refundable} label={label} onClose={close} />
       </Dialog>
     </>
@@ -43,7 +43,7 @@ export function RefundButton({ label = 'Refund', ...refundable }: Refundable) {
 function RefundForm({ label, order, attempt, left, onClose }: Refundable & { onClose: () => void }) {
   const { reference, takenCurrency: currency } = attempt
   const { form, errors, show, showEmpty, onInput } = useFields()
-  const what = `Refund of order #${shortId(order.id)}`
+  const what = `Refund for order #${shortId(order.id)}`
   const kept = useKeptForm(form, { key: `${label} ${reference}`, what })
   const { submit, state, data } = useFetcher<Answer<unknown>>()
   const [wish, setWish] = useState<RefundWish | null>(null)

@@ -84,7 +84,7 @@ function Proposed({ line, match }: { line: Line; match: NonNullable<Line['match'
       <FindOrders line={line} open={open === 'find'} onClose={close} />
       <AskWhy
         title="Ignore this transfer?"
-        hint="For example: paid in by the owner, or rent"
+        hint="For example: deposit by the owner, or rent"
         open={open === 'aside'}
         onClose={close}
         action={(reason) => ({ do: 'set aside', lines: [{ id: line.id }], reason })}

@@ -82,7 +82,7 @@ test.each(flowWidths('claims'))(
     await said.getByRole('button', { name: `Undo: #${short} not found` }).click()
     await said.getByRole('button', { name: `Not found: #${short}` }).waitFor()
 
-    await main.getByRole('button', { name: `Mark as received: ₦45,000 of #${short}` }).click()
+    await main.getByRole('button', { name: `Mark as received: ₦45,000 for #${short}` }).click()
     await page.getByRole('button', { name: 'Confirm receipt' }).click()
     await main.getByRole('link', { name: `#${short}, Ngozi Eze` }).waitFor()
     await hers.reload()

@@ -44,7 +44,7 @@ export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {!transfer.waiting.some(({ mine }) => mine) && (
           <Button
-            aria-label={`Mark as received: ${formatNaira(due)} of #${shortId(id)}`}
+            aria-label={`Mark as received: ${formatNaira(due)} for #${shortId(id)}`}
             onClick={() => setKey(crypto.randomUUID())}
           >
             Mark as received

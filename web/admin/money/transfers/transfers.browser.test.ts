@@ -38,7 +38,7 @@ test.each(flowWidths('transfers'))(
     await main.getByLabel('Name, narration or amount').fill('BELLO 61,500.00')
     await expect.poll(() => awaited.count()).toBe(1)
 
-    await awaited.getByRole('button', { name: `Mark as received: ₦61,500 of #${bello.slice(0, 5)}` }).click()
+    await awaited.getByRole('button', { name: `Mark as received: ₦61,500 for #${bello.slice(0, 5)}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Mark ₦61,500 as received?' })
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-transfers-yes')
@@ -64,7 +64,7 @@ test.runIf(isFull).each(flowWidths('second person'))(
     const [first, second] = [await adminPage(site, width, { name: 'Zainab Musa' }), await adminPage(site, width)]
     await site.set({ payments: { secondPersonFrom: naira(500_000) } })
     const id = await place('Amina Sule', 640_000)
-    const press = `Mark as received: ₦640,000 of #${id.slice(0, 5)}`
+    const press = `Mark as received: ₦640,000 for #${id.slice(0, 5)}`
     await first.goto('/admin/transfers')
     await first.getByRole('button', { name: press }).click()
     await first.getByRole('button', { name: 'Confirm receipt' }).click()

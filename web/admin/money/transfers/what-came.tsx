@@ -35,7 +35,7 @@ function Came({ came, id }: { came: OpenTransfer['came'][number]; id: string }) 
         look={score === 'sure' ? 'solid' : 'outline'}
         busy={state !== 'idle'}
         className="justify-self-start"
-        aria-label={`Confirm match: ${formatNaira(amount)} of ${day} for #${shortId(id)}`}
+        aria-label={`Confirm match: ${formatNaira(amount)} from ${day} for #${shortId(id)}`}
         onClick={() => void submit(asked, { method: 'patch', encType: 'application/json', ...pressed })}
       >
         Confirm match

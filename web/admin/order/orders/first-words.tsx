@@ -24,7 +24,7 @@ export const FirstWords = ({ words, takingBack }: { words: readonly FirstWord[];
           {word.mine ? 'You' : word.by} recorded that {formatNaira(word.amount)} was received, {whenOf(word.at)}.{' '}
           {word.mine
             ? 'The payment is confirmed when another staff member has checked the bank account and recorded the same amount.'
-            : 'If the amount is in the bank account, record it too to confirm the payment.'}
+            : 'If the amount is in the bank account, record it as well. This confirms the payment.'}
         </p>
         <div>
           <TakeWordBack word={word} takingBack={takingBack} />

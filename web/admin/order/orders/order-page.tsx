@@ -227,7 +227,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
                 <NoteForm
                   label="Internal note"
                   of={order.id}
-                  what={`Note of order #${shortId(order.id)}`}
+                  what={`Note on order #${shortId(order.id)}`}
                   note={order.note}
                   noteIn={(saved: AnswerOf<'PATCH /order/{id}/note'>) => saved.order.note}
                 />

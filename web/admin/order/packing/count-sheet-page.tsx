@@ -36,8 +36,8 @@ export default function CountSheetPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </PageHead>
         <p className="mb-6 max-w-2xl text-soft">
-          The sheet doesn’t show the recorded stock, so that pieces are counted and not copied. Afterwards, enter the
-          counts under Stock counts.
+          The sheet doesn’t show the recorded stock, so that staff count the pieces instead of copying numbers.
+          Afterwards, enter the counts under Stock counts.
         </p>
         <ListFilters list={list} search="Name or number" />
       </div>

@@ -78,7 +78,7 @@ function Parcels({ orders }: AnswerOf<'GET /packing'>) {
         {orders.length === 0 && (
           <EmptyState title="Nothing to pack">
             <p className="max-w-sm text-soft">
-              Orders appear here when they are ready to be sent, and stay until the customer has received them.
+              Orders appear here when they are ready to be sent. They are listed until the customer has received them.
             </p>
           </EmptyState>
         )}

@@ -48,7 +48,7 @@ test('prints the packing slip of one order or of all orders to send', async () =
     window.print = () => {}
   })
   await page.goto('/admin/packing')
-  await page.getByRole('button', { name: `Print slip of #${one.number}` }).click()
+  await page.getByRole('button', { name: `Print slip for #${one.number}` }).click()
   const slips = () =>
     page
       .getByRole('article', { includeHidden: true })

@@ -57,12 +57,12 @@ export const ParcelCard = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () =>
       {parcel.slip.send && !isBeingMade(parcel) && <NextStep parcel={parcel} />}
       {fulfilments[parcel.fulfilment].isDelivered && (
         <ButtonLink look="outline" to={adminPaths.packedParcels(parcel.id)}>
-          Parcels<span className="sr-only"> of #{parcel.number}</span>
+          Parcels<span className="sr-only"> for #{parcel.number}</span>
         </ButtonLink>
       )}
       <CheckButton parcel={parcel} />
       <Button look="outline" onClick={onPrint}>
-        Print slip<span className="sr-only"> of #{parcel.number}</span>
+        Print slip<span className="sr-only"> for #{parcel.number}</span>
       </Button>
     </footer>
   </li>

@@ -47,7 +47,7 @@ export function NewParcel({ order, left, was }: NewParcelProps) {
         },
       }) satisfies ParcelAction,
   })
-  const kept = useKeptForm(form.ref, { key: newParcelDraft(order.id), what: `Parcel of #${order.number}` })
+  const kept = useKeptForm(form.ref, { key: newParcelDraft(order.id), what: `New parcel for #${order.number}` })
   return (
     <form {...form} aria-label="New parcel" className="grid gap-6 border border-line bg-card p-5">
       <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />

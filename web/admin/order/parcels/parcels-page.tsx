@@ -20,7 +20,7 @@ import { newParcelDraft, type PackedOrder, type Parcel, type ParcelAction } from
 import { useToday } from '#web/admin/sales-analytics/today/following.ts'
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
-  privateMeta(`Parcels of #${shortId(params.id)}`, matches)
+  privateMeta(`Parcels for #${shortId(params.id)}`, matches)
 
 export const clientLoader = ({ params, request: { signal } }: Route.ClientLoaderArgs) =>
   ask('GET /order/{id}/parcels', { params, signal })
@@ -58,7 +58,7 @@ export default function ParcelsPage({ loaderData, params: { id } }: Route.Compon
       <BackLink to={isPacking ? adminPaths.packing : adminPaths.order(id)}>
         {isPacking ? 'Packing' : `Order #${shortId(id)}`}
       </BackLink>
-      {!loaderData.ok && <PageHead plain title={`Parcels of #${shortId(id)}`} />}
+      {!loaderData.ok && <PageHead plain title={`Parcels for #${shortId(id)}`} />}
       <Answered answer={loaderData}>{(parcels) => <Parcels key={id} {...parcels} />}</Answered>
     </>
   )
@@ -76,7 +76,7 @@ function Parcels({ order, left, parcels }: AnswerOf<'GET /order/{id}/parcels'>) 
   return (
     <>
       <div className="grid gap-8 print:hidden">
-        <PageHead plain title={`Parcels of #${order.number}`}>
+        <PageHead plain title={`Parcels for #${order.number}`}>
           <StatusBadge status={order.status} fulfilment={order.fulfilment} />
         </PageHead>
         {parcels.length > 0 && (

@@ -21,13 +21,13 @@ test.each(flowWidths('parcels'))(
       window.print = () => {}
     })
     await page.goto('/admin/packing')
-    await page.getByRole('link', { name: `Parcels of #${id.slice(0, 5)}` }).click()
+    await page.getByRole('link', { name: `Parcels for #${id.slice(0, 5)}` }).click()
     const form = page.getByRole('form', { name: 'New parcel' })
     await form.getByLabel(/^Dress/).fill('2')
     await form.getByLabel('Carrier').fill('GIG Logistics')
     await form.getByLabel('Waybill').fill('GIG-77')
     await page.goto('/admin/packing/NOBODY/parcels')
-    await page.getByRole('heading', { level: 1, name: 'Parcels of #NOBOD' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Parcels for #NOBOD' }).waitFor()
     await page.goto(`/admin/packing/${id}/parcels`)
     await page.getByText('Draft restored').waitFor()
     await expect.poll(() => form.getByLabel('Waybill').inputValue()).toBe('GIG-77')
@@ -75,7 +75,10 @@ test.each(flowWidths('parcels'))(
     await shopper.getByLabel('Order number').fill(`#${id.slice(0, 5)}`)
     await shopper.getByLabel('Email or phone number used for the order').fill('nobody@example.com')
     await shopper.getByRole('button', { name: 'Track', exact: true }).click()
-    await toast(shopper, 'We have no order with this number and this email or phone. Please check both.').waitFor()
+    await toast(
+      shopper,
+      'We couldn’t find an order with this number and email or phone number. Please check both.',
+    ).waitFor()
     await shopper.getByLabel('Email or phone number used for the order').fill(email)
     await shopper.getByRole('button', { name: 'Track', exact: true }).click()
     await shopper.getByRole('heading', { level: 1, name: 'In Transit' }).waitFor()

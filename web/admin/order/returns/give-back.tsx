@@ -117,7 +117,7 @@ function GiveBackForm({ each, formKey, onClose }: FormProps) {
   const proposedBy = (way: ReturnWay) => String(Math.min(mostBy(way), proposal?.amount ?? Infinity))
   const [typed, setTyped] = useState(() => proposedBy(way))
   const most = mostBy(way)
-  const tooMuch = `The most that can be refunded this way is ${formatNaira(most)}`
+  const tooMuch = `You can refund up to ${formatNaira(most)} this way`
   const amount = isWholeSum(typed) && Number(sumTyped(typed)) <= most ? Number(sumTyped(typed)) : null
   const { form, field, busy } = useForm({
     required: ['amount'],

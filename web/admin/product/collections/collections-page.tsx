@@ -28,7 +28,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-const choices = [{ name: 'deleted', label: 'Show', all: 'Not deleted', options: [{ value: '1', label: 'Deleted' }] }]
+const choices = [{ name: 'deleted', label: 'Show', all: 'Active', options: [{ value: '1', label: 'Deleted' }] }]
 
 /** All collections with their number of products (rules: collections page, collection deletion). */
 export default function CollectionsPage({ loaderData }: Route.ComponentProps) {

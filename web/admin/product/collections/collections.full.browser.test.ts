@@ -43,7 +43,7 @@ test('on a phone a collection is created with selected products, changed to a ru
 
   await page.getByLabel('Selection', { exact: true }).selectOption('By rule')
   await page.getByLabel('Condition 1').selectOption('Is reduced')
-  await fill(page, 'By at least (%)', '100')
+  await fill(page, 'Minimum discount (%)', '100')
   await page.getByText('Fill in the conditions').waitFor()
   await page.getByLabel('Condition 1').selectOption('Contains words')
   await press(page, 'Add a condition')

@@ -137,7 +137,7 @@ function ConditionFields({ condition, shop: { sizes, fields }, path, errors, onC
         </div>
       )
     case 'discount':
-      return field('percent', 'By at least (%)')
+      return field('percent', 'Minimum discount (%)')
     case 'newer':
       return field('days', 'Within the last (days)')
     case 'word':

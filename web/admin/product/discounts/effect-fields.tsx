@@ -84,7 +84,7 @@ function Areas({ edit: { texts, errors, change }, areas }: EffectProps) {
   return (
     <fieldset className="sm:col-span-2">
       <legend className="label text-soft">Areas</legend>
-      <p className="text-caption text-soft">Select no area to include all areas. A maximum fee is then required.</p>
+      <p className="text-caption text-soft">To include all areas, leave them all unselected and enter a maximum fee.</p>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {[...new Set([...areas, ...texts.areas])].map((area) => (
           <Tick

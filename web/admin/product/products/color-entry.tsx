@@ -46,7 +46,7 @@ export function ColorEntry({ texts: { colors, shades }, onChange, error, disable
         <Field
           label="Colors"
           name="colors"
-          hint="Any name, such as wine or army green, or a value such as #1b2a4a"
+          hint="Any name, such as wine or army green, or a hex value such as #1b2a4a"
           placeholder="Add a colour"
           autoCapitalize="none"
           maxLength={60}

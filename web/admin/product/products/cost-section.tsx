@@ -80,7 +80,7 @@ function CostForm({ product: { id, name, price, discount }, cost }: { product: S
     <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
       <KeptNotice isUnsaved={isUnsaved} onThrowAway={() => throwAway(key)} />
       <p className="text-soft">
-        Your cost of one piece, including fabric and labour. Each order uses the cost from the day it was placed, so
+        Your cost per piece, including fabric and labour. Each order uses the cost from the day it was placed, so
         changes apply to new orders only. <MarginWords cost={cost} price={price - discount} />
       </p>
       <div className="flex flex-wrap items-end gap-3">

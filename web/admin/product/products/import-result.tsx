@@ -89,7 +89,7 @@ const refusal = (lines: number): string =>
 function outcome({ dryRun, created, drafts, updated, unchanged }: Imported): string {
   const products = `${count(created, 'product')}${asDrafts(created, drafts)}`
   return dryRun
-    ? `No problem found. The import will add ${products}, change ${updated} and leave ${unchanged} unchanged.`
+    ? `No problems found. The import will add ${products}, change ${updated} and leave ${unchanged} unchanged.`
     : `The import added ${products}, changed ${updated} and left ${unchanged} unchanged.`
 }
 

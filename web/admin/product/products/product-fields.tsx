@@ -57,7 +57,7 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
           {...field('madeInDays')}
           {...figure}
           label="Made to order (days)"
-          hint="Enter the days to make a sold-out size or colour to order. Leave empty if it can’t be made to order."
+          hint="Number of days needed to make a sold-out size or colour to order. Leave empty if it can’t be made to order."
         />
         <Select
           {...field('final')}

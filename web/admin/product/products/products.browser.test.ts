@@ -194,7 +194,7 @@ test.each(flowWidths('products'))(
     expect(readFileSync(await refused.path(), 'utf8')).toContain(`${product.number},cheap,price: Please enter a number`)
 
     await page.getByLabel('CSV file of products').setInputFiles([sheet('51000')])
-    await page.getByText('No problem found. The import will add 0 products, change 2').waitFor()
+    await page.getByText('No problems found. The import will add 0 products, change 2').waitFor()
     expect(await shown(product.id)).toMatchObject({ price: 45_000 })
     const gone = (at: Date | null) =>
       site.db.updateTable('products').set({ deleted_at: at }).where('id', '=', other.id).execute()
@@ -205,7 +205,7 @@ test.each(flowWidths('products'))(
 
     await gone(null)
     await page.getByLabel('CSV file of products').setInputFiles([sheet('51000')])
-    await page.getByText('No problem found. The import will add 0 products, change 2').waitFor()
+    await page.getByText('No problems found. The import will add 0 products, change 2').waitFor()
     await press(page, 'Import')
     await toast(page, 'Products imported successfully').waitFor()
     expect(await shown(product.id)).toMatchObject({ price: 51_000 })

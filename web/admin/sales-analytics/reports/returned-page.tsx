@@ -77,9 +77,9 @@ export default function ReturnedPage({ loaderData }: Route.ComponentProps) {
                 />
               )}
               <p className="max-w-prose text-caption text-soft">
-                Covers orders placed in this period and everything returned from them until now. ‘Faulty or wrong’
-                includes faulty pieces, wrong pieces and pieces that were not as shown. The exported files list each
-                reason separately.
+                Covers orders placed in this period and everything returned from them so far. ‘Faulty or wrong’ includes
+                faulty pieces, wrong pieces and pieces that were not as shown. The exported files list each reason
+                separately.
               </p>
             </>
           )

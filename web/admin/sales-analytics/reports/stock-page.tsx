@@ -37,7 +37,7 @@ const costBeside = ({ costed, products }: Sum): string =>
     ? 'No product has a cost yet'
     : costed.products === products
       ? 'All products have a cost'
-      : `For ${costed.pieces} pieces with a value of ${formatNaira(costed.worth)} at current prices`
+      : `Covers ${costed.pieces} pieces with a known cost, worth ${formatNaira(costed.worth)} at current prices`
 
 /** Number of products without a cost, with a filter for them. */
 function WithoutCost({ sum: { products, pieces, costed }, isOnly }: { sum: Sum; isOnly: boolean }) {

@@ -121,7 +121,7 @@ function Remove({ status: { name, from, openBefore }, label }: { status: KeyStat
         <div className="grid gap-6 p-5">
           <p>
             {from === 'environment'
-              ? 'The value set on the server stays in use.'
+              ? 'The shop will use the value that is set on the server.'
               : name === 'smtp'
                 ? 'Emails are stored on the server and not sent until you enter a mail server again.'
                 : `Customers can no longer pay with ${label}, and the shop can’t check its payments and refunds${openBefore > 0 ? ', some of which are still open' : ''}. Webhooks signed with this key or an earlier one are rejected.`}

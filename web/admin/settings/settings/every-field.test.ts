@@ -34,7 +34,7 @@ const forms: [string, Form, Part][] = [
 
 /** Patterns of hint sentences that state limits or where shoppers see the setting. */
 const limits =
-  /Up to [\d,]+ characters\.|From \d+ to \d+[^.]*\.|In (whole naira|naira|percent|days)\b.*\.|Separate several with commas\.|Such as #28356b.*\.|Up to \d+, in this order\.|Shown in this order\.|Shoppers see (it|them) .*/g
+  /Up to [\d,]+ characters\.|From \d+ to \d+[^.]*\.|In (whole naira|naira|percent|days)\b.*\.|Separate several with commas\.|For example #28356b.*\.|Up to \d+, shown in this order\.|Shown in this order\.|Shoppers see (it|them) .*/g
 
 /** Returns the missing labels, help texts and limits of a field and its parts, with their paths. */
 function missingOf(told: FieldTold | undefined, given: Part, at: string): string[] {

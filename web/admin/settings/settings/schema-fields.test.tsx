@@ -71,7 +71,7 @@ test('a new settings group gets its form from its schema', () => {
     'How long it takes. From 1 to 9 days. Shoppers see it in the bag.',
     'At first.',
     'It may stay empty. Up to 500 characters.',
-    'Where it is wrapped. Up to 4, in this order.',
+    'Where it is wrapped. Up to 4, shown in this order.',
   ])
   expect(() => fieldsOfSchema(z.strictObject({ bare: filled(3) }), 'gifts')).toThrow('gifts.bare has neither a label')
 })

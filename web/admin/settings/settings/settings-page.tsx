@@ -61,7 +61,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </li>
         <For needs={['keys']}>
           <Card to={adminPaths.keys} label="Payment and email accounts">
-            API keys of your card providers, and the sign-in for your mail server.
+            API keys for your card providers, and the sign-in for your mail server.
           </Card>
         </For>
         <Card to={adminPaths.feeds} label="Google and Meta feeds">
@@ -71,7 +71,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           Import products and customers from your previous shop.
         </Card>
         <Card to={adminPaths.oldAddresses} label="Redirects">
-          Redirect links of your previous shop to pages of this shop.
+          Redirect links from your previous shop to pages of this shop.
         </Card>
         <Card to={adminPaths.welcome} label="Setup guide">
           Setup steps to complete before your shop opens.

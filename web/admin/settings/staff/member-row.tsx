@@ -59,7 +59,7 @@ export function MemberRow({ member }: { member: Member }) {
           button="Show link"
           label="Link"
           of={name}
-          hint={`It works once, within three days. ${canSendMail ? 'The link in the invitation email works too. ' : ''}A newer link replaces this one.`}
+          hint={`It works once and expires after three days. ${canSendMail ? 'The link in the invitation email works too. ' : ''}A newer link replaces this one.`}
           make={() => ask('POST /staff/{id}/invitation-links', { params: { id: member.id } })}
         />
       )}
@@ -125,7 +125,7 @@ function Remove({ member: { id, name, state } }: { member: Member }) {
     >
       {isInvited
         ? 'The invitation link stops working.'
-        : 'The staff member is signed out immediately and can’t sign in again. Their past activity stays recorded under their name.'}
+        : 'The staff member is signed out immediately and can’t sign in again. Their past activity remains under their name.'}
     </ConfirmButton>
   )
 }

@@ -78,7 +78,7 @@ function Standing({ move, lost }: { move: Move; lost: Moves['lost'] }) {
           verb="Undo"
           consequence={
             brings === 'products'
-              ? 'Imported products that were never ordered are deleted, with their redirects. Collections and sizes stay.'
+              ? 'Imported products that were never ordered are deleted, with their redirects. Collections and sizes are kept.'
               : 'Imported customers who haven’t used this shop and weren’t emailed are deleted.'
           }
         />

@@ -67,7 +67,7 @@ export default function MovingPage({ loaderData }: Route.ComponentProps) {
             onBlur={() => result?.dryRun && look()}
           />
           <ChooseFile
-            label="CSV export of your previous shop"
+            label="CSV export from your previous shop"
             file={file}
             isNext={!ready && !isAsked}
             busy={busy}

@@ -48,7 +48,7 @@ test.each(flowWidths('moving in'))(
   async (width) => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings/moving')
-    const field = page.getByLabel('CSV export of your previous shop')
+    const field = page.getByLabel('CSV export from your previous shop')
     await field.setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') })
     await page.getByText('This is not an export').waitFor()
     const file = exported(width)

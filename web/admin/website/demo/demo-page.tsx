@@ -77,7 +77,7 @@ function Here({ demo }: { demo: Demo }) {
     <div className="grid max-w-2xl gap-6">
       <p>
         This shop contains sample products, orders and customers, so that you can try it out. They are marked ‘Demo’ and
-        count in the sales reports until you remove them.
+        are included in the sales reports until you remove them.
       </p>
       <dl className="grid gap-2">
         {parts.map(([label, key]) => (
@@ -146,8 +146,8 @@ function Staying({ stays }: Pick<Demo, 'stays'>) {
     ({ why }) => why,
   )
   return (
-    <section aria-label="Data that stays" className="grid gap-2">
-      <h2 className="text-lead">Data that stays</h2>
+    <section aria-label="Data that is kept" className="grid gap-2">
+      <h2 className="text-lead">Data that is kept</h2>
       <ul className="grid gap-1 text-soft">
         {named.map(({ kind, name, why }) => (
           <li key={`${kind} ${name}`} className="[overflow-wrap:anywhere]">

@@ -22,7 +22,7 @@ test('an owner sees what is removed and what stays before removing the demo shop
     await page.goto('/admin/demo')
     await page.getByText('Products to be removed', { exact: true }).click()
     await page.getByText(going.name, { exact: true }).waitFor()
-    const stays = page.getByRole('region', { name: 'Data that stays' })
+    const stays = page.getByRole('region', { name: 'Data that is kept' })
     await stays.getByText(`${kept.name}: a staff member changed or counted it`).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)

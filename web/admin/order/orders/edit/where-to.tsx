@@ -43,7 +43,7 @@ export function WhereTo({ edit, areas }: { edit: OrderEditing; areas: Areas }) {
                 value={fee}
                 maxLength={12}
                 error={errors.fee}
-                hint="Leave empty to use the fee of the delivery area."
+                hint="Leave empty to use the area’s delivery fee."
                 onChange={({ target }) => change({ fee: target.value })}
               />
             )}
@@ -95,7 +95,7 @@ export function WhereTo({ edit, areas }: { edit: OrderEditing; areas: Areas }) {
           maxLength={longest.line}
           rows={2}
           error={errors.reason}
-          hint="Shown with your name in the order’s versions. The customer can’t see it."
+          hint="Shown with your name under Versions on the order’s page. The customer can’t see it."
           onChange={({ target }) => change({ reason: target.value })}
         />
       </Group>

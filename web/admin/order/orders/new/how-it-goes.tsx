@@ -47,7 +47,7 @@ export function HowItGoes({ edit, settings, saved }: HowItGoesProps) {
         {area !== '' && exchange && (
           <Tick
             label="Free delivery"
-            hint="If off, the customer pays the fee of the delivery area."
+            hint="When this is off, the customer pays the area’s delivery fee."
             checked={exchange.deliversFree}
             onChange={(deliversFree) => change({ exchange: { ...exchange, deliversFree } })}
           />

@@ -52,7 +52,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
       className="max-h-[calc(100dvh-14rem)] min-h-80 overflow-auto border border-line bg-card"
     >
       <table data-sheet className="w-full border-separate border-spacing-0 text-small">
-        <caption className="sr-only">Products, editable cell by cell</caption>
+        <caption className="sr-only">Editable table of products</caption>
         <thead>
           <tr>
             {['Product', ...columnsOf(products).map((column) => sheetColumns[column].label)].map((label, at) => (

@@ -39,7 +39,7 @@ export const list = <Item extends object>(told: ListTold<Item>): SettingField<It
 })
 
 const helpOf = <Item,>({ help, seen, fixed, most }: ListTold<Item>): string =>
-  [help, seen && `Shoppers see them ${seen}.`, fixed ? 'Shown in this order.' : `Up to ${most}, in this order.`]
+  [help, seen && `Shoppers see them ${seen}.`, fixed ? 'Shown in this order.' : `Up to ${most}, shown in this order.`]
     .filter(Boolean)
     .join(' ')
 

@@ -24,7 +24,7 @@ export const homeForm: FieldsOf<HomeContent> = {
     fields: {
       // The section's name is shown as its heading.
       name: { label: 'Section', hint: 'The name of the section.', words: String, control: () => null },
-      on: tick({ label: 'Shown', help: 'Clear this checkbox to hide the section. Its content stays saved.' }),
+      on: tick({ label: 'Shown', help: 'Clear this checkbox to hide the section. Its content is kept.' }),
     },
   }),
   hero: together({
