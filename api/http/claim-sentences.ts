@@ -36,7 +36,7 @@ export const claimSentences: Record<Plain, string> & typeof creditSentences & ty
   'sent-before': 'This date is before the order was placed. Please enter when the transfer was sent.',
   'proof-type': 'Please choose a picture (JPEG, PNG or GIF) or a PDF',
   'proof-bytes': `A picture can have up to ${imageMegabytes} MB, a PDF up to 20 MB`,
-  'proof-pixels': `This picture has more than ${imageMegapixels} megapixels or is too long`,
+  'proof-pixels': `This picture has more than ${imageMegapixels} megapixels, or one side is too long`,
   'proof-unreadable':
     'This file can’t be read and may be incomplete. Please choose another file, or continue without one.',
   'no-proof': 'This report has no file, or the file was deleted after one year',

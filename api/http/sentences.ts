@@ -203,11 +203,12 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   },
   'payment-not-offered': ({ payment, upTo }) => {
     const way = { card: 'Card payment', cash: 'Cash on delivery', transfer: 'Bank transfer' }[payment]
-    return upTo === null ? `${way} is no longer offered` : `${way} is offered up to ${formatNaira(upTo)}`
+    return upTo === null ? `${way} is no longer offered` : `${way} is available for orders up to ${formatNaira(upTo)}`
   },
   /** (rules: rejected discount code) */
   'discount-refused': (refused) => {
-    if (refused.why === 'needs-more') return `${refused.code} needs ${formatNaira(refused.more)} more in your cart`
+    if (refused.why === 'needs-more')
+      return `To use ${refused.code}, add ${formatNaira(refused.more)} more to your cart`
     // Does not repeat input that is not a valid code, because it could be any text.
     const named = /^[A-Z0-9-]{3,32}$/.test(refused.code) ? refused.code : 'This'
     return `${named} ${codeRefused[refused.why]}`
@@ -230,10 +231,10 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   'not-open': ({ of }) => notOpen[of],
   'too-much': (given) => {
     if (given.of === 'refund') return 'Refunds would exceed the amount paid'
-    if (given.of === 'rest') return `At most ${amountWords(given.left, given.currency)} is still due`
+    if (given.of === 'rest') return `Only ${amountWords(given.left, given.currency)} is still due`
     return given.left === 0
       ? 'The full amount was already refunded'
-      : `At most ${amountWords(given.left, given.currency)} can be refunded`
+      : `You can refund up to ${amountWords(given.left, given.currency)}`
   },
 
   'image-type': ({ name }) => imageRefusalWords.type(name),

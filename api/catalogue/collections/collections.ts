@@ -33,7 +33,7 @@ export const collectionCalls = [
     ...shared,
     method: 'PATCH',
     path: '/collections/{slug}',
-    summary: 'Changes a collection. Omitted fields stay unchanged',
+    summary: 'Changes a collection. Omitted fields are left unchanged',
     params: oneCollection,
     body: collectionFields.partial().extend({ version: seenVersion }),
     answer: savedAnswer,

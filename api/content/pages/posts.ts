@@ -73,7 +73,7 @@ function callsOf<const Kind extends PostKind>(kind: Kind) {
       ...shared,
       method: 'PATCH',
       path: `/content/${kind}s/{id}`,
-      summary: `Changes a ${label}. Omitted fields stay unchanged`,
+      summary: `Changes a ${label}. Omitted fields are left unchanged`,
       params: one,
       body: postChangeBody,
       answer: savedAnswer,

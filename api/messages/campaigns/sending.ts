@@ -24,7 +24,7 @@ const sending = call({
   method: 'PUT',
   path: '/letters/{id}/sending',
   summary:
-    'Sends a campaign now, or schedules it with `at`, for the number of recipients in `people` that you loaded. Can also pause, resume or stop it. `draft` cancels the schedule',
+    'Sends a campaign now, or schedules it with `at`. `people` is the number of recipients that you loaded. Can also pause, resume or stop it. `draft` cancels the schedule',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     version: whole(1, MOST_VERSIONS),

@@ -89,7 +89,7 @@ const entering = <const Name extends KeyName>(name: Name) =>
   call({
     method: 'PATCH',
     path: `/keys/${name}`,
-    summary: `Saves a key: ${keyKinds[name].label}. Omitted fields stay unchanged. The key is never returned again`,
+    summary: `Saves a key: ${keyKinds[name].label}. Omitted fields are left unchanged. The key is never returned again`,
     group: 'settings',
     policy: 'keys',
     anew: 'everybody',

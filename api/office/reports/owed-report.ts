@@ -44,7 +44,7 @@ export const owedReportCalls = [
     policy: 'reports',
     query: z.object({
       without: unlessEmpty(z.enum(['cost'], because('not-a-choice'))).describe(
-        '`cost` for only products without a cost. The totals still include all products',
+        '`cost` returns only products without a cost. The totals still include all products',
       ),
     }),
     answer: z.object({

@@ -30,7 +30,7 @@ export const salesReportCalls = [
           z.object({ part: z.string(), name: z.string().nullable(), ...soldAnswer, netBefore: kobo, vatBefore: kobo }),
         )
         .describe(
-          'The groups, up to 1,000, with the last one for all others. The area `none` contains orders for pickup. A product in several collections counts in each of them',
+          'The groups, up to 1,000. The last one contains all others. The area `none` contains orders for pickup. A product in several collections counts in each of them',
         ),
       hasSimulated: z
         .boolean()

@@ -22,7 +22,7 @@ export const takenInAnswer = z.object({
   onSale: count.describe('Number of products that go on sale after their pictures are fetched'),
   pictures: count.describe('Number of pictures to fetch'),
   already: count.describe(
-    'Number of products or customers that were imported before or have an account. They stay unchanged',
+    'Number of products or customers that were imported before or have an account. They are left unchanged',
   ),
   others: count.describe('Number of lines that are skipped because of their kind, such as gift cards'),
   agreed: count.describe(

@@ -114,7 +114,7 @@ describe('VAT', () => {
 describe('a payment method', () => {
   test.each([
     ['cash', { cash: false }, {}, 'Cash on delivery is no longer offered'],
-    ['cash', { cashUpTo: naira(39_999) }, {}, 'Cash on delivery is offered up to ₦39,999'],
+    ['cash', { cashUpTo: naira(39_999) }, {}, 'Cash on delivery is available for orders up to ₦39,999'],
     ['cash', { transfer: false }, { transfer: true }, 'Bank transfer is no longer offered'],
     ['paystack', { card: false }, { shipping: 2_800, amount: 42_800 }, 'Card payment is no longer offered'],
   ])(

@@ -58,7 +58,7 @@ test('a customer who paid part of an order by card can pay the rest by card, and
   expect(await own(id)).toMatchObject({
     here: 107_000,
     label: 'Paid',
-    also: expect.stringContaining('was paid in addition'),
+    also: expect.stringMatching(/An additional ₦[\d,]+ was paid/),
   })
 })
 

@@ -20,7 +20,7 @@ const isId = (id: string): boolean => z.uuid().safeParse(id).success
 const banks = call({
   method: 'GET',
   path: '/refunds/{id}/banks',
-  summary: 'Lists the banks to which a refund can be sent that needs the customer’s bank account',
+  summary: 'Lists the banks for refunds that need the customer’s bank account',
   group: 'orders',
   policy: 'money',
   params: byId,

@@ -80,7 +80,7 @@ const imported = call({
     addresses: z.array(z.object({ from: z.string(), to: z.string(), isNew: z.boolean() })),
     missing: z
       .array(z.object({ picture: z.string(), shownIn: z.array(z.string()) }))
-      .describe('Pictures of the texts that this shop doesn’t have. They are left out'),
+      .describe('Pictures used in the texts that this shop doesn’t have. They are omitted'),
   }),
   refusals: [...new Set([...importRefusals, ...placeRefusals, ...oldAddressRefusals])],
   async handle({ actor, body: { file, dryRun, version }, services }) {

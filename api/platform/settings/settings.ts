@@ -55,7 +55,7 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
     call({
       method: 'PATCH',
       path: `/settings/${group}`,
-      summary: `Changes settings of the group ‘${group}’. Omitted fields stay unchanged`,
+      summary: `Changes settings of the group ‘${group}’. Omitted fields are left unchanged`,
       group: 'settings',
       policy,
       body: z.object({ settings: fieldsOf<Partial<Settings[Group]>>(), version }),

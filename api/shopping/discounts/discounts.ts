@@ -82,7 +82,7 @@ const changing = call({
   ...shared,
   method: 'PATCH',
   path: '/discounts/{id}',
-  summary: 'Changes, pauses or resumes a discount. Omitted fields stay unchanged',
+  summary: 'Changes, pauses or resumes a discount. Omitted fields are left unchanged',
   params: one,
   body: discountFields.partial().extend({
     paused: z.boolean(because('not-a-tick')).optional(),

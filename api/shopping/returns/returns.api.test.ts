@@ -65,7 +65,7 @@ test('a return has a mail at each step from requested to received, and restocks 
   const { status: created, body } = await askFor(id, token, wish(2, { words: 'It is tight' }))
   expect(created).toBe(201)
   expect(body.return).toMatchObject({ state: 'asked', moves: ['take back'], words: 'It is tight' })
-  const subject = (label: string) => `Your return of order #${id.slice(0, 5)}: ${label}`
+  const subject = (label: string) => `Your return for order #${id.slice(0, 5)}: ${label}`
   expect(await subjects()).toContain(subject('Requested'))
 
   const agreed = await move(body.return, 'approve')

@@ -28,7 +28,7 @@ export const wishListCalls = [
     method: 'PUT',
     path: '/wishlist',
     summary:
-      'Adds products to the wish list and removes others. Products that are already on the list, or not on it, stay unchanged',
+      'Adds products to the wish list and removes others. Products that are already on the list, or not on it, are left unchanged',
     group: 'wishes',
     policy: 'customer',
     body: z.object({ add: ids, remove: ids }),

@@ -47,7 +47,7 @@ export async function lapseExchange(tx: Transaction, orderId: string, now: Date)
   const by = { actor: 'shop', name: byTheShop.name, was: null } as const
   const back = `${sum} was returned to the return of #${shortId(of)}, because the order was cancelled or not paid`
   await writeEvent(tx, orderId, { ...by, kind: 'money', became: back }, now)
-  const there = `${sum} came back from the exchange #${shortId(orderId)}, which did not go ahead: it has to go back`
+  const there = `${sum} was returned from exchange #${shortId(orderId)}, which did not go ahead. It must be refunded`
   await writeEvent(tx, of, { ...by, kind: 'return', became: there }, now)
   await restate(tx, of, { actor: 'shop', name: byTheShop.name }, now, 'exchanged')
   await enqueue(tx, 'return-updated', returnId, { seconds: UNDO_SECONDS })

@@ -60,7 +60,7 @@ describe('an order that was sent', () => {
   const sent = { status: 'in transit' } as const
   test('names the carrier of each parcel, with waybill and driver', () => {
     const carried = ['GIG Logistics, Driver: Musa, +2348031234567, Waybill: GL-77']
-    expect(said(sent, carried)).toMatch('on its way to you. Please keep your phone near. GIG Logistics, Driver: Musa')
+    expect(said(sent, carried)).toMatch('on its way to you. Please keep your phone nearby. GIG Logistics, Driver: Musa')
     expect(said({ ...sent, status: 'delivered' }, carried)).not.toMatch('GIG')
   })
   test('asks for the cash that is due', () => {

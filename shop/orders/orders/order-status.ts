@@ -50,7 +50,7 @@ export const orderStatuses = {
     message: (which, { fulfilment }) =>
       ({
         pickup: `${which} is ready for you to pick up.`,
-        delivery: `${which} is on its way to you. Please keep your phone near.`,
+        delivery: `${which} is on its way to you. Please keep your phone nearby.`,
       })[fulfilment],
   },
   cancelled: {

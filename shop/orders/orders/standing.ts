@@ -78,18 +78,17 @@ export function standingOf(facts: OrderFacts): Standing {
     drawn,
     backToCredit,
     surplus > 0 && `${formatNaira(surplus)} more than the price was received.`,
-    isPaid && owed > 0 && `${formatNaira(owed)} was paid in addition and must be refunded.`,
+    isPaid && owed > 0 && `An additional ${formatNaira(owed)} was paid and must be refunded.`,
     onItsWay && `A refund of ${formatNaira(sums.underWay)} is on its way.`,
     sums.back > 0 && `${formatNaira(sums.back)} was refunded.`,
     wentOn,
-    isAskedBack &&
-      'The customer’s bank reclaims a payment: answer under Money, Disputes or in the provider’s dashboard.',
+    isAskedBack && 'The customer disputes a payment: answer under Money, Disputes or in the provider’s dashboard.',
   ]
   const alsoTold = [
     row.besides?.(told) ?? false,
     goesAhead && drawn,
     backToCredit,
-    isPaid && owed > 0 && `${formatNaira(owed)} was paid in addition and will be refunded to you.`,
+    isPaid && owed > 0 && `An additional ${formatNaira(owed)} was paid and will be refunded to you.`,
     onItsWay && `A refund of ${formatNaira(sums.underWay)} is on its way to you.`,
     wentOn,
   ]

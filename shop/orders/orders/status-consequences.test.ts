@@ -47,7 +47,7 @@ test('states the effects on stock and money', () => {
   ])
   expect(told('cancelled', 'pending', 278_000)).toEqual([
     'Its 3 pieces are taken out of stock again. If an item is sold out, you see an error and nothing changes.',
-    '₦278,000 already received pays for it again.',
+    '₦278,000 already received is applied to it again.',
   ])
 })
 

@@ -36,7 +36,7 @@ export function consequencesOf(order: Changing, next: OrderStatus): string[] {
     !after.holdsStock && before.holdsStock && `${many} for sale again.`,
     again && `${many} taken out of stock again. If an item is sold out, you see an error and nothing changes.`,
     !after.goesAhead && before.goesAhead && here > 0 && `${formatNaira(here)} received for it must be refunded.`,
-    after.goesAhead && !before.goesAhead && here > 0 && `${formatNaira(here)} already received pays for it again.`,
+    after.goesAhead && !before.goesAhead && here > 0 && `${formatNaira(here)} already received is applied to it again.`,
   ].filter((sentence) => sentence !== false)
 }
 

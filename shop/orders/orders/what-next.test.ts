@@ -49,6 +49,6 @@ test('describes a failed payment, a remaining amount or a refund instead of the 
   expect(next({ ...byCard, status: 'cancelled' })).toContain('Nothing will be sent')
   expect(next({ ...byCard, status: 'cancelled', tries: ['refund due'] })).toContain('We will refund ₦1,000')
   expect(next({ ...byCard, tries: ['paid', 'refund due'] })).toMatch(
-    /preparing your order.+₦1,000 was paid in addition/,
+    /preparing your order.+An additional ₦1,000 was paid/,
   )
 })

@@ -33,7 +33,7 @@ const words = ({ contact, notices, refundRequest }: House, promise: string | nul
       pickup: `We are preparing your order and will email you when it is ready to pick up. ${promise ?? notices.processing}`,
     },
     'in transit': {
-      delivery: 'Your order is on its way to you. Please keep your phone near.',
+      delivery: 'Your order is on its way to you. Please keep your phone nearby.',
       pickup: `Your order is ready to pick up at ${contact.street}, ${contact.supportHours}.`,
     },
     delivered: {

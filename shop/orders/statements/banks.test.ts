@@ -100,7 +100,7 @@ test('distinguishes payouts, interest and reversals from transfers, and adds up 
   expect(found!.sample.map(({ kind }) => kind)).toEqual(['payout', 'payout', 'charge', 'reversal', 'transfer'])
   expect(found).toMatchObject({ charges: 50_00 })
   expect(found!.notes).toContain(
-    'The bank took money back on line 8. If a payment was recorded for an order, undo it on the order’s page',
+    'The bank reversed a payment on line 8. If a payment was recorded for an order, undo it on the order’s page',
   )
 })
 

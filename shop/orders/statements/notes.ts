@@ -23,7 +23,7 @@ export const statementNotes = {
     `${lines(numbers.length, 'has no readable date or amount and was', 'have no readable date or amount and were')} left out: ${named(numbers)}`,
   old: (count: number, days: number): string => `${lines(count, 'is', 'are')} older than ${days} days and left out`,
   reversed: (numbers: readonly number[]): string =>
-    `The bank took money back on ${numbers.length === 1 ? 'line' : 'lines'} ${named(numbers)}. If a payment was recorded for an order, undo it on the order’s page`,
+    `The bank reversed ${numbers.length === 1 ? 'a payment on line' : 'payments on lines'} ${named(numbers)}. If a payment was recorded for an order, undo it on the order’s page`,
   monthFirst: (): string => 'The dates have the month first, as in 11/21/2026',
   charges: (kobo: number): string => `Stamp duty and bank charges: ${sum(kobo)}`,
   cut: (line: number): string =>

@@ -75,7 +75,7 @@ export const mailsToCustomers = {
       news: 'the next step for the customer',
       words: 'your message, if any',
     },
-    subject: 'Your return of order #{order}: {state}',
+    subject: 'Your return for order #{order}: {state}',
     opening: '{news} {words}',
   },
   'gift-card': {
@@ -103,7 +103,7 @@ export const mailsToCustomers = {
       'Sent when you ask a customer for a bank account for the refund of a return, and when an account is entered. The email never contains the account details.',
     always: null,
     knows: { ...known.ofOrder, news: 'the request, or the confirmation that an account was entered' },
-    subject: 'Your return of order #{order}: your bank details',
+    subject: 'Your return for order #{order}: your bank details',
     opening: '{news}',
   },
   'order-status': {

@@ -104,7 +104,7 @@ const ConfirmAnswer = ({ asked, dispute, busy, onSend, onLeave }: ConfirmProps) 
 function consequence({ does, amount }: Asked, { amount: all, currency, provider }: Dispute): string {
   const { label } = orderMethods[provider].provider
   if (does === 'decline')
-    return `${label} forwards your evidence to the customer’s bank, which decides. You can send it only once and can’t change it here afterwards. Until the bank decides, don’t send the order. You can’t refund it in another way until then.`
+    return `${label} forwards your evidence to the customer’s bank, which decides. You can send it only once and can’t change it here afterwards. Until the bank decides, don’t send the order. You also can’t refund the payment another way.`
   const sum = amount ?? all
   const part = amount !== null && all !== null && amount < all
   return `${sum === null ? 'The full disputed amount' : amountWords(sum, currency)} is refunded to the customer, and ${label} deducts it from your payouts${part ? '. The customer’s bank may still ask for the rest' : ''}. This can’t be undone.`

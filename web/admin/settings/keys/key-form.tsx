@@ -50,7 +50,7 @@ const entries: Record<KeyName, Entry[]> = {
     plain('host', 'Server', 'Host name, such as smtp.mail.example'),
     plain('port', 'Port', 'Usually 465 or 587', { inputMode: 'numeric' }),
     {
-      ...plain('user', 'User', 'Often the sender’s email address. Leave empty if the server needs no sign-in'),
+      ...plain('user', 'User', 'Often the sender’s email address. Leave empty if the server doesn’t require sign-in'),
       mayBeEmpty: true,
     },
     { ...secret('password', 'Password', 'Enter it again when you change the server, port or user'), mayBeEmpty: true },
