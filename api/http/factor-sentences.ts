@@ -17,9 +17,9 @@ type FactorCode = Extract<
 
 /** Error messages about two-factor codes, passkeys and step-up authentication. */
 export const factorSentences: Record<FactorCode, string> = {
-  'challenge-over': 'This took too long, or there were too many wrong codes. Please sign in again.',
+  'challenge-over': 'Your sign-in expired, or you entered too many wrong codes. Please sign in again.',
   'factor-needed':
-    'This requires a second factor. Please enter a code from your authenticator app or use your passkey. If you have neither, set one up first.',
+    'This action requires a second factor. Please enter a code from your authenticator app or use your passkey. If you have neither, set one up first.',
   'proof-needed': 'Please confirm your identity with your password or a code',
   'wrong-passkey': 'This passkey is not registered here. Please try again, or sign in another way.',
   'too-many-passkeys': 'You have ten passkeys. Please remove one first.',

@@ -27,8 +27,8 @@ export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTrans
         </p>
       ) : (
         <p>
-          The amount, our accounts and the deadline are in our email. You can also ask us for them. We start on your
-          order when we receive your transfer.
+          The amount, our accounts and the deadline are in our email. You can also ask us for them. We’ll start
+          preparing your order when we receive your transfer.
         </p>
       )}
       <SaySent

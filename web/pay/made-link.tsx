@@ -22,7 +22,7 @@ export function MadeLink({ made: { url, qr }, message, isStaff, onAnother }: Mad
     <div className="grid gap-4">
       <Field
         label="Link"
-        hint="It is shown only once, but you can create another."
+        hint="The link is shown only once, but you can create another."
         value={url}
         readOnly
         onFocus={(event) => event.target.select()}

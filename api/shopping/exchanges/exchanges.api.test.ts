@@ -67,7 +67,7 @@ test('an exchange for the same price is paid by the return, settles the return, 
   const letters = (await mailedByNow(shop)).filter(({ to }) => to.address === 'ngozi@example.com')
   const said = letters.map(({ text }) => text).join('\n')
   expect(said).toContain(`₦25,000 towards your order #${made.id.slice(0, 5)}`)
-  expect(said).toContain(`For returned products of order #${old.slice(0, 5)}`)
+  expect(said).toContain(`For products returned from order #${old.slice(0, 5)}`)
   expect(said).toMatch(/Exchange\s+Paid/)
   expect(said).not.toMatch(/Bank transfer|given back|was refunded to you/)
   expect(await orderOf(old)).toMatchObject({ standing: { label: 'Exchanged' }, house: { label: 'Exchanged', back: 0 } })

@@ -129,7 +129,7 @@ export const whatWasOrdered = (
         : [house.name, contact.street],
     },
     ...(order.exchangeOf
-      ? [{ label: 'Exchange', lines: [`For returned products of order #${shortId(order.exchangeOf)}`] }]
+      ? [{ label: 'Exchange', lines: [`For products returned from order #${shortId(order.exchangeOf)}`] }]
       : []),
     ...(tax.taxNumber ? [{ label: 'Our tax number', lines: [tax.taxNumber] }] : []),
     ...(order.buyerNote ? [{ label: 'Your note', lines: order.buyerNote.split('\n') }] : []),

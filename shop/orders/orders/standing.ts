@@ -82,7 +82,7 @@ export function standingOf(facts: OrderFacts): Standing {
     onItsWay && `A refund of ${formatNaira(sums.underWay)} is on its way.`,
     sums.back > 0 && `${formatNaira(sums.back)} was refunded.`,
     wentOn,
-    isAskedBack && 'The customer disputes a payment: answer under Money, Disputes or in the provider’s dashboard.',
+    isAskedBack && 'The customer disputed a payment: answer under Money, Disputes or in the provider’s dashboard.',
   ]
   const alsoTold = [
     row.besides?.(told) ?? false,

@@ -1,6 +1,6 @@
 import type { MemberThat } from '#shop/core/closed-list.ts'
 
-const canNotCome = 'If you can’t come, please call or write to us, so that another customer can have the time.'
+const canNotCome = 'If you can’t come, please call or write to us, so that another customer can book the time.'
 
 type Status = {
   label: string

@@ -105,7 +105,7 @@ const giveBack = (amount: number) =>
 test('an open chargeback blocks sending and refunds, and a lost one is refunded once and is no sale', async () => {
   await ring('create')
   expect(await shown()).toMatchObject({ payment: 'paid', house: { slip: { send: false } } })
-  expect((await shown()).house.words).toContain('customer disputes a payment')
+  expect((await shown()).house.words).toContain('customer disputed a payment')
   expect(await giveBack(26_750)).toMatchObject({ status: 409, body: { code: 'asked-back' } })
   expect(await sold()).toBe(26_750)
 

@@ -41,7 +41,7 @@ export const exceptionKinds = {
   },
   chargeback: {
     title: 'Dispute: answer needed',
-    todo: 'The customer’s bank reclaims the payment. Answer under Money, Disputes before the due date. If you answer in the provider’s dashboard, mark it as resolved on the order’s page.',
+    todo: 'The customer disputed the payment at their bank. Answer under Money, Disputes before the due date. If you answer in the provider’s dashboard, mark it as resolved on the order’s page.',
     amount: 'Disputed amount',
   },
   'chargeback in new words': {

@@ -27,6 +27,6 @@ export async function giveBack(id: string, { wish, currency }: { wish: RefundWis
 }
 
 const LONG = { duration: 12_000 }
-const stillHere = 'The payment was not refunded. Refund it again, or set the order to pending again.'
+const stillHere = 'The payment was not refunded. Try the refund again, or set the order back to pending.'
 const unanswered =
   'The provider did not respond, so the refund may or may not have been made. Check the provider’s dashboard and record the result below before you try again.'

@@ -71,7 +71,7 @@ function OnePayment({ payment: { reference, orderId, currency, amount, fees } }:
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
       <div className="min-w-0">
         {orderId === null ? (
-          <p className="py-2 text-error">Not a payment of this shop</p>
+          <p className="py-2 text-error">Payment not found in this shop</p>
         ) : (
           <Link
             to={adminPaths.order(orderId)}

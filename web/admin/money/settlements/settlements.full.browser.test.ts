@@ -76,7 +76,7 @@ test.each(flowWidths('settlements'))(
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-settlements')
     await page.getByRole('link', { name: 'View settlement' }).click()
-    await page.getByText('Not a payment of this shop').waitFor()
+    await page.getByText('Payment not found in this shop').waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-settlement')

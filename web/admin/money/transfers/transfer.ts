@@ -62,5 +62,5 @@ export function restMessage(
   account: { bank: string; number: string; name: string } | null,
 ): string {
   const to = account ? ` to ${account.number}, ${account.bank}, ${account.name},` : ''
-  return `Hello ${name}, thank you. We have received ${formatNaira(here)} for your ${house} order #${shortId(id)}. Please transfer the remaining ${formatNaira(due)}${to} with ${shortId(id)} as the narration. We start on your order as soon as we receive it.`
+  return `Hello ${name}, thank you. We have received ${formatNaira(here)} for your ${house} order #${shortId(id)}. Please transfer the remaining ${formatNaira(due)}${to} with ${shortId(id)} as the narration. We’ll start preparing your order as soon as we receive it.`
 }

@@ -71,7 +71,7 @@ function Open({ open }: Pick<AnswerOf<'GET /transfers'>, 'open'>) {
       <EmptyState title="No transfers to confirm">
         <p className="max-w-sm text-soft">
           Orders by bank transfer are listed here until you receive the money. Check your bank account before you
-          confirm a transfer. A picture of a transfer is not proof.
+          confirm a transfer. A picture of a transfer is not proof of payment.
         </p>
       </EmptyState>
     )

@@ -65,7 +65,7 @@ function Why({ word, takingBack, onClose }: OfWord & { onClose: () => void }) {
       <TextArea
         {...field('reason')}
         label="Reason"
-        hint="It is shown in the order’s timeline with your name."
+        hint="Shown in the order’s timeline with your name."
         rows={2}
         maxLength={longest.line}
       />

@@ -19,8 +19,8 @@ export function TestOrderNotice() {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-gold bg-card px-4 py-3">
       <p>
-        <strong className="font-medium">This is a test order.</strong> No money was charged, no stock was taken, and it
-        is not counted in reports or order lists.
+        <strong className="font-medium">This is a test order.</strong> No money was charged and no stock was taken. It
+        isn’t counted in reports or order lists.
       </p>
       <For needs={['test-orders']}>
         <Button look="danger" onClick={() => setOpen(true)}>

@@ -41,8 +41,8 @@ export default function CountsPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </PageHead>
       <p className="mb-6 max-w-2xl text-soft">
-        Count the pieces that can still be sold. Leave out pieces packed for orders: they are already deducted. Your
-        counts are kept as a draft until you save them.
+        Count the pieces that can still be sold. Don’t count pieces that are packed for orders: they are already
+        deducted. Your counts are kept as a draft until you save them.
       </p>
       <ListFilters list={list} search="Name or number" />
       <Answered answer={loaderData}>{(found) => <Found list={list} count={count} {...found} />}</Answered>

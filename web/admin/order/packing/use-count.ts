@@ -68,7 +68,7 @@ export function useCount() {
     const rows = keys.map((key) => typed.rows[key]!)
     if (!rows.every(({ text }) => isFigure(text)))
       return void toast.error('Nothing was saved. Please check the marked counts.')
-    if (rows.length > MOST_AT_ONCE) return void toast.error(`You can save at most ${MOST_AT_ONCE} counts at once.`)
+    if (rows.length > MOST_AT_ONCE) return void toast.error(`You can save up to ${MOST_AT_ONCE} counts at a time.`)
     setBusy(true)
     const body = {
       rows: rows.map(({ id, size, color, was, mark, text }) => ({ id, size, color, was, mark, stock: Number(text) })),

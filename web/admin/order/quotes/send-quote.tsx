@@ -61,7 +61,7 @@ export function SendQuote({ quote }: { quote: ShownQuote }) {
       {url !== '' && (
         <Field
           label="Link"
-          hint="It is shown only once, but you can create another."
+          hint="The link is shown only once, but you can create another."
           value={url}
           readOnly
           onFocus={(event) => event.target.select()}

@@ -40,7 +40,7 @@ export function WornWith({ product, chosen }: { product: ShownProduct; chosen: C
       </h2>
       <p className="max-w-xl text-soft">
         The product page recommends these products while they are available. If you select none, it shows products that
-        were bought together with this one, or else products from the same collection.
+        were bought together with this one, or, if there are none, products from the same collection.
       </p>
       {chosen.length > 0 && (
         <ol className="grid max-w-xl">

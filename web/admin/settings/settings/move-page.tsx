@@ -111,7 +111,7 @@ function Import() {
       />
       <div role="status">
         {looking.state !== 'idle' && 'Reading the file…'}
-        {isDone && <p className="font-medium">All settings of the file are saved.</p>}
+        {isDone && <p className="font-medium">All settings from the file are saved.</p>}
       </div>
       {file && seen && !seen.ok && (
         <>

@@ -59,7 +59,7 @@ export default function MovingPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-center gap-4">
           <Field
             label="Exchange rate"
-            hint="Naira per unit of the file’s currency; 1 for naira"
+            hint="Naira per unit of the file’s currency. Enter 1 if prices are in naira."
             inputMode="decimal"
             className="w-44"
             value={chosen.rate}

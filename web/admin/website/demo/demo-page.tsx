@@ -99,7 +99,7 @@ function Here({ demo }: { demo: Demo }) {
       <Dialog title="Remove the demo shop?" open={open} onClose={() => setOpen(false)}>
         <div className="grid gap-6 p-5">
           <p>
-            This deletes {goesInWords(demo)}, and the sample content of the home page. Your own data stays, including
+            This deletes {goesInWords(demo)}, and the sample content of the home page. Your own data is kept, including
             everything that appears in your own orders. This can’t be undone.
           </p>
           <div className="flex flex-wrap justify-end gap-3">

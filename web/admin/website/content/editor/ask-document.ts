@@ -12,7 +12,7 @@ export type LoadedDocument = {
 
 export const documentWords: Readonly<Record<DocumentName, { label: string; about: string }>> = {
   home: { label: 'Home page', about: 'The first page of your shop, with its pictures, texts and sections.' },
-  about: { label: 'About page', about: 'The story of your shop and its values.' },
+  about: { label: 'About page', about: 'Your shop’s story and values.' },
   brand: { label: 'Brand page', about: 'A short text about your brand, with pictures.' },
 }
 

@@ -107,7 +107,7 @@ export const homeForm: FieldsOf<HomeContent> = {
         most: 400,
         rows: 3,
       }),
-      by: text({ label: 'Customer', help: 'The name of the customer, as they want it to appear.', most: 120 }),
+      by: text({ label: 'Customer', help: 'The customer’s name, as they want it to appear.', most: 120 }),
     },
   }),
   featured: list<HomeContent['featured'][number]>({
