@@ -52,5 +52,5 @@ export const countSentences: { [Code in CountCode]: (params: Params[Code]) => st
     left === 0
       ? 'We can’t reserve more pieces until we receive your bank transfer. Please pay for your earlier orders first, or choose another payment method.'
       : `Until we receive your bank transfer, we can reserve only ${left === 1 ? 'one more piece' : `${left} more pieces`}. Please order fewer pieces, or choose another payment method.`,
-  'not-of-reason': ({ moves }) => `With this reason, the stock can only go ${moves === 'more' ? 'up' : 'down'}`,
+  'not-of-reason': ({ moves }) => `This reason can only ${moves === 'more' ? 'increase' : 'decrease'} the stock`,
 }

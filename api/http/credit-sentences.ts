@@ -6,7 +6,7 @@ export const creditSentences = {
   'no-credit':
     'This order can’t be refunded as credit: its customer has no account, or no gift card was used to pay for it. Please choose another method.',
   'gift-card-not-found': 'Gift card not found',
-  'gift-card-unknown': 'We don’t know this gift card code. Please check it: a code has sixteen characters.',
+  'gift-card-unknown': 'This gift card code is not valid. Please check it: a code has sixteen characters.',
 }
 
 const closedWords: Record<Params['gift-card-closed']['state'], string> = {

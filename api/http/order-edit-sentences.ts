@@ -35,6 +35,6 @@ export const namingOrderEditSentences = {
   'quote-closed': ({ why }: Params['quote-closed']): string => closed[why],
   'order-moved-on': ({ what }: Params['order-moved-on']): string =>
     what === 'version'
-      ? 'Another staff member changed this order in the meantime. Your input is kept: check the order, then make your changes again.'
-      : 'A payment or refund of this order was recorded in the meantime. Your input is kept: check the order, then save again.',
+      ? 'Another staff member changed this order in the meantime. Your changes are not saved yet. Check the order and adjust your changes, then save again.'
+      : 'A payment or refund of this order was recorded in the meantime. Your changes are not saved yet. Check the order, then save again.',
 }

@@ -48,7 +48,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
     'The connection to our database was lost, so we don’t know if your change was saved. Please check before you try again. With the same Idempotency-Key, it is saved only once.',
   'too-many-tries': 'Too many attempts. Please wait a moment and try again.',
 
-  'not-yours-to-do': 'Your role doesn’t let you do this. Ask an owner of the shop for another role.',
+  'not-yours-to-do': 'Your role doesn’t allow this. Ask an owner of the shop for another role.',
   'wrong-credentials': 'Invalid email or password',
   'wrong-code': 'Invalid or expired code',
   'wrong-invitation':
@@ -92,11 +92,11 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'not-by-card': 'This order is paid in cash',
   paid: 'This order is already paid',
   'provider-unreached': 'The provider could not be reached. Please try again later.',
-  'account-unknown': 'The bank doesn’t know this account. Please check the bank and the account number.',
+  'account-unknown': 'The bank doesn’t recognise this account. Please check the bank and the account number.',
   'no-secret-key': 'This server has no secret key to encrypt this. Set SECRET_KEY on the server first.',
   'session-not-found': 'This device is no longer signed in',
   'public-url-needed':
-    'Customers could not return from the payment page. Enter the shop’s web address under Settings first.',
+    'Without a web address, customers can’t return from the payment page. Enter it under Settings first.',
   'key-not-found': 'Key not found',
   'newer-file': 'This file was exported by a newer version of the shop software. Please update this shop first.',
   'parcel-not-found': 'This parcel no longer exists',
@@ -263,7 +263,7 @@ const notOpen: Record<Params['not-open']['of'], string> = {
   refund: 'This refund is not open',
   tender: 'This entry was already undone',
   chargeback: 'This dispute doesn’t need any action',
-  answer: 'This refund has no recorded outcome, or it was already undone',
+  answer: 'This refund has no recorded outcome, or the outcome was already undone',
 }
 
 const closed: Record<Params['closed']['of'], string> = {

@@ -110,8 +110,8 @@ export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[
   'too-long': ({ most }) => `At most ${figure(most)} characters`,
   'reference-too-long': ({ most }) => `At most ${figure(most)} characters`,
   'too-short': ({ least }) => `Please use ${least} characters or more`,
-  'below-least': ({ least }) => `Cannot be below ${least}`,
-  'above-most': ({ most }) => `Cannot be above ${figure(most)}`,
+  'below-least': ({ least }) => `Must be at least ${least}`,
+  'above-most': ({ most }) => `Must be at most ${figure(most)}`,
   'too-few-items': ({ least }) => `Please enter ${least} or more`,
   'too-many-items': ({ most }) => `Please enter ${figure(most)} or fewer`,
   'kind-in-use': ({ products }) =>

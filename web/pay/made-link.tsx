@@ -50,7 +50,7 @@ export function MadeLink({ made: { url, qr }, message, isStaff, onAnother }: Mad
       </div>
       {isStaff && (
         <figure className="grid justify-items-start gap-2">
-          <QrCode qr={qr} label="QR code of the link" />
+          <QrCode qr={qr} label="QR code for the link" />
           <figcaption className="text-caption text-soft">
             At the counter, the customer can scan this code with their phone.
           </figcaption>

@@ -152,7 +152,7 @@ test.each(flowWidths('pay link of staff'))(
     await page.goto(`/admin/order/${id}`)
     await press(page, 'Show payment links')
     await press(page, 'Create link')
-    await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
+    await page.getByRole('img', { name: 'QR code for the link' }).waitFor()
     await expectNoAxeViolations(page)
     await screenshot(page, `pay-link-staff-${width}`)
     await page.getByRole('button', { name: /^Cancel link/ }).click()

@@ -118,7 +118,7 @@ test('the whole count is rejected if another person counted a row meanwhile', as
   })
   expect((await ledger(one)).onHand).toBe(5)
   const back = await save([{ ...mine, stock: 4 }], 'sent back')
-  expect(back.body.fields).toEqual({ 'rows.0.stock': 'With this reason, the stock can only go up' })
+  expect(back.body.fields).toEqual({ 'rows.0.stock': 'This reason can only increase the stock' })
   expect((await save([{ ...mine, id: 'nobody', stock: 4 }])).body.fields).toHaveProperty('rows.0.id')
   expect(
     (

@@ -22,7 +22,7 @@ async function signIn({ user, password }: Person, kept?: string, userAgent = pho
 }
 async function mails() {
   await shop.work()
-  return shop.mailer.mails.filter(({ subject }) => subject.startsWith('A new browser'))
+  return shop.mailer.mails.filter(({ subject }) => subject.endsWith('from a new browser'))
 }
 
 // rules: new browser alert

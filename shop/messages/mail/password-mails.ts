@@ -107,7 +107,7 @@ export const newBrowserMail = (
     { name, email },
     { name },
     {
-      heading: 'A new browser signed in',
+      heading: 'Sign-in from a new browser',
       greeting: `Dear ${name},`,
       paragraphs: [
         `${doors.admin.account} was used to sign in with your password in a browser that we don’t know or that hasn’t signed in since your password was changed.`,

@@ -50,5 +50,5 @@ const factsOf = ({ paid, back, still, less }: MoneyTold): { label: string; lines
   [
     { label: 'Refunded', lines: back },
     { label: 'Still to be refunded', lines: still ? [`${still}. We will email you when it is refunded.`] : [] },
-    { label: 'Why you are refunded less than you paid', lines: less ? [`You paid ${paid}. ${less}`] : [] },
+    { label: 'Reason for the smaller refund', lines: less ? [`You paid ${paid}. ${less}`] : [] },
   ].filter(({ lines }) => lines.length > 0)

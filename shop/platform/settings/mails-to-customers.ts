@@ -100,7 +100,7 @@ export const mailsToCustomers = {
     label: 'Bank details for a return',
     to: 'customers',
     about:
-      'Sent when you ask a customer for a bank account for the refund of a return, and when an account is entered. The email never contains the account details.',
+      'Sent when you request bank details to refund a return, and when they are entered. The email never contains these details.',
     always: null,
     knows: { ...known.ofOrder, news: 'the request, or the confirmation that an account was entered' },
     subject: 'Your return for order #{order}: your bank details',
@@ -183,7 +183,7 @@ export const mailsToCustomers = {
   'review-asked': {
     label: 'Review request',
     to: 'customers',
-    about: 'Sent once, some days after an order is delivered. Set the number of days under Reviews.',
+    about: 'Sent once, a few days after an order is delivered. Set the number of days under Reviews.',
     always: null,
     knows: known.ofOrder,
     subject: 'How do you like it?',
@@ -216,7 +216,7 @@ export const mailsToCustomers = {
   'back-in-stock-asked': {
     label: 'Back-in-stock request',
     to: 'customers',
-    about: 'Sent when a customer asks to be notified once a product is back in stock, to confirm the email address.',
+    about: 'Sent to confirm the email address when a customer asks to be notified that a product is back in stock.',
     always: null,
     knows: { product: 'the product’s name', choice: 'the size and colour' },
     subject: 'Should we email you when {product} is back in stock?',
@@ -235,7 +235,7 @@ export const mailsToCustomers = {
     label: 'Newsletter confirmation',
     to: 'customers',
     about:
-      'Sent when an email address is entered for the newsletter, to confirm the subscription. No campaigns are sent before that.',
+      'Sent to confirm the subscription when an email address is entered for the newsletter. No campaigns are sent until it is confirmed.',
     always: always.asksFirst,
     knows: {},
     subject: 'Please confirm your subscription to the newsletter of {house}',

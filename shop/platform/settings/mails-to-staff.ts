@@ -46,7 +46,7 @@ export const mailsToStaff = {
   invitation: {
     label: 'Invitation',
     to: 'staff',
-    about: 'Sent to a person you invite to join the staff, with a link.',
+    about: 'Sent when you invite a person to join the staff. Contains a link.',
     always: always.opensTheDoor,
     knows: { inviter: 'the name of the staff member who sent the invitation' },
     subject: '{inviter} invites you to join the staff of {house}',
@@ -67,7 +67,7 @@ export const mailsToStaff = {
     about: 'Sent when an account is used in a browser for the first time.',
     always: always.guards,
     knows: known.name,
-    subject: 'A new browser signed in to your {house} account',
+    subject: 'Sign-in to your {house} account from a new browser',
     opening: '',
   },
   'second-factor': {
@@ -91,7 +91,7 @@ export const mailsToStaff = {
   notification: {
     label: 'Notification',
     to: 'staff',
-    about: 'Sent for one event, to staff members who chose to be emailed immediately.',
+    about: 'Sent for each event, to staff members who chose immediate emails.',
     always: always.chosen,
     knows: { ...known.name, kind: 'the kind of event, such as New order', text: 'a description of the event' },
     subject: '{kind}: {text}',
@@ -100,7 +100,7 @@ export const mailsToStaff = {
   summary: {
     label: 'Daily summary',
     to: 'staff',
-    about: 'Sent once a day to staff members who chose it, with the events since yesterday.',
+    about: 'Sent once a day, with the events since yesterday, to staff members who chose a daily summary.',
     always: always.chosen,
     knows: { ...known.name, counts: 'the number of events of each kind' },
     subject: 'Your summary: {counts}',

@@ -45,7 +45,7 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
             <EmptyState title={list.filtered ? 'No gift card matches' : 'No gift cards yet'}>
               {!list.filtered && (
                 <p className="max-w-sm text-soft">
-                  Create gift cards for payments that you received, or free of charge. Send them by email or print them.
+                  Create gift cards that customers have paid for, or give them away. Send them by email or print them.
                 </p>
               )}
             </EmptyState>

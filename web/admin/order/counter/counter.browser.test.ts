@@ -97,7 +97,7 @@ test.runIf(isFull)(
     await press(page, 'Pay with gift card')
     await fill(page, 'Gift card code', 'AAAA CCCC DDDD EEEE')
     await press(page, 'Apply')
-    await page.getByText('We don’t know this gift card code.', { exact: false }).waitFor()
+    await page.getByText('This gift card code is not valid.', { exact: false }).waitFor()
     await fill(page, 'Gift card code', code)
     await press(page, 'Apply')
     await page.getByText('₦20,000 is paid with the gift card (balance ₦20,000).').waitFor()

@@ -50,7 +50,7 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
           {...field('reorder')}
           {...figure}
           label="Reorder Level"
-          hint="At this number or below, the product is marked as low stock."
+          hint="The product is marked as low stock at this number or below."
           aria-required
         />
         <Field

@@ -110,7 +110,7 @@ test('a manager sees no keys and no bank accounts', async () => {
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'Shop details', exact: true }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Payment and email accounts', exact: true }).count()).toBe(0)
-  await expect.poll(() => page.getByText('Your role doesn’t let you do this').count()).toBe(0)
+  await expect.poll(() => page.getByText('Your role doesn’t allow this').count()).toBe(0)
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
   await page.getByText('Reservation for card payments', { exact: true }).waitFor()
   expect(await page.getByText('Bank accounts', { exact: true }).count(), 'where money goes to').toBe(0)

@@ -60,7 +60,7 @@ const Left = ({ left }: Imported) =>
     <section aria-label="Not imported" className="grid gap-2 border-l-4 border-gold px-5 py-2">
       <h3 className="font-medium">Not imported</h3>
       <p className="text-caption">
-        The file has other values for these settings. Only an owner can change them, so they are not imported.
+        The file has different values for these settings. Only an owner can change them, so they are not imported.
       </p>
       <ul className="grid gap-1 text-caption">
         {left.map(({ group, fields }) => (

@@ -45,8 +45,8 @@ export default function SearchPage({ loaderData: { group, inVain } }: Route.Comp
           Searches without results
         </h2>
         <p className="mb-6 text-soft">
-          Searches from the last 90 days without results. Add a synonym above, or use the word in a product name, so
-          that shoppers find the product.
+          Searches without results in the last 90 days. Add a synonym above, or use the word in a product name, so that
+          shoppers find the product.
         </p>
         <Answered answer={inVain}>
           {({ sought, total }) =>
