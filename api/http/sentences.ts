@@ -207,8 +207,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   },
   /** (rules: rejected discount code) */
   'discount-refused': (refused) => {
-    if (refused.why === 'needs-more')
-      return `To use ${refused.code}, add ${formatNaira(refused.more)} more to your cart`
+    if (refused.why === 'needs-more') return `Add items worth ${formatNaira(refused.more)} more to use ${refused.code}`
     // Does not repeat input that is not a valid code, because it could be any text.
     const named = /^[A-Z0-9-]{3,32}$/.test(refused.code) ? refused.code : 'This'
     return `${named} ${codeRefused[refused.why]}`
