@@ -18,7 +18,7 @@ const notSo: Record<Params['gift-card-not-so']['state'], string> = {
   frozen: 'This action isn’t possible while the card is frozen',
   ended: 'This action isn’t possible because the card was closed',
   open: 'This card is active, so there is nothing to undo',
-  demo: 'This card belongs to the demo shop and can’t have a code',
+  demo: 'Gift cards of the demo shop can’t have a code',
 }
 
 export const namingCreditSentences = {

@@ -35,7 +35,7 @@ export const cashClosingsCsv = (db: Database): AsyncGenerator<string> =>
     ],
   )
 
-const noteHead = (note: number): string => `Notes of ${note}`
+const noteHead = (note: number): string => `${note} naira notes`
 
 async function* batches(db: Database): AsyncGenerator<CashClosing[]> {
   for (let skip = 0; ; skip += AT_ONCE) {

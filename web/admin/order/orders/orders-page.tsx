@@ -70,8 +70,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               {!list.filtered && (
                 <>
                   <p className="max-w-sm text-soft">
-                    New orders appear here as soon as they are placed, and you get an email. Take a look at your shop as
-                    a customer sees it.
+                    New orders appear here as soon as they are placed, and you get an email. View your shop as customers
+                    see it.
                   </p>
                   <ButtonLink to={paths.home} look="outline">
                     View shop

@@ -26,7 +26,7 @@ export function BankDetails({ each: { id, order, bank } }: { each: DeskReturn })
     setBusy(false)
     if (!answer.ok) toast.error(answer.message)
     else if (answer.body.details) setDetails(answer.body.details)
-    else toast.error('The customer’s bank details can’t be opened any more. Please request them again.')
+    else toast.error('The customer’s bank details can no longer be opened. Please request them again.')
   }
   return (
     <div className="grid justify-items-start gap-3">
