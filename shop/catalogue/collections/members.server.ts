@@ -8,8 +8,8 @@ import type { Holding } from './collection.ts'
 import type { Condition, Rule } from './rule.ts'
 
 /**
- * Returns SQL that is true if a row of `products` belongs to a collection. `asked` selects the faster form of the
- * conditions for few or many products (rules: manual collections, automatic collections).
+ * Returns SQL that is true if a row of `products` belongs to a collection. `asked` says whether few or many products
+ * are checked; each case has SQL that is faster for it (rules: manual collections, automatic collections).
  */
 export const belongsTo = ({ id, rule }: Holding, now: Date, asked = ofMany): RawBuilder<boolean> =>
   rule

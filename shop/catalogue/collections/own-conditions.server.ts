@@ -5,8 +5,8 @@ import { readGroupOf } from '#shop/platform/settings/settings.server.ts'
 import type { Rule } from './rule.ts'
 
 /**
- * Checks that every choice of a custom field in the rule exists; choices already present in `was` are accepted. Returns
- * the field errors, or null (rules: automatic collections).
+ * Checks that every choice of a custom field in the rule exists; choices that the previous rule (`was`) already had are
+ * accepted. Returns the field errors, or null (rules: automatic collections).
  */
 export async function ownRuleRefused(
   db: Database,

@@ -23,9 +23,9 @@ const undeciding = ['state', 'deleted_at', 'pictures', 'shades', 'stock_kind', '
 const known = new Set([...Object.values(decides).flat(), ...undeciding])
 
 /**
- * Returns the cache tag of a page that shows consecutive products of a collection, newest first. `from` is the latest
- * time at which the first product may have been added, `last` the time at which the last one was added; undefined means
- * no limit. The page can change only if a product is added between these times or chosen manually.
+ * Returns the cache tag of a page that shows some consecutive products of a collection, newest first. `from` is the
+ * newest and `last` the oldest creation time that a product on the page can have; undefined means no limit. The page
+ * can change only if a product is added between these times or chosen manually.
  */
 export const besideTag = ({ id }: Holding, { from, last }: { from?: Date; last?: Date }): CacheTag =>
   `beside ${id} ${from?.getTime() ?? EVER} ${last?.getTime() ?? 0}`
@@ -34,8 +34,8 @@ const EVER = Number.MAX_SAFE_INTEGER
 
 /**
  * Returns the tags that a change of these products invalidates: `collection …` if a product belongs to it, or may have
- * before, and its lists show the change; `beside …` if a product may now be one of those that a page shows
- * (rules: cache tags).
+ * before, and its lists show the change; `beside …` if a product may now appear among the consecutive products on a
+ * page (rules: cache tags).
  */
 export async function touchedCollections(
   db: Database,

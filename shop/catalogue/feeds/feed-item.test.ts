@@ -100,7 +100,7 @@ test('generates unique ids of at most 50 characters', () => {
 })
 
 // rules: product feeds
-test('gives colours with the same name in plain letters separate items with stable ids', () => {
+test('creates separate items with stable ids for colours whose names are the same in plain letters', () => {
   const colors = ['ẹ̀kọ́', 'ọ̀kọ́', 'ñ', 'é', 'dusty rose', 'dusty-rose', '#28356b']
   const items = itemsOf(product({ colors }), [], seller, now)
   expect(new Set(items.map(({ id }) => id)).size).toBe(14)

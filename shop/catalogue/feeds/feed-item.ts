@@ -18,7 +18,7 @@ export type Seller = { origin: string; house: string; fields: readonly OwnField[
 /** One variant (size and colour) of a product, as Google and Meta list it (rules: product feeds). */
 export type FeedItem = {
   id: string
-  /** The same for all variants of a product. */
+  /** Identifies the product; it is the same for all of its variants. */
   group: string
   title: string
   description: string

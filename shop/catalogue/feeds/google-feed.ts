@@ -1,7 +1,7 @@
 import { inCatalogue, type FeedItem, type Seller } from './feed-item.ts'
 
 const MOST_MORE_PICTURES = 10
-/** Maximum length in characters. */
+/** Maximum length of a product detail, in characters. */
 const LONGEST_DETAIL = 1000
 
 /** Returns the beginning of the feed up to the first item: RSS 2.0 with Google's namespace. */

@@ -74,7 +74,10 @@ const LOOKED_AT = 24
 
 type Looked = { id: string; holding: Holding; now: Date; addTags: AddCacheTags }
 
-/** Looks only at the first products: checking the stock of every product in a large collection would take too long. */
+/**
+ * Looks only at the first `LOOKED_AT` products: checking the stock of every product in a large collection would take
+ * too long.
+ */
 async function firstOf(
   db: Database,
   part: Part,
@@ -85,7 +88,8 @@ async function firstOf(
     .select('page.created_at')
     .execute()
   const there = rows.filter((row) => row.id !== id && row.stock > 0).slice(0, SHOWN_OF_OTHERS)
-  // Only the rows up to the last shown product get cache tags, because later rows can't change the result alone.
+  // Only the rows up to the last shown product get cache tags, because a change of a later row alone doesn't change the
+  // result.
   const decisive = there.length < SHOWN_OF_OTHERS ? rows : rows.slice(0, rows.indexOf(there.at(-1)!) + 1)
   const hasMore = decisive.length < rows.length || rows.length === LOOKED_AT
   const last = hasMore ? decisive.at(-1)?.created_at : undefined

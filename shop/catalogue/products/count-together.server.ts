@@ -17,8 +17,8 @@ export type CountedRow = StockPlace & { was: number; mark: number; stock: number
 /**
  * Saves the counts of many products, all or none, and returns how many there were. Each count is applied as a
  * difference from the stock at the time of the count, so that orders since then are preserved. Reports
- * `rows.<position>.<field>` if the variant no longer exists, if staff counted or changed it since then, if more units
- * were sold since then than were counted, or if the reason does not allow the difference
+ * `rows.<position>.<field>` if the variant no longer exists, if staff counted or changed its stock in the meantime, if
+ * more units were sold in the meantime than were counted, or if the reason does not allow the difference
  * (rules: stock counts, stock history).
  */
 export async function countTogether(

@@ -16,7 +16,7 @@ export async function deleteProduct(
   id: string,
   now: Date,
 ): Promise<Failure<'product-gone'> | undefined> {
-  // The deletion frees the name, and a running product import must not see a half-deleted product.
+  // Locks the names, because the deletion frees one and a running product import must not see a half-deleted product.
   await lockNames(tx)
   const product = await findProductOrDraft(tx, id, now)
   const deleted = await tx

@@ -48,7 +48,7 @@ type Chosen = {
   holds: (group: ProductGroup) => boolean
   name: string
   of: RawBuilder<boolean>
-  /** Set if the columns of the group are sufficient, so that no extra column is selected. */
+  /** True if the group's columns are enough to check the choice, so that no other column is selected. */
   isOfGroup?: true
 }
 

@@ -2,7 +2,7 @@
 export const priceSteps = [
   10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000,
 ]
-/** More bands would not help the visitor. */
+/** Maximum number of price bands. More would not help the visitor. */
 const MOST_BANDS = 5
 
 /**

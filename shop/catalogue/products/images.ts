@@ -7,7 +7,7 @@ import { productStates, type ProductState } from './product-state.ts'
 /** A picture given to a product; a new one has no colour (`shows`) yet. */
 export type GivenPicture = Picture & { shows?: string | null }
 
-/** A picture in a change: the id of an existing one, or a new file. */
+/** A picture in a product update: the id of an existing picture, or a new file. */
 export type WantedImage = string | File
 
 const most = config.limits.imagesPerProduct

@@ -4,7 +4,7 @@ export type OwnFacet = { field: OwnField; values: { value: string; n: number }[]
 /** A range of numbers, both ends included. */
 export type NumberBand = { from: number; to: number; n: number }
 
-/** More bands would not help the visitor. */
+/** Maximum number of bands. More would not help the visitor. */
 const MOST_BANDS = 5
 const HUNDREDTHS = 100
 

@@ -23,8 +23,8 @@ const range = /^(\d{1,7}(?:\.\d{1,2})?)?-(\d{1,7}(?:\.\d{1,2})?)?$/
 const LARGEST = 1_000_000
 
 /**
- * Parses the filters on custom fields; `narrowings` are in the order of the fields. `amiss` contains the query errors
- * by parameter name (rules: custom field filters).
+ * Parses the filters on custom fields; `narrowings` are in the order of the fields. `amiss` are the query errors by
+ * parameter name (rules: custom field filters).
  */
 export function ownNarrowings(
   asked: OwnAsked = {},

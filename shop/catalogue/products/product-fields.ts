@@ -13,7 +13,7 @@ import { asKey } from '#shop/core/inherited-names.ts'
 
 /** Maximum number of units of one variant. */
 export const MOST_PIECES = 1_000_000
-/** Allows for the sizes offered now and some that no longer are. */
+/** Maximum number of sizes of a product: those offered now and some that no longer are. */
 const MOST_SIZES = 100
 
 const colorValue = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/
@@ -59,7 +59,7 @@ const productFields = {
   discount: nairaAmount(),
   stock: whole(0, MOST_PIECES),
   reorder: whole(0, MOST_PIECES),
-  /** In days; null if it isn't made to order (rules: made to order). */
+  /** Time to make a unit to order, in days; null if it isn't made to order (rules: made to order). */
   madeInDays: wholeOrNone(1, config.limits.daysToMake),
   final: yesOrNo(),
   colors: z

@@ -42,7 +42,7 @@ const swatches = sql<{ product_id: string; swatches: CardSwatch[] }>`(
   ) as first
   group by first.product_id having count(*) > 1)`.as('colored')
 
-/** In the product's order of sizes and colours; no row if the stock is pooled. */
+/** The variants, in the product's order of sizes and colours; no row if the stock is pooled. */
 const variants = sql<{ product_id: string; variants: Variant[] }>`(
   select s.product_id,
     json_agg(json_build_object('size', s.size, 'color', s.color, 'stock', s.on_hand)

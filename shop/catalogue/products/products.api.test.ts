@@ -9,7 +9,7 @@ import { newProduct, type NewProduct } from './product-fields.ts'
 import { findProduct, listFullProducts, listProducts } from './products.server.ts'
 
 let database: TestDatabase
-/** Later than the creation of all test products. */
+/** A time after the creation of all test products. */
 const now = new Date(2027, 0, 1)
 
 const picture = (digit: string): StoredPicture => ({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countReasons, isOfReason } from './stock.ts'
 
 // rules: stock counts
-test('damaged pieces and gifts never raise the stock, and returned pieces never lower it', () => {
+test('damaged units and gifts never raise the stock, and returned units never lower it', () => {
   fc.assert(
     fc.property(fc.constantFrom(...countReasons), fc.integer({ min: -99, max: 99 }), (reason, change) => {
       const fits = {

@@ -11,7 +11,7 @@ const pieces = fc.array(
   }),
 )
 
-test('adds up the pieces of each stock row, and lists each row once', () => {
+test('adds up the units of each stock row, and lists each row once', () => {
   fc.assert(
     fc.property(pieces, (pieces) => {
       const sums = addUp(pieces)
