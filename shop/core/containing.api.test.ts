@@ -109,7 +109,7 @@ test('the database removes the same accents from letters as the shop’s code', 
 })
 
 // rules: list search
-test('finds nothing for empty input or symbols alone, and treats no character as a wildcard', async () => {
+test('finds nothing for empty input or only symbols, and treats no character as a wildcard', async () => {
   const name = 'Amina 100%_\\ Bello'
   const wish = (typed: string) => ({ name, phone: '08031234561', typed })
   const nowhere = [

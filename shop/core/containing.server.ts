@@ -36,8 +36,8 @@ function hasAll(column: RawBuilder<unknown>, words: string[], waysOf: (word: str
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /**
- * Adds a condition that selects a separate index. The trigram indexes cover only ASCII letters; that index contains the
- * names with other characters.
+ * Adds a condition so that PostgreSQL uses the separate index for names with non-ASCII characters. The trigram indexes
+ * cover only ASCII letters.
  */
 const otherScript = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean>[] =>
   /[^ -~]/.test(text) ? [sql<boolean>`${column} ~ '[^ -~]'`] : []

@@ -49,7 +49,7 @@ export type Failure<Code extends RefusalCode = RefusalCode> = {
     kind: Kinds[Each]
     code: Each
     params?: Params[Each]
-    /** The only field it concerns. */
+    /** The only field that the failure concerns. */
     field?: string
     fields?: Record<string, Problem>
     /** Data sent with a conflict, so that the caller can decide what to do next. */
@@ -63,7 +63,7 @@ type Details<Code extends RefusalCode> = Code extends keyof RefusalDetails ? Ref
 
 type More<Code extends RefusalCode> = {
   params?: Params[Code]
-  /** The only field it concerns; use it instead of `fields`. */
+  /** The only field that the failure concerns; use it instead of `fields`. */
   field?: string
   fields?: Record<string, Problem>
   details?: Details<Code>

@@ -1,9 +1,9 @@
 /** Reasons why a file can't be read, with the values for each message. */
 export type FileParams = {
   'file-too-slow': { seconds: number }
-  /** It exceeded the memory limit for files. */
+  /** The file exceeded the memory limit. */
   'file-too-heavy': undefined
-  /** It crashed the process that read it. */
+  /** The file crashed the process that read it. */
   'file-unreadable': undefined
   'line-too-long': undefined
   'too-many-columns': { most: number }

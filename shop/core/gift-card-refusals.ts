@@ -10,7 +10,7 @@ export type GiftCardParams = {
   /** `left` is the remaining balance in naira. */
   'credit-short': { of: 'store credit' | 'gift card'; left: number }
   'gift-card-closed': { state: 'frozen' | 'ended' }
-  /** The actual state, which differs from the required one. */
+  /** The gift card's actual state, which differs from the required one. */
   'gift-card-not-so': { state: 'frozen' | 'ended' | 'open' | 'demo' }
   'gift-card-too-far': { days: number }
 }

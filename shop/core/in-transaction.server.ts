@@ -7,8 +7,8 @@ const ROLLED_BACK = Symbol('rolled back')
 const TRIES = 3
 const LONGEST_WAIT_MS = 100
 /**
- * Maximum time in which an already dead connection fails. If it takes longer, the connection was lost during the wait,
- * and the work is not retried.
+ * Time in milliseconds within which an already dead connection fails. If it takes longer, the connection was lost while
+ * waiting for the database, and the work is not retried.
  */
 const FOUND_DEAD_WITHIN_MS = 1_000
 

@@ -5,12 +5,12 @@ import { add, formatKobo, formatNaira, hundredthsOf, naira, subtract, times } fr
 const amounts = fc.nat({ max: 50_000_000 }).map(naira)
 
 // rules: whole naira
-describe('naira', () => {
+describe('arithmetic in naira', () => {
   test('rejects fractions, negative amounts and amounts too large to be exact', () => {
     for (const wrong of [0.5, -1, NaN, Infinity, 2 ** 53]) expect(() => naira(wrong)).toThrow(RangeError)
   })
 
-  test('subtracting an added amount returns the first amount', () => {
+  test('subtracts an added amount exactly', () => {
     fc.assert(fc.property(amounts, amounts, (one, other) => subtract(add(one, other), other) === one))
   })
 
@@ -18,7 +18,7 @@ describe('naira', () => {
     expect(() => subtract(naira(1), naira(2))).toThrow(RangeError)
   })
 
-  test('multiplying by a quantity equals repeated addition', () => {
+  test('multiplies by a quantity with the same result as repeated addition', () => {
     fc.assert(
       fc.property(amounts, fc.nat({ max: 99 }), (amount, quantity) => {
         expect(times(amount, quantity)).toBe(add(...Array.from({ length: quantity }, () => amount)))

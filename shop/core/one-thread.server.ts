@@ -18,9 +18,9 @@ type OneThread = {
 type Run<Work, Result> = (work: Work, more?: { name?: string; longestMs?: number }) => Promise<Result>
 
 /**
- * Returns a function that runs tasks on a worker thread, one at a time. The thread starts on demand and ends when idle.
- * The time limit counts from the start of each task; a task that exceeds it is aborted and its thread ended. Throws
- * `TooManyWait` immediately if `waitingAtMost` tasks are queued.
+ * Returns a function that runs tasks on a worker thread, one at a time. The thread starts on demand and stops when
+ * idle. The time limit counts from the start of each task; a task that exceeds it is aborted and its thread stopped.
+ * Throws `TooManyWait` immediately if `waitingAtMost` tasks are queued.
  */
 export function oneThread<Work, Result>({ waitingAtMost, longestMs: usualMs, ...how }: OneThread): Run<Work, Result> {
   // Tasks are queued outside the pool, because the pool would count the waiting time as running time.

@@ -85,8 +85,8 @@ const toTheHouse: readonly ShopEvent[] = [
 export type DueEvent = { id: number; event: ShopEvent; subjectId: string; tries: number; key: string; isStale: boolean }
 
 /**
- * Time for which a process reserves an event; longer than handling any event takes. If that process dies, another one
- * takes the event after this time.
+ * How long a process reserves an event. Must exceed the time to handle any event. If that process dies, another one
+ * takes over the event afterwards.
  */
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15

@@ -209,7 +209,7 @@ export type RefusalCode = keyof typeof refusalKinds
 /** Returns true if the text is a failure code. */
 export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusalKinds, text)
 
-/** Values for the error messages, returned together with the code. */
+/** Values for the error message, returned together with the code. */
 export type RefusalParams = {
   'invalid-fields': { fields: string[]; labels?: FieldLabels | undefined }
   'image-type': { name: string }

@@ -8,7 +8,7 @@ import { readPhone } from './phone.ts'
 export const longest = {
   name: 120,
   email: 254,
-  /** Length as typed, including spaces and brackets. */
+  /** Maximum length of a phone number as typed, including spaces and brackets. */
   phone: 40,
   line: 200,
   productName: 120,

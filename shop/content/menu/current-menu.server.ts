@@ -20,7 +20,7 @@ export type CurrentMenu = {
 }
 
 /**
- * Opens the menu state for these settings. It is empty until `refresh` is called for the first time
+ * Creates the menu state for these settings. It is empty until `refresh` is called for the first time
  * (rules: header menu).
  */
 export function openMenu(db: Database, settings: Pick<CurrentSettings, 'now'>): CurrentMenu {

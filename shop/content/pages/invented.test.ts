@@ -7,7 +7,7 @@ import { isStillInvented, withoutInvented } from './invented.ts'
 const sectionsOn = ({ sections }: typeof homeDefaults) => sections.filter(({ on }) => on).map(({ name }) => name)
 
 // rules: demo removal
-describe('the home page without demo content', () => {
+describe('the home page after the demo content was removed', () => {
   test('has no reviews, no press mentions and no opening picture that links to removed products', () => {
     const { goes, left } = withoutInvented(homeDefaults)
     expect(goes).toHaveLength(3)
@@ -31,7 +31,7 @@ describe('the home page without demo content', () => {
 })
 
 // rules: setup steps
-test('reports a page as not written yet while it has the default content', () => {
+test('a page counts as not written yet while it has the default content', () => {
   expect(isStillInvented('home', homeDefaults)).toBe(true)
   expect(isStillInvented('home', withoutInvented(homeDefaults).left)).toBe(true)
   const slides = [{ ...homeDefaults.hero.slides[0]!, title: 'Our linen' }]

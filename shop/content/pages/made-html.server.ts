@@ -8,11 +8,11 @@ export type MakeHtml = (markdown: string, surroundings?: Surroundings) => Promis
 
 /** Size of the cache in characters of HTML. A shop's texts have a few hundred thousand. */
 const ROOM = 16_000_000
-/** Time after which a text that took too long is tried again. */
+/** Time before the conversion of a text that took too long is attempted again. */
 const AGAIN_AFTER_MS = 10 * 60_000
 
 /**
- * Returns a converter that caches the HTML by a hash of the text and its surroundings, so that page requests don't
+ * Returns a converter that caches the HTML by a hash of the text and of `Surroundings`, so that page requests don't
  * convert it again. A text that takes too long is shown as plain text (rules: safe markdown).
  */
 export function openMadeHtml(make: (work: MarkdownWork) => Promise<string> = htmlOnThread): MakeHtml {

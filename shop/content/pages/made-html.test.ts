@@ -24,7 +24,7 @@ test('converts a text again for another address of the shop, or when a picture i
 })
 
 // rules: safe markdown
-test('shows a text that takes too long as typed, and does not try it again', async () => {
+test('shows a text as typed if its conversion takes too long, and does not convert it again', async () => {
   const make = vi.fn(ended)
   const makeHtml = openMadeHtml(make)
   for (let asked = 0; asked < 3; asked++) expect(await makeHtml('<b>_a_ & b')).toBe('<p>&lt;b>_a_ &amp; b</p>')
@@ -47,7 +47,7 @@ test.each([
   expect(await makeHtml('a')).toBe('made')
 })
 
-test('the time limit of a text does not include its wait for a slow one', async () => {
+test('the time limit starts when a text is processed, not while it waits for a slow one', async () => {
   const slow = htmlOnThread({ markdown: '_a_'.repeat(5_000) }, 1)
   const quick = htmlOnThread({ markdown: '**a**' })
   await expect(slow).rejects.toThrow('aborted')
@@ -56,7 +56,7 @@ test('the time limit of a text does not include its wait for a slow one', async 
 
 // rules: safe markdown
 test(
-  'converts a text in a thread, and ends the thread after the time limit',
+  'converts a text in a thread, and stops the thread after the time limit',
   async () => {
     expect(await htmlOnThread({ markdown: '**a**' })).toBe('<p><strong>a</strong></p>\n')
     const makeHtml = openMadeHtml((work) => htmlOnThread(work, 1))

@@ -17,7 +17,7 @@ import { showDocument, type ShownDocument } from './shown-document.server.ts'
 
 type Quotes = HomeContent['reviews']
 
-/** Everything each page shows, including data besides the owner's content. */
+/** All data that each page shows: the owner's content, and the products, reviews and pictures loaded for it. */
 export type PageData = {
   home: ShownDocument<HomeContent> & { arrivals: ProductCard[]; catalogue: ProductCard[]; quoted: Quotes | null }
   about: ShownDocument<ContentOf['about']> & { reviews: Quotes }

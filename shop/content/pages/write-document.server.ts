@@ -75,7 +75,7 @@ export async function locked<Name extends DocumentName>(
   })
 }
 
-/** Marks the pictures of the draft and of all restorable publications as used, so that they stay in the library. */
+/** Marks the pictures of the draft and of all restorable publications as used, so that they are kept in the library. */
 async function notePictures(
   tx: Transaction,
   name: DocumentName,

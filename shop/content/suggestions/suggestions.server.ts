@@ -7,7 +7,7 @@ import type { OwnField } from '#shop/platform/settings/own-fields.ts'
 import type { Synonyms } from '#shop/platform/search/sought.ts'
 import { wordsOf } from '#shop/platform/search/words.ts'
 
-/** Fewer letters match too many words. */
+/** Minimum number of typed letters. Fewer would match too many words. */
 const LEAST_LETTERS = 2
 const MOST_PRODUCTS = 6
 const MOST_POSTS = 3
