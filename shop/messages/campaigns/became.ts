@@ -31,12 +31,14 @@ export function becameOf(error: unknown): Became {
   return command === 'MAIL FROM' ? 'again' : 'bounced'
 }
 
-/** After this many bounces in a row, from different campaigns, the subscriber gets no more mail. */
+/** Number of bounces in a row, from different campaigns, after which the subscriber gets no more mail. */
 export const BOUNCES_AT_MOST = 2
 
 const TRIES_AT_MOST = 6
 const FIRST_WAIT_MINUTES = 15
 
-/** Returns the minutes to wait before the next try after `tries` tries, or null if there are no more tries. */
+/**
+ * Returns the minutes to wait before the next attempt after `tries` attempts, or null if there are no more attempts.
+ */
 export const waitAfter = (tries: number): number | null =>
   tries >= TRIES_AT_MOST ? null : FIRST_WAIT_MINUTES * 4 ** (tries - 1)

@@ -50,11 +50,11 @@ export async function takeCopies(db: Database, perMinute: number, now: Date): Pr
   })
 }
 
-/** A mail that is still `sending` after this time belongs to a server that has died. */
+/** A mail that is still `sending` after this time belongs to a server that stopped. */
 const LOST_AFTER_MINUTES = 10
 
 /**
- * Marks mails of a dead server as `unsure`: they may have been sent, so they are not sent again
+ * Marks mails of a stopped server as `unsure`: they may have been sent, so they are not sent again
  * (rules: campaign sent once).
  */
 export async function giveUpLost(db: Database, now: Date): Promise<void> {

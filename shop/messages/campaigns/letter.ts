@@ -24,7 +24,8 @@ export const mayBecome = (is: LetterState, wished: LetterState): boolean =>
   (letterStates[is].next as readonly LetterState[]).includes(wished)
 
 /**
- * The delivery states of a subscriber's mail. `final` ones are not tried again (rules: campaign sent once, bounces).
+ * The delivery states of a subscriber's mail. Mails in a `final` state are not sent again
+ * (rules: campaign sent once, bounces).
  */
 export const copyStates = {
   waiting: { label: 'Waiting', final: false },

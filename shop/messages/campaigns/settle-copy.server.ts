@@ -4,7 +4,7 @@ import { becameOf, BOUNCES_AT_MOST, waitAfter } from './became.ts'
 import type { Copy } from './copies.server.ts'
 import type { CopyState } from './letter.ts'
 
-/** If no mail server can be reached, the whole campaign waits this many seconds. */
+/** Seconds for which the whole campaign waits if no mail server can be reached. */
 const UNREACHED_WAIT_SECONDS = 60
 
 /** Records that a mail server accepted the mail, and resets the subscriber's bounce count. */
@@ -22,7 +22,7 @@ export async function copySent(db: Database, copy: Copy): Promise<void> {
 /** Records that the mail was not sent because the subscriber has unsubscribed or can no longer be mailed. */
 export const copyNotWanted = (db: Database, copy: Copy): Promise<void> => settle(db, copy, 'left')
 
-/** Postpones a mail by one minute because the campaign could not be prepared. This does not count as a try. */
+/** Postpones a mail by one minute because the campaign could not be prepared. This does not count as an attempt. */
 export const copyPostponed = (db: Database, copy: Copy, now: Date): Promise<void> =>
   waitAgain(db, copy, UNREACHED_WAIT_SECONDS, copy.tries - 1, now)
 
@@ -30,7 +30,7 @@ export const copyPostponed = (db: Database, copy: Copy, now: Date): Promise<void
 export async function copyRefused(db: Database, copy: Copy, error: unknown, now: Date): Promise<void> {
   const became = becameOf(error)
   if (became === 'unreached') {
-    // Doesn't count as a try. The whole campaign waits, because every other mail would fail in the same way.
+    // Doesn't count as an attempt. The whole campaign waits, because every other mail would fail in the same way.
     const { code = 'unknown' } = error as { code?: string }
     const wait = sql<Date>`${now}::timestamptz + make_interval(secs => ${UNREACHED_WAIT_SECONDS})`
     await db

@@ -22,7 +22,6 @@ export type DomainCheck = {
   add: { name: string; value: string } | null
 }
 
-/** The TXT records of a name, or null if DNS did not respond. */
 export type Texts = readonly string[] | null
 
 const unreached = (name: DomainCheckName): DomainCheck => ({

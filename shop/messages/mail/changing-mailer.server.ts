@@ -1,9 +1,12 @@
 import type { Carrier } from './mailer.server.ts'
 
-/** A mailer whose carrier can be replaced at runtime. Mails that are already being sent finish with the old carrier. */
+/**
+ * A mailer whose mail transport can be replaced at runtime. Mails that are already being sent finish with the old
+ * transport.
+ */
 export type ChangingMailer = Carrier & { use: (next: Carrier) => void }
 
-/** Sends with the carrier that was set last. Setting a new one closes the old one. */
+/** Sends with the transport that was set last. Setting a new one closes the old one. */
 export function changingMailer(first: Carrier): ChangingMailer {
   let now = first
   return {

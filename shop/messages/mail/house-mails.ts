@@ -10,7 +10,7 @@ export type ToLookAt = {
   title: string
   todo: string
   orderId: string
-  /** Null if it concerns the order's payments as a whole. */
+  /** The payment provider; null if the exception concerns the order's payments as a whole. */
   provider: string | null
   asked: number
   taken: string

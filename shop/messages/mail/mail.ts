@@ -27,7 +27,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** A mail ready to be sent, as plain text and HTML. */
 export type WrittenMail = Pick<Mail, 'to' | 'attachments'> & {
   headers?: Readonly<Record<string, string>>
-  /** `isChosen`: the owner chose the address. Otherwise the carrier may use that of the mail server. */
+  /** `isChosen`: the owner chose the address. Otherwise the mail transport may use the mail server's address. */
   from: { name: string; address: string; isChosen: boolean }
   replyTo: string | null
   subject: string

@@ -19,17 +19,17 @@ export type Mailer = {
   close(): void
 }
 
-/** Delivers mails that are already rendered. */
+/** Delivers mails that are already rendered: by SMTP, or by saving them. */
 export type Carrier = {
-  /** Returns whether this carrier sends mail out, rather than only saving it. */
+  /** Returns whether this transport sends mails, rather than only saving them. */
   readonly canSend: boolean
   send(mail: WrittenMail, key: string): Promise<void>
   close(): void
 }
 
 /**
- * Renders each mail with the current settings when it is sent, and passes it to `carrier`. Skips mails whose kind is
- * switched off (rules: disabled mails).
+ * Renders each mail with the current settings when it is sent, and passes it to the mail transport (`carrier`). Skips
+ * mails whose kind is switched off (rules: disabled mails).
  */
 export const mailerBy = (carrier: Carrier, settings: CurrentSettings, shopUrl: () => string): Mailer => ({
   async send(mail, key) {

@@ -9,8 +9,8 @@ type Where = { SMTP_URL?: string | undefined; DATA_DIR: string }
 export const savedMailsFolder = ({ DATA_DIR }: Where): string => join(DATA_DIR, 'mails')
 
 /**
- * Returns a carrier for the configured SMTP server, which sends from `sender` or the contact address of the shop.
- * Without an SMTP server, returns a carrier that saves mails in the data folder.
+ * Returns a mail transport for the configured SMTP server, which sends from `sender` or the shop's contact address.
+ * Without an SMTP server, returns a transport that saves mails in the data folder.
  */
 export const openMailer = (where: Where, sender?: string): Carrier =>
   where.SMTP_URL ? smtpMailer(where.SMTP_URL, sender) : saveMails(savedMailsFolder(where))

@@ -6,8 +6,8 @@ import { mailOf, type Mail } from './mail.ts'
 import { seeIt, whatWasOrdered, type OrderLinks } from './order-mails.ts'
 
 /**
- * Notifies the customer that the shop changed the order, with its new items, its total, and the amount due or overpaid
- * (rules: order edit mail).
+ * Notifies the customer that the shop changed the order, with its new items, its total, and the amount due or paid in
+ * excess (rules: order edit mail).
  */
 export const orderEditedMail = (
   order: Order,

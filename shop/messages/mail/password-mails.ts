@@ -124,7 +124,8 @@ export const newBrowserMail = (
   )
 
 /**
- * Notifies an account's owner that wrong passwords were tried, possibly by another person (rules: sign-in throttling).
+ * Notifies an account's owner that wrong passwords were entered, possibly by another person
+ * (rules: sign-in throttling).
  */
 export const guessedAtMail = (
   { kind, name, email }: { kind: Role; name: string; email: string },

@@ -30,7 +30,10 @@ type Shop = {
   now: Date
 }
 
-/** Result of a preview: the mail and the order it is about, or the kind of record that the shop lacks to show it. */
+/**
+ * Result of a preview: the mail and the order it is about, or the kind of record that the preview needs and the shop
+ * doesn't have.
+ */
 export type Previewed = { mail: WrittenMail; order: string | null } | { lack: (typeof sampleNeeds)[number] }
 
 /**

@@ -51,9 +51,9 @@ export const sampleNeeds = ['order', 'appointment'] as const
 type Need = (typeof sampleNeeds)[number]
 
 /**
- * Returns a mail of this kind with the shop's real order or appointment; everything else in it uses the data of the
- * reader. Values that exist only at sending time, such as a code, appear as a name in brackets. If the shop has no
- * record of the needed kind, returns the name of that kind (rules: mail preview).
+ * Returns a mail of this kind about a real order or appointment of the shop; all other data in it is the reader's own.
+ * Values that exist only at sending time, such as a code, appear as a name in brackets. If the shop has no record of
+ * the needed kind, returns the name of that kind (rules: mail preview).
  */
 export const sampleMail = (kind: MailKind, sample: Sample): Mail | Need =>
   kind in ofOrder

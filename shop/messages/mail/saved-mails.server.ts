@@ -19,7 +19,7 @@ const savedMail = z.object({
 })
 export type SavedMail = z.infer<typeof savedMail>
 
-/** Returns a carrier that saves mails as files in a folder readable by this user only (rules: saved mails). */
+/** Returns a mail transport that saves mails as files in a folder readable by this user only (rules: saved mails). */
 export function saveMails(folder: string): Carrier {
   let sent = 0
   return {

@@ -18,8 +18,8 @@ const transportTo = (url: string) =>
   })
 
 /**
- * Returns a carrier that sends by the SMTP server at `url`, from the address the owner chose, else from `sender`, else
- * from the contact address of the shop (rules: mail sender).
+ * Returns a mail transport for the SMTP server at `url`. The sender is the address the owner chose, `sender`, or the
+ * shop's contact address, in that order (rules: mail sender).
  */
 export function smtpMailer(url: string, sender?: string): Carrier {
   const transport = transportTo(url)
@@ -36,7 +36,10 @@ export function smtpMailer(url: string, sender?: string): Carrier {
   }
 }
 
-/** Connects to the SMTP server at `url` and signs in. Returns null, or the error code of nodemailer or TLS. */
+/**
+ * Connects to the SMTP server at `url` and signs in. Returns null, or the error code of nodemailer or TLS if that
+ * fails.
+ */
 export async function trySmtp(url: string): Promise<string | null> {
   const transport = transportTo(url)
   try {

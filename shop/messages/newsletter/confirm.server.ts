@@ -4,7 +4,10 @@ import { notFound, type Failure } from '#shop/core/errors.ts'
 import { makeToken } from '#shop/people/sessions/token.server.ts'
 import { CONSENT, LINK_DAYS } from './subscription.ts'
 
-/** Matches subscribers with an open request: they asked, or were asked, after they last unsubscribed or bounced. */
+/**
+ * Matches subscribers with an open request: after they last unsubscribed or bounced, they asked to subscribe or the
+ * shop asked them.
+ */
 const waitsForYes = sql<boolean>`state <> 'confirmed' and requested_at is not null
   and requested_at >= coalesce(greatest(unsubscribed_at, bounced_at), '-infinity')`
 

@@ -5,12 +5,14 @@ import { leaveByAccount } from './leave.server.ts'
 import { subscribe } from './subscribe.server.ts'
 import type { SubscriptionState } from './subscription.ts'
 
-/** Returns a customer's subscription state; null if there never was one (rules: newsletter in the account). */
+/**
+ * Returns a customer's subscription state; null if the customer never subscribed (rules: newsletter in the account).
+ */
 export async function ownLetters(db: Database, { email }: Customer): Promise<SubscriptionState | null> {
   const row = await db
     .selectFrom('subscribers')
     .where('email', '=', email)
-    // A new request after unsubscribing counts as unconfirmed.
+    // A request made after unsubscribing is a new, unconfirmed one.
     .select(
       sql<SubscriptionState>`case when state = 'left' and requested_at > unsubscribed_at then 'unconfirmed' else state end`.as(
         'state',

@@ -7,9 +7,9 @@ import { askedPlaces, WORDS_VERSION, type AskedPlace } from './subscription.ts'
 const AGAIN_AFTER_HOURS = 24
 
 /**
- * Records a newsletter request for an e-mail (lower case), with its place and wording, and sends a confirmation mail.
- * Nothing else is sent until the request is confirmed. Repeated calls have no further effect, and confirmed subscribers
- * are not asked again (rules: newsletter, proof of consent).
+ * Records a newsletter request for an e-mail (lower case), with the place and wording of the form, and sends a
+ * confirmation mail. Nothing else is sent until the request is confirmed. Repeated calls have no further effect, and
+ * confirmed subscribers are not asked again (rules: newsletter, proof of consent).
  */
 export async function subscribe(
   tx: Database,
@@ -39,7 +39,7 @@ export async function subscribe(
               '<=',
               sql<Date>`${now}::timestamptz - make_interval(hours => ${AGAIN_AFTER_HOURS})`,
             ),
-            // After unsubscribing or bouncing, a new request counts.
+            // A request made after unsubscribing or bouncing is a new one.
             eb('subscribers.unsubscribed_at', '>=', sql.ref<Date>('subscribers.requested_at')),
             eb('subscribers.bounced_at', '>=', sql.ref<Date>('subscribers.requested_at')),
           ]),

@@ -15,7 +15,7 @@ export type Subscriber = {
 export type SubscriberList = {
   page: number
   limit: number
-  /** Part of an e-mail address. */
+  /** Text that the e-mail address must contain. */
   q?: string
   state?: SubscriptionState
 }

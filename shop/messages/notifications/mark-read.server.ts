@@ -22,7 +22,7 @@ export async function markRead(
   return marked ? null : notFound('notification-not-found')
 }
 
-/** Marks all notifications up to this id as read. Newer ones stay unread. */
+/** Marks all notifications up to this id as read. Newer ones remain unread. */
 export async function markAllRead(db: Database, admin: Admin, upTo: number, now: Date): Promise<void> {
   await db
     .updateTable('notification_recipients')

@@ -11,7 +11,7 @@ type Row = {
   label: string
   /** Permissions needed to get this notification; any one of several is enough. */
   needs: Needs
-  /** True if a person is waiting or money may be lost. */
+  /** True if a customer is waiting or money may be lost. */
   isUrgent: boolean
   /** The default for staff who made no choice. */
   proposed: { bell: boolean; mail: keyof typeof mailTimes; push: boolean }

@@ -8,9 +8,11 @@ import { choicesOf } from './notification-choices.server.ts'
 import { kindsFor, notificationKinds, type NotificationKind } from './notification-kind.ts'
 
 export type News = {
-  /** The kinds that fit, most important first. Each staff member is notified with the first kind that they may see. */
+  /**
+   * The kinds of this event, most important first. Each staff member is notified with the first kind that they may see.
+   */
   as: readonly NotificationKind[]
-  /** Identifies it among others of the same kinds, so that staff are notified once. */
+  /** Identifies the event among others of the same kinds, so that staff are notified of it once. */
   subject: string
   /** One line. It may show on a locked screen, so it contains no customer data except the order number. */
   text: string
@@ -18,9 +20,12 @@ export type News = {
   link: string
   /** The staff member who caused it, who is not notified. */
   except?: string | null
-  /** An address that is mailed in any case. */
+  /** An e-mail address that is mailed whatever staff have chosen. */
   mailed?: string
-  /** True if it is neither mailed nor pushed. Used for failed staff mails, which would otherwise cause more of them. */
+  /**
+   * True if the event is neither mailed nor pushed. Used for failed mails to staff, which would otherwise cause more of
+   * them.
+   */
   inBellOnly?: boolean
 }
 

@@ -84,7 +84,7 @@ export const findPushTarget = (db: Database, id: string): Promise<(PushTarget & 
     .select(['endpoint', 'p256dh', 'auth', 'admin_id as adminId'])
     .executeTakeFirst()
 
-/** Deletes a subscription that the browser has ended. */
+/** Deletes a subscription that the browser has cancelled. */
 export async function endSubscription(db: Database, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }

@@ -23,7 +23,7 @@ type Sending = {
   testOrigin?: string | undefined
 }
 
-/** 'gone': the browser has ended the subscription. 'refused': a retry would not help. 'later': a retry may help. */
+/** 'gone': the browser has cancelled the subscription. 'refused': a retry would not help. 'later': a retry may help. */
 export type Pushed = { outcome: 'sent' | 'gone' | 'refused' | 'later'; why: string }
 
 /**

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { sendPush } from './send-push.server.ts'
 
 const answers = vi.hoisted(() => ({ addresses: [] as { address: string; family: number }[] }))
-// Test files that ran earlier may have loaded these modules already.
+// Clears the module cache, because earlier test files may have loaded these modules.
 vi.hoisted(() => vi.resetModules())
 vi.mock('node:dns', async (actual) => ({
   ...(await actual<object>()),
