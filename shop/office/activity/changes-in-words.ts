@@ -48,7 +48,10 @@ function partsOf(name: string, label: string, was: unknown, became: unknown): Ch
   return [{ name: label, was: words(name, was), became: words(name, became) }]
 }
 
-/** Returns the items that were added, removed or moved, by name, and the changes within the items that stayed. */
+/**
+ * Returns the items that were added, removed or moved, by name, and the changes within the items that are in both
+ * lists.
+ */
 function partsOfList(label: string, was: Thing[], became: Thing[]): ChangeWords[] {
   const before = became.map((item, place) => {
     const known = was.findIndex((each) => knownAs(each) === knownAs(item))

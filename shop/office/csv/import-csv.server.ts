@@ -30,7 +30,7 @@ export type Imported = {
   groups: ProblemGroup[]
 }
 
-/** Maximum number of problems listed; a person would not read more. */
+/** Maximum number of problems listed. */
 const MOST_PROBLEMS = 200
 
 /**
@@ -82,7 +82,7 @@ const toldOf = ({ created, updated, regrouped, unchanged, problems }: ImportPlan
   ...wrong(problems),
 })
 
-/** A line may have several problems, so the column is part of each field name. */
+/** A line may have several problems, so each field name includes the column. */
 function notImported(problems: LineProblem[]): Failure<'sheet'> {
   const fields = problems
     .slice(0, MOST_PROBLEMS)

@@ -47,7 +47,7 @@ export type ImportPlan = {
   problems: LineProblem[]
 }
 
-/** Number of rows to check before the server handles other requests. */
+/** Number of rows to check before the server handles other requests in between. */
 const ROWS_AT_ONCE = 200
 
 /**

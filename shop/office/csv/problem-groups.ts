@@ -4,7 +4,7 @@ import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
 /** A problem that occurs in `count` lines of a sheet, with the first line numbers. */
 export type ProblemGroup = Problem & { count: number; lines: number[] }
 
-/** Maximum number of groups listed; a person would not read more. */
+/** Maximum number of groups listed. */
 const MOST_GROUPS = 200
 const LINES_NAMED = 10
 

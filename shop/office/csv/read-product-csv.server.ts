@@ -8,7 +8,10 @@ import type { Parsed } from '#shop/platform/uploads/parser.ts'
 import { readCsv, type CsvRow, type CsvSheet } from '#shop/platform/spreadsheets/read-csv.server.ts'
 
 const MOST_ROWS = 20_000
-/** A description has at most 5,000 characters, and the stock of 500 sizes and colours fewer than 50,000. */
+/**
+ * Maximum length of a cell in characters: a description has at most 5,000, and the stock of 500 sizes and colours fewer
+ * than 50,000.
+ */
 const LINE_LETTERS = 200_000
 
 type Input = { fields: readonly OwnField[]; may: Admin['may'] }

@@ -8,7 +8,7 @@ const thread = oneThread<ReportTable, Awaited<ReturnType<typeof sheetThread>>>({
   waitingAtMost: 4,
   longestMs: 60_000,
   heapMegabytes: 512,
-  // A lower priority than page requests.
+  // Scheduling priority of the thread; lower than that of page requests.
   niceness: 5,
 })
 

@@ -7,7 +7,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Returns whether an event is about a demo order, its payment or a demo customer; no notifications are sent for these.
- * `subject` is an id or a payment reference, with or without a prefix for its kind (rules: demo orders).
+ * `subject` is an id or a payment reference, possibly with a prefix that names its kind (rules: demo orders).
  */
 export async function concernsDemo(db: Database, subject: string): Promise<boolean> {
   const id = subject.slice(subject.lastIndexOf(':') + 1)

@@ -17,15 +17,15 @@ import {
 import type { Stays } from './stays.ts'
 
 /**
- * A part of the demo shop that is not removed, with its name and the reason. A picture's name is its description, or
- * empty.
+ * A part of the demo shop that is not removed, with its name and the reason. The name of a picture is its alternative
+ * text, which may be empty.
  */
 type Staying = { kind: 'product' | 'post' | 'collection' | 'discount' | 'picture'; name: string; why: Stays }
 
 /**
- * The parts of the demo shop that would be removed. `posts`, `collections`, `discounts` and `products` are the numbers
- * of those that no staff member has changed, `pictures` of those not used elsewhere. `changed` is the number of demo
- * products that are not removed.
+ * The parts of the demo shop that would be removed. `posts`, `collections`, `discounts` and `products` count those that
+ * no staff member has changed, `pictures` those that nothing else uses. `changed` is the number of demo products that
+ * are not removed.
  */
 export type DemoShop = {
   orders: number

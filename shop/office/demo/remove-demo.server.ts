@@ -14,12 +14,12 @@ import { demoPictures, findDemoShop, type DemoShop } from './demo-shop.server.ts
 
 /**
  * Removes the demo shop permanently and returns what was removed: orders, customers, appointments, subscriptions,
- * unchanged products, posts, collections and discounts, invented texts of the home page, and pictures not used
- * elsewhere (files are deleted after the commit). Real orders keep their products and pictures, and other products keep
+ * unchanged products, posts, collections and discounts, invented texts of the home page, and pictures that nothing else
+ * uses (files are deleted after the commit). Real orders keep their products and pictures, and other products keep
  * their stock. Returns null if there is no demo shop (rules: demo removal).
  */
 export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Promise<DemoShop | null> {
-  // Locks the discounts: later orders find them removed, and the next query sees their use by earlier orders.
+  // Locks the discounts, so that later orders find them removed and the next query sees their use by earlier orders.
   await sql`select from ${demoDiscounts} for update`.execute(tx)
   const found = await findDemoShop(tx)
   if (!found) return null

@@ -63,7 +63,7 @@ function wholeOf(name: KeyName, was: KeyValues | null, given: Entering['given'])
   return invalid('unfilled', { fields: Object.fromEntries(fields.toReversed()) })
 }
 
-/** The given fields are valid already, so a wrong type means that a field is missing. */
+/** The given fields have been validated, so a wrong type means that a field is missing. */
 const reasonOf = (issue: Parameters<typeof problemOf>[0]): FieldProblem =>
   issue.code === 'invalid_type' ? { code: 'required', params: undefined } : problemOf(issue)
 

@@ -33,7 +33,7 @@ type Follows = {
   sealed: Sealed
   clock: () => Date
   log: Pick<Logger, 'warn' | 'error'>
-  /** Updated in place when a key changes. */
+  /** The object is changed in place when a key changes. */
   providers: Providers
   lacksPublicUrl: LacksPublicUrl
   /** Null if mails are not sent through the entered mail server. */

@@ -4,7 +4,10 @@ import type { Mailer } from '#shop/messages/mail/mailer.server.ts'
 import { mailOutcome } from './try-key.server.ts'
 import type { TestMailOutcome } from './test-mail-outcome.ts'
 
-/** Longer than a working mail server needs, short enough for a person to wait. */
+/**
+ * Maximum time to wait for the mail server, in milliseconds. A working server is faster, and the staff member is
+ * waiting.
+ */
 const AT_MOST_MS = 25_000
 
 type Sending = {
@@ -13,7 +16,7 @@ type Sending = {
   key: string
   hasServer: boolean
   isProduction: boolean
-  /** Milliseconds. */
+  /** Time limit in milliseconds. */
   within?: number
 }
 

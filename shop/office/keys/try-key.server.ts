@@ -7,8 +7,8 @@ import type { CardKeyName, KeyName } from './keys.ts'
 import type { TryOutcome } from './try-outcome.ts'
 
 /**
- * Tests a key with a harmless request: the balance at a card provider (Paystack and Flutterwave, Balances), or a
- * sign-in to the mail server. Returns null if no key is in use (rules: key test).
+ * Tests a key with a harmless request: it reads the balance at a card provider (Paystack and Flutterwave, Balances) or
+ * signs in to the mail server. Returns null if no key is in use (rules: key test).
  */
 export async function tryKey(env: Env, name: KeyName): Promise<TryOutcome | null> {
   if (name === 'smtp') return env.SMTP_URL ? mailOutcome(await trySmtp(env.SMTP_URL)) : null

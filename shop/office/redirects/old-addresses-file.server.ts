@@ -26,7 +26,7 @@ export const exportOldAddresses = (db: Database): Promise<OldAddress[]> =>
 
 type Import = { given: unknown; isDry: boolean; now: Date }
 
-/** Imports redirects; one with the same path is replaced, all others stay (rules: settings export and import). */
+/** Imports redirects; one with the same path is replaced, all others are kept (rules: settings export and import). */
 export async function importOldAddresses(
   tx: Transaction,
   admin: Admin,

@@ -14,7 +14,7 @@ export const ownAddresses: readonly string[] = [
   ...['/offline-worker.js', '/admin-worker.js', '/mail-paper'],
 ]
 
-/** Path prefixes of the shop's technical endpoints; everything below them belongs to the shop too. */
+/** Path prefixes of the shop's technical endpoints; the shop also serves everything below them. */
 const machinery = ['api', 'admin', 'media', 'assets', 'feeds', 'dev', 'healthz', 'readyz', 'favicon.ico']
 
 /**

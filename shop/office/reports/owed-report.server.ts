@@ -16,7 +16,7 @@ export type OwedSum = { account: OwedAccount; amount: number; orders: number }
 
 const zone = config.brand.timeZone
 
-/** Balances at the end of that day: the current balances minus later postings. All amounts are positive. */
+/** Balances at the end of a day: the current balances minus later postings. All amounts are positive. */
 const openOn = (day: string) => sql`(
     select order_id, account, case account when 'receivable' then sum(amount) else -sum(amount) end::bigint as amount,
       coalesce(min(since) filter (where since < ${endOf(day)}), (

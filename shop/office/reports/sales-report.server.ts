@@ -40,7 +40,9 @@ const soldByDay = ({ days: { from, to }, part, only = null }: SoldAsked) => sql`
     where day between ${from}::date and ${to}::date and (${only}::text is null or ${part ? partColumns[part] : sql`null`} = ${only})
   ) as sold`
 
-/** Chooses the source: totals by parts of orders if the grouping needs them, else totals by order. */
+/**
+ * Chooses the source: totals by parts of orders (such as line items) if the grouping needs them, else totals by order.
+ */
 const soldOf = (asked: SoldAsked, isByPart: boolean, step: ReportStep | null) =>
   isApart(asked, isByPart)
     ? soldApart(asked, step)

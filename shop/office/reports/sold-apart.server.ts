@@ -14,7 +14,10 @@ type Member = { product: string; collection: string }
 /** True for groupings by line item or by the staff member who created the order. */
 const apart = { product: true, collection: true, staff: true, area: false, way: false, rate: false } as const
 
-/** Returns whether sales must be split by parts of orders: if grouped by them, or limited to one group. */
+/**
+ * Returns whether sales must be split below the level of orders: if they are grouped by a part of orders, or limited to
+ * one group.
+ */
 export const isApart = ({ part, only = null }: SoldAsked, isByPart: boolean): boolean =>
   part !== null && apart[part] && (isByPart || only !== null)
 

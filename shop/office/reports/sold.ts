@@ -12,11 +12,11 @@ export type ReportPart = keyof typeof reportParts
 
 /** Sales in a period, in kobo (rules: sales report). */
 export type Sold = {
-  /** Orders that became sales, minus those that no longer are. */
+  /** Number of orders that became sales, minus those that no longer are. */
   orders: number
-  /** Items in these orders; null unless sales are grouped by product, collection or staff. */
+  /** Number of items in these orders; null unless sales are grouped by product, collection or staff. */
   pieces: number | null
-  /** Before discounts, without delivery and VAT. */
+  /** Sales before discounts, without delivery and VAT. */
   gross: number
   discounts: number
   delivery: number
@@ -26,11 +26,11 @@ export type Sold = {
   cancelled: number
   /** Gross minus discounts, plus delivery, minus refunds and cancellations. Equals the ledger's sales. */
   net: number
-  /** After deducting the VAT of refunds. Equals the ledger's VAT. */
+  /** VAT of the sales, less the VAT of refunds. Equals the ledger's VAT. */
   vat: number
   /** Cost of the items sold and not returned, where a cost was known at the time of sale. */
   cost: number
-  /** Net sales of the lines with a known cost; compare `cost` with this. */
+  /** Net sales of the lines with a known cost. The margin compares `cost` with this amount. */
   costed: number
 }
 

@@ -33,7 +33,10 @@ type Due = {
 type Why = RefusalCode | NotHad['why']
 
 const MOST_BYTES = config.limits.imageMegabytes * 1_000_000
-/** Longer than fetching the pictures of one product takes. After this time, another server may fetch them. */
+/**
+ * How long a server reserves the pictures of one product. Must exceed the time to fetch them. Afterwards another server
+ * may fetch them.
+ */
 const TAKEN_FOR_MINUTES = 20
 const TRIES_AT_MOST = 5
 const MINUTE_MS = 60_000
@@ -74,7 +77,7 @@ async function takeDue({ db, clock }: Shop): Promise<Due[]> {
   return rows.toSorted((one, other) => one.position - other.position)
 }
 
-/** Makes the pictures due again without counting a try. */
+/** Makes the pictures due again without counting an attempt. */
 async function giveBack({ db, clock }: Shop, due: readonly Due[]): Promise<void> {
   const ids = due.map(({ id }) => id)
   await sql`update imported_pictures set tries = tries - 1, next_try_at = ${clock()} where id = any(${ids}::bigint[])`.execute(

@@ -9,7 +9,8 @@ export type FreeNames = {
 
 /**
  * Finds free names. `freeFor` returns the name itself or, if it is taken, the name with the first free number ('Kaftan
- * 2', 'GU-12-2'), cut to the maximum length. Remembers the last number used, so that many equal names take linear time.
+ * 2', 'GU-12-2'), cut to the maximum length. Remembers the last number used, so that the time is linear even for many
+ * equal names.
  */
 export function freeNames(taken: Iterable<string>, longest: number, sign: ' ' | '-'): FreeNames {
   const known = new Set([...taken].map(sameName))

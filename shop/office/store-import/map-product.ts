@@ -97,7 +97,7 @@ export function mapProduct(
   }
 }
 
-/** Ignores an option of unknown meaning if it has the same single value in the whole product. */
+/** Ignores an option of unknown meaning if all variants of the product have the same value. */
 function rolesOf(product: MovedProduct, choices: Choices, asks: Asks): Map<string, OptionRole> {
   const values = new Map<string, Set<string>>()
   const note = (name: string, value: string) => values.set(name, (values.get(name) ?? new Set<string>()).add(value))
@@ -123,7 +123,8 @@ export function numberOf({ sku, variants, path }: MovedProduct): string {
     while (same < common.length && common[same] === other[same]) same += 1
     common = common.slice(0, same)
   }
-  // For SKUs that differ only in their last digits (001, 002), shared digits are not part of the beginning.
+  // If SKUs differ only in their last digits (001, 002), the digits they share at that place are not part of the common
+  // beginning.
   const isCut = /\d$/.test(common) && others.length > 0 && skus.some((each) => /^\d/.test(each.slice(common.length)))
   const begun = others.length > 0 ? common.replace(isCut ? /[\s._/-]*\d+$/ : /[\s._/-]+$/, '') : common
   const number =

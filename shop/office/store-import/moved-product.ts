@@ -41,7 +41,7 @@ export type MovedProduct = {
   path: string
   /** Stock shared by all variants, null if not tracked; absent if each variant has its own. */
   pooled?: number | null
-  /** Notes for the owner that follow from the file alone. */
+  /** Notes for the owner that don't depend on the owner's choices. */
   notes: NoteCode[]
 }
 

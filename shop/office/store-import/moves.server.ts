@@ -70,7 +70,7 @@ export async function listMoves(db: Database): Promise<{ moves: MadeMove[]; lost
   return { moves, lost }
 }
 
-/** Schedules the failed pictures of an import for another try; returns their number (rules: imported pictures). */
+/** Schedules the failed pictures of an import for another attempt; returns their number (rules: imported pictures). */
 export async function tryPicturesAgain(
   db: Database,
   id: string,

@@ -6,7 +6,7 @@ const silent = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'te
 const blocks = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'blockquote', 'section'])
 const lines = new Set(['div', 'tr', 'li'])
 
-/** One more than is stored, so that a cut can be detected and reported to the owner. */
+/** Maximum number of characters read: one more than the description can have, so that truncation can be reported. */
 const MOST_LETTERS = longest.description + 1
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
@@ -25,7 +25,7 @@ export function plainText(html: string): string {
     .slice(0, MOST_LETTERS)
 }
 
-/** Decodes the HTML entities in WordPress names, such as `Iro &amp; Buba`. Tags stay (rules: store import). */
+/** Decodes the HTML entities in WordPress names, such as `Iro &amp; Buba`. Tags are kept (rules: store import). */
 export const decodedText = (text: string): string =>
   text.includes('&') ? withoutEntities(text).replaceAll(/\s+/g, ' ').trim() : text
 

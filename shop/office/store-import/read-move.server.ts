@@ -13,14 +13,14 @@ import { readWooCommerce } from './read-woocommerce.server.ts'
 type Kind = Omit<Move, 'id'> & { others: number }
 type Moved = { product: MovedProduct } | { customer: MovedCustomer }
 
-/** Shopify allows 2,048 variants of a product. */
+/** Maximum number of variants of a product: Shopify allows 2,048. */
 const MOST_VARIANTS = 2_100
 /** Maximum of sizes × colours × variants of a product, for files that offer every variant in all sizes and colours. */
 const MOST_PLACES = 50_000
 const MOST_GROUPS = 1_000
-/** Maximum length of all texts except the description, which is cut. */
+/** Maximum length of each text except the description, which is cut. */
 const TEXT_LETTERS = longest.description + 1
-/** Twice the longest description that Shopify allows. */
+/** Maximum length of a cell in characters: twice the longest description that Shopify allows. */
 const LINE_LETTERS = 1_000_000
 
 /**

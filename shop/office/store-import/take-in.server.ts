@@ -37,7 +37,7 @@ type Refused = Failure<'unfilled' | 'choices-open'> | SettingsFailure
 
 /**
  * Imports a product or customer file from Shopify or WooCommerce; a dry run only returns the plan. Records imported
- * before stay unchanged, and those that can't be imported are reported (rules: store import, imported customers).
+ * before are not changed, and those that can't be imported are reported (rules: store import, imported customers).
  */
 export async function takeIn(shop: Shop, admin: Admin, given: Given): Promise<TakenIn | Refused> {
   const parsed = await parseUpload(admin.id, parser, { now: houseTimeOf(shop.clock()) }, given.file)

@@ -6,14 +6,14 @@ import { moveProducts } from '#shop/catalogue/products/move-products.server.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 
 /**
- * Numbers of records removed, and of records that stay because they were ordered, or the customer signed in or was
+ * Numbers of records removed, and of records that are kept because they were ordered, or the customer signed in or was
  * asked to choose a password.
  */
 export type Undone = { products: number; customers: number; stay: number }
 
 /**
  * Undoes an import: removes its products that were never ordered, its customers who were never active here, and the
- * redirects to them. Collections and sizes stay (rules: store import).
+ * redirects to them. Collections and sizes are kept (rules: store import).
  */
 export async function undoMove(
   tx: Transaction,

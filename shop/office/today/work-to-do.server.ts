@@ -9,7 +9,7 @@ import { settlementDifferences } from '#shop/orders/settlements/differences.serv
 import { countDisputes } from '#shop/orders/payments/chargebacks/disputes.server.ts'
 import { listPaymentExceptions } from '#shop/orders/payments/exceptions/exceptions.server.ts'
 
-/** Numbers of tasks in the back office. `version` changes whenever any of its lists changes. */
+/** Numbers of tasks in the back office. `version` changes whenever any of the task lists changes. */
 export type WorkToDo = {
   toSend: number
   /** Number of orders to send with items that are still to be made. */
