@@ -7,9 +7,12 @@ import { recordChargeback } from '#shop/orders/payments/chargebacks/record-charg
 import { hearOfRefund } from '#shop/orders/payments/refunds/hear-of-refund.server.ts'
 
 const DAY_MS = 86_400_000
-/** Longer than a refund takes, so that refunds without a webhook are found on a later day. */
+/**
+ * Number of days compared. Must exceed the time a refund takes, so that refunds without a webhook are found on a later
+ * day.
+ */
 const DAYS_BACK = 15
-/** Banks decide chargebacks within months. */
+/** Number of days for which chargebacks are compared, because banks decide them within months. */
 const CHARGEBACK_DAYS_BACK = 120
 const PAGES_AT_MOST = 200
 
@@ -95,8 +98,8 @@ async function eachOf<Item>(
 type Known = { reference: string; state: AttemptState; isSettledBy: boolean }
 
 /**
- * Returns the state of a listed attempt, and whether this transaction has already settled it; null if it is not the
- * shop's.
+ * Returns the state of the attempt in a list, and whether this transaction has already settled it; null if it is not
+ * the shop's.
  */
 async function stateOf(
   { db }: PaymentServices,

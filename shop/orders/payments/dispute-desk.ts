@@ -1,6 +1,6 @@
 import type { ToldChargeback } from './webhook-subject.ts'
 
-/** Evidence about an order for the bank. `deliveredOn` is a day such as 2026-11-24; null if unknown. */
+/** Evidence for the bank about an order. `deliveredOn` is a day such as 2026-11-24; null if unknown. */
 export type Evidence = {
   customerName: string
   customerEmail: string

@@ -47,7 +47,7 @@ export type Checked =
   /** Taken, and then refunded completely. */
   | { kind: 'reversed' }
   | { kind: 'undecided' }
-  /** `isLeft`: the customer left the page, probably without trying a card. */
+  /** `isLeft`: the customer left the page, probably without entering a card. */
   | { kind: 'not taken'; why: string; isLeft?: boolean }
   | { kind: 'unknown' }
   | Unreachable
@@ -117,23 +117,23 @@ export type Provider = {
   start(asking: Asking): Promise<Started | Declined | Unreachable>
   /** `transactionId` is a transaction of this reference named by a webhook or a return URL; it is checked too. */
   check(attempt: { reference: string; providerId: string | null; transactionId?: string | null }): Promise<Checked>
-  /** `amount` in `currency`, which is the payment's currency; at most the amount taken. */
+  /** `amount` is in `currency`, the payment's currency, and at most the amount taken. */
   refund(refund: RefundAsked): Promise<Refunded>
   /** `providerId` is the provider's id of the refund. */
   checkRefund(refund: { providerId: string }): Promise<RefundChecked>
   /**
-   * Lists transactions taken or reversed in a period, including those with references unknown to the shop. Missing if
+   * Lists transactions taken or reversed in a period, including those with references unknown to the shop. Undefined if
    * the provider has no such list.
    */
   listTransactions?(listing: Listing): Promise<Page<ListedTransaction>>
   /** Lists refunds, including those under way. */
   listRefunds?(listing: Listing): Promise<Page<ListedRefund>>
   listChargebacks?(listing: Listing): Promise<Page<ListedChargeback>>
-  /** Lists payouts and their payments. Missing if the provider has no payouts. */
+  /** Lists payouts and their payments. Undefined if the provider has no payouts. */
   settlements?: SettlementLists
-  /** Missing if the provider needs no bank accounts for refunds. */
+  /** Undefined if the provider needs no bank accounts for refunds. */
   accounts?: BankAccounts
-  /** Answers chargebacks. Missing if that is possible only in the provider's dashboard. */
+  /** Answers chargebacks. Undefined if that is possible only in the provider's dashboard. */
   disputes?: DisputeDesk
   /** `raw` must be the unchanged request body, because signatures cover its bytes. */
   readWebhook(raw: Uint8Array, headers: Headers): WebhookReading

@@ -55,20 +55,20 @@ async function noteRefused(db: Database, provider: ProviderName, why: WebhookRef
     )`.execute(db)
 }
 
-/** Number of rows per provider, including the one that the same statement inserts. */
+/** Number of rejected webhooks stored per provider, including the one that the same statement inserts. */
 const REFUSED_KEPT = 10
 
 /** A webhook to process. `times` is the number of times it had been received when it was taken for processing. */
 export type DueWebhook = { id: number; reference: string; about: WebhookSubject; tries: number; times: number }
 
 /**
- * Longer than the processing takes. If a server stops while processing, another server takes over the webhook after
- * this time.
+ * How long a server reserves a webhook. Must exceed the processing time; if the server stops, another one takes over
+ * afterwards.
  */
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 60 * 60
-/** About six hours in total; the payment's regular checks start before that. */
+/** Number of attempts, which take about six hours in total; the payment's regular checks start before that. */
 const TRIES_AT_MOST = 14
 
 /**
@@ -91,10 +91,10 @@ export async function takeWebhooks(
   return rows.map((row) => ({ ...row, about: row.about === null ? ofPayment : webhookSubject.parse(row.about) }))
 }
 
-/** For webhooks stored before their content was read. */
+/** The subject of webhooks that were stored before the shop read their content. */
 const ofPayment: WebhookSubject = { kind: 'payment', transactionId: null }
 
-/** Marks a webhook as processed, with its outcome. If it was received again in the meantime, it stays due. */
+/** Marks a webhook as processed, with its outcome. If it was received again in the meantime, it remains due. */
 export async function finishWebhook(
   db: Database,
   { id, times }: DueWebhook,

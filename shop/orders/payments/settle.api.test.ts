@@ -57,7 +57,7 @@ describe('a card order', () => {
   })
 
   // rules: payment verification
-  test('is paid by the webhook alone if the redirect is lost', async () => {
+  test('is paid by the webhook only if the redirect is lost', async () => {
     const { id, reference } = await placed()
     expect((await press(reference, 'lose the redirect')).body.goTo).toBeNull()
     await processWebhooks(shop.services)

@@ -83,7 +83,7 @@ type Taken = Extract<Checked, { kind: 'taken' }>
 
 /**
  * Returns the attempt this transaction belongs to. If another transaction has already settled the attempt, the
- * reference was paid twice, and a new attempt is created for the second (rules: duplicate payment).
+ * reference was paid twice, and a new attempt is created for the second payment (rules: duplicate payment).
  */
 async function attemptOf(tx: Transaction, attempt: Attempt, taken: Taken, now: Date): Promise<Attempt> {
   if (attempt.providerId === null || attempt.providerId === taken.providerId) return attempt

@@ -3,7 +3,7 @@ import type { Tone } from '#shop/core/tone.ts'
 type Row = {
   label: string
   tone: Tone
-  /** The money was deducted from the shop's balance at the provider. */
+  /** True if the money was deducted from the shop's balance at the provider. */
   isPaidOut: boolean
 }
 
@@ -21,7 +21,7 @@ export type SettlementState = keyof typeof settlementStates
 /**
  * A payout in a provider's list, with amounts in hundredths of `currency`: `net` is `gross` less `fees` and less
  * `deducted` (refunds and chargebacks). `said` is the provider's name of the `state`, `day` is a date such as
- * 2026-11-24; `toBank` is false if the money stays in a balance at the provider.
+ * 2026-11-24; `toBank` is false if the money is added to a balance at the provider.
  */
 export type ListedSettlement = {
   providerId: string

@@ -85,7 +85,7 @@ describe('an unpaid order that its customer cancels', () => {
     expect((await shop.api('POST', `/order/${id}/payments`, { token, body: {} })).status).toBe(409)
   })
 
-  test('returns its pieces to stock, whatever the payment method', async () => {
+  test('returns its items to stock, whatever the payment method', async () => {
     for (const place of [
       async () => (await byCard({ token })).id,
       () => inCash({ token }),
@@ -128,7 +128,7 @@ describe('an unpaid order that its customer cancels', () => {
     expect(await mailsOf(id)).toHaveLength(1)
   })
 
-  test('has a refund due when a payment arrives afterwards, and its pieces stay for sale', async () => {
+  test('has a refund due when a payment arrives afterwards, and its items remain for sale', async () => {
     const { id, reference } = await byCard({ token })
     await pressSandbox(shop, reference, 'pay late')
     expect((await cancel(id, { token })).status).toBe(200)
@@ -191,7 +191,7 @@ describe('a cancellation by the customer', () => {
     expect(await cancel(id, { token })).toMatchObject({ status: 409, body: { code: 'closed' } })
   })
 
-  test('is rejected for an order with a finished made-to-order piece', async () => {
+  test('is rejected for an order with a finished made-to-order item', async () => {
     const gown = await shop.product({ price: 25_000, stock: 0, madeInDays: 14 })
     const order = cashOrder([{ product: gown }])
     const made = { ...order, product: order.product.map((line: object) => ({ ...line, made: true })) }

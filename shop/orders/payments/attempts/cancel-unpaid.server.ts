@@ -22,8 +22,8 @@ export type Canceller = Payer & { isLinked: boolean }
 /**
  * Cancels an order for the customer who placed it, if nothing was paid and the shop has not started on it. Checks the
  * payments with their providers once more, then cancels the order with the same effects as by staff. Repeating it
- * changes nothing. A payment that arrives later becomes a refund due, by `settle` or when staff record it. NotFound if
- * the order is not the customer's; Conflict if it is paid ('paid') or can't be cancelled by its customer ('closed')
+ * changes nothing. A payment that arrives later, found by `settle` or recorded by staff, becomes a refund due. NotFound
+ * if the order is not the customer's; Conflict if it is paid ('paid') or can't be cancelled by its customer ('closed')
  * (rules: customer cancellation).
  */
 export async function cancelUnpaid(
@@ -64,7 +64,7 @@ async function attemptsOfOwn(
   return isGuests || isPayerOf(order, attempts, canceller) ? attempts : notFound('order-not-found')
 }
 
-/** True if staff have packed a parcel of a pending order, or finished a made-to-order piece. */
+/** True if staff have packed a parcel of a pending order, or finished a made-to-order item. */
 const hasBegun = async (tx: Transaction, orderId: string): Promise<boolean> => {
   const parcel = await tx.selectFrom('parcels').where('order_id', '=', orderId).select('number').executeTakeFirst()
   const made = await tx

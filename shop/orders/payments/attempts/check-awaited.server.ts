@@ -3,7 +3,7 @@ import { attemptsOf } from './attempts.server.ts'
 
 /**
  * Checks an order's awaited payments with their providers before the caller closes them, so that a completed payment is
- * not missed. Continues if a provider can't be reached; a later check finds such a payment
+ * not missed. If a provider can't be reached, it continues; a later check finds the payment
  * (rules: payments during an edit).
  */
 export async function checkAwaited(services: PaymentServices, orderId: string): Promise<void> {

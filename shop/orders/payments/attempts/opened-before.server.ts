@@ -4,13 +4,15 @@ import { isFailure, type Failure } from '#shop/core/errors.ts'
 import { attemptsOf } from './attempts.server.ts'
 import type { Opened } from './start-payment.server.ts'
 
-/** Longer than the timeout of requests to providers. */
+/**
+ * Milliseconds after which the first request counts as interrupted. Must exceed the timeout of requests to providers.
+ */
 const OPENS_WITHIN_MS = 12_000
 const LOOK_EVERY_MS = 100
 
 type OpenedBefore = Opened | 'not opened' | 'not open'
 
-/** Concurrent requests for the same order share one lookup. */
+/** Lookups in progress, by order: concurrent requests for the same order share one. */
 const looking = new Map<string, Promise<OpenedBefore>>()
 
 /** `openAgain` requests a new page from the provider, because the first request was interrupted. */

@@ -18,7 +18,7 @@ export type PayableOrder = {
   payment_state: PaymentState
   stock_released_at: Date | null
   held_until: Date | null
-  /** For orders by bank transfer in advance: the end of the time to pay. The stock is reserved until then. */
+  /** The end of the time to pay, for orders by bank transfer in advance. The stock is reserved until then. */
   transfer_until: Date | null
 }
 

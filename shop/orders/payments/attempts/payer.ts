@@ -2,8 +2,8 @@ import type { Customer, Visitor } from '#shop/core/actor.ts'
 import type { Attempt } from '#shop/orders/orders/payment.ts'
 
 /**
- * Identifies a person who wants to pay or cancel an order. `reference` is that of one of its payments, if known:
- * references are random, and only the customer and the provider receive them.
+ * Identifies a person who wants to pay or cancel an order. `reference` is the reference of one of the order's payments,
+ * if known. References are random, and only the customer and the provider receive them.
  */
 export type Payer = { actor: Customer | Visitor; reference: string | null }
 

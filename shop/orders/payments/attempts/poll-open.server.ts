@@ -8,7 +8,8 @@ import { nextPoll, pollAfterRelease } from './polls.ts'
 const openStates = membersThat(attemptStates, 'isOpen')
 
 /**
- * Longer than a check takes. If a server stops during a check, another server takes over the payment after this time.
+ * How long a server reserves a payment for a check. Must exceed the duration of a check; if the server stops, another
+ * one takes over afterwards.
  */
 const TAKEN_FOR_MINUTES = 2
 

@@ -22,8 +22,7 @@ export const nextPoll = (createdAt: Date, now: Date): Date | null =>
   nextOf({ every: THEN_EVERY_MINUTES, last: LAST_LOOK_MINUTES }, createdAt, now)
 
 /**
- * Refunds take up to ten working days. After 30 days the checks end; before that, the refund is listed for staff to
- * check.
+ * Refunds take up to ten working days. Checks stop after 30 days; before that, the refund is listed for staff to check.
  */
 const REFUND_EVERY_MINUTES = 6 * 60
 const LAST_REFUND_LOOK_MINUTES = 30 * 24 * 60

@@ -34,7 +34,7 @@ const pieces = () => onHand(shop.db, dress)
 
 // rules: stock reservation
 describe('an order that was not paid in time', () => {
-  test.each(['in transit', 'delivered'])('keeps its pieces when it is %s, and counts as not paid', async (status) => {
+  test.each(['in transit', 'delivered'])('keeps its items when it is %s, and counts as not paid', async (status) => {
     const { id } = await place()
     await set(id, status)
     minutesLater(46)
@@ -46,7 +46,7 @@ describe('an order that was not paid in time', () => {
     expect(await traces(shop.db)).toEqual(before)
   })
 
-  test('is paid by a late payment if it is in transit, and keeps its pieces', async () => {
+  test('is paid by a late payment if it is in transit, and keeps its items', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'pay late')
     await set(id, 'in transit')
@@ -58,7 +58,7 @@ describe('an order that was not paid in time', () => {
     expect(await pieces()).toBe(3)
   })
 
-  test('returns its pieces when an admin sets it back to pending', async () => {
+  test('returns its items when an admin sets it back to pending', async () => {
     const { id } = await place()
     await set(id, 'in transit')
     minutesLater(46)
@@ -69,7 +69,7 @@ describe('an order that was not paid in time', () => {
   })
 
   // rules: payment summary
-  test('is paid by a recorded transfer as soon as it has its pieces again', async () => {
+  test('is paid by a recorded transfer as soon as it has its items again', async () => {
     const { id, amount } = await place()
     minutesLater(46)
     await releaseUnpaid(shop.services)
@@ -85,7 +85,7 @@ describe('an order that was not paid in time', () => {
     expect(await ledgerWrongs(shop.db, [id])).toEqual([])
   })
 
-  test('returns its pieces, however many other unpaid orders are in transit', async () => {
+  test('returns its items, however many other unpaid orders are in transit', async () => {
     const product = await shop.product({ stock: 60 })
     for (let count = 0; count < 50; count += 1) await placeByCard(shop, { product, token })
     await shop.db.updateTable('orders').set({ status: 'in transit' }).execute()
@@ -98,7 +98,7 @@ describe('an order that was not paid in time', () => {
     expect(await onHand(shop.db, product)).toBe(10)
   })
 
-  test('returns its pieces even if the release of another order fails', async () => {
+  test('returns its items even if the release of another order fails', async () => {
     const [broken, other] = [await place(), await place()]
     await sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`.execute(
@@ -116,7 +116,7 @@ describe('an order that was not paid in time', () => {
 
 // rules: stock reservation
 describe('an order whose time to pay is over', () => {
-  test('keeps its pieces and is paid if the provider took the money without a webhook', async () => {
+  test('keeps its items and is paid if the provider took the money without a webhook', async () => {
     const { id, reference } = await place()
     minutesLater(40)
     await pressSandbox(shop, reference, 'approve')
@@ -127,7 +127,7 @@ describe('an order whose time to pay is over', () => {
     expect(await pieces()).toBe(3)
   })
 
-  test('keeps its pieces for a limited time while its provider can’t be reached', async () => {
+  test('keeps its items for a limited time while its provider can’t be reached', async () => {
     const { id } = await place()
     const sandbox = shop.services.providers.sandbox!
     shop.services.providers.sandbox = { ...sandbox, check: async () => ({ kind: 'unreachable', why: 'it is down' }) }
@@ -142,7 +142,7 @@ describe('an order whose time to pay is over', () => {
     expect(await pieces()).toBe(5)
   })
 
-  test('returns its pieces once its provider reports that nothing was taken', async () => {
+  test('returns its items once its provider reports that nothing was taken', async () => {
     await place()
     minutesLater(46)
     expect(await releaseUnpaid(shop.services)).toBe(1)
@@ -177,7 +177,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
     expect(body.money).toMatchObject([{ kind: 'refund due', reference }])
   })
 
-  test('keeps the pieces that an admin took for it again, even after the time to pay', async () => {
+  test('keeps the items that an admin took for it again, even after the time to pay', async () => {
     const { id } = await place()
     await set(id, 'cancelled')
     minutesLater(46)
@@ -187,7 +187,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
   })
 
   // rules: payment status
-  test('stays unpaid if it is in cash, and records no payment event', async () => {
+  test('remains unpaid if it is a cash order, and records no payment event', async () => {
     const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
       token,
       body: { ...cardOrder({ product: dress }), amount: 25_000, shipping: 0 },
@@ -198,7 +198,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
   })
 })
 
-test('an order sent while its payment page could not be opened keeps its pieces', async () => {
+test('an order sent while its payment page could not be opened keeps its items', async () => {
   const sandbox = shop.services.providers.sandbox!
   shop.services.providers.sandbox = {
     ...sandbox,

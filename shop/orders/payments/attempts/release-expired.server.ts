@@ -21,7 +21,7 @@ const ASK_AGAIN_MINUTES = 2
  * was taken; safe to run on several servers. If a provider can't be reached, the stock stays reserved for a limited
  * time (`unreachedMinutes`). The order is not cancelled, because a payment may still arrive (`settle` then takes the
  * stock again). Orders that staff have already sent, and partly paid orders, keep their stock but count as not paid.
- * Returns how many orders were released; throws at the end if any failed, after trying all (rules: stock reservation).
+ * Returns how many orders were released; if any failed, throws once all were attempted (rules: stock reservation).
  */
 export async function releaseExpired(services: PaymentServices): Promise<number> {
   const due = await dueOrders(services.db, services.clock())
@@ -77,7 +77,8 @@ async function releaseOne(services: PaymentServices, id: string): Promise<boolea
     if (order?.held_until === null && order.payment_state === 'awaiting' && (reached || now >= longest))
       await restateOrder(tx, order, now, false)
     const stillHeld = order && order.stock_released_at === null && order.held_until !== null && order.held_until <= now
-    // Another caller has released it already. The check above postponed the next one, so it is scheduled early again.
+    // Another caller has released the stock already. The check above postponed the next check, so an early one is
+    // scheduled again.
     if (order?.stock_released_at) await lookAgainSoon(tx, id, now)
     if (!stillHeld || order.payment_state === 'paid') return false
     if (!reached && now < longest) {

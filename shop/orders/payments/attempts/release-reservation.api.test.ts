@@ -10,7 +10,7 @@ let shop: TestShop
 let token: string
 let admin: string
 let dress: Product
-/** Number of requests to the provider. */
+/** Number of requests to the provider so far. */
 let asked: number
 beforeEach(async () => {
   shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-20T10:00:00Z' })
@@ -49,7 +49,7 @@ const unreachable = () =>
 
 // rules: reorder
 describe('a declined order whose reservation is released', () => {
-  test('returns its pieces immediately, so that its customer can order them again', async () => {
+  test('returns its items immediately, so that its customer can order them again', async () => {
     const { id } = await declined()
     const again = () => shop.api('POST', '/order/paystack', { token, body: cardOrder({ product: dress, quantity: 5 }) })
     expect(await again()).toMatchObject({ status: 409, body: { code: 'stock' } })
@@ -73,7 +73,7 @@ describe('a declined order whose reservation is released', () => {
     expect((await again()).status).toBe(201)
   })
 
-  test('returns its pieces once, however many releases and expiries run at once', async () => {
+  test('returns its items once, however many releases and expiries run at once', async () => {
     const { id } = await declined()
     shop.clock.advance(46 * 60_000)
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ describe('a declined order whose reservation is released', () => {
     expect(await stockEvents(id)).toHaveLength(1)
   })
 
-  test('returns its pieces once, when all requests wait for the same order', async () => {
+  test('returns its items once, when all requests wait for the same order', async () => {
     const { id } = await declined()
     const answers = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
@@ -124,7 +124,7 @@ describe('a declined order whose reservation is released', () => {
     expect(asked).toBe(0)
   })
 
-  test('is paid by a late payment, and takes its pieces again', async () => {
+  test('is paid by a late payment, and takes its items again', async () => {
     const { id, reference } = await place(2)
     await pressSandbox(shop, reference, 'pay late')
     expect((await releaseReservation(id)).body.released).toBe(true)
@@ -135,7 +135,7 @@ describe('a declined order whose reservation is released', () => {
     expect(await pieces()).toBe(3)
   })
 
-  test('has a refund due if its pieces were ordered again before a late payment arrives', async () => {
+  test('has a refund due if its items were ordered again before a late payment arrives', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'pay late')
     await releaseReservation(id)
@@ -147,7 +147,7 @@ describe('a declined order whose reservation is released', () => {
     expect(await releaseReservation(id)).toMatchObject({ status: 409, body: { code: 'closed' } })
   })
 
-  test('can be paid again, and an open page holds the pieces until the time is over', async () => {
+  test('can be paid again, and an open page holds the items until the time is over', async () => {
     const { id, reference } = await place()
     await releaseReservation(id)
     const again = await shop.api<{ data: { reference: string } }>('POST', `/order/${id}/payments`, { token, body: {} })
@@ -166,7 +166,7 @@ describe('a declined order whose reservation is released', () => {
 
 // rules: reorder
 describe('the release of a reservation', () => {
-  test('keeps the pieces of an order that turns out to be paid', async () => {
+  test('keeps the items of an order that turns out to be paid', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'lose the redirect')
     expect(await releaseReservation(id)).toMatchObject({
@@ -177,7 +177,7 @@ describe('the release of a reservation', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('keeps the pieces of an order if its payment arrives at the same time', async () => {
+  test('keeps the items of an order if its payment arrives at the same time', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { id, reference } = await place(1)
       await pressSandbox(shop, reference, 'approve')
@@ -192,7 +192,7 @@ describe('the release of a reservation', () => {
     }
   })
 
-  test('keeps the pieces while the provider can’t be reached, and still returns the lines', async () => {
+  test('keeps the items while the provider can’t be reached, and still returns the lines', async () => {
     const { id } = await declined()
     unreachable()
     expect(await releaseReservation(id)).toMatchObject({
@@ -203,21 +203,21 @@ describe('the release of a reservation', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('keeps the pieces of an order that was paid with a different amount', async () => {
+  test('keeps the items of an order that was paid with a different amount', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'pay less')
     expect((await releaseReservation(id)).body.released).toBe(false)
     expect(await pieces()).toBe(0)
   })
 
-  test.each(['in transit', 'delivered'])('keeps the pieces of an order that is %s', async (status) => {
+  test.each(['in transit', 'delivered'])('keeps the items of an order that is %s', async (status) => {
     const { id } = await declined()
     await set(id, status)
     expect((await releaseReservation(id)).body.released).toBe(false)
     expect(await pieces()).toBe(0)
   })
 
-  test('keeps the pieces that an admin took for the order again', async () => {
+  test('keeps the items that an admin took for the order again', async () => {
     const { id } = await declined()
     await set(id, 'cancelled')
     expect((await releaseReservation(id)).body.released).toBe(true)
@@ -226,7 +226,7 @@ describe('the release of a reservation', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('keeps the pieces of an order in cash until it is cancelled', async () => {
+  test('keeps the items of a cash order until it is cancelled', async () => {
     const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
       token,
       body: cashOrder([{ product: dress, quantity: 5 }]),

@@ -27,12 +27,12 @@ export type Opened = { reference: string; authorizationUrl: string }
 
 const MINUTE_MS = 60_000
 /**
- * The start time of a payment, the minutes for which it reserves the order's stock, and the data for checks against
- * card testing; `cards` is null if no real card is used, as for test orders.
+ * Data of a new payment: its start time, the minutes for which it reserves the order's stock, and the data for checks
+ * against card testing (`cards`), which is null if no real card is used, as for test orders.
  */
 export type Hold = { now: Date; holdMinutes: number; cards: CardBegun | null }
 
-/** Minutes for which a provider's page is certain to stay open. */
+/** Minutes for which a provider's page certainly stays open. */
 const PAGE_MINUTES = 20
 
 /**
@@ -63,7 +63,7 @@ const heldUntil = ({ now, holdMinutes }: Hold): Date => new Date(now.getTime() +
 
 /**
  * Opens the provider's payment page, after the commit and outside any transaction. If that fails, a new order is
- * cancelled and its stock released, while an older order stays unchanged; the Conflict 'payment-not-opened' says which
+ * cancelled and its stock released, while an older order is not changed; the Conflict 'payment-not-opened' says which
  * happened. `payer` is sent to the provider instead of the customer.
  */
 export async function openPayment(
@@ -138,9 +138,9 @@ export type NotBegun = Unpayable | CardRefused | Failure<'order-not-found' | 'pa
 type Contact = Asking['customer']
 
 /**
- * Starts another payment of a customer's order after a declined or abandoned one. `proof` is the reference of one of
- * its payments, which identifies a guest. Only the amount still due is requested; the stock of a partly paid order is
- * reserved without a time limit. NotFound if the order belongs to another customer; Conflict if it is paid or
+ * Starts another payment of a customer's order after a payment was declined or abandoned. `proof` is the reference of
+ * one of its payments, which identifies a guest. Only the amount still due is requested; the stock of a partly paid
+ * order is reserved without a time limit. NotFound if the order belongs to another customer; Conflict if it is paid or
  * cancelled, if its items were sold in the meantime, or if card payments are currently blocked for this payer
  * (rules: payment retry, card testing).
  */

@@ -71,7 +71,7 @@ test('lists the dispute due soonest first, with its evidence, and counts only op
 })
 
 // rules: disputes page, chargebacks, ledger
-test('a lost dispute together with a refund and a cancellation refunds nothing twice, and the ledger agrees', async () => {
+test('a lost dispute together with a refund and a cancellation refunds nothing twice, and the ledger matches', async () => {
   const ids = []
   for (let at = 0; at < 3; at += 1) {
     const { id, reference, amount } = await disputed(100 + at, '2026-12-24T18:00:00.000Z')

@@ -5,12 +5,12 @@ import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { writeEvent } from '#shop/orders/orders/events.server.ts'
 
-/** `note` is the staff member's note; null marks the chargeback as unresolved. */
+/** `note` is the staff member's note; null marks the chargeback as unresolved again. */
 export type ChargebackSeen = { id: string; note: string | null; now: Date }
 
 /**
- * Marks a chargeback as resolved, with a note by staff, and removes it from the payments to check; without a note, lists
- * it again (rules: chargebacks). Conflict if it is already in that state; NotFound if it does not exist.
+ * Marks a chargeback as resolved, with a note by staff, and removes it from the payments to check; without a note,
+ * lists it again (rules: chargebacks). Conflict if it is already in that state; NotFound if it does not exist.
  */
 export const seeToChargeback = (
   db: Database,

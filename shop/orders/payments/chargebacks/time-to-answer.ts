@@ -1,6 +1,6 @@
 import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 
-/** In working hours from the provider's notice; `abroad` for foreign cards, if different. */
+/** The time in working hours from the provider's notice; `abroad` is the time for foreign cards, if different. */
 type Time = { hours: number; abroad?: number }
 
 /**

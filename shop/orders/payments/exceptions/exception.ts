@@ -74,7 +74,7 @@ export const isDispute = (kind: ExceptionKind): boolean => kind === 'chargeback'
 export type PaymentException = {
   kind: ExceptionKind
   orderId: string
-  /** The card payment and its provider; both null if the entry is about the order as a whole. */
+  /** The card payment's reference and its provider; both null if the entry is about the order as a whole. */
   reference: string | null
   provider: ProviderName | null
   asked: number
@@ -86,6 +86,6 @@ export type PaymentException = {
   dueAt: Date | null
   since: Date
   what: string
-  /** Distinguishes it from other entries of its kind. */
+  /** Distinguishes this entry from other entries of its kind. */
   subject: string
 }

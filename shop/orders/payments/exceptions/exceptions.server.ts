@@ -21,7 +21,7 @@ const notGoingAhead = sql.join(membersOf(orderStatuses).filter((status) => !orde
 /**
  * Lists up to 200 payments to check, oldest first: money that must be refunded, payments of a wrong amount,
  * chargebacks, failed refunds, and orders whose ledger entries differ. Excludes payments that staff have marked as
- * sorted. Amounts are reduced by refunds made or under way; surpluses and amounts owed come from the order's payment
+ * resolved. Amounts are reduced by refunds made or under way; surpluses and amounts owed come from the order's payment
  * summary (rules: payment exceptions).
  */
 export async function listPaymentExceptions(db: Database): Promise<PaymentException[]> {
@@ -30,7 +30,7 @@ export async function listPaymentExceptions(db: Database): Promise<PaymentExcept
   return listed.toSorted((one, other) => one.since.getTime() - other.since.getTime()).slice(0, AT_MOST)
 }
 
-/** Returns entries about an order as a whole, for amounts that are not part of a card payment's entry. */
+/** Returns entries about an order as a whole, for amounts that are in no card payment's entry. */
 function ofOrder({ id, amount: asked, here, besides: { owed, surplus }, since }: NotItsOwn): PaymentException[] {
   const common = { orderId: id, reference: null, provider: null, asked, taken: here, takenCurrency: 'NGN' }
   const rest = { dueAt: null, since, what: '', subject: id }

@@ -21,7 +21,7 @@ const received = (id: string, amount: number) => write(id, { way: 'cash', amount
 const givenBack = (id: string, amount: number) => write(id, { kind: 'given back', way: 'cash', amount })
 const cancel = (id: string) => shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
 
-/** An order of ₦25,000 paid in cash. */
+/** An order of ₦25,000 to be paid in cash. */
 async function inCash() {
   const body = cashOrder([{ product: await shop.product({ price: 25_000 }) }])
   const customer = await shop.customer()
@@ -29,7 +29,7 @@ async function inCash() {
     .id
 }
 
-/** An order of ₦26,750 by card, with an open payment page. */
+/** A card order of ₦26,750 with an open payment page. */
 const byCard = async () =>
   placeByCard(shop, { product: await shop.product({ price: 25_000 }), token: (await shop.customer()).token })
 
@@ -66,7 +66,7 @@ test('an open page for the full amount gives a surplus if a part was received or
 })
 
 // rules: payment exceptions
-test('lists a surplus by card and a further manual payment separately', async () => {
+test("lists a card payment's surplus and a further manual payment separately", async () => {
   const { id, reference } = await byCard()
   await pays(reference, 'pay more')
   const [ofCard] = await listed()
@@ -80,7 +80,7 @@ test('lists a surplus by card and a further manual payment separately', async ()
 })
 
 // rules: payment exceptions, to-do list
-test('lists, counts and mails a surplus of a cash order until it is refunded', async () => {
+test('lists, counts and mails the surplus of a cash order until it is refunded', async () => {
   const id = await inCash()
   await received(id, 25_000)
   expect(await listed()).toEqual([])

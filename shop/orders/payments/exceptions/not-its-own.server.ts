@@ -9,8 +9,7 @@ import type { TenderKind } from '#shop/orders/orders/tender.ts'
 
 /**
  * Amounts that an order received in excess, in naira: `surplus` exceeds its price, `owed` must be refunded. `ofCard` is
- * the part of the surplus taken by its card payment; `besides` is the amount that is not part of a card payment's
- * entry.
+ * the part of the surplus taken by its card payment; `besides` is the amount that is in no card payment's entry.
  */
 export type NotItsOwn = {
   id: string
@@ -56,7 +55,7 @@ const needingPerson = sql.join(membersThat(attemptStates, 'needsPerson'))
 
 /**
  * Candidates: orders with refunds due, and orders that received more than their price. Refunds are not subtracted, so
- * some candidates turn out to be correct.
+ * some of these orders turn out to be correct.
  */
 const mayHoldTooMuch = sql<string>`(
   select id from orders where payment_state = ${'refund due' satisfies PaymentState} and ${isReal}
@@ -73,7 +72,7 @@ const mayHoldTooMuch = sql<string>`(
     select coalesce(sum(taken_amount), 0) from payments where order_id = orders.id and state in (${taken}))
 )`
 
-/** Provider and manual refunds of a payment, including those that may have been paid out. */
+/** The part of a payment that the provider or staff refunded, including refunds that may have been paid out. */
 const gone = sql`(
   select coalesce(sum(amount), 0) from (
     select amount from refunds where payment_id = payments.id and state in (${sql.join(membersThat(refundStates, 'mayHaveGone'))})

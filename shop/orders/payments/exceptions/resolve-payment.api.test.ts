@@ -35,7 +35,7 @@ const kinds = async () =>
   )
 
 // rules: payment exceptions
-test('a resolved short payment leaves the list once, and keeps its state', async () => {
+test('a short payment can be resolved only once; it leaves the list and keeps its state', async () => {
   const { id, reference } = await ordered('pay less')
   expect(await kinds()).toEqual(['mismatch'])
   const said = await Promise.all([say(reference), say(reference)])
@@ -70,7 +70,7 @@ test('a refund due of a cancelled order leaves the list once it is marked as ref
 })
 
 // rules: payment exceptions
-test('a payment that was resolved by mistake is listed again once, and both actions are logged', async () => {
+test('a payment that was resolved by mistake can be listed again once, and both actions are logged', async () => {
   const { id, reference } = await ordered('pay less')
   const back = () => shop.api<Attempts>('DELETE', `/payments/${reference}/resolution`, { token })
   expect((await back()).status).toBe(409)
@@ -109,7 +109,7 @@ test('a manual entry of the rest pays the order, and its reversal lists the paym
 })
 
 // rules: payment exceptions
-test('a refund due stays listed until it is fully refunded manually, whatever payments are received', async () => {
+test('a refund due remains listed until it is fully refunded manually, whatever payments are received', async () => {
   const { id, reference } = await ordered('approve')
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
   expect((await writeDown(id, 'given back', 20_000, reference)).status).toBe(201)
@@ -160,7 +160,7 @@ const paid = async (id: string) =>
   }))
 
 // rules: refund, manual entries
-test('a manual refund counts for its payment, named or not, and the amount is not refunded by card again', async () => {
+test('a manual refund counts for its payment, named or not, and the card payment’s amount is not refunded again', async () => {
   const { id, reference } = await ordered('approve')
   const given = () =>
     shop.api('POST', `/order/${id}/tenders`, {

@@ -16,9 +16,9 @@ type Refused = Failure<'payment-not-found' | 'not-open'>
 export type PaymentResolved = { reference: string; note: string; now: Date }
 
 /**
- * Marks a payment as resolved, with a note, and removes it from the payments to check. Its state stays the same, because
- * no money moved (rules: payment exceptions). Conflict if the payment needs no attention or is already sorted; NotFound
- * if the payment does not exist.
+ * Marks a payment as resolved, with a note, and removes it from the payments to check. Its state doesn't change,
+ * because no money moved (rules: payment exceptions). Conflict if the payment needs no attention or is already
+ * resolved; NotFound if the payment does not exist.
  */
 export const resolvePayment = (
   db: Database,

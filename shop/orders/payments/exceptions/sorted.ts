@@ -11,6 +11,6 @@ export const sortedReasons = {
 } as const satisfies Record<string, Row>
 export type SortedReason = keyof typeof sortedReasons
 
-/** Returns the note to save, with its reason, for example 'It was a mistake: a test of ours'. */
+/** Returns the reason followed by the staff member's note, for example 'It was a mistake: a test of ours'. */
 export const sortedWords = (reason: SortedReason | undefined, note: string): string =>
   reason === undefined ? note : `${sortedReasons[reason].label}: ${note}`

@@ -3,7 +3,7 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 import type { PaymentException } from './exception.ts'
 import { listPaymentExceptions } from './exceptions.server.ts'
 
-/** The id of an entry in mail jobs: its kind and subject. */
+/** Returns the id of an entry in mail jobs: its kind and subject. */
 const told = ({ kind, subject }: Pick<PaymentException, 'kind' | 'subject'>): string => `${kind}:${subject}`
 
 /** Finds a listed entry by its id. */

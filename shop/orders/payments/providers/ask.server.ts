@@ -51,7 +51,7 @@ export async function askProvider<Answer>({
     const given: unknown = await response.json()
     const { status } = response
     const why = `HTTP status ${status}`
-    // A GET for something the provider does not know is a normal response, so it is not reported.
+    // An error for a GET of an object that the provider does not know is normal, so it is not reported.
     if (!response.ok && !(method === 'GET' && [400, 404, 422].includes(status))) await trouble(String(status), given)
     const words = withoutPeople(wordsOf(given))
     if (status >= 400 && status < 500 && status !== 408 && status !== 429)

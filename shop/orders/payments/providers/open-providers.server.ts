@@ -26,7 +26,7 @@ type Around = {
   former: (name: ProviderName) => string[]
 }
 
-/** Creates each provider's client; undefined if the environment has no key for it. */
+/** Functions that create each provider's client; undefined if the environment has no key for it. */
 const clients: Record<ProviderName, (env: Env, around: Around) => Provider | undefined> = {
   paystack: (
     { PAYSTACK_SECRET_KEY: secret, PAYSTACK_FORMER_SECRET_KEY: formerSecret, PAYSTACK_API_URL: url },

@@ -6,7 +6,7 @@ import { orderRow, placeByCard, verifyPayment } from '#test/payments/place-by-ca
 import { stubPaystack } from '#test/payments/stub-paystack.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
-/** A shop with a Paystack key that talks to the tests' own server; everything else runs as in a real shop. */
+/** A shop with a Paystack key that sends requests to the tests' own server; everything else runs as in a real shop. */
 let shop: TestShop
 let paystack: Awaited<ReturnType<typeof stubPaystack>>
 let dress: Product
@@ -94,7 +94,7 @@ test('fees on top of a smaller requested amount do not pay the order, even if en
   expect((await asAdminSees(id)).money).toMatchObject([{ kind: 'mismatch', asked: 53_500, taken: 53_895 }])
 })
 
-test('an amount taken with fees can be refunded in whole naira, and no more', async () => {
+test('an amount taken with fees can be refunded in whole naira, up to the amount taken', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, { amount: 54_402.5 })
   await ring(reference)
@@ -111,7 +111,7 @@ test('an amount taken with fees can be refunded in whole naira, and no more', as
 })
 
 // rules: amount check
-test('a payment with a surplus pays the order, and the surplus is listed and can be refunded alone', async () => {
+test('a payment with a surplus pays the order, and only the surplus is listed and refundable', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, { amount: 58_500, fees: 800 })
   await ring(reference)

@@ -21,7 +21,7 @@ export const paystackDispute = z.object({
 type Said = Omit<z.infer<typeof paystackDispute>, 'id' | 'transaction'> & { id: number | string }
 
 /**
- * Converts a Paystack dispute to a chargeback. A declined dispute has a `refund_amount` of 0, which is not the
+ * Converts a Paystack dispute to a chargeback. A contested dispute has a `refund_amount` of 0, which is not the
  * reclaimed amount, so it becomes null.
  */
 export const disputeTold = ({ id, refund_amount, currency, dueAt, resolvedAt, ...said }: Said): ToldChargeback => ({
@@ -34,10 +34,10 @@ export const disputeTold = ({ id, refund_amount, currency, dueAt, resolvedAt, ..
 })
 
 /**
- * Translates Paystack's dispute states (Disputes, List). `declined`: the shop declined it and the bank agreed.
+ * Translates Paystack's dispute states (Disputes, List). `declined`: the shop contested it and the bank agreed.
  * `auto-accepted`: the time to answer expired, so the money was returned; the same applies to a resolved dispute
  * without a resolution. Archived disputes need no answer, and the shop kept the money unless it accepted the dispute.
- * Unknown states are left to staff (rules: chargebacks).
+ * Staff decide about unknown states (rules: chargebacks).
  */
 function disputeState({ status, resolution }: { status: string; resolution?: string | null }): ChargebackState {
   const isOver = status === 'archived' || status === 'resolved'

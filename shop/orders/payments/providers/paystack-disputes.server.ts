@@ -18,7 +18,7 @@ const urlAnswered = z.object({
 })
 
 /**
- * Paystack (Disputes: Fetch, Add Evidence, Get Upload URL, Resolve). Declining needs evidence and a file; accepting
+ * Paystack (Disputes: Fetch, Add Evidence, Get Upload URL, Resolve). Contesting needs evidence and a file; accepting
  * needs an amount and, by its documentation, a file too. A dispute can be answered only once; adding evidence again
  * replaces the earlier one.
  */

@@ -14,7 +14,7 @@ export type Subject = {
   provider: Provider
   /** The provider's server, to simulate failures; null if it has none. */
   server: { fail: (trouble: Trouble | null) => void } | null
-  /** The provider's response to a repeated reference: an error, or the same page again. */
+  /** How the provider responds to a repeated reference: with an error, or with the same page again. */
   repeats: 'refused' | 'answered'
   pays: (reference: string, paying: Paying) => Promise<void>
   declines: (reference: string) => Promise<void>
@@ -24,9 +24,9 @@ export type Subject = {
   /** Returns a webhook with this body, signed like the provider's webhooks. */
   rings: (body: string) => { raw: Uint8Array; headers: Headers }
   eventOf: (reference: string) => string
-  /** The header that proves the sender, and forged values for it. */
+  /** The header that proves the sender, and forged values of it. */
   proof: { header: string; forgeries: (raw: Uint8Array) => string[] }
-  /** True if the signature covers the bytes, so that any change of the body is detected. */
+  /** True if the signature covers the body's bytes, so that any change of the body is detected. */
   signsBytes: boolean
   close: () => Promise<void>
 }
@@ -158,7 +158,7 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       changed[changed.length - 2]! ^= 1
       const read = provider.readWebhook(changed, headers)
       expect(['forged', 'malformed']).toContain(read.kind)
-      // The same event with an extra space: a signature covers the bytes, not the JSON content.
+      // The same event with an extra space, because a signature covers the bytes and not the JSON content.
       const spaced = provider.readWebhook(Buffer.from(`${raw} `), headers)
       expect(spaced.kind).toBe(subject.signsBytes ? 'forged' : 'event')
     })

@@ -6,7 +6,7 @@ import type { ToldChargeback } from '#shop/orders/payments/webhook-subject.ts'
 const HUNDREDTHS = 100
 
 /**
- * Simulates chargebacks that can be answered as with a real provider: a declined one waits for the bank's decision,
+ * Simulates chargebacks that can be answered as with a real provider: a contested one waits for the bank's decision,
  * which the owner simulates; an accepted one returns the money to the customer
  * (rules: simulated payments, dispute response).
  */

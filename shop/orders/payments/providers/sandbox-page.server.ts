@@ -8,12 +8,12 @@ import { ring } from './sandbox-webhooks.server.ts'
 import { sandboxPresses, sandboxStates, type SandboxPress, type SandboxState } from './sandbox.ts'
 
 const MINUTE_MS = 60_000
-/** Minutes between the release of the order's stock and the arrival of a late payment. */
+/** Minutes after the release of the order's stock at which a late payment arrives. */
 const LATE_MINUTES = 5
 const TOO_MUCH = 5_000
 
 /**
- * Finds a sandbox payment of this person; null if there is none. `amount` in naira; `open` if no button has decided it
+ * Finds a sandbox payment of this payer; null if there is none. `amount` in naira; `open` if no button has decided it
  * yet. Payments of test orders and of other orders are separate (rules: test orders).
  */
 export async function findSandboxPayment(
@@ -32,8 +32,8 @@ export async function findSandboxPayment(
 }
 
 /**
- * Applies the outcome chosen on the sandbox page. `goTo` is the customer's next URL; null to simulate a lost redirect.
- * NotFound if the sandbox has no such payment; Conflict if it is already decided.
+ * Applies the outcome chosen on the sandbox page. `goTo` is the customer's next URL; null if the redirect is to be
+ * lost. NotFound if the sandbox has no such payment; Conflict if it is already decided.
  */
 export async function pressSandbox(
   { db, clock }: { db: Database; clock: () => Date },

@@ -70,7 +70,7 @@ test('the sales report says that it excludes orders with simulated payments', as
 test.each([
   ['go on', true],
   ['no answer', false],
-])('after ‘%s’ the payment stays open until an owner simulates its end', async (press, isReached) => {
+])('after ‘%s’ the payment remains open until an owner simulates its result', async (press, isReached) => {
   const { id, reference } = await placed()
   await pressSandbox(shop, reference, press)
   expect((await verifyPayment(shop, reference)).body.response.status).toBe('pending')
@@ -188,7 +188,7 @@ test.each([
 )
 
 // rules: simulated payments
-test('allows only simulations that can follow, for their own order, by admins, while the sandbox is on', async () => {
+test('allows only admins to simulate, only while the sandbox is on, and only what can follow for the order', async () => {
   const [one, other] = [await placed(), await placed()]
   const wish = { reference: one.reference, play: 'payment goes through', refund: null }
   expect((await send(other.id, wish)).status).toBe(409)

@@ -2,7 +2,7 @@ import type { ChargebackState } from '#shop/orders/orders/chargeback.ts'
 import type { RefundStanding } from '#shop/orders/payments/provider.ts'
 
 type State = {
-  /** A button can still decide it. */
+  /** True if a button can still decide the payment. */
   isOpen: boolean
   /** The reason reported if nothing was taken. */
   why: string
@@ -31,7 +31,7 @@ type Press = {
   label: string
   means: string
   becomes: SandboxState
-  /** A common outcome: its button is always shown, the others are in a collapsed list. */
+  /** True for a common outcome, whose button is always shown; the others are in a collapsed list. */
   isUsual: boolean
   /** The events that are sent as webhooks. */ rings: readonly string[]
 }

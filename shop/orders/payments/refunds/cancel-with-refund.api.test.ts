@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A paid card order for two of five pieces in stock, of which nothing was refunded. */
+/** A paid card order for two of five units in stock, of which nothing was refunded. */
 async function paid() {
   const product = await shop.product({ price: 25_000, stock: 5 })
   const placed = await placeByCard(shop, { product, quantity: 2, token: customer })
@@ -39,7 +39,7 @@ async function withRefund(answer: object, run: () => Promise<void>): Promise<voi
 }
 
 // rules: cancellation on refund, order timeline
-test('cancels and refunds in one step, and returns the pieces to stock', async () => {
+test('cancels and refunds in one step, and returns the items to stock', async () => {
   const order = await paid()
   expect(await refund(order)).toMatchObject({ status: 200, body: { refund: { state: 'done' } } })
   expect(await shown(order)).toMatchObject({

@@ -58,7 +58,7 @@ const stateOfOrder = async () =>
     .payment_state
 
 test.each(['unknown', 'intended', 'failed'])(
-  'a refund in the state ‘%s’ that succeeded is closed once',
+  'a refund in the state ‘%s’ that succeeded is closed only once',
   async (state) => {
     const id = await asked(state)
     expect(await kinds()).toEqual(['refund not through'])
@@ -154,7 +154,7 @@ test('withdrawing a recorded result makes a refund due if the order was cancelle
 })
 
 // rules: refund sent once
-test('a recorded result cannot be withdrawn if the refund was requested again, or if there is none', async () => {
+test('a result cannot be withdrawn if the refund was requested again, or if none was recorded', async () => {
   const id = await asked('unknown')
   expect((await takeBack(id)).status).toBe(409)
   await say(id, 'failed')
@@ -181,6 +181,6 @@ test('a failed refund leaves the list once it was requested again', async () => 
   expect(await kinds()).toEqual([])
 })
 
-test.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('answers 404 to the refund id %s', async (id) => {
+test.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('returns 404 for the refund id %s', async (id) => {
   expect((await say(id, 'done')).status).toBe(404)
 })

@@ -11,7 +11,7 @@ type GivenBackBy = { name: string; how: string; reason: string }
 
 /**
  * Records a refund that the shop did not request, because it was made in the provider's dashboard; it changes the order
- * like any other refund (rules: external refunds). A refund can't exceed the payment, so the excess is assumed to be
+ * like any other refund (rules: external refunds). A refund can't exceed the payment, so any excess is assumed to be
  * recorded already; returns false if nothing is left to record. `by` is given if the refund was not made in the
  * dashboard. The caller must have locked the order.
  */

@@ -13,8 +13,8 @@ export type Heard = 'not ours' | 'unreached' | 'known' | 'moved on' | 'new'
 
 /**
  * Handles a refund reported by a signed webhook or the provider's list. First checks all refunds of that payment that
- * are under way. The report then applies to a refund requested by the shop whose response was lost, so that its
- * provider id is missing. Any other refund was made in the provider's dashboard: it is recorded and changes the order
+ * are under way. If the shop requested a refund whose response was lost, so that its provider id is missing, the report
+ * applies to that refund. Any other refund was made in the provider's dashboard: it is recorded and changes the order
  * (rules: refund, external refunds).
  */
 export async function hearOfRefund(services: PaymentServices, reference: string, told: ToldRefund): Promise<Heard> {

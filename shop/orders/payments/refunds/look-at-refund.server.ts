@@ -64,7 +64,8 @@ export const refundsUnderWay = (db: Database, orderId: string): Promise<RefundUn
     .execute()
 
 /**
- * Longer than a check takes. If a server stops during a check, another server takes over the refund after this time.
+ * How long a server reserves a refund for a check. Must exceed the duration of a check; if the server stops, another
+ * one takes over afterwards.
  */
 const TAKEN_FOR_MINUTES = 2
 

@@ -67,7 +67,7 @@ async function ring(event: string, data: object) {
 }
 
 // rules: refund
-test('a queued refund counts as done only when Paystack’s webhook confirms it', async () => {
+test('a queued refund is done only when Paystack’s webhook confirms it', async () => {
   expect((await giveBack()).body.refund.state).toBe('under way')
   expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'refund due' })
   expect((await giveBack(1)).status).toBe(409)

@@ -25,7 +25,7 @@ import type { PaymentServices } from '#shop/orders/payments/settle.server.ts'
 export type RefundWish = { reference: string; amount: Naira; reason: string; cancel?: boolean; was?: OrderStatus }
 export type RefundOutcome = { id: string; state: AskedState; failure: string }
 
-/** Refunds a payment without a return; see the implementation below. */
+/** Refunds a payment without a return. The third overload describes the behaviour. */
 export async function refund(
   services: PaymentServices,
   admin: Admin,
@@ -42,9 +42,8 @@ export async function refund(
  * Refunds all or a part of a payment through its provider, at most the amount not refunded yet. The refund is saved
  * first, then the provider is called once; if the response is lost, the refund becomes 'unknown' for staff to check,
  * because a second request could pay twice. Money refunded manually or claimed by an open chargeback is not refunded
- * again. A cancellation of the order is saved in the same transaction; the order stays cancelled whatever the
- * provider's response, and its money is listed as owed
- * (rules: refund, refund sent once, chargebacks, cancellation on refund).
+ * again. A cancellation of the order is saved in the same transaction; the order is cancelled whatever the provider's
+ * response, and its money is listed as owed (rules: refund, refund sent once, chargebacks, cancellation on refund).
  */
 export async function refund(
   { db, providers, clock }: PaymentServices,
