@@ -13,7 +13,7 @@ type Refused = Failure<(typeof proofRefusals)[number]>
 
 export const PROOF_BYTES = 20_000_000
 const PICTURE_BYTES = config.limits.imageMegabytes * 1_000_000
-/** The lowest AVIF effort: staff view the picture once, so a smaller file isn't worth the wait. */
+/** Compression effort for AVIF, the lowest: staff view the picture once, so a smaller file isn't worth the wait. */
 const QUICKEST = 0
 
 /**
@@ -42,14 +42,14 @@ export async function readProof(file: File): Promise<Proof | Refused> {
 
 const refused = (code: (typeof proofRefusals)[number]): Refused => invalid(code, { field: 'proof' })
 
-/** The end marker of a PDF is searched in the last bytes; a truncated file has none. */
+/** Number of bytes at the end of a PDF in which its end marker is searched; a truncated file has none. */
 const END_BYTES = 2_048
 const isWhole = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(-END_BYTES)).includes('%%EOF')
 
 /**
- * Squares per side of the perceptual hash. Receipts of one bank differ in a few lines only, so the usual 8 × 8 would
- * treat them as the same picture.
+ * Number of squares per side of the perceptual hash. Receipts of one bank differ in a few lines only, so the usual 8 ×
+ * 8 would treat them as the same picture.
  */
 const SQUARES = 32
 /** Minimum difference in brightness (0–255), so that slightly uneven white paper sets no bits. */

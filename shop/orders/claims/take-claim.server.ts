@@ -32,7 +32,7 @@ export async function takeClaim(
     await put()
     const claim = await inTransaction(db, async (tx) => {
       await lockProof(tx, proof.hash, 'shared')
-      // A rejected claim with the same file may have deleted it in the meantime.
+      // If a rejected claim used the same file, it may have deleted it in the meantime.
       if (!(await media.has(name))) await put()
       return makeClaim(tx, { order, said, proof, key }, now)
     })

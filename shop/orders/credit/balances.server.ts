@@ -49,9 +49,9 @@ const lockBy = (tx: Transaction, column: 'id' | 'customer_id', id: string): Prom
 type Entry = {
   creditId: string
   event: CreditEvent
-  /** In naira; positive if the balance grows. */
+  /** Change of the balance in naira; positive if the balance grows. */
   amount: number
-  /** An order's manual entry, or a ledger movement without an order (null for demo data). */
+  /** The cause of the change: an order's manual entry, or a ledger movement without an order (null for demo data). */
   of: { orderId: string; tenderId: string } | { movementId: number | null }
   reason: string
   by: { adminId: string | null; name: string }

@@ -108,7 +108,7 @@ test.each([
 test.each([
   ['the whole amount', '', 26_750],
   ['a part of the amount', '10000', 10_000],
-])('accepting a dispute refunds %s, and the ledger agrees', async (_, amount, back) => {
+])('accepting a dispute refunds %s, and the ledger matches', async (_, amount, back) => {
   const one = await disputed(shop, paystack)
   const { body } = await send(one.dispute, { does: 'accept', message: 'We sent the wrong size', amount })
   expect([body.state, body.dispute.state, body.here]).toEqual(['sent', 'lost', false])
@@ -250,7 +250,7 @@ test('requires a proof if there is no receipt, and links to the proof that was s
   expect(body.answers[0]).toMatchObject({ proof: 'picture', link: expect.stringMatching(/^\/proofs\//) })
 })
 
-test('rejects accepting no amount or more than the disputed amount, and rejects answers without the permission', async () => {
+test('rejects an acceptance without an amount or above the disputed amount, and any answer without permission', async () => {
   const one = await disputed(shop, paystack)
   const accept = (amount: string) => send(one.dispute, { does: 'accept', message: 'Sorry', amount })
   expect((await accept('26751')).body.code).toBe('too-much')

@@ -25,7 +25,7 @@ export const disputeRefusals = [
 type Refused = Failure<(typeof disputeRefusals)[number] | (typeof proofRefusals)[number]>
 
 /**
- * Answers a chargeback at the payment's provider: declines it with evidence, or accepts it, so that the customer gets
+ * Answers a chargeback at the payment's provider: contests it with evidence, or accepts it, so that the customer gets
  * all or part of the money. Requests the current state from the provider first and sends nothing if the dispute is
  * already decided. Idempotent by `key`. Returns the answer's id (rules: dispute response).
  */
@@ -90,7 +90,7 @@ async function keepingProof<Result>(
     await put()
     const written = await write()
     isKept = !isFailure(written)
-    // A rejected answer with the same file may have deleted it in the meantime.
+    // If a rejected answer used the same file, it may have deleted it in the meantime.
     if (isKept && !(await media.has(name))) await put()
     return written
   } finally {

@@ -18,7 +18,7 @@ export type AnswerFile = { file: SentFile; receipt: string | null }
 
 /**
  * Builds the one file sent with an answer: the receipt followed by the picture that staff add, or the PDF that staff
- * upload instead. Declining requires evidence. Accepting without a receipt or proof sends the message as a text file
+ * upload instead. Contesting requires evidence. Accepting without a receipt or proof sends the message as a text file
  * (rules: dispute response).
  */
 export async function fileOfAnswer(

@@ -5,9 +5,9 @@ import { email, filled, longest, phone, text } from '#shop/core/text.ts'
 export const answerStates = {
   sending: { label: 'Being sent', arrived: false },
   sent: { label: 'Sent', arrived: true },
-  /** Had no effect: the provider rejected it or couldn't be reached. */
+  /** The answer had no effect: the provider rejected it or couldn't be reached. */
   'not sent': { label: 'Not sent', arrived: false },
-  /** The last request was sent but got no response, so it may have arrived. */
+  /** The last request got no response, so the answer may have arrived. */
   unknown: { label: 'No response', arrived: false },
 } as const satisfies Record<string, { label: string; arrived: boolean }>
 export type AnswerState = keyof typeof answerStates

@@ -6,7 +6,10 @@ import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
 import { chargebackStates, type ChargebackState } from '#shop/orders/orders/chargeback.ts'
 import type { AnswerWish } from './answer.ts'
 
-/** Time after which an unfinished answer no longer blocks a new one. Longer than all requests to a provider take. */
+/**
+ * Time after which an unfinished answer no longer blocks a new one. Must exceed the duration of all requests to a
+ * provider.
+ */
 const SENDING_MS = 3 * 60_000
 
 export type Begun = { wish: AnswerWish; proof: Proof | null; receipt: string | null; key: string | null; hash: string }

@@ -9,7 +9,7 @@ import { beginningOf, type LedgerFilter } from './ledger-filter.server.ts'
 export type ListedMovement = {
   id: number
   event: LedgerEvent
-  /** Null for a payout, which belongs to a settlement, and for store credit without an order. */
+  /** The order; null for a payout, which belongs to a settlement, and for store credit without an order. */
   orderId: string | null
   settlementId: string | null
   /** Set for credit movements without an order: the customer (null if the account was deleted) or the gift card. */
@@ -21,7 +21,7 @@ export type ListedMovement = {
   postings: { account: LedgerAccount; amount: number }[]
 }
 
-/** Page size; `before` limits the page to movements older than this id. */
+/** `limit` is the page size; `before` limits the page to movements older than this id. */
 type Page = { before: number | null; limit: number }
 
 /**

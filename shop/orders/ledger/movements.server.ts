@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { ledgerAccounts, type Books, type LedgerAccount, type MoneyAccount } from './account.ts'
 import type { Assumed, LedgerMovement } from './order-books.ts'
 
-/** Returns an order's booked balances in kobo, and the assumed payment in naira (rules: ledger). */
+/** Returns an order's booked balances in kobo, and the payment assumed to be received, in naira (rules: ledger). */
 export async function bookedOf(db: Database, orderId: string): Promise<{ booked: Books; assumed: Assumed }> {
   const { rows } = await sql<{ account: LedgerAccount; amount: number; assumed: number }>`
     select account, sum(amount)::bigint as amount, coalesce(sum(amount) filter (where event = 'assumed'), 0)::bigint as assumed

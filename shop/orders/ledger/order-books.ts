@@ -2,7 +2,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { ledgerAccounts, type Books, type LedgerAccount, type MoneyAccount } from './account.ts'
 import { ledgerEvents, type LedgerEvent } from './ledger-event.ts'
 
-/** An order's amounts by purpose, in naira. */
+/** An order's amounts, in naira. */
 export type OrderClaims = {
   /** Still to be paid. */
   due: number
@@ -55,9 +55,9 @@ export const vatOf = (part: number, amount: number, vat: number): number =>
 export type LedgerMovement = { event: LedgerEvent; postings: Books }
 
 /**
- * Computes the postings that turn the `booked` balances into `books`; null if nothing changed. For an order that isn't
- * in the ledger yet, postings that change a money account are recorded with the event 'brought in' if the given event
- * moves no money.
+ * Computes the postings that change the `booked` balances to those that the ledger must have (`books`); null if nothing
+ * changed. For an order that isn't in the ledger yet, postings that change a money account are recorded with the event
+ * 'brought in' if the given event moves no money.
  */
 export function movementBetween(event: LedgerEvent, booked: Books, books: Books): LedgerMovement | null {
   const change = (account: keyof Books) => (books[account] ?? 0) - (booked[account] ?? 0)

@@ -31,11 +31,11 @@ export async function bookOrder(tx: Transaction, id: string, event: LedgerEvent,
   await notePapers(tx, id, !wasPaid(booked) && paymentStates[standingOf(facts).payment].isPaid, at)
 }
 
-/** True if the order had a value and nothing was due. */
+/** True if the order's total was above zero and was paid in full. */
 const wasPaid = ({ receivable = 0, sales = 0, vat = 0, ordered = 0 }: Books): boolean =>
   receivable === 0 && sales + vat + ordered < 0
 
-/** Amounts taken by providers, less refunds that were paid out for certain. */
+/** Amounts taken by providers, less refunds that were certainly paid out. */
 function movedByCard({ attempts, refunds }: OrderFacts, byCard: readonly CardMoney[]): Moved[] {
   return byCard.flatMap((each) => {
     const account = accountOf(each)

@@ -5,9 +5,9 @@ import { giftCardOf } from './credits-moved.server.ts'
 import type { TenderKind } from './tender.ts'
 
 /**
- * Locks and returns the gift card that paid a part of an order, so that `amount` naira can be returned to it. Conflict
- * if no gift card was used, or if `amount` exceeds the amount it paid. Staff can't charge a gift card manually, because
- * that requires the card's code (rules: gift card payment).
+ * Locks and returns the gift card that paid a part of an order, so that `amount` naira can be returned to it. Fails
+ * with a Conflict if no gift card was used, or if `amount` exceeds the amount it paid. Staff can't charge a gift card
+ * manually, because that requires the card's code (rules: gift card payment).
  */
 export async function cardOfOrder(
   tx: Transaction,

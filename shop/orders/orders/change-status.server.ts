@@ -21,11 +21,11 @@ export type StatusChange = { status: OrderStatus; was?: OrderStatus }
 
 /**
  * Sets an order's status; any status is allowed at any time (rules: order status). Setting the current status only
- * marks the order as seen (rules: new order badge). Conflict with the current status if another staff member changed it
- * first. Cancelling returns the stock, once. Leaving 'cancelled' takes the stock again; if there is not enough, the
- * Conflict names the product. The customer's mail is delayed by a minute. A mail that is not sent yet is withdrawn, and
- * no mail is sent if the order has returned to the status of the customer's last mail (rules: status undo). `known` is
- * that status, if the caller has already withdrawn the mail.
+ * marks the order as seen (rules: new order badge). Fails with a Conflict, which contains the current status, if
+ * another staff member changed it first. Cancelling returns the stock, once. Leaving 'cancelled' takes the stock again;
+ * if there is not enough, the Conflict names the product. The customer's mail is delayed by a minute. A mail that is
+ * not sent yet is withdrawn, and no mail is sent if the order has returned to the status of the customer's last mail
+ * (rules: status undo). `known` is that status, if the caller has already withdrawn the mail.
  */
 export async function changeStatus(
   tx: Transaction,
@@ -122,7 +122,10 @@ type Changed = Partial<{ status: OrderStatus; stock_released_at: Date | null; fi
 const update = (tx: Transaction, id: string, changed: Changed) =>
   tx.updateTable('orders').set(changed).where('id', '=', id).execute()
 
-/** Releases or takes stock as the new status requires. Returns when it was released, or null if it is taken now. */
+/**
+ * Releases or takes stock as the new status requires. Returns the time of the release, or null if the stock is taken
+ * now.
+ */
 async function moveStock(
   tx: Transaction,
   { id, stock_released_at }: LockedOrder,

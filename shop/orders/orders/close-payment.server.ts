@@ -11,7 +11,8 @@ import type { Standing } from './standing.ts'
 import { UNDO_SECONDS } from './untold-change.server.ts'
 
 /**
- * Payment states follow from the shop's rules, so the timeline names the shop and not the person who set the status.
+ * The author of the timeline entries. Payment states follow from the shop's rules, so the timeline names the shop and
+ * not the person who set the status.
  */
 const byTheShop = { actor: 'shop', name: 'Payment' } as const
 

@@ -18,8 +18,8 @@ export type CreditSums = {
   backToCredit: number
   backToGiftCard: number
   /**
-   * `byExchange` came from the return of another order; it is negative if this order's money went into an exchange.
-   * `backToExchange` was returned to that return.
+   * `byExchange` is the amount that came from the return of another order; it is negative if this order's money went
+   * into an exchange. `backToExchange` is the part that went back to that return.
    */
   byExchange: number
   backToExchange: number

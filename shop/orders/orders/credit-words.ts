@@ -20,7 +20,7 @@ export const creditWords = (sums: CreditSums) => ({
   wentOn: said([[-sums.byExchange, 'was used for the exchange order']]),
 })
 
-/** Omits negative amounts: another sentence describes them. */
+/** Omits negative amounts, because another sentence describes them. */
 const said = (parts: readonly (readonly [amount: number, words: string])[]): string | false =>
   parts
     .filter(([amount]) => amount > 0)

@@ -2,8 +2,8 @@ import type { Transaction } from '#db/connect.ts'
 import { tenderKinds, type TenderKind, type TenderWay } from './tender.ts'
 
 /**
- * A manual entry by credit that is still valid, in naira. `change` is positive if the order was paid from credit,
- * negative if credit was given.
+ * A manual entry that used or gave store credit and was not undone; amounts in naira. `change` is positive if the order
+ * was paid from credit, negative if credit was given.
  */
 export type CreditMoved = {
   id: string

@@ -9,7 +9,7 @@ import { mostBack } from './tender-wish.ts'
 
 export const byTheShop = { adminId: null, name: 'Exchange' } as const
 
-/** A movement by exchange: `amount` in naira, from the return `returnId` of order `of` to order `id`. */
+/** A movement of money for an exchange: `amount` in naira, from the return `returnId` of order `of` to order `id`. */
 export type Exchanged = { id: string; of: string; returnId: string; amount: number }
 
 /**
@@ -56,8 +56,8 @@ export async function lockExchanged(
 
 /**
  * Returns the exchange money that was returned when the order was cancelled or not paid, up to `due` naira. Null if
- * there is none; 'spent meanwhile' if the return has refunded it in another way. Locks the returned order if there is
- * such money (rules: exchanges).
+ * there is none; 'spent meanwhile' if the return has since been refunded in another way. Locks the returned order if
+ * there is such money (rules: exchanges).
  */
 export async function exchangeLeft(
   tx: Transaction,

@@ -21,8 +21,8 @@ export function drawnOf({ storeCredit, giftCard }: DrawWish, amount: number): { 
 }
 
 /**
- * Returns the credit that pays a whole order of this amount ('gift card' only if the card covers all of it), or null if
- * some of it remains to be paid (rules: sales report).
+ * Returns the credit that pays a whole order of this amount ('gift card' only if the gift card covers the whole
+ * amount), or null if some of it remains to be paid (rules: sales report).
  */
 export function coveredBy(wish: DrawWish, amount: number): CreditWay | null {
   const { byCard, byCredit } = drawnOf(wish, amount)

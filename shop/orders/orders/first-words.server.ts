@@ -14,9 +14,9 @@ import type { TenderWish } from './tender-wish.ts'
 export type FirstWord = { id: string; orderId: string; adminId: string | null; by: string; amount: Naira; at: Date }
 
 /**
- * Returns true if a second person must confirm this payment before it counts: for transfers, once the order's transfers
- * reach the amount set by the owner. Saves the first confirmation once and notifies the other staff. The caller must
- * have locked the order (rules: two-person confirmation).
+ * Returns true if a second person must confirm this payment before it counts: for transfers, if the order's transfers
+ * together reach the amount set by the owner. Saves the first confirmation once and notifies the other staff. The
+ * caller must have locked the order (rules: two-person confirmation).
  */
 export async function waitsForSecond(
   tx: Transaction,
@@ -79,8 +79,8 @@ export const findFirstWord = (db: Database, id: string): Promise<FirstWord | und
   openWords(db).where('id', '=', id).executeTakeFirst()
 
 /**
- * Ends an order's first confirmations of the amount `said` (naira; null if no transfer was recorded), or all its first
- * confirmations if nothing is `due` any more (rules: two-person confirmation).
+ * Closes an order's first confirmations of the amount `said` (naira; null if no transfer was recorded), or all its
+ * first confirmations if nothing is `due` any more (rules: two-person confirmation).
  */
 export const endFirstWords = (
   tx: Transaction,

@@ -27,7 +27,7 @@ export type PaymentLeft = {
 export type StillHere = { payments: PaymentLeft[]; byHand: number }
 
 /**
- * Returns the amounts of an order not refunded yet, by source. Manual refunds without a payment reference are
+ * Returns the amounts of an order that are not refunded yet, by source. Manual refunds without a payment reference are
  * subtracted from the manually recorded payments; any excess is subtracted from each card payment, so that nothing is
  * refunded twice (rules: manual entries, refund).
  */

@@ -17,7 +17,8 @@ export type OrderPage = { orders: Order[]; total: number; isMore: boolean; page:
 
 /** Returns one page of all orders, or of the search results for `q`, newest first. */
 export async function listOrders(db: Database, { q, page, limit, ...filter }: OrderList): Promise<OrderPage> {
-  // The stored order counts do not cover these filters, but few orders match them.
+  // The stored order counts don't cover these filters, so the matching orders, which are few, are counted by reading
+  // them.
   const count = await (filter.tests || filter.making ? countMatching(db, filter) : countOrders(db, filter))
   const { ids, total, isMore } =
     q === undefined

@@ -39,7 +39,7 @@ export type MoneyStandingRow = {
   /** The text for staff. */
   words: (money: ToldMoney) => string
   next: readonly NextStep[]
-  /** The payment allows the order to be sent. */
+  /** True if the payment allows the order to be sent. */
   maySend: boolean
   countsAsSale: boolean
 }
@@ -51,7 +51,10 @@ const handedOver = { pickup: 'when you pick it up', delivery: 'when it reaches y
   string
 >
 
-/** How the rest of an order without card payment is paid. A bank transfer is never collected in cash. */
+/**
+ * Returns how the rest of an order without card payment is paid. The rest of an order by bank transfer is never
+ * collected in cash.
+ */
 const payLater = ({ byTransfer, fulfilment }: ToldMoney): string =>
   byTransfer ? 'by bank transfer before you get it' : handedOver[fulfilment]
 

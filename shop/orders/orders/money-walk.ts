@@ -2,8 +2,8 @@
 export type Movement = { at: Date; change: number; isOdd: boolean }
 
 /**
- * `here` is the amount received and not refunded; `apart` is the part of payments with a wrong amount or currency,
- * counted separately. `isFull`: the price was reached. `wasFull`: it was reached before everything was refunded.
+ * Totals after each change: `here` is the amount received and not refunded, `apart` the amount from payments with a
+ * wrong amount or currency. `isFull`: the price was reached. `wasFull`: it was reached before everything was refunded.
  */
 type Walked = { here: number; apart: number; isFull: boolean; wasFull: boolean }
 
@@ -28,6 +28,6 @@ export function walk(price: number, movements: readonly Movement[]): Walked {
   return { here: isAlone ? sure : sure + odd, apart: isAlone ? odd : 0, isFull, wasFull }
 }
 
-/** Sorts payments before refunds with the same time. */
+/** Sorts payments before refunds that have the same time. */
 const byTime = (one: Movement, other: Movement): number =>
   one.at.getTime() - other.at.getTime() || Math.sign(other.change) - Math.sign(one.change)

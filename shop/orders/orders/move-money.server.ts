@@ -23,7 +23,7 @@ type How = { now: Date; secondPersonFrom: Naira | null }
 
 /**
  * Changes the payment method of a manual entry: undoes it with that reason and records a new one, in one transaction;
- * amount, day and note stay the same. Conflict if the entry is already undone, already has that method or was paid by
+ * amount, day and note are kept. Conflict if the entry is already undone, already has that method or was paid by
  * credit, and for a transfer that needs a second person (rules: manual entries, two-person confirmation).
  */
 export async function moveMoney(
@@ -51,8 +51,8 @@ export async function moveMoney(
     const order = await writeDownMoney(tx, admin, id, { ...wish, ...(returnId !== null && { returnId }) }, null, now)
     return order === 'waits' ? conflict('move-needs-second') : order
   }
-  // A new entry is recorded first, so that the order stays paid throughout. An entry that completes a card payment is
-  // undone first, because undoing reopens the payment; so is a refund, because the new one may not exceed the amount
+  // The new entry is recorded first, so that the order remains paid throughout. An entry that completes a card payment
+  // is undone first, because undoing reopens the payment; so is a refund, because the new one may not exceed the amount
   // that can be refunded.
   const [first, second] = kind === 'received' && reference === null ? [record, undo] : [undo, record]
   const done = await first()

@@ -3,8 +3,8 @@ import type { Transaction } from '#db/connect.ts'
 
 /**
  * Queues the check for new receipts and invoices, because an order's money changed. `isPaid` is true if this change
- * paid the order in full. An order paid before the shop issued receipts gets no credit note when it is refunded later.
- * The caller must have locked the order (rules: receipts, receipts for older orders).
+ * paid the order in full. An order that was paid before the shop issued receipts gets no credit note for a later
+ * refund. The caller must have locked the order (rules: receipts, receipts for older orders).
  */
 export async function notePapers(tx: Transaction, orderId: string, isPaid: boolean, at: Date): Promise<void> {
   await sql`

@@ -11,12 +11,12 @@ import type { OrderFacts } from './standing-name.ts'
 import { tenderKinds } from './tender.ts'
 
 const VAT = 65
-/** Tests only every seventh of the many cases. This still covers every value, in varying combinations. */
+/** Tests only every seventh case, to save time. This still covers every value, in varying combinations. */
 const STEP = 7
 
 const wentStates: readonly string[] = membersThat(refundStates, 'went')
 
-/** Payments by card with one provider, and manual entries in cash. */
+/** Card payments with one provider, and manual cash entries. */
 const movedOf = ({ attempts, refunds, tenders }: OrderFacts): Moved[] => [
   ...attempts.map(({ taken }) => ({ account: 'paystack' as const, amount: taken })),
   ...refunds
@@ -31,12 +31,12 @@ const booksOf = (facts: OrderFacts) => orderBooks(claimsOf(facts, VAT), movedOf(
 const sumOf = (books: Books) => Object.values(books).reduce((sum, amount) => sum + amount, 0)
 
 // rules: ledger, ledger sales
-test('the books of every order balance and agree with its payment summary', () => {
+test('the ledger of every order balances and matches its payment summary', () => {
   const seen = new Set<string>()
   for (const given of everyCase.filter((_, index) => index % STEP === 0)) {
     const facts = factsOf(given)
     const { due, owed, underWay, sale } = standingOf(facts)
-    // An amount written off is not sold, even if more than the rest was paid later.
+    // An amount that was written off doesn't count as sold, even if more than the rest was paid later.
     const sold = Math.min(sale ?? 0, moneyOf(facts).price)
     const books = booksOf(facts)
     for (const account of membersOf(ledgerAccounts)) if (books[account]) seen.add(account)

@@ -46,7 +46,7 @@ const statusLabel = (status: string, fulfilment: Fulfilment): string =>
 const labelOf = (list: Readonly<Record<string, { label: string }>>, member: string): string =>
   lookUp(list, member)?.label ?? member
 
-/** An event in an order's timeline. `was` is the former value; null if there was none. */
+/** An event in an order's timeline. `was` is the value before the event; null if there was none. */
 export type OrderEvent = {
   at: Date
   actor: keyof typeof eventActors

@@ -5,7 +5,7 @@ const ORDER_ID_LENGTH = 16
 /** Matches order ids; any other string is no order id. */
 export const orderIdPattern = new RegExp(`^[${ORDER_ID_ALPHABET}]{${ORDER_ID_LENGTH}}$`)
 
-/** Random bytes from this value up are discarded, because they would favour the alphabet's first letters. */
+/** Random bytes of this value or above are discarded, because they would favour the alphabet's first letters. */
 const FAIR_BYTES = 256 - (256 % ORDER_ID_ALPHABET.length)
 
 /**

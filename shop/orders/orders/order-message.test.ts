@@ -39,7 +39,7 @@ test.each(membersOf(moneyStandings).filter((money) => !moneyStandings[money].may
 )
 
 // rules: message templates, unpaid transfer orders
-describe('a pending order', () => {
+describe('the message about a pending order', () => {
   test('asks for an awaited transfer with its narration', () => {
     const message = said({ byTransfer: true, ...stands('transfer awaited', { due: 40_000 }) })
     expect(message).toMatch(/Please transfer ₦40,000 with a1b2c as the narration/)
@@ -50,13 +50,13 @@ describe('a pending order', () => {
   test('says how much is missing after a partial payment', () => {
     expect(said(stands('part paid', { here: 20_000, due: 25_000 }))).toMatch('₦25,000 is still to be paid')
   })
-  test('says what is paid on delivery, if it is in cash', () => {
+  test('says what must be paid on delivery, for a cash order', () => {
     expect(said(stands('cash due', { due: 45_000 }))).toMatch('are preparing it. You pay ₦45,000 when it reaches you.')
   })
 })
 
 // rules: message templates
-describe('an order that was sent', () => {
+describe('the message about an order that was sent', () => {
   const sent = { status: 'in transit' } as const
   test('names the carrier of each parcel, with waybill and driver', () => {
     const carried = ['GIG Logistics, Driver: Musa, +2348031234567, Waybill: GL-77']
@@ -67,7 +67,7 @@ describe('an order that was sent', () => {
     expect(said({ ...sent, ...stands('cash due', { due: 45_000 }) })).toMatch('Please have ₦45,000 ready in cash.')
     expect(said({ ...sent, ...stands('cash due') })).not.toMatch('ready in cash')
   })
-  test('is described as ready to pick up, not as on its way, if it is a pickup', () => {
+  test('calls a pickup ready to pick up, not on its way', () => {
     const pickup = { ...sent, fulfilment: 'pickup' } as const
     expect(said(pickup)).toMatch('is ready for you to pick up')
     expect(said({ ...pickup, status: 'delivered' })).toMatch('you have picked up your')
@@ -76,7 +76,7 @@ describe('an order that was sent', () => {
 })
 
 // rules: message templates
-test('a cancelled order says which amount is to be refunded or was refunded', () => {
+test('the message about a cancelled order says which amount is to be refunded or was refunded', () => {
   expect(said({ status: 'cancelled', ...stands('refund due', { owed: 45_000 }) })).toMatch(
     'We will refund ₦45,000 to you.',
   )

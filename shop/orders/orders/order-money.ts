@@ -23,7 +23,7 @@ export type TenderFact = {
   amount: number
   at: Date
   reference: string | null
-  /** Paid from, or added to, store credit or a gift card. */
+  /** True if the amount was paid from, or added to, store credit or a gift card. */
   isCredit: boolean
   isGiftCard: boolean
   isExchange: boolean
@@ -46,9 +46,9 @@ export type OrderMoney = CreditSums & {
   here: number
   /** The amount received in payments of a wrong amount or currency, while other payments cover the whole order. */
   apart: number
-  /** The price was reached by provider payments or manual entries, and not everything was refunded since. */
+  /** True if the price was reached by provider payments or manual entries, and not everything was refunded since. */
   isFull: boolean
-  /** The price was reached before, and then everything was refunded. */
+  /** True if the price was reached before, and then everything was refunded. */
   wasFull: boolean
   /** The amount of payments that must be refunded and that staff have not marked as resolved. */
   owed: number
@@ -56,7 +56,7 @@ export type OrderMoney = CreditSums & {
   underWay: number
   /** Refunds that are confirmed as paid out. */
   back: number
-  /** A payment had a wrong amount or currency, and staff have not decided about it. */
+  /** True if a payment had a wrong amount or currency, and staff have not decided about it. */
   isOdd: boolean
 }
 
@@ -115,8 +115,8 @@ function movementsOf({ attempts, refunds, tenders }: Omit<MoneyFacts, 'amount'>)
     ...refunds.flatMap(({ reference, at, amount }) => ownOf(reference).map((own) => ({ ...own, at, change: -amount }))),
     ...tenders.flatMap(({ reference, kind, at, amount }) => {
       const { direction } = tenderKinds[kind]
-      // An entry that completes a wrong payment is confirmed money; a refund of a wrong payment does not reduce the
-      // confirmed money.
+      // An entry that completes a payment of a wrong amount is confirmed money; a refund of such a payment does not
+      // reduce the confirmed money.
       return ownOf(reference).map((own) => ({ isOdd: direction < 0 && own.isOdd, at, change: amount * direction }))
     }),
   ]

@@ -3,14 +3,14 @@ import { fulfilments, type Fulfilment } from './fulfilment.ts'
 type Status = {
   label: string
   tone: string
-  /** Its items are taken from stock. In other statuses they are back in stock. */
+  /** True if the order's items are taken from stock. In other statuses they are back in stock. */
   holdsStock: boolean
   countsAsSale: boolean
-  /** The order is not cancelled, and payments for it are accepted. If false, payments must be refunded. */
+  /** True if the order is not cancelled, and payments for it are accepted. If false, payments must be refunded. */
   goesAhead: boolean
-  /** Staff have not started on it, so its stock may still be released if no payment arrives. */
+  /** True if staff have not started on the order, so that its stock may still be released if no payment arrives. */
   isUntouched: boolean
-  /** The customer has received it. */
+  /** True if the customer has received the order. */
   isHandedOver: boolean
   does: string
   /** Text of the mail, after 'Your order #AB2CD'. */
@@ -118,9 +118,9 @@ type Payment = {
   label: string
   tone: string
   isPaid: boolean
-  /** Can still be paid by card. */
+  /** True if the order can still be paid by card. */
   isOpen: boolean
-  /** Payments were refunded or must be refunded. */
+  /** True if payments were refunded or must be refunded. */
   goesBack: boolean
 }
 

@@ -6,7 +6,7 @@ import type { OrderStatus, PaymentState } from './order-status.ts'
 import type { OrderMethod } from './payment-method.ts'
 import type { Standing } from './standing.ts'
 
-/** A line item as sold. `price` in naira for one piece; `image` is a URL, or empty. */
+/** A line item as sold. `price` in naira for one item; `image` is a URL, or empty. */
 export type OrderLine = {
   productId: string
   name: string
@@ -14,14 +14,14 @@ export type OrderLine = {
   price: Naira
   quantity: number
   color: string
-  /** The colour at the time of sale, as `#rrggbb`. */
+  /** Shade of the colour at the time of sale, as `#rrggbb`. */
   shade: string
   size: string
-  /** Days to make it, as promised to the customer; null if it was taken from stock (rules: made to order). */
+  /** Days to make the item, as promised to the customer; null if it was taken from stock (rules: made to order). */
   madeInDays: number | null
   /** Time when a made-to-order line was finished; null while it is being made (rules: finished pieces). */
   finishedAt?: Date | null
-  /** Sold as final sale: it can't be returned (rules: final sale). */
+  /** True if it was sold as final sale and can't be returned (rules: final sale). */
   final: boolean
   /** The line's share of the order's discount, in naira (rules: discount allocation). */
   share: Naira
@@ -43,9 +43,11 @@ export type Order = {
   createdAt: Date
   status: OrderStatus
   method: OrderMethod
-  /** The order has the method 'cash', but is paid by bank transfer. */
+  /** True if the order has the method 'cash', but is paid by bank transfer. */
   byTransfer: boolean
-  /** The transfer must arrive before the order counts as a sale and can be sent (rules: unpaid transfer orders). */
+  /**
+   * True if the transfer must arrive before the order counts as a sale and can be sent (rules: unpaid transfer orders).
+   */
   transferFirst: boolean
   /** Time until which its stock is reserved for the transfer; null if no transfer is awaited or there is no limit. */
   payUntil: Date | null
@@ -53,7 +55,8 @@ export type Order = {
   fulfilment: Fulfilment
   area: string | null
   /**
-   * The area of the address according to its text, if it differs from the selected area (rules: area mismatch warning).
+   * The area that the text of the address points to, if it differs from the selected area
+   * (rules: area mismatch warning).
    */
   areaDoubt: string | null
   customerId: string | null
@@ -86,13 +89,13 @@ export type Order = {
   version: number
   /** Time of the last edit; null if never edited. */
   changedAt: Date | null
-  /** Staff set the delivery fee, so the area's fee does not apply. */
+  /** True if staff set the delivery fee, so that the area's fee does not apply. */
   ownFee: boolean
-  /** Placed by the owner to test the shop; not counted in reports (rules: test orders). */
+  /** True if the owner placed it to test the shop; it is not counted in reports (rules: test orders). */
   isTest: boolean
   /**
-   * Paid by simulated payments, or an exchange for such an order. It gets no receipt and is not in the ledger
-   * (rules: ledger).
+   * True if it was paid by simulated payments, or replaces such an order in an exchange. It gets no receipt and is not
+   * in the ledger (rules: ledger).
    */
   isSimulated: boolean
   /**

@@ -14,8 +14,8 @@ import { isReal } from './test-order.server.ts'
 import { packingSteps } from './packing.ts'
 
 /**
- * Lists orders that are to be sent, being made or in transit, and those handed over so recently that this can be
- * undone. Oldest first, at most `limit` (rules: packing, finished pieces).
+ * Lists orders that are to be sent, being made or in transit, and orders handed over so recently that the last step can
+ * still be undone. Oldest first, at most `limit` (rules: packing, finished pieces).
  */
 export async function listToPack(db: Database, limit: number): Promise<Order[]> {
   const rows = await ordersWithLines(db)
@@ -50,7 +50,7 @@ export async function packOrder(
   if (isFailure(changed)) return changed
   const made = was === 'pending' ? stillMade(changed) : undefined
   if (made) return conflict('still-made', { params: { name: made.name } })
-  // Packers must not hand over an order whose payment does not allow sending. The Conflict rolls back the change.
+  // Packers must not hand over an order whose payment does not allow it to be sent. The Conflict rolls back the change.
   return changed.standing.slip.send ? changed : overtaken({ ...changed, status: was })
 }
 

@@ -6,9 +6,9 @@ type Row = {
   /** The card payment provider; null if the order is not paid by card. */
   provider: {
     label: string
-    /** True if API calls can use its name. */
+    /** True if API calls can name it. */
     isNamed: boolean
-    /** Simulates card payments while no real provider has a key. */
+    /** True if it simulates card payments while no real provider has a key. */
     standsIn: boolean
     /** Query parameters of the return URL that contain the payment's reference, the most likely first. */
     returnsWith: readonly string[]
@@ -21,7 +21,7 @@ type Row = {
   } | null
 }
 
-/** Payment methods: in cash, or by card through a provider (rules: card providers). */
+/** Payment methods: cash, or card through a provider (rules: card providers). */
 export const orderMethods = {
   cash: { label: 'Cash on Delivery', provider: null },
   paystack: {
@@ -57,7 +57,7 @@ export const orderMethods = {
       account: null,
     },
   },
-  /** Only for test orders, regardless of the shop's keys (rules: test orders). */
+  /** True if it is only for test orders, regardless of the shop's keys (rules: test orders). */
   test: {
     label: 'Card (test order)',
     provider: {

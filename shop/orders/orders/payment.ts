@@ -10,13 +10,13 @@ type AttemptRow = {
   tone: string
   /** The allowed next states. Any other change is ignored, however often and in whatever order events arrive. */
   mayBecome: readonly string[]
-  /** Undecided: it is checked again, and a payment may still arrive. */
+  /** True if the attempt is undecided: it is checked again, and may still be paid. */
   isOpen: boolean
-  /** The provider took a payment, so the attempt is settled. */
+  /** True if the provider took a payment, so that the attempt is settled. */
   isTaken: boolean
-  /** Staff must decide about it. */
+  /** True if staff must decide about the payment. */
   needsPerson: boolean
-  /** The payment can't be used for this order and must be refunded. */
+  /** True if the payment can't be used for this order and must be refunded. */
   isOwed: boolean
   /** The result shown to the customer, and its text (`told`). */
   verified: (typeof verifiedStatuses)[number]
@@ -24,8 +24,8 @@ type AttemptRow = {
 }
 
 /**
- * States of a payment attempt. `failed` is not final: a payment may still arrive, and then counts. `mismatch`: a wrong
- * amount or currency was taken. `refund due`: money was taken for an order that can't be fulfilled.
+ * States of a payment attempt. `failed` is not final: the attempt can still be paid later. `mismatch`: the amount or
+ * currency received was wrong. `refund due`: money was taken for an order that can't be fulfilled.
  */
 export const attemptStates = {
   awaiting: {
@@ -106,17 +106,17 @@ export function mayBecome(state: AttemptState, next: AttemptState): boolean {
 type RefundRow = {
   label: string
   tone: string
-  /** The refund was paid out for certain. */
+  /** True if the refund was certainly paid out. */
   went: boolean
-  /** The provider has not confirmed or rejected it yet; staff don't need to act. */
+  /** True if the provider has not confirmed or rejected it yet; staff don't need to act. */
   isUnderWay: boolean
-  /** Paid out or possibly paid out, so this amount can't be refunded again. */
+  /** True if it was paid out or possibly paid out, so that this amount can't be refunded again. */
   mayHaveGone: boolean
-  /** The refund request to the provider can lead to this state. */
+  /** True if the refund request to the provider can lead to this state. */
   isAnswer: boolean
-  /** Checked with the provider regularly until it reports a final state. */
+  /** True if the provider is asked regularly until it reports a final state. */
   isAskedAbout: boolean
-  /** Staff can see this state in the provider's dashboard and record it. */
+  /** True if staff can see this state in the provider's dashboard and record it. */
   canBeSeen: boolean
 }
 
@@ -201,12 +201,12 @@ export type Attempt = {
   orderId: string
   provider: ProviderName
   reference: string
-  /** The pay link it was started from, and the payer's key; null if the customer started it. */
+  /** The pay link it was started from, and the payer's key (an anonymous id); null if the customer started it. */
   payLinkId: string | null
   payerKey: string | null
   /**
-   * The reference used at the provider. If this attempt records a second payment of another attempt, it is that
-   * attempt's reference.
+   * The reference used at the provider. If this attempt records a second payment on another attempt's reference, it is
+   * that reference.
    */
   askedAs: string
   state: AttemptState
@@ -219,7 +219,7 @@ export type Attempt = {
   /** The amount above the requested amount, in naira. */
   surplus: number
   createdAt: Date
-  /** Minutes for which it reserves the order's stock. */
+  /** Number of minutes for which it reserves the order's stock. */
   holdMinutes: number
   checkedAt: Date | null
   settledAt: Date | null

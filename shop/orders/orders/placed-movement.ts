@@ -4,8 +4,8 @@ import { claimsOf } from './order-claims.ts'
 import type { Order } from './order.ts'
 
 /**
- * Returns the ledger movement for a new order: the customer owes its price. Null for demo orders and simulated ones
- * (rules: ledger).
+ * Returns the ledger movement for a new order: the customer owes its price. Null for demo orders and orders with
+ * simulated payments (rules: ledger).
  */
 export function placedMovement({ email, ...order }: Order): LedgerMovement | null {
   if (order.isSimulated || isDemoEmail(email)) return null

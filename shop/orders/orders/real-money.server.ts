@@ -17,14 +17,16 @@ export type RealMoney = {
   byCard: CardMoney[]
   byHand: HandMoney[]
   vat: number
-  /** Part of its price was paid by a simulated payment: only credit and card payments of real providers count. */
+  /**
+   * True if part of its price was paid by a simulated payment: only credit and card payments of real providers count.
+   */
   isSimulated: boolean
 }
 
 /**
- * Reads an order's money without simulated payments; null for an order that stays out of the ledger: a demo or test
- * order, or a simulated one without credit and without a payment by a real provider. The caller must have locked the
- * order (rules: ledger, demo orders, test orders, exchanges).
+ * Reads an order's money without simulated payments; null for an order that is not in the ledger: a demo or test order,
+ * or a simulated one without credit and without a payment by a real provider. The caller must have locked the order
+ * (rules: ledger, demo orders, test orders, exchanges).
  */
 export async function realMoneyOf(tx: Transaction, id: string): Promise<RealMoney | null> {
   const row = await tx

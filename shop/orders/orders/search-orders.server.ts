@@ -8,7 +8,7 @@ import type { OrderStatus, PaymentState } from './order-status.ts'
 export type OrderFilter = {
   status?: OrderStatus
   payments?: PaymentState[]
-  /** Only test orders; otherwise they are left out. */
+  /** True for only test orders; otherwise they are left out. */
   tests?: boolean
   /** Only orders with unfinished made-to-order lines, or late ones (rules: finished pieces). */
   making?: 'any' | 'late' | null
@@ -24,16 +24,21 @@ export const matching = (db: Database, { status, payments, tests = false, making
     .$if(making === 'any', (query) => query.where(isBeingMade()))
     .$if(making === 'late', (query) => query.where(isBeingMade(isLate)))
 
-/** SQL condition: the order has an unfinished made-to-order line that meets the condition `also`. */
+/** SQL condition: the order has an unfinished made-to-order line that also meets the condition `also`. */
 export const isBeingMade = (also = sql<boolean>`true`) =>
   sql<boolean>`exists (select from order_lines where order_id = orders.id and made_in_days is not null and finished_at is null and ${also})`
 
-/** The promised days have passed, counted from the payment, or from the order's date if no payment was awaited. */
+/**
+ * True if the promised days have passed, counted from the payment, or from the order's date if no payment was awaited.
+ */
 const isLate = sql<boolean>`coalesce(
   (select max(at) from order_events where order_events.order_id = orders.id and kind = 'payment' and new_value = 'paid'),
   orders.created_at) + make_interval(days => made_in_days) < now()`
 
-/** Counts matching orders by reading them. `countOrders` is faster, but does not support all filters. */
+/**
+ * Counts matching orders by reading them. The stored counts of `countOrders` are faster, but not available for all
+ * filters.
+ */
 export async function countMatching(db: Database, filter: OrderFilter): Promise<number> {
   const { count } = await matching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -8,17 +8,19 @@ import { isByCard, type OrderMethod } from './payment-method.ts'
 export type OrderFacts = MoneyFacts & {
   status: OrderStatus
   method: OrderMethod
-  /** The order has the method 'cash', but is paid by bank transfer. */
+  /** True if the order has the method 'cash', but is paid by bank transfer. */
   byTransfer: boolean
-  /** The transfer must arrive before the order counts as a sale and can be sent (rules: unpaid transfer orders). */
+  /**
+   * True if the transfer must arrive before the order counts as a sale and can be sent (rules: unpaid transfer orders).
+   */
   transferFirst: boolean
-  /** The customer reported the transfer as sent, and staff have not answered (rules: transfer claims). */
+  /** True if the customer reported the transfer as sent, and staff have not answered (rules: transfer claims). */
   isClaimed: boolean
   fulfilment: Fulfilment
   payment: PaymentState
-  /** Its items are taken from stock. */
+  /** True if the order's items are taken from stock. */
   holdsPieces: boolean
-  /** A chargeback of one of its payments is undecided. */
+  /** True if a chargeback of one of its payments is undecided. */
   isAskedBack: boolean
 }
 

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /**
- * Tests only every 73rd of the many thousand cases. This still covers every value, in varying combinations. The
- * database allows only one paid attempt per order.
+ * Tests only every 73rd of several thousand cases, to save time. This still covers every value, in varying
+ * combinations. The database allows only one paid attempt per order.
  */
 const STEP = 73
 const some = everyCase.filter(

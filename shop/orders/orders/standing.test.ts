@@ -214,7 +214,7 @@ test('reports an amount above the price, which is not part of the sale', () => {
 })
 
 // rules: payment summary
-test('a payment becomes a refund due if the pieces are sold out', () => {
+test('a payment becomes a refund due if the items are sold out', () => {
   const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['failed'], byHand: 'full' })
   expect(standingOf({ ...facts, holdsPieces: false })).toMatchObject({ money: 'refund due', owed: PRICE, sale: null })
 })

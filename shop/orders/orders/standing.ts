@@ -42,8 +42,8 @@ export type Standing = {
     tone: Tone
     words: string
     /**
-     * The last part of `words`: amounts still to pay and refunds. For texts that describe the order's progress
-     * themselves.
+     * The last part of `words`: amounts still to pay and refunds. It is meant for texts that describe the order's
+     * progress themselves.
      */
     also: string
     next: readonly NextStep[]
@@ -56,7 +56,8 @@ export type Standing = {
 /**
  * Computes an order's payment summary: amounts, texts for customer and staff, the customer's next steps, the packing
  * slip, and whether it is a sale. Every page, mail, list and report uses it (rules: payment summary, sales). The
- * database function `counts_as_sale` also computes the last value; a test checks that both return the same result.
+ * database function `counts_as_sale` also computes whether it is a sale; a test checks that both return the same
+ * result.
  */
 export function standingOf(facts: OrderFacts): Standing {
   const { status, amount, fulfilment, byTransfer, isAskedBack } = facts
@@ -141,7 +142,7 @@ type Slip = {
   goesAhead: boolean
   statusLabel: string
   row: MoneyStandingRow
-  /** The rest is due by bank transfer, and the stock is reserved for it. */
+  /** The rest is due by bank transfer, and the stock is reserved until then. */
   comesByTransfer: boolean
   isAskedBack: boolean
   due: number

@@ -10,7 +10,7 @@ const told = (status: OrderStatus, next: OrderStatus, here = 0) =>
   consequencesOf({ ...order, status, here: naira(here) }, next).slice(1)
 
 // rules: finished pieces
-test('warns first if a piece of an order to be sent is still being made', () => {
+test('warns first if an item of an order to be sent is still being made', () => {
   const says = 'Some pieces are still being made: mark them as finished first.'
   expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'in transit')[0]).toBe(says)
   expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'cancelled')).not.toContain(says)

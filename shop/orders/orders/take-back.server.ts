@@ -78,8 +78,8 @@ export async function takeBack(
     now,
   )
   const standing = await restate(tx, id, by, now, 'taken back')
-  // The order has no money any more, so the reservation time of its stock starts again. For card orders it lasts as
-  // long as an open payment page.
+  // Nothing is paid any more, so the reservation time of its stock starts again. For card orders it is as long as a
+  // payment page stays open.
   if (standing.here === standing.byCredit && standing.due > 0)
     await tx
       .updateTable('orders')
@@ -95,7 +95,7 @@ export async function takeBack(
 const claimedSince = (orderId: string) =>
   sql<Date | null>`(select made_at from transfer_claims where order_id = ${orderId} and state = 'claimed')`
 
-/** An order by transfer gets the full reservation time again, because the customer did nothing wrong. */
+/** An order to be paid by transfer gets the full reservation time again, because the customer did nothing wrong. */
 const heldFrom = (now: Date, orderId: string) => sql<Date>`greatest(${now}::timestamptz, (
   select max(created_at + make_interval(mins => hold_minutes)) from payments
   where order_id = ${orderId} and state = 'awaiting'

@@ -12,7 +12,7 @@ export type TenderWish = {
   receivedAt: Date
   note: string
   reference: string | null
-  /** Number of entries that the staff member saw; null to skip the check. */
+  /** Number of the order's manual entries that the staff member saw; null to skip the check. */
   after: number | null
   /** Transfers of at least this amount, in naira, need a second person's confirmation; null for never. */
   secondPersonFrom: Naira | null
@@ -20,8 +20,8 @@ export type TenderWish = {
 }
 
 /**
- * Returns the reason why this entry is not possible, or null: a date in the future, no amount, or a refund or write-off
- * above the maximum.
+ * Returns the reason why this entry is not possible: a date in the future, no amount, or a refund or write-off above
+ * the maximum. Null if it is possible.
  */
 export function refusalOf(
   order: Order,

@@ -11,7 +11,7 @@ export const tenderWays = {
   transfer: { label: 'Bank transfer', words: 'by bank transfer', account: 'bank', isCredit: false, isSaid: true },
   terminal: { label: 'Card terminal', words: 'at the card terminal', account: 'bank', isCredit: false, isSaid: true },
   /**
-   * Recorded automatically: refunded from the returned order, and received by the order that replaces it
+   * Recorded automatically: as a refund of the returned order, and as money received for the order that replaces it
    * (rules: exchanges).
    */
   exchange: { label: 'Exchange', words: 'by an exchange', account: 'exchanges', isCredit: false, isSaid: false },
@@ -73,7 +73,7 @@ export function proposedWay(
 export type Tender = {
   id: string
   kind: TenderKind
-  /** Null for a write-off. */
+  /** The payment method; null for a write-off. */
   way: TenderWay | null
   amount: number
   /** Time of the payment, as entered by staff. */

@@ -56,7 +56,7 @@ const told = (id: string) =>
     .filter((subject) => subject.includes(id.slice(0, 5)))
     .slice(1)
 
-/** Delays of the order's queued mails, in seconds from the change. */
+/** Seconds between the change and the sending of each queued mail of the order. */
 const secondsToWait = async (id: string) => {
   const wait = sql<number>`extract(epoch from next_try_at - created_at)::integer`.as('wait')
   const waiting = shop.db.selectFrom('outbox').where('subject_id', '=', id).where('done_at', 'is', null).select(wait)
@@ -79,13 +79,13 @@ test('a change can be undone for a minute, which restores stock and money and se
   expect(told(id)).toEqual([])
 })
 
-test('mails a change after a minute if it is not undone', async () => {
+test('sends the mail about a change after a minute if the change is not undone', async () => {
   const { id } = await paid()
   await set(id, 'cancelled')
   await shop.work()
   expect(told(id)).toEqual([])
   await shop.workLater()
-  // One mail about the status and one about the refund, in any order.
+  // There is one mail about the status and one about the refund, in any order.
   expect(told(id)).toHaveLength(2)
   expect(told(id)).toContainEqual(expect.stringMatching(/Cancelled$/))
   expect((await shown(id)).undo).toBeNull()
@@ -102,7 +102,7 @@ test('sends no mail about a change that was reverted, and one mail about several
   expect(told(on)).toEqual([expect.stringMatching(/Picked up$/)])
 })
 
-test('returns to the earlier change when the last one is undone, and mails it', async () => {
+test('restores the earlier change when the last one is undone, and sends a mail about it', async () => {
   const id = await placed()
   await set(id, 'in transit')
   await undo(id, await changed(id, 'cancelled'))
@@ -136,7 +136,7 @@ test('rejects an undo after the mail, a refund, another change or an earlier und
   for (const other of ['1', 'x', second]) expect((await undo(late, other)).status).toBe(404)
 })
 
-test('an order whose pieces were sold in the meantime stays cancelled despite the undo, and its customer is notified', async () => {
+test('an order whose items were sold in the meantime stays cancelled despite the undo, and its customer is notified', async () => {
   const only = await shop.product({ stock: 1 })
   const id = await placed(only)
   const change = await changed(id, 'cancelled')

@@ -5,7 +5,7 @@ import type { ShopEvent } from '#shop/core/outbox.server.ts'
 import type { OrderStatus } from './order-status.ts'
 import { refundStates } from './payment.ts'
 
-/** Delay of the mail about a status change, during which the change can be undone. */
+/** Seconds before the mail about a status change is sent; until then the change can be undone. */
 export const UNDO_SECONDS = 60
 
 /** A status change that can be undone: the status before it (`was`), and the seconds until its mail is sent. */
@@ -72,9 +72,9 @@ export async function wentBackSince(db: Database, orderId: string, at: Date): Pr
 }
 
 /**
- * Withdraws the mail about an order's last status change, unless an attempt to send it was made. Returns the status
- * that the customer was last notified of; null if no mail could be withdrawn. The mail jobs skip these rows until `tx`
- * ends; if a job has already taken one, the mail is sent. The caller must have locked the order
+ * Withdraws the mail about an order's last status change, unless the shop has already attempted to send it. Returns the
+ * status that the customer was last notified of; null if no mail could be withdrawn. The mail jobs skip these rows
+ * until `tx` ends. If a job has already taken the mail, it is sent. The caller must have locked the order
  * (rules: status undo, one mail per event).
  */
 export async function takeLetterBack(tx: Transaction, orderId: string): Promise<OrderStatus | null> {

@@ -5,7 +5,7 @@ type Paid = {
   method: OrderMethod
   byTransfer: boolean
   amount: number
-  /** In naira. */
+  /** The amounts paid in each way, in naira. */
   standing: { byCredit: number; byGiftCard: number; byExchange: number }
 }
 

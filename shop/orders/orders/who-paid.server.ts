@@ -3,8 +3,8 @@ import type { Database } from '#db/connect.ts'
 import { isReal } from './test-order.server.ts'
 
 /**
- * Returns a paid order's total in naira and the id of the staff member who recorded the payment (null if it was not
- * recorded by staff). Undefined if the order is not paid, or is a test order.
+ * Returns a paid order's total in naira and the id of the staff member who recorded the payment (null if staff did not
+ * record it). Undefined if the order is not paid, or is a test order.
  */
 export async function orderPaid(db: Database, id: string): Promise<{ amount: number; by: string | null } | undefined> {
   return db

@@ -24,11 +24,11 @@ type Refused = Failure<
   'order-not-found' | 'payment-not-found' | 'amount-needed' | 'too-much' | 'idempotency-key' | 'unfilled' | 'stale'
 >
 
-/** Nothing is recorded yet, because a second person must confirm the transfer. */
+/** True if nothing is recorded yet, because a second person must confirm the transfer. */
 type Waits = 'waits'
 type ByCreditRefused = Failure<'no-credit' | 'credit-short' | 'gift-card-closed'>
 
-/** Records a manual entry that does not use credit; see the implementation below. */
+/** Records a manual entry that does not use store credit. The third overload describes the behaviour. */
 export async function writeDownMoney(
   tx: Transaction,
   admin: Admin,
@@ -37,7 +37,7 @@ export async function writeDownMoney(
   key: string | null,
   now: Date,
 ): Promise<Order | Waits | Refused>
-/** Records any manual entry, including entries by credit. */
+/** Records any manual entry, including one that uses store credit. The third overload describes the behaviour. */
 export async function writeDownMoney(
   tx: Transaction,
   admin: Admin,
@@ -49,11 +49,12 @@ export async function writeDownMoney(
 /**
  * Records a manual entry by staff: a payment received, a manual refund, or a write-off of the rest. All manual entries
  * by staff use this function. An entry with an idempotency key is recorded only once. An order to be paid in advance
- * whose stock was released takes its stock again; if it is sold out, the money must be refunded. Conflict if a refund
- * exceeds the amount received or the rest of its card payment, or if a write-off exceeds the amount due. A refund
- * without a named payment is assigned to the source of the money. For entries by credit, the customer's store credit
- * changes; a gift card gets back at most the amount that it paid. Returns 'waits' after the first of two confirmations
- * of a large transfer (rules: manual entries, store credit, gift card payment, two-person confirmation).
+ * whose stock was released takes its stock again; if the items are sold out, the money must be refunded. Conflict if a
+ * refund exceeds the amount received or the rest of its card payment, or if a write-off exceeds the amount due. A
+ * refund without a named payment is assigned to the source of the money. An entry that uses credit changes the
+ * customer's store credit; a gift card gets back at most the amount that it paid. Returns 'waits' after the first of
+ * two confirmations of a large transfer
+ * (rules: manual entries, store credit, gift card payment, two-person confirmation).
  */
 export async function writeDownMoney(
   tx: Transaction,
@@ -149,7 +150,7 @@ const earlierOf = (tx: Transaction, orderId: string, key: string): Promise<Earli
     .select(['kind', 'way', 'tenders.amount', 'note', 'reference'])
     .executeTakeFirst()
 
-/** Ignores the payment if the request named none, because it was then chosen automatically. */
+/** Ignores the payment if the request did not name one, because the shop has then chosen it. */
 const isSame = (earlier: Earlier, wish: TenderWish): boolean =>
   (['kind', 'way', 'amount', 'note'] as const).every((part) => earlier[part] === wish[part]) &&
   (earlier.reference === wish.reference || (wish.reference === null && tenderKinds[wish.kind].direction < 0))

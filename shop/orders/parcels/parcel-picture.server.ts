@@ -23,7 +23,7 @@ export async function setParcelPicture(
   const added = upload && (await addPicture(shop, admin, upload, ''))
   if (added && isFailure(added)) return added
   return inTransaction(shop.db, async (tx) => {
-    // Locked so that no picture remains if the parcel is deleted at the same time.
+    // Locks the parcel, so that no picture remains if the parcel is deleted at the same time.
     await tx.selectFrom('parcels').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
     const parcel = await findParcel(tx, orderId, id)
     if (!parcel) return notFound('parcel-not-found')

@@ -7,7 +7,9 @@ import { config } from '#config'
 
 const { linesPerOrder, quantityPerLine } = config.limits
 
-/** A company with its waybill, a driver from the motor park, or both. All fields are optional. */
+/**
+ * The carrier of a parcel: a company with its waybill, a driver from the motor park, or both. All fields are optional.
+ */
 const carriedBy = {
   carrier: text(longest.name),
   driverName: text(longest.name),

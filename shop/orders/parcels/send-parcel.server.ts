@@ -31,7 +31,7 @@ export const sendRefusals = [
 /**
  * Creates a parcel of an order. The first one changes the order from pending to in transit. The customer is notified
  * once, after a minute. Fails with a Conflict if another parcel was created in the meantime, if the order can't be
- * sent, or if more pieces would be sent than were ordered (rules: parcels, parcel mail, parcel quantity limit).
+ * sent, or if more items would be sent than were ordered (rules: parcels, parcel mail, parcel quantity limit).
  */
 export async function sendParcel(
   tx: Transaction,

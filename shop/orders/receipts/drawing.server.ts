@@ -9,17 +9,17 @@ const thread = oneThread<Drawing | WordsToDraw, Awaited<ReturnType<Drawn>>>({
   waitingAtMost: 40,
   longestMs: 60_000,
   heapMegabytes: 256,
-  // Page requests have priority.
+  // Scheduling priority of the thread; lower than that of page requests.
   niceness: 5,
 })
 
 /**
- * Renders a receipt or credit note in a worker thread, one at a time, so that requests aren't blocked. Throws if it
- * takes longer than a minute, and TooManyWait if the queue is full (rules: receipt rendering).
+ * Renders a receipt or credit note in a worker thread, one at a time, so that page requests aren't blocked. Throws if
+ * it takes longer than a minute, and TooManyWait if the queue is full (rules: receipt rendering).
  */
 export const drawing = (work: Drawing): Promise<Awaited<ReturnType<typeof paperThread>>> =>
   thread(work) as Promise<Awaited<ReturnType<typeof paperThread>>>
 
-/** Renders a document without a link or QR code on A4, in the same thread (rules: quote pdf). */
+/** Renders an A4 document without a link or QR code, in the same worker thread as receipts (rules: quote pdf). */
 export const drawingWords = (work: WordsToDraw): Promise<Awaited<ReturnType<typeof wordsThread>>> =>
   thread(work, { name: 'wordsThread' }) as Promise<Awaited<ReturnType<typeof wordsThread>>>

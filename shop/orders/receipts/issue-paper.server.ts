@@ -50,15 +50,15 @@ export async function issuePaper(
     .execute()
   if (next.series !== 'credit note' || !next.closes) return
   await tx.updateTable('papers').set({ closed_at: now }).where('number', '=', next.of).execute()
-  // The receipt of the payment that never arrived is credited. The next run checks whether the order is paid in full
-  // without it.
+  // The receipt for the payment that never arrived is credited. The next run checks whether the order is paid in full
+  // without that payment.
   if (next.by.hadNotCome)
     await tx.updateTable('papers_due').set({ is_receipt: true }).where('order_id', '=', orderId).execute()
 }
 
 const creditedColumns = { refund: 'refund_id', tender: 'tender_id', edit: 'ended_version' } as const
 
-/** Locks the counter of the series and year until the commit, so that the number is used again after a rollback. */
+/** Locks the counter of the series and year until the commit, so that a rollback frees the number. */
 async function raise(tx: Transaction, series: string, year: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into paper_counters (series, year, last) values (${series}, ${year}, 1)

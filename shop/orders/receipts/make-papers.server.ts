@@ -7,7 +7,10 @@ import { drawing } from './drawing.server.ts'
 import { paperUrl } from './paper-code.server.ts'
 import { paperKinds, type Paper } from './paper.ts'
 
-/** Longer than any rendering takes. If a server stops during it, another server takes over after this time. */
+/**
+ * How long a server reserves a receipt for rendering. Must exceed the time to render it; if the server stops, another
+ * one takes over afterwards.
+ */
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
 const TRIES_AT_MOST = 8

@@ -16,11 +16,11 @@ export type Gone = {
 }
 
 export type Stands = {
-  /** Paid in full, with nothing to be refunded. */
+  /** True if the order is paid in full, with nothing to be refunded. */
   isPaid: boolean
   /** True if a receipt must be issued once the order is paid. */
   isWanted: boolean
-  /** The order's price, and its value after refunds. */
+  /** The order's price, and its value after refunds, in naira. */
   price: number
   worth: number
   receipt: StandingReceipt | null
@@ -49,6 +49,6 @@ export function nextPaper({ isPaid, isWanted, price, worth, receipt, gone }: Sta
   return by ? credit(by, Math.min(by.amount, less)) : null
 }
 
-/** Prefers the largest refund, so that a refunded overpayment gets no credit note. */
+/** Prefers the largest refund, so that the refund of an overpayment gets no credit note. */
 const largestOf = (gone: readonly Gone[]): Gone | undefined =>
   gone.toSorted((one, other) => other.amount - one.amount)[0]

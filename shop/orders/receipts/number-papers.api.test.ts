@@ -12,7 +12,7 @@ import { urlOfDatabase } from '#test/test-cluster.ts'
 import { numberPapers } from './number-papers.server.ts'
 import type { Paper } from './paper.ts'
 
-/** Number of workers that are killed between a number and its commit. */
+/** Number of workers that are killed between taking a number and its commit. */
 const KILLS = 8
 
 let paystack: Awaited<ReturnType<typeof stubPaystack>>
@@ -220,7 +220,7 @@ test(
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
     const url = urlOfDatabase(inject('testTemplate').url, rows[0]!.name)
     const workers = Array.from({ length: 6 }, () => connect({ url, max: 2, applicationName: 'numbering' }))
-    // The trigger slows each insert down, so that workers are killed between the number and its commit.
+    // The trigger slows each insert down, so that workers are killed between taking a number and its commit.
     await sql`create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return null; end $$`.execute(
       shop.db,
     )

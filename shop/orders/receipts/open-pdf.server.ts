@@ -6,7 +6,7 @@ export type Fonts = { plain: string; strong: string }
 export type Pdf = PDFKit.PDFDocument
 /** A document to render. `madeAt` is the creation date in the file. */
 export type About = { words: PaperInWords; link: string; madeAt: Date }
-/** A document without a link and without space for the tax office. */
+/** A document without the codes block: no QR code to the order's page, no space for the tax office's code. */
 export type AboutAlone = Omit<About, 'link'> & { link: null }
 
 /** Creates an empty PDF in the shop's font. Drawing the same content again gives the same bytes. */

@@ -145,7 +145,7 @@ async function byHand(tx: Transaction, orderId: string): Promise<PaperTender[]> 
     .execute()
   return rows.map(({ id, way, received_at, amount, exchange_of: of }) => ({
     label: tenderWays[way].label,
-    // The order whose items were returned.
+    // The order whose items were returned for this exchange.
     reference: of === null ? null : `#${shortId(of)}`,
     at: received_at.toISOString(),
     amount,

@@ -60,7 +60,7 @@ export function invoiceOf(paper: Paper) {
       PaidDate: Temporal.Instant.from(paidAt).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
       PaidAmount: amount,
     })),
-    /** The reference that the tax office assigns, once it offers an API. */
+    /** The reference that the tax office assigns; null until it offers an API. */
     TaxOfficeReference: null,
   }
 }

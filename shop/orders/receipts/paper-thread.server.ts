@@ -25,6 +25,6 @@ export async function paperThread({ paper, link, picture }: Drawing): Promise<Re
   return { a4: await a4Paper(about, fonts, picture), '80mm': await rollPaper(about, fonts) }
 }
 
-/** Renders a document without a link on A4; runs in the same pool. */
+/** Renders an A4 document without a link, in the same worker pool as receipts. */
 export const wordsThread = ({ words, madeAt }: WordsToDraw): Promise<Uint8Array> =>
   a4Paper({ words, link: null, madeAt: new Date(madeAt) }, fonts)

@@ -23,7 +23,7 @@ export type PaperTender = {
   reference: string | null
   at: string
   amount: number
-  /** Set for manual entries by staff. */
+  /** Id of the manual entry; null for a payment that staff did not record. */
   tenderId: string | null
 }
 

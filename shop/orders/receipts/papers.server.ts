@@ -61,7 +61,7 @@ export async function paperFile(db: Database, number: string, paper: PaperKind):
   return row?.bytes ?? null
 }
 
-/** Filter of the list: by series, by a receipt's or order's number, or only those whose PDFs could not be rendered. */
+/** Filters of the list: by series, by a receipt's or order's number, or only those whose PDFs could not be rendered. */
 export type PapersAsked = { series?: PaperSeries; q?: string; failed?: boolean }
 
 /** Lists receipts and credit notes of all orders, newest first (rules: receipts page). */

@@ -50,7 +50,7 @@ function booksOf({ provider, state, currency, fees, net, to_bank, isRead, parts 
   return { bank: arrived, [`${account} fees` as const]: kept, [account]: -arrived - kept }
 }
 
-/** The fees paid by the customer, in kobo. They are not part of the provider's ledger account. */
+/** The fees paid by the customer, in kobo. They are not part of the balance of the provider's ledger account. */
 function borneBesides({ amount, fees, taken }: Row['parts'][number]): number {
   const more = amount - Math.floor(taken) * KOBO
   return more >= KOBO && more < fees + KOBO ? more : 0

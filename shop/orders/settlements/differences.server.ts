@@ -4,11 +4,11 @@ import { likeDemoEmail } from '#shop/core/demo-person.ts'
 import { isReal } from '#shop/orders/orders/test-order.server.ts'
 import type { Difference } from './difference.ts'
 
-/** Days within which a payment must appear in a settlement. Includes weekends and holidays. */
+/** Number of days within which a payment must appear in a settlement. Includes weekends and holidays. */
 const SETTLED_WITHIN_DAYS = 5
-/** Days within which a payout must appear on the bank statement of those days. */
+/** Number of days within which a payout must appear on the bank statement. */
 const ARRIVES_WITHIN_DAYS = 4
-/** Older differences are hidden, because they were resolved or can't be fixed any more. */
+/** Age in days above which differences are hidden, because they were resolved or can't be fixed any more. */
 const SHOWN_DAYS = 120
 const AT_MOST = 200
 

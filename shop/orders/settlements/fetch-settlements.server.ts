@@ -7,11 +7,17 @@ import { bookSettlement } from './book-settlement.server.ts'
 import { findLatePayments, keepPayments, keepSettlement } from './keep-settlement.server.ts'
 
 const DAY_MS = 86_400_000
-/** A settlement's state can change for 30 days. The first run also reads the earlier ones, back to 90 days. */
+/**
+ * Numbers of days to read back. A settlement's state can change for 30 days; the first run also reads earlier ones, up
+ * to 90 days old.
+ */
 const [DAYS_BACK, FIRST_DAYS_BACK] = [30, 90]
 /** Maximum duration of a run. The next one continues where it stopped. */
 const MOST_MS = 60_000
-/** Longer than a run takes. If a server stops during a run, another server takes over after this time. */
+/**
+ * How long a server reserves the reading of settlements. Must exceed the duration of a run; if the server stops,
+ * another one takes over afterwards.
+ */
 const TAKEN_FOR_SECONDS = 120
 const MOST_PAGES = 200
 

@@ -115,7 +115,7 @@ test('reads a payout once, finds its payments, and books it with the fees', asyn
   expect(whole.payments.map(({ orderId }) => orderId).toSorted()).toEqual([one.id, other.id].toSorted())
   expect((await shop.api('GET', '/settlements/nobody', { token })).status).toBe(404)
 
-  // The bank returned the payout, so nothing of it stays in the ledger.
+  // The bank returned the payout, so it leaves no balance in the ledger.
   Object.assign(paystack.settlements[0]!, { status: 'failed' })
   await read()
   expect(await booked()).toEqual({})
@@ -164,7 +164,7 @@ test('lists payments that are not paid out, differ or are unknown, and totals th
 })
 
 // rules: settlement notifications
-test('notifies staff of differences in one line, once, and again if they return', async () => {
+test('notifies staff of differences in one line and only once, and again if they return', async () => {
   const [one] = [await paid(), await paid()]
   const tell = () => tellOfDifferences(shop.db, shop.services.clock())
   const lines = async () => {

@@ -8,9 +8,9 @@ export type Settlement = ListedSettlement & {
   id: string
   provider: ProviderName
   payments: number
-  /** Number of its payments that the shop doesn't know. */
+  /** Number of payments in it that the shop doesn't know. */
   unknown: number
-  /** True once all its payments are read. */
+  /** True once all payments in it are read. */
   isRead: boolean
   line: { statement: string; day: string } | null
 }

@@ -8,9 +8,9 @@ type Lines = { account: string; format: string; credits: string; keepIn: string 
 export type AddedLines = { added: number; already: number; alike: number }
 
 /**
- * Stores the credits of a file that aren't stored yet. A line in another format counts as the same if day, amount and
- * balance are equal, or day and amount if one of the files has no balance. Each stored line matches only one new line
- * (rules: unique statement lines).
+ * Stores the credits of a file that aren't stored yet. A line in another file format is treated as the same if day,
+ * amount and balance are equal, or day and amount if one of the files has no balance. Each stored line matches only one
+ * new line (rules: unique statement lines).
  */
 export async function addLines(db: Database, { account, format, credits, keepIn }: Lines): Promise<AddedLines> {
   const kept = sql`

@@ -3,7 +3,9 @@ import type { StatementLine } from './read-lines.ts'
 /** Two lines of the file between which the balance doesn't add up, and the missing amount in kobo. */
 export type Gap = { after: number; before: number; missing: number }
 
-/** If more than one in four lines has a gap, the column isn't a running balance. */
+/**
+ * Maximum share of lines with a gap: one in this number. If more lines have one, the column isn't a running balance.
+ */
 const ONE_IN = 4
 
 /**

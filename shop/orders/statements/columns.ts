@@ -95,8 +95,9 @@ const known = Object.fromEntries(
 ) as Record<StatementColumn, string[]>
 
 /**
- * Assigns columns by their headings, each column once. `below` are the first lines under the headings: a column named
- * 'Debit/Credit' may contain signed amounts, or only the direction of an amount (rules: statement columns).
+ * Assigns columns by their headings, each column once. `below` are the first lines under the headings: they show
+ * whether a column named 'Debit/Credit' contains signed amounts or only the direction of an amount
+ * (rules: statement columns).
  */
 export function guessColumns(headings: readonly string[], below: readonly (readonly string[])[] = []): Columns {
   const plain = headings.map((heading) => withWordsInFull(plainHeading(heading)))
@@ -108,7 +109,7 @@ export function guessColumns(headings: readonly string[], below: readonly (reado
   const { direction } = guessed
   const hasSums = direction !== null && below.some((cells) => koboIn(cells[direction] ?? '') !== null)
   if (hasSums) Object.assign(guessed, { amount: guessed.amount ?? direction, direction: null })
-  // If credits have a separate column, an amount column would count them twice.
+  // If credits have a separate column, using an amount column too would count them twice.
   if (guessed.credit !== null) return { ...guessed, amount: null, direction: null }
   return guessed.amount === null ? { ...guessed, direction: null } : { ...guessed, debit: null }
 }

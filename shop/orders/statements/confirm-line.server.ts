@@ -14,8 +14,8 @@ type Refused = PartRefused | Failure<'line-not-found' | 'line-settled' | 'parts-
 
 /**
  * Confirms that a statement line pays these orders, and records a received transfer for each. The parts must add up to
- * the whole line, ignoring kobo. If another admin was faster, the error names that person; repeating a confirmation by
- * the same admin has no effect. Returns 'waits', without changes, if a second person must confirm too
+ * the line's amount, ignoring kobo. If another admin was faster, the error names that person; repeating a confirmation
+ * by the same admin has no effect. Returns 'waits', without recording anything, if a second person must confirm too
  * (rules: match confirmation, manual entries, two-person confirmation).
  */
 export async function confirmLine(

@@ -4,7 +4,7 @@ const figures = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/
 const dayMonth = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]*([a-z]{3})[a-z]*[-/., ]*(\d{4}|\d{2})(?!\d)/i
 const monthDay = /^([a-z]{3})[a-z]*[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})(?!\d)/i
 const yearMonthDay = /^(\d{4})[-/., ]*([a-z]{3})[a-z]*[-/., ]*(\d{1,2})(?!\d)/i
-/** Machine format: 'Nov 20 06:22:57 WAT 2026'. */
+/** The date format of computer systems, such as 'Nov 20 06:22:57 WAT 2026'. */
 const yearLast = /^([a-z]{3})[a-z]* +(\d{1,2}) +\d\d?:[\d:]+ +(?:[a-z]{3,4} +)?(\d{4})$/i
 const compact = /^(20\d\d)(\d\d)(\d\d)(?:\d{6})?$/
 const serial = /^(\d{5})(\.\d+)?$/

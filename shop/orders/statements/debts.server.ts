@@ -49,7 +49,7 @@ export async function findDebts(db: Database, q: string): Promise<Debt[]> {
   }))
 }
 
-/** Preselects orders for an amount due. It is the price, or less if a part was already paid. */
+/** Preselects orders by amount: the amount due is the order's price, or less if a part was already paid. */
 const mayBeDue = (sums: number[]) => sql<boolean>`(orders.amount = any(${sums}::bigint[])
   or exists (select from tenders where tenders.order_id = orders.id)
   or exists (select from payments where payments.order_id = orders.id and taken_amount is not null))`

@@ -21,7 +21,7 @@ export type Decision = keyof typeof decisions
 export type Decided = { do: Decision; lines: Confirmation[]; reason: string; secondPersonFrom: Naira | null }
 
 type Refusal = Extract<Awaited<ReturnType<typeof confirmLine | typeof undoLine | typeof setAside>>, Failure>
-/** Number of lines done, number waiting for a second person, and the rejected lines with their errors. */
+/** Number of processed lines, number of lines waiting for a second person, and the rejected lines with their errors. */
 export type Outcome = { done: number; waiting: number; refused: { line: string; why: Refusal }[] }
 
 const transfers = (count: number): string => (count === 1 ? 'One transfer is' : `${count} transfers are`)

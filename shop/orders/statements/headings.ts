@@ -37,7 +37,7 @@ const isLine = (cells: readonly string[]): boolean =>
 /** Returns a key by which files with the same columns are recognized (rules: statement columns). */
 export const formatOf = (headings: readonly string[]): string => headings.map(plainHeading).join('|').slice(0, 1_000)
 
-/** Returns the ten-digit account number (NUBAN) named above the headings; null if none is named in full. */
+/** Returns the ten-digit account number (NUBAN) named above the headings; null if none is given in full. */
 export function accountIn(preamble: readonly (readonly string[])[]): string | null {
   for (const cells of preamble) {
     const words = cells.join(' ')

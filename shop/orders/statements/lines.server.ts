@@ -28,7 +28,7 @@ export type CreditLine = {
   payout: { id: string; provider: ProviderName; day: string } | null
 }
 
-/** Filter: undecided lines, lines used for orders, and lines that pay no order. */
+/** States of lines to filter by: undecided lines, lines used for orders, and lines that pay no order. */
 export type WhichLines = 'open' | 'settled' | 'apart'
 
 const conditions = {

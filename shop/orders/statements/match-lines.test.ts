@@ -116,7 +116,7 @@ const cases = debts.chain((given) =>
 )
 
 // rules: transfer matching
-test('a sure match has the number and exact amount, pays no order twice, and is independent of the input’s order', () => {
+test('a sure match has the number and exact amount, pays no order twice, and doesn’t depend on the order of the input', () => {
   fc.assert(
     fc.property(cases, ({ debts, lines }) => {
       const transfers = lines.map(({ words, amount }, at) => ({ ...transfer(words, 1, String(at)), amount }))

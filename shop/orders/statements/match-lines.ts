@@ -14,7 +14,10 @@ export type Score = keyof typeof scores
 export type Transfer = { id: string; day: string; amount: number; narration: string; sender: string }
 /** An order that a transfer may pay, with the amount due and the day when it was placed. */
 export type Debt = { id: string; name: string; due: Naira; placedOn: string }
-/** A proposal for a transfer: the orders that it pays, or none if no order fits, with the criterion and the reason. */
+/**
+ * A proposal for a transfer: the orders that it pays, or none if no order fits, with the certainty, the criterion and
+ * the reason.
+ */
 export type Match = {
   score: Score
   by: 'order number' | 'sum'
@@ -22,7 +25,10 @@ export type Match = {
   orders: { id: string; amount: Naira; due: Naira; name: string }[]
 }
 
-/** Days between an order and its transfer. It may also be a day early, because banks' clocks differ. */
+/**
+ * Maximum number of days between an order and its transfer. The transfer may also be a day earlier, because banks'
+ * clocks differ.
+ */
 const WITHIN_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
 

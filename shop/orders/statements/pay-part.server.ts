@@ -24,7 +24,7 @@ export async function lockAsSeen(tx: Transaction, admin: Admin, { id, due }: Lin
   return order.standing.due === due ? null : conflict('stale', { params: { of: 'money' } })
 }
 
-/** Converts a part into a received transfer. */
+/** Converts a part of a line into a received transfer. */
 export const asMoney = ({ amount }: LinePart, secondPersonFrom: Naira | null) =>
   ({ kind: 'received', way: 'transfer', amount, secondPersonFrom }) as const
 

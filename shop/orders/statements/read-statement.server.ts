@@ -12,7 +12,7 @@ import { readSpreadsheet } from '#shop/platform/spreadsheets/read-spreadsheet.se
 import type { CellRow } from '#shop/platform/spreadsheets/spreadsheet.ts'
 import { MOST_STATEMENT_LINES } from './limits.ts'
 
-/** Input of a reading: the account of the file if known, and the columns chosen for this file or earlier ones. */
+/** Input for reading a file: its account, if known, and the columns chosen for this file or earlier ones. */
 type Reading = {
   account: string | null
   accounts: string[]
@@ -22,7 +22,7 @@ type Reading = {
 }
 
 /**
- * Result of a reading: the headings and first lines as text, the assumed columns and, if they are sufficient, the
+ * Result of reading a file: the headings and first lines as text, the assumed columns and, if they are sufficient, the
  * credits.
  */
 export type StatementRead = {
@@ -106,7 +106,7 @@ const countsOf = (credits: readonly { kind: LineKind }[]): Record<LineKind, numb
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The headings must be within this many rows. */
+/** Maximum number of rows in which the headings are searched. */
 const MOST_PREAMBLE = 60
 const MOST_ROWS = MOST_STATEMENT_LINES + MOST_PREAMBLE
 const MOST_COLUMNS = 60

@@ -4,7 +4,7 @@ import { debtsFor } from './debts.server.ts'
 import { countLines, linesOf, type CreditLine } from './lines.server.ts'
 import { matchLines, scores, type Match, type Score } from './match-lines.ts'
 
-/** Tabs of a statement: open transfers by score, confirmed ones, and lines that pay no order. */
+/** Tabs of a statement: open transfers by certainty of their match, confirmed ones, and lines that pay no order. */
 export type Shown = Score | 'settled' | 'apart'
 /** Number of lines per tab. At most 2,000 open transfers are matched per request. */
 export type ShownCounts = Record<Shown, number>

@@ -9,9 +9,9 @@ import { lockLine, settlementOf } from './lock-line.server.ts'
 type Refused = Failure<'line-not-found' | 'line-open' | 'line-day-over' | 'unfilled'>
 
 /**
- * Undoes a line's confirmation on the same day: its payments are undone with this reason, and the line is open again.
- * On later days the payments must be undone on the orders' pages first; once all of them are undone, the line can be
- * made undecided again on any day (rules: match confirmation, manual entries).
+ * Undoes a line's confirmation on the same day: undoes its payments with this reason and opens the line again. On later
+ * days the payments must be undone on the orders' pages first; once all of them are undone, the line can be made
+ * undecided again on any day (rules: match confirmation, manual entries).
  */
 export async function undoLine(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function undoLine(
   if (left.length > 0 && made.day !== houseTimeOf(now).slice(0, 10)) return conflict('line-day-over')
   for (const { orderId, tenderId } of left) {
     const back = await takeBack(tx, admin, orderId, { tender: tenderId, why: reason }, now)
-    // 'not-open': the payment has just been undone on the order's page.
+    // The code 'not-open' means that the payment has just been undone on the order's page.
     if (isFailure(back) && back.code !== 'not-open')
       throw new Error(`the payment recorded for a line could not be undone: ${back.code}`)
   }
@@ -48,7 +48,9 @@ export async function undoLine(
   return null
 }
 
-/** Sets aside a line that pays no order; makes it undecided again if `reason` is null (rules: match confirmation). */
+/**
+ * Sets aside a line that pays no order or, if `reason` is null, makes it undecided again (rules: match confirmation).
+ */
 export async function setAside(
   tx: Transaction,
   admin: Admin,

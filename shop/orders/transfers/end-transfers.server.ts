@@ -14,17 +14,18 @@ const byTheShop = { actor: 'shop', name: 'Bank transfer' } as const
 const untouched: readonly OrderStatus[] = membersThat(orderStatuses, 'isUntouched')
 
 /**
- * False if the first of two staff members confirmed the payment recently. In that case the stock stays reserved for the
- * second one's check, for the same time as after a customer's claim.
+ * False if the first of two staff members confirmed the payment recently. In that case the stock is kept reserved for
+ * the second person's check, for the same time as after a customer's claim.
  */
 const saidByNobody = (now: Date) => sql<boolean>`not exists (
   select from first_confirmations where order_id = orders.id and ended_at is null
     and at > ${now}::timestamptz - make_interval(hours => ${transfers.claimHours}))`
 
 /**
- * Ends overdue bank transfers: sends one reminder, then releases the stock of unpaid orders and notifies the customers.
- * The orders are not cancelled: a payment recorded later reserves the stock again. Orders already sent aren't changed.
- * Returns how many were released (rules: transfer expiry, two-person confirmation).
+ * Handles bank transfers that don't arrive in time: sends one reminder before the deadline, and after it releases the
+ * stock of unpaid orders and notifies the customers. The orders are not cancelled: a payment recorded later reserves
+ * the stock again. Orders already sent aren't changed. Returns how many were released
+ * (rules: transfer expiry, two-person confirmation).
  */
 export async function endTransfers(db: Database, now: Date): Promise<number> {
   await remind(db, now)
@@ -44,7 +45,7 @@ export async function endTransfers(db: Database, now: Date): Promise<number> {
   return ended
 }
 
-/** Sends a reminder in the last part of an order's time to pay. */
+/** Sends a reminder shortly before an order's time to pay ends. */
 const remind = (db: Database, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const late = await tx

@@ -24,7 +24,7 @@ export type OpenTransfer = {
   claim: Claim | null
   noticed: readonly string[]
   came: readonly Came[]
-  /** Confirmations that wait for a second person. */
+  /** First confirmations that wait for a second person. */
   waiting: readonly FirstWord[]
 }
 
