@@ -87,7 +87,8 @@ async function storeProfile(
   }
   const changed: Admin = { ...admin, name, email }
   if (email !== admin.email) {
-    // Checks after the update, so that of two concurrent changes the second sees the former e-mail of the first.
+    // Checks after the update, so that of two concurrent changes the second one finds the e-mail that the first one
+    // replaced.
     if (((await ownerOfLeftEmail(tx, email, now)) ?? admin.id) !== admin.id) return taken
     await leaveEmail(tx, admin, { to: email, opens, now })
   }

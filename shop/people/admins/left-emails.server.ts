@@ -24,7 +24,7 @@ export async function leaveEmail(
     .values({ admin_id: id, email, replaced_at: now, opens_until: opensUntil })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Reset codes and links were requested for the former e-mail.
+  // Deletes the reset codes and links, because they were requested for the former e-mail.
   await tx.deleteFrom('reset_keys').where('admin_id', '=', id).execute()
   await enqueue(tx, 'admin-email-changed', noted.id)
 }

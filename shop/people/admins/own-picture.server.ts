@@ -28,7 +28,7 @@ export async function ownPicture(db: Database, adminId: string): Promise<ShownPi
 }
 
 /**
- * Sets a staff member's own profile picture. The former one is deleted unless it is used elsewhere or has an alt text
+ * Sets a staff member's own profile picture. The former one is deleted unless it has another use or an alt text
  * (rules: staff picture).
  */
 export async function setOwnPicture(
@@ -61,7 +61,7 @@ async function removeUndescribed(shop: Shop, admin: Admin, id: string): Promise<
   if ((await findPicture(shop.db, id))?.alt === '') await removePicture(shop, admin, id)
 }
 
-/** Detaches the profile picture of this admin; the picture stays in the library (rules: staff picture). */
+/** Detaches the profile picture of this admin; the picture is kept in the library (rules: staff picture). */
 export async function forgetOwnPicture(tx: Transaction, adminId: string): Promise<void> {
   await usePictures(tx, { kind: KIND, subject: adminId, name: '' }, [])
 }

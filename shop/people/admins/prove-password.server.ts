@@ -5,7 +5,7 @@ import { verifyPassword } from '#shop/people/sessions/password.server.ts'
 import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 
 /**
- * Checks the password of a signed-in admin; `field` is the form field to report. Returns null if it is right. Wrong
+ * Checks the password of a signed-in admin; `field` is the form field to report. Returns null if it is correct. Wrong
  * passwords are limited like failed sign-ins, so that a stolen session cannot be used for guessing
  * (rules: staff profile).
  */
@@ -14,7 +14,8 @@ export async function provePassword(
   { id }: Admin,
   given: { password: string; field: string },
 ): Promise<Failure<'wrong-password' | 'too-many-tries'> | null> {
-  // By id, because the e-mail could differ with each try; separate from sign-ins, so neither limit blocks the other.
+  // Counts by id, because the e-mail could differ with each attempt. Counts separately from sign-ins, so that neither
+  // limit blocks the other.
   const key = `${id} in a session`
   const limited = await limits.take('adminSignInPerAccountAndAddress', key)
   if (limited) return limited

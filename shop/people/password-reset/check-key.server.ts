@@ -20,8 +20,8 @@ export const wrongCode = (): Failure<'wrong-code'> => refused('wrong-code')
 type Refused = Failure<'wrong-code' | 'only-link'>
 
 /**
- * Checks a mailed reset code or link token and returns its account; the key is not used up. A try is counted before the
- * code is checked and subtracted again if the code is right, so concurrent guesses cannot exceed
+ * Checks a mailed reset code or link token and returns its account; the key is not used up. An attempt is counted
+ * before the code is checked and subtracted again if the code is correct, so concurrent guesses cannot exceed
  * `config.resetCode.wrongCodes`; after that, or after too many wrong codes in the whole shop, only a link works
  * (rules: wrong reset codes, reset link). The response time does not reveal whether the e-mail belongs to no, one or
  * two accounts (rules: no account enumeration).
@@ -74,7 +74,7 @@ const liveKeys = (db: Database, now: Date) =>
       'reset_keys.request_id',
       'reset_keys.link_hash',
       'reset_keys.code_hash',
-      // A link that staff passed on is stored without an e-mail.
+      // The request of a link that staff passed on has no e-mail, so the account's e-mail is used.
       sql<string>`coalesce(lower(customers.email), reset_requests.email)`.as('email'),
       sql<Opened['kind']>`case when reset_keys.admin_id is null then 'customer' else 'admin' end`.as('kind'),
       sql<string>`coalesce(customers.id, admins.id)`.as('id'),
@@ -89,8 +89,8 @@ const keyFrom = ({ link_hash, kind, id, name, email }: LiveKey): Key => ({
 })
 
 /**
- * Counts a try and returns the request whose codes may be checked; null without one. An e-mail without an account also
- * has a request, so its tries are limited in the same way.
+ * Counts an attempt and returns the open request of this e-mail; null if there is none. An e-mail without an account
+ * also has a request, so attempts for it are limited in the same way.
  */
 async function takeTry(tx: Transaction, email: string, now: Date): Promise<number | 'used up' | null> {
   await oneAtATime(tx, email)

@@ -27,7 +27,7 @@ export async function resetLinkToHandOn(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   // This request has a link but no code, so the hash of an unguessable code is stored.
   const code_hash = await hashPassword(randomBytes(TOKEN_BYTES).toString('base64url'))
-  // Not stored under the e-mail, because anyone can request a reset by e-mail; that must not end or limit this link.
+  // Not stored under the e-mail: anyone can request a reset by e-mail, and that must not end or limit this link.
   const filedUnder = `customer ${customerId}`
   return inTransaction(db, async (tx) => {
     if (!(await findCustomer(tx, customerId))) return notFound('customer-not-found')

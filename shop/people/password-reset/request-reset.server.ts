@@ -37,7 +37,7 @@ export async function requestReset(
   )
 }
 
-/** Waits for other requests and guesses for the same e-mail; holds the lock until the transaction ends. */
+/** Waits for other requests and code checks for the same e-mail; holds the lock until the transaction ends. */
 export const oneAtATime = (tx: Transaction, email: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${LOCK_OF_RESETS}, hashtext(${email}))`.execute(tx)
 

@@ -4,13 +4,13 @@ import { because } from '#shop/core/field-problems.ts'
 import { newPassword } from '#shop/people/sessions/password.ts'
 import { email, typedCode } from '#shop/core/text.ts'
 
-/** Longer than any code, in characters. */
+/** Maximum length of a submitted code in characters. No code is longer. */
 const LONGEST_CODE = 32
 
 export const codeRequest = z.object({ email })
 
 const givenFields = {
-  /** Optional, because a link's token identifies the account. */
+  /** The e-mail is optional, because a link's token identifies the account. */
   email: email.optional(),
   code: typedCode(LONGEST_CODE).min(1, because('required')),
 }
@@ -27,7 +27,7 @@ function saysWhose(given: unknown): boolean {
   return email !== undefined || (typeof code === 'string' && isLinkToken(code))
 }
 
-/** Runs even if other fields are invalid, so that all problems are reported together. */
+/** This check runs even if other fields are invalid, so that all problems are reported together. */
 function whoseMissing() {
   return { ...because('required'), path: ['email'], when: ({ value }: { value: unknown }) => value instanceof Object }
 }

@@ -41,8 +41,8 @@ type Proof = { password?: string | undefined; code?: string | undefined; passkey
 type ProofRefusal = Failure<'wrong-password' | 'password-needed' | 'wrong-code' | 'wrong-passkey' | 'too-many-tries'>
 
 /**
- * Performs step-up authentication for the session `token` by password, code or passkey. Wrong tries are limited as at
- * sign-in (rules: step-up authentication, second factor limits, passkeys).
+ * Performs step-up authentication for the session `token` by password, code or passkey. Wrong attempts are limited as
+ * at sign-in (rules: step-up authentication, second factor limits, passkeys).
  */
 export async function prove(
   services: CodeServices,

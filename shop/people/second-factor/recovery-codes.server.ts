@@ -5,7 +5,10 @@ import { plainSigns } from '#shop/core/look-alikes.ts'
 const CODES = 10
 const GROUPS = 4
 const GROUP_LENGTH = 4
-/** 31 characters without look-alikes. A code has 79 bits, so a plain hash is safe enough for storing it. */
+/**
+ * Alphabet of the codes: 31 characters without look-alikes. A code has 79 bits, so a plain hash is safe enough for
+ * storing it.
+ */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /**

@@ -42,7 +42,7 @@ export const renewRecoveryCodes = (db: Database, admin: Admin, now: Date): Promi
   })
 
 /**
- * Removes all factors of an admin who has lost them and ends all sessions; the password alone is then enough. Another
+ * Removes all factors of an admin who has lost them and ends all sessions; only the password is then needed. Another
  * admin must do this and is named in the audit log. Admins remove their own factors with `removeAuthenticator` and
  * `removePasskey` (rules: second factor reset).
  */

@@ -10,7 +10,7 @@ export const givenCode = typedCode(40).min(1, because('required'))
 /** Ways to complete the second step of a sign-in. */
 export type FactorWay = 'code' | 'passkey'
 
-/** The challenge token returned for the right password. */
+/** The challenge token returned for the correct password. */
 const challenge = z.string().min(1, because('required')).max(100, because('too-long'))
 
 /** A code for the second step of a sign-in (rules: second sign-in step). */
@@ -25,7 +25,7 @@ export const givenProof = z.object({
 
 /** An admin's second factors as displayed, without secrets. */
 export type Factors = {
-  /** When the authenticator app was set up; null without one. */
+  /** Time when the authenticator app was set up; null without one. */
   appSince: Date | null
   recoveryCodesLeft: number
 }

@@ -9,7 +9,7 @@ import type { RelyingParty, UsedPasskey } from './passkey.ts'
 import { usePasskey } from './use-passkey.server.ts'
 
 type Asked = {
-  /** The token that this browser received with the challenge. */
+  /** The random token that this browser received with the challenge. */
   token: string
   site: RelyingParty
   /** The browser cookie from an earlier sign-in, or null. */

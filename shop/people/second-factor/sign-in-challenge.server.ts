@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000
 export type Challenge = { challenge: string; ways: FactorWay[] }
 
 /**
- * Opens a session after the right password or, if the admin has a factor, creates a challenge for the second step. The
- * challenge is unguessable, belongs to this admin, and is valid for a few minutes and tries
+ * Opens a session after the correct password or, if the admin has a factor, creates a challenge for the second step.
+ * The challenge is unguessable, belongs to this admin, and is valid for a few minutes and attempts
  * (rules: second sign-in step).
  */
 export async function openOrChallenge(
@@ -43,7 +43,7 @@ export async function openOrChallenge(
 }
 
 type Asked = {
-  /** The client's network address. */
+  /** The client's IP address. */
   from: string
   /** The browser cookie from an earlier sign-in, or null. */
   kept: string | null
@@ -55,8 +55,8 @@ type SignedIn = { id: string; token: string; browser: string }
 export type SecondStepRefusal = Failure<'wrong-code' | 'challenge-over' | 'too-many-tries'>
 
 /**
- * Completes a sign-in with a code after the right password. Returns the session token and the browser cookie. Each try
- * is counted before the code is checked (rules: second sign-in step, second factor limits, known browser).
+ * Completes a sign-in with a code after the correct password. Returns the session token and the browser cookie. Each
+ * attempt is counted before the code is checked (rules: second sign-in step, second factor limits, known browser).
  */
 export async function answerChallenge(
   services: CodeServices & { secret: ServerSecret },

@@ -10,8 +10,8 @@ import { spendRecoveryCode } from './recovery-codes.server.ts'
 export type CodeServices = { db: Database; limits: RateLimits; sealed: Sealed }
 
 /**
- * Uses an app code or recovery code of an admin. Wrong codes are counted under `countedAs`; beyond the limit even right
- * codes are rejected there, and the admin is notified of guessing, at most once a day
+ * Uses an app code or recovery code of an admin. Wrong codes are counted under `countedAs`; beyond the limit even
+ * correct codes are rejected, and the admin is notified of the wrong codes at most once a day
  * (rules: one-time codes, second factor limits).
  */
 export async function useCode(
@@ -36,7 +36,7 @@ export async function useCode(
   return used
 }
 
-/** Notifies the owner at most once a day: a person who guesses codes already knows the password. */
+/** Notifies the admin at most once a day. A person who guesses codes already knows the password. */
 async function tellOnce(db: Database, limits: RateLimits, adminId: string): Promise<void> {
   if (!(await limits.take('guessedCodesTold', adminId))) await enqueue(db, 'factor-throttled', adminId)
 }

@@ -13,12 +13,12 @@ export type Door = keyof typeof doors
 
 export type Counted = { forget: () => Promise<unknown> }
 
-/** A sign-in attempt: kind of account, e-mail, network address, and the known browser if there is one. */
+/** A sign-in attempt: kind of account, e-mail, IP address, and the known browser if there is one. */
 type Try = { door: Door; email: string; from: string; browser: string | null }
 
 /**
- * Counts an attempt as failed and waits in the account's queue; `forget` undoes the count after a success. Fails with
- * `too-many-tries` above the limits
+ * Counts an attempt as failed and waits in the account's queue; `forget` removes it from the count after a success.
+ * Fails with `too-many-tries` above the limits
  * (rules: sign-in limits, known browser, sign-in throttling, shop-wide sign-in limit).
  */
 export async function countTry(

@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ServerSecret } from './server-secret.server.ts'
 
 /**
- * Returns a cookie value for a guest's browser, so that wrong guesses count for that browser alone: a random name with
- * the shop's signature. It grants no access; a guest who deletes it is counted by network address
+ * Returns a cookie value for a guest's browser, so that wrong guesses count only for that browser: a random name with
+ * the shop's signature. It grants no access; a guest who deletes it is counted by IP address
  * (rules: discount code guessing).
  */
 export async function newGuestBrowser(secret: ServerSecret): Promise<string> {

@@ -3,12 +3,15 @@ import { Piscina } from 'piscina'
 import { TooManyWait } from '#db/trouble.ts'
 import type { Hashing, hashingThread } from './hashing-thread.ts'
 
-/** Leaves one processor for other work. */
+/** Number of threads. One processor is left for other work. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
-/** One or two seconds of work. Further requests are rejected; clients should retry later. */
+/**
+ * Maximum number of waiting requests: one or two seconds of work. Further requests are rejected; clients should retry
+ * later.
+ */
 const WAITING_AT_MOST = 40 * THREADS
 const IDLE_MS = 5 * 60_000
-/** A lower priority than page requests. */
+/** Scheduling priority of the threads; lower than that of page requests. */
 const NICE = 10
 
 let threads: Piscina<Hashing, ReturnType<typeof hashingThread>> | undefined
@@ -70,7 +73,7 @@ function refuse(): never {
   throw new TooManyWait('too many passwords are being checked')
 }
 
-/** Starts a task only when another ends, so that no task waits in the pool, where an abort would end its thread. */
+/** Starts a task only when another ends, so that no task waits in the pool, where an abort would stop its thread. */
 async function turn(signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted()
   if (free > 0) {

@@ -2,12 +2,12 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Role } from '#shop/core/actor.ts'
 import type { ServerSecret } from './server-secret.server.ts'
 
-/** An account at the time when a browser signed in. After a password change, the browser is no longer known. */
+/** The account as it was when a browser signed in. After a password change, the browser is no longer known. */
 export type KnownAccount = { kind: Role; id: string; passwordHash: string }
 
 /**
  * Returns a cookie value for a browser that has signed in: a random name, signed together with the account. It grants
- * no access; wrong passwords from this browser are counted for it alone (rules: known browser).
+ * no access; wrong passwords from this browser are counted only for this browser (rules: known browser).
  */
 export async function browserThatKnows(secret: ServerSecret, account: KnownAccount): Promise<string> {
   const name = randomBytes(16).toString('base64url')

@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * Returns the part of an address that rate limits count: an IPv4 address (also if written as IPv6), or the first half
- * of an IPv6 address, because its user can choose the other half freely.
+ * Returns the part of an IP address that identifies a client for rate limits: an IPv4 address (also if written as
+ * IPv6), or the first half of an IPv6 address, because its user can choose the other half freely.
  */
 export function household(address: string): string {
   const plain = address.replace(/%.*$/, '')
@@ -19,8 +19,8 @@ export function household(address: string): string {
 }
 
 /**
- * Returns the network of an address: the first three numbers of an IPv4 address or the first three groups of an IPv6
- * address; 'unknown' for anything else. Logs may contain no more of an address than this
+ * Returns the network of an IP address: the first three numbers of an IPv4 address or the first three groups of an IPv6
+ * address; 'unknown' for anything else. Logs may not contain more of an address than this
  * (rules: logs without personal data).
  */
 export function networkOf(address: string): string {

@@ -11,6 +11,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('counts the address %s as %s', (address, counted) => {
+])('counts the IP address %s as %s', (address, counted) => {
   expect(household(address)).toBe(counted)
 })

@@ -11,7 +11,7 @@ type SignedIn = Pick<Customer | Admin, 'kind' | 'id'>
 /** A session as shown to its owner; `device` is readable text, empty if unknown. */
 export type OwnSession = { id: string; device: string; openedAt: Date; lastSeenAt: Date; isThisOne: boolean }
 
-/** Returns the active sessions, last used first; `token` identifies the present one (rules: active sessions). */
+/** Returns the active sessions, last used first; `token` identifies the current one (rules: active sessions). */
 export async function ownSessions(db: Database, actor: SignedIn, token: string, now: Date): Promise<OwnSession[]> {
   const idleSince = new Date(now.getTime() - sessions.adminIdleMinutes * MINUTE_MS)
   const rows = await db
@@ -28,7 +28,7 @@ export async function ownSessions(db: Database, actor: SignedIn, token: string, 
 }
 
 /**
- * Ends one of the user's sessions, possibly the present one; fails with `session-not-found` for a session of another
+ * Ends one of the user's sessions, possibly the current one; fails with `session-not-found` for a session of another
  * account (rules: active sessions).
  */
 export async function endOwnSession(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashing } from './hashing.server.ts'
 
-/** Compared when there is no account, so that both responses take the same time. */
+/** The hash that is compared if there is no account, so that both responses take the same time. */
 let nobodysHash: Promise<string> | undefined
 
 /**
@@ -25,11 +25,11 @@ export async function verifyPassword(
   const composed = password.normalize('NFC')
   const isRight = await hashing({ password: composed, with: stored }, signal)
   if (isRight === true || composed === password) return isRight === true && storedHash !== null
-  // Imported passwords may have been hashed without normalization.
+  // Imported passwords may have been hashed without Unicode normalization.
   return (await hashing({ password, with: stored }, signal)) === true && storedHash !== null
 }
 
-/** Created once, without a `signal` that could abort it, and again after a failure. */
+/** Creates the hash once, without a `signal` that could abort it, and again after a failure. */
 function hashOfNobody(): Promise<string> {
   nobodysHash ??= hashPassword(randomBytes(24).toString('base64url')).catch((error: unknown) => {
     nobodysHash = undefined

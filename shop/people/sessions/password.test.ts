@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { hashing } from './hashing.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 
-/** Far more checks than run while twenty files are read, and far fewer than if each read waited for checks. */
+/**
+ * Number of password checks: far more than run while twenty files are read, and far fewer than if each read waited for
+ * checks.
+ */
 const ENOUGH_CHECKS = 150
 
 vi.mock('./hashing.server.ts', { spy: true })
@@ -36,7 +39,7 @@ test('treats spaces and accents in a password as significant', async () => {
 })
 
 // rules: password hashing
-test('rejects checks beyond the queue limit immediately, and frees the places of aborted checks', async () => {
+test('rejects checks beyond the queue limit immediately, and frees the queue places of aborted checks', async () => {
   const stored = await hashPassword('adire-indigo')
   const leaving = new AbortController()
   const check = (signal?: AbortSignal) =>

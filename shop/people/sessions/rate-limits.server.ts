@@ -11,13 +11,13 @@ export type RateName = keyof typeof rates
  * Rate limits against guessing and flooding, counted in PostgreSQL so that all servers share them (rules: rate limits).
  */
 export type RateLimits = {
-  /** Counts one try of `rate` for `key`; fails if no points are left, else returns null. */
+  /** Counts one attempt for `key` under the limit `rate`; fails if the limit is reached, else returns null. */
   take(rate: RateName, key: string): Promise<Failure<'too-many-tries'> | null>
-  /** Returns whether no points are left for `key`, without counting a try. */
+  /** Returns whether the limit of `key` is reached, without counting an attempt. */
   isSpent(rate: RateName, key: string): Promise<boolean>
-  /** Subtracts one counted try, for example if it was not a guess. */
+  /** Subtracts one counted attempt, for example if it was not a guess. */
   giveBack(rate: RateName, key: string): Promise<void>
-  /** Restores all points of `key`, for example after a right password. */
+  /** Resets the limit of `key`, for example after a correct password. */
   forget(rate: RateName, key: string): Promise<void>
   /** Returns how many milliseconds a sign-in to this account must wait; fails if the queue is full. */
   takeTurn(account: PacedAccount): Promise<number | Failure<'too-many-tries'>>
@@ -30,8 +30,8 @@ export type RateLimits = {
 type Figures = Record<RateName, { points: number; seconds: number }>
 
 /**
- * Creates the limits of `figures`, counted in the table `rate_limits`. Tries of a key that has no points left are
- * rejected from memory.
+ * Creates the limits of `figures`, counted in the table `rate_limits`. If the limit of a key is reached, further
+ * attempts are rejected from memory.
  */
 export function postgresRateLimits(pool: Pool, db: Database, figures: Figures = rates): RateLimits {
   const limiters = new Map(Object.entries(figures).map(([rate, figure]) => [rate, limiter(pool, rate, figure)]))

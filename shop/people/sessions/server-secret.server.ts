@@ -22,8 +22,8 @@ export type ServerSecret = {
 }
 
 /**
- * Opens the secret that all servers of this shop share. The database generated it, and it is read once, for the first
- * signature.
+ * Creates access to the secret that all servers of this shop share. The database generated it; it is read once, for the
+ * first signature.
  */
 export function openServerSecret(db: Database): ServerSecret {
   let reading: Promise<Buffer> | undefined

@@ -17,9 +17,9 @@ const spacing = sql`make_interval(secs => case when sign_in_throttles.wrong >= $
 const isOver = sql`sign_in_throttles.since < clock_timestamp() - interval '1 day'`
 
 /**
- * Returns how many milliseconds a sign-in to this account must wait in the queue. The first failed tries of a day do
- * not wait, from any network; later ones wait, for at most `waitSeconds`. Counts the try as failed until `forgetTurns`.
- * Fails with `too-many-tries` if the queue is full (rules: sign-in throttling).
+ * Returns how many milliseconds a sign-in to this account must wait in the queue. After the first failed attempts of a
+ * day, from any network, further ones wait for at most `waitSeconds`. Counts the attempt as failed until `forgetTurns`
+ * is called. Fails with `too-many-tries` if the queue is full (rules: sign-in throttling).
  */
 export async function takeTurn(db: Database, account: PacedAccount): Promise<number | Failure<'too-many-tries'>> {
   const { rows } = await sql<{ wait: number }>`
@@ -36,7 +36,7 @@ export async function takeTurn(db: Database, account: PacedAccount): Promise<num
   return rows[0]?.wait ?? tooMany(waitSeconds)
 }
 
-/** Clears the throttle after a right password; the owner may have made the wrong tries. */
+/** Clears the throttle after a correct password; the wrong attempts may have been the owner's own. */
 export async function forgetTurns(db: Database, account: PacedAccount): Promise<void> {
   await sql`update sign_in_throttles set wrong = 0, next_at = clock_timestamp() where account = ${nameOf(account)}`.execute(
     db,

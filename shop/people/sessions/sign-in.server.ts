@@ -13,7 +13,7 @@ import { noteSignIn } from './new-browsers.server.ts'
 import { openSession, type SignedInAs } from './sessions.server.ts'
 
 type Asked = Credentials & {
-  /** The client's network address. */
+  /** The client's IP address. */
   from: string
   /** The browser cookie from an earlier sign-in, or null. */
   kept: string | null
@@ -28,14 +28,14 @@ type Services = { db: Database; limits: RateLimits; secret: ServerSecret }
 type SignedIn<Opened> = { id: string; opened: Opened; browser: string }
 /** A readable device name, and whether the account knows the browser. */
 export type SignInBy = { device: string; isKnown: boolean }
-/** Runs after the right password and returns, for example, a session token. */
+/** Runs after the correct password was given and returns, for example, a session token. */
 type Opening<Opened> = (tx: Transaction, who: SignedInAs, by: SignInBy, now: Date) => Promise<Opened>
 
 /**
  * Checks e-mail and password and runs `open`; returns its result, the account's id and the browser cookie. An unknown
- * e-mail and a wrong password give the same failure after the same time. Failures count for the account from this
- * network address, for the address, for the account's throttle and for the whole shop; from a known browser, for that
- * browser alone. Fails with `too-many-tries` above a limit (rules: sign-in, new browser alert).
+ * e-mail and a wrong password give the same failure after the same time. Failures count for the account from this IP
+ * address, for the IP address, for the account's throttle and for the whole shop; from a known browser, only for that
+ * browser. Fails with `too-many-tries` above a limit (rules: sign-in, new browser alert).
  */
 export const signIn = <Opened extends object | string>(
   services: Services,

@@ -6,7 +6,7 @@ type Seen = {
   kind: Role
   id: string
   now: Date
-  /** Updates only a session that was last seen before this time, so that concurrent requests update it once. */
+  /** The session is updated only if it was last seen before this time, so that concurrent requests update it once. */
   unseenSince: Date
   /** The session's new expiry, or null to leave it unchanged. */
   expiresAt: Date | null

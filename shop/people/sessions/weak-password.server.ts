@@ -7,7 +7,7 @@ export const weakPasswordCodes = ['blank-password', 'common-password', 'own-pass
 
 /**
  * Checks a new password: fails if it is blank, very common, or based on the e-mail or the shop's name; null if it is
- * good. Case is ignored, and so are digits and signs around the word (rules: weak passwords).
+ * acceptable. Case is ignored, and so are digits and signs around the word (rules: weak passwords).
  */
 export async function weakPassword(password: string, email: string, house: string): Promise<WeakPassword | null> {
   // Normalizes look-alikes such as full-width letters, and removes invisible characters.
@@ -34,8 +34,8 @@ const USED_BY_MANY = 300
 const HUNG_ON = 4
 
 /**
- * The most common passwords also match with a few digits and signs around them, because password rules lead people to
- * choose passwords like `Password1!`.
+ * The most common passwords also match with a few digits and signs around them, because people choose passwords like
+ * `Password1!` to satisfy password rules.
  */
 function isMostUsed(typed: string, list: ReadonlyMap<string, number>): boolean {
   const rank = (word: string) => list.get(word) ?? Infinity

@@ -13,8 +13,8 @@ type Refused = Failure<'not-yours-to-do' | 'staff-not-found' | 'last-owner'>
 
 /**
  * Changes a staff member's roles, or suspends or reactivates the member. Suspension ends all sessions and deletes
- * mailed reset keys. Fails if the member has or gets capabilities that the admin lacks, if no owner would remain, or if
- * an invited member has not joined yet (rules: no privilege escalation, last owner, suspended staff).
+ * mailed reset keys. Fails if the member has or would get capabilities that the admin lacks, if no owner would remain,
+ * or if the member was invited and has not joined yet (rules: no privilege escalation, last owner, suspended staff).
  */
 export async function changeStaff(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function removeStaff(
   return member
 }
 
-/** Returns the member to change together with all staff, who are locked against other changes. */
+/** Locks all staff against other changes and returns them, and the member to change. */
 async function findToChange(tx: Transaction, admin: Admin, id: string) {
   const locked = await lockStaff(tx, admin)
   if (isFailure(locked)) return locked

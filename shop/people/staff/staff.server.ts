@@ -52,7 +52,7 @@ export async function lockStaff(
   { id }: Pick<Admin, 'id'>,
 ): Promise<{ staff: StaffMember[]; me: Pick<Admin, 'may'> } | Failure<'not-yours-to-do'>> {
   await tx.selectFrom('admins').select('id').orderBy('id').forNoKeyUpdate().execute()
-  // A separate statement, so that it sees the changes of the transaction that held the lock before.
+  // Queries in a separate statement, so that it sees the changes of the transaction that held the lock before.
   const staff = await listStaff(tx)
   const mine = staff.find((each) => each.id === id && each.state === 'active')
   const me = { may: mayOf(mine?.roles ?? []) }

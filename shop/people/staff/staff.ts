@@ -14,7 +14,7 @@ export type StaffMember = {
   state: StaffState
   signedInAt: Date | null
   invitedUntil: Date | null
-  /** True if the password alone is not enough to sign in. */
+  /** True if a sign-in needs more than the password. */
   hasFactor: boolean
 }
 
