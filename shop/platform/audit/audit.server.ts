@@ -14,10 +14,10 @@ export type Change = {
   became?: JsonValue
 }
 
-/** An audit log entry. `adminName` is stored with it, so it remains after the admin is removed. */
+/** An audit log entry. `adminName` is stored with it, so that it is known after the admin is removed. */
 export type AuditEntry = Change & { at: Date; adminName: string }
 
-/** The admin who made the change. The name is stored, so it remains after the account is deleted. */
+/** The admin who made the change. The name is stored, so that it is known after the account is deleted. */
 type By = Pick<Admin, 'id' | 'name'>
 
 /** Adds a change by an admin to the audit log, in the transaction that makes the change (rules: audit log). */

@@ -6,14 +6,14 @@ const { timeZone } = config.brand
 
 /**
  * Adds at most `most` changes of the ledger and of the sales report to their daily totals, in the shop's time zone.
- * Returns the number of changes processed from the longer queue (rules: daily ledger totals, sales report).
+ * Returns the number of changes processed from the longer of the two queues (rules: daily ledger totals, sales report).
  */
 export async function addUpBooks(tx: Transaction, most: number): Promise<number> {
   const reports = Math.ceil(most / LESS_AT_ONCE)
   return Math.max(await addUpLedger(tx, most), (await addUpReports(tx, reports)) === reports ? most : 0)
 }
 
-/** The sales report takes smaller batches, because each change is also split by line item. */
+/** The sales report processes smaller batches, because each change is also split by line item. */
 const LESS_AT_ONCE = 10
 
 async function addUpLedger(tx: Transaction, most: number): Promise<number> {

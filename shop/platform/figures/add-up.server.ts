@@ -34,7 +34,7 @@ async function addUpOnce(tx: Transaction, now: Date): Promise<number> {
 
 const { timeZone } = config.brand
 
-/** One month, plus another month in case a clock is wrong. */
+/** Number of days for which daily product sales are kept: one month, and another one in case a clock is wrong. */
 const SALES_KEPT_DAYS = 62
 
 async function addUpOrders(tx: Transaction): Promise<number> {

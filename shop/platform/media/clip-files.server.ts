@@ -44,7 +44,7 @@ export async function copyClip(tx: Transaction, from: string, to: string): Promi
     .executeTakeFirst()
   if (!clip) return
   await lock(tx, clip.video_id, 'shared')
-  // Reads the video again: it may have been removed while this waited for the lock.
+  // Reads the video again, because it may have been removed while this transaction waited for the lock.
   await sql`insert into product_videos (product_id, video_id, format, seconds, width, height, bytes, added_at)
     select ${to}, video_id, format, seconds, width, height, bytes, added_at
     from product_videos where product_id = ${from} and video_id = ${clip.video_id}`.execute(tx)

@@ -9,12 +9,13 @@ import { removeUnused } from './with-pictures.server.ts'
 
 /**
  * Deletes the pictures among these that are not in use, and queues the removal of their files for after the commit. The
- * row lock serializes concurrent requests: a picture that a document started to use before stays, and a document that
+ * row lock serializes concurrent requests: a picture that a document started to use before is kept, and a document that
  * uses it later finds it deleted (rules: unused pictures, outbox).
  */
 export async function dropUnused(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from pictures where id = any(${ids}) order by id for update`.execute(tx)
-  // A separate statement, because only a new statement sees what was committed while this one waited for the locks.
+  // Selects in a separate statement, because only a new statement sees what was committed while the first one waited
+  // for the locks.
   const { rows } = await sql<Pick<StoredPicture, 'id' | 'width' | 'format'>>`
     select id, width, format from pictures
     where id = any(${ids}) and not ${isInUse} and not exists (select from posts where cover_id = pictures.id)`.execute(

@@ -5,8 +5,8 @@ import type { LibraryFilter, LibraryPicture, PictureUse } from './library.ts'
 import type { Picture } from './picture.ts'
 
 /**
- * Every use of a picture, one row each. Documents record their pictures in `picture_uses`, so a new kind of document
- * needs no change here. Pictures of deleted products do not count (rules: picture usage).
+ * All uses of pictures, one row each. Documents record their pictures in `picture_uses`, so a new kind of document
+ * needs no change here. Pictures of deleted products are left out (rules: picture usage).
  */
 const uses = sql`(
   select picture_id, 'product' as kind, products.id as subject, products.name

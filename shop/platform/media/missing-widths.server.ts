@@ -8,9 +8,9 @@ import type { MediaStore } from './store.server.ts'
 type Shop = { db: Database; media: MediaStore }
 
 /**
- * Generates the missing files of a picture that was uploaded when the shop used other widths. This happens when one of
- * these files is requested, from the stored original. Returns the file's bytes; null if the file belongs to no picture
- * of this shop or the original is unusable. Concurrent requests for a picture share the same work.
+ * Generates the missing files of a picture that was uploaded when the shop used other widths. Runs when one of these
+ * files is requested, and uses the stored original. Returns the file's bytes; null if the file belongs to no picture of
+ * this shop or the original is unusable. Concurrent requests for a picture share the same work.
  */
 export function missingWidths(shop: Shop): (file: string) => Promise<Uint8Array | null> {
   const beingMade = new Map<string, Promise<void>>()

@@ -6,7 +6,7 @@ import type { Order, Report } from './picture-work.ts'
 
 /**
  * A child process that decodes uploaded originals one by one. If it exceeds its memory or time limit, only this process
- * ends (rules: picture processing).
+ * is stopped (rules: picture processing).
  */
 sharp.cache(false)
 sharp.concurrency(Math.min(availableParallelism(), 4))

@@ -13,11 +13,14 @@ export type PictureWorker = {
   work: (original: Blob, avifEffort: number) => Promise<Made>
 }
 
-/** Far longer than any valid picture takes; a photo from a phone takes two seconds. */
+/**
+ * Time limit for one picture in milliseconds, far above what a valid picture takes; a photo from a phone takes two
+ * seconds.
+ */
 const WITHIN_MS = 60_000
 /**
- * Memory limit of the whole process, in bytes. The need of each picture is estimated beforehand; this limit stops files
- * with false headers.
+ * Memory limit of the whole process, in bytes. The memory that each picture needs is estimated beforehand; this limit
+ * stops files with false headers.
  */
 const MOST_MEMORY = 400_000_000
 

@@ -37,7 +37,9 @@ export const pictureFiles = (picture: Pick<Picture, 'id' | 'width'>): string[] =
 export const pictureMainUrl = (picture: Pick<Picture, 'id' | 'width'>): string =>
   pictureUrl(picture.id, widthsOf(picture).at(-1)!)
 
-/** Returns the path of the smallest width for the path of the widest JPEG; any other path is returned unchanged. */
+/**
+ * Given the path of a picture's widest JPEG, returns the path of its smallest version; returns other paths unchanged.
+ */
 export const smallPictureUrl = (mainUrl: string): string =>
   mainUrl.replace(/-(\d+)\.jpg$/, (_, width: string) => `-${Math.min(Number(width), pictureWidths[0])}.jpg`)
 

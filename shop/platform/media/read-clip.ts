@@ -29,8 +29,8 @@ export function readClip(bytes: Uint8Array): ClipHeader | ClipRefusal {
 }
 
 /**
- * Tolerance in seconds: a video cut at the limit still contains the frame that begins there, and its sound ends
- * slightly later.
+ * Tolerance of the time limit in seconds: a video cut at the limit still contains the frame that begins there, and its
+ * sound ends slightly later.
  */
 const A_FRAME = 0.2
 

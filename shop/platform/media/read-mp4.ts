@@ -71,8 +71,8 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength)
 
 /**
- * Returns the end of each track of a fragmented video, by track number, in the track's own time units. Browsers and
- * screen recorders write such videos, often without a duration in the header (rules: product video).
+ * Returns the end time of each track of a fragmented video, by track number, in the track's own time units. Browsers
+ * and screen recorders write such videos, often without a duration in the header (rules: product video).
  */
 function endsOfFragments(film: Box[], moov: Box[]): Map<number, number> {
   const usual = usualDurations(moov)
@@ -95,7 +95,7 @@ function usualDurations(moov: Box[]): Map<number, number> {
   return new Map(tracks.map(({ body }) => [body.getUint32(4), body.getUint32(12)]))
 }
 
-/** Reads the 24 flag bits. They define which optional fields precede the field that is read. */
+/** Reads the 24 flag bits. They tell which optional fields come before the field that is read. */
 const flagsOf = (body: DataView): number => body.getUint32(0) & 0xff_ff_ff
 
 function headOf(body: DataView): { track: number; duration: number | undefined } {

@@ -28,7 +28,7 @@ export async function heldPictures(tx: Transaction, ids: readonly string[]): Pro
 
 /**
  * Inserts pictures whose files are stored, in the transaction that uses them. Fails with `pictures-lost` if one was
- * removed just now, or if another failed upload of the same file deleted its files; the upload must then be repeated.
+ * removed in the meantime, or if a failed upload of the same file deleted its files; the upload must then be repeated.
  */
 export async function recordPictures(
   tx: Transaction,

@@ -15,7 +15,8 @@ type Removed = Pick<StoredPicture, 'id' | 'width' | 'format'>
 
 /**
  * Removes a picture that is not in use, and then its files. The row lock serializes concurrent requests: a picture that
- * a document started to use before stays, and a document that uses it later finds it deleted (rules: unused pictures).
+ * a document started to use before is kept, and a document that uses it later finds it deleted
+ * (rules: unused pictures).
  */
 export async function removePicture(
   shop: Shop,
@@ -28,7 +29,7 @@ export async function removePicture(
   return undefined
 }
 
-/** Locks the row against new references, so that an unused picture stays unused. */
+/** Locks the row against new references, so that an unused picture can't come into use. */
 async function removeRow(
   tx: Transaction,
   admin: Admin,
@@ -42,7 +43,8 @@ async function removeRow(
     .forUpdate()
     .executeTakeFirst()
   if (!picture) return notFound('picture-not-found')
-  // A separate statement, because only a new statement sees what was committed while this one waited for the lock.
+  // Checks in a separate statement, because only a new statement sees what was committed while the first one waited for
+  // the lock.
   const { rows } = await sql<{ used: boolean }>`select ${isInUse} as used from pictures where id = ${id}`.execute(tx)
   if (rows[0]!.used) return conflict('picture-in-use')
   // These rows belong to deleted products, which are not shown.

@@ -41,7 +41,7 @@ async function readPart(path: string, wanted: WantedPart): Promise<FilePart> {
   return { from, bytes, size }
 }
 
-/** Writes to a temporary name until all bytes are on the disk, so that readers never find an incomplete file. */
+/** Writes to a temporary file until all bytes are on the disk, so that readers never find an incomplete file. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`

@@ -82,7 +82,7 @@ test('stores a file in the bucket by its path, until it is removed', async () =>
   expect([await store.has(name), objects.size]).toEqual([false, 0])
 })
 
-test('opens from the environment variables', async () => {
+test('opens the bucket that the environment variables define', async () => {
   const store = openMediaStore({
     DATA_DIR: '/nowhere',
     S3_ENDPOINT: `${endpoint}/`,

@@ -5,8 +5,8 @@ import type { Database } from '#db/connect.ts'
 const LEAST_ALIKE = 0.44
 
 /**
- * Returns up to `most` words from product texts that are similar to this one, the most similar first, by the share of
- * common word parts.
+ * Returns up to `most` words from product texts that are similar to this one, the most similar first. Similarity is the
+ * share of common word parts.
  */
 export async function wordsNear(db: Database, word: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`

@@ -27,13 +27,13 @@ export function sayingByName(column: RawBuilder<unknown>, search: Search): RawBu
 }
 
 /**
- * Regular expressions that match the opening quote of each word in the query that is not limited to names yet.
+ * Regular expressions that match the opening quote of each word of the index query that is not limited to names yet.
  * `plainWord` also skips words that match a size, colour or choice.
  */
 const anyWord = sql<string>`'''(?![:) ^]|$)'`
 const plainWord = sql<string>`'''(?![:) ^=~#]|$)'`
 
-/** Builds the index query; null if the input is empty, 'nothing' if it contains only punctuation. */
+/** Builds the query for the search index; null if the input is empty, 'nothing' if it contains only punctuation. */
 function askedBy({ typed, synonyms, within, choices }: Search): RawBuilder<unknown> | 'nothing' | null {
   const parts = soughtIn(typed, synonyms, within, choices)
   if (!parts) return null

@@ -3,7 +3,7 @@ import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import { wordsOf } from './words.ts'
 
-/** Maximum number of different searches stored per day; more would be too many to read. */
+/** Maximum number of different searches stored per day. Nobody would read more. */
 const MOST_A_DAY = 500
 const KEPT_DAYS = 90
 const { timeZone } = config.brand
@@ -23,7 +23,10 @@ export async function noteSoughtInVain(db: Database, typed: string, now: Date): 
     on conflict (day, words) do update set times = searches_without_results.times + 1`.execute(db)
 }
 
-/** Phone, card and account numbers have at least this many digits; a product number with a size has fewer. */
+/**
+ * Number of digits from which a search is not stored: phone, card and account numbers have at least this many, a
+ * product number with a size has fewer.
+ */
 const DIGITS_OF_SOMEBODY = 7
 
 export type SoughtInVain = { words: string; times: number; lastDay: string }

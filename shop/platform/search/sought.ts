@@ -4,7 +4,10 @@ import { oneOf, wordsOf } from './words.ts'
 /** Groups of synonyms; each entry is one word or several. */
 export type Synonyms = readonly (readonly string[])[]
 
-/** One part of a search query: `asks` for the search index, and the word in it that may contain a typing error. */
+/**
+ * One part of a search: `asks` is its query for the search index, `mayBeMistyped` the word in it that may contain a
+ * typing error.
+ */
 export type Sought = { asks: string; mayBeMistyped?: string }
 
 /**
@@ -19,7 +22,7 @@ const noChoices: ChoicesCalled = () => []
 
 /** Minimum length for typing correction; shorter words are one letter away from too many others. */
 const LEAST_TO_MISTYPE = 4
-/** Minimum length for a prefix match in descriptions: 'iro' would find 'iron cool'. */
+/** Minimum length for a prefix match in descriptions. With a lower one, 'iro' would find 'iron cool'. */
 const LEAST_TO_BEGIN = 4
 /** Minimum length of each part of a compound word. */
 const LEAST_OF_COMPOUND = 4

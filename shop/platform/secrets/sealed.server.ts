@@ -30,7 +30,7 @@ export type Sealed = {
 }
 
 /**
- * Opens the encryption of secrets with this server's key; calls `warn` if the key file is unusable
+ * Creates the secrets store, which encrypts with this server's key; calls `warn` if the key file is unusable
  * (rules: encrypted secrets, secret key).
  */
 export function openSealed(

@@ -13,7 +13,7 @@ export type CurrentSettings = {
   refresh: () => Promise<void>
 }
 
-/** Opens the cache of the shop's settings; it holds the defaults until the first `refresh` (rules: settings). */
+/** Creates the cache of the shop's settings; it contains the defaults until the first `refresh` (rules: settings). */
 export function openSettings(db: Database): CurrentSettings {
   let known: SettingsSnapshot = unchangedSettings
   let underWay: Promise<void> | undefined

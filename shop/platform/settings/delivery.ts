@@ -29,7 +29,7 @@ const place = z.strictObject({
   states: field(names, { label: 'States', help: 'Only these states.', control: 'names' }),
 })
 
-/** A range of days: minimum and maximum. */
+/** A range of days: the minimum and the maximum number. */
 const days = z
   .tuple([whole(0, MOST_DAYS), whole(0, MOST_DAYS)], because('not-a-list'))
   .refine(([from, to]) => from <= to, because('range-reversed'))
@@ -169,7 +169,7 @@ export const delivery = settingsGroup({
       { name: 'Gwaripa Axis (Abuja)', fee: naira(2_000), ...near },
       { name: 'Within AMAC (Abuja municipal)', fee: naira(3_000), ...near },
       { name: 'Bwari axis', fee: naira(3_500), ...near },
-      // Karu is on both sides of the state border.
+      // Karu needs both: it lies on both sides of the state border.
       { name: 'Karu', fee: naira(4_000), ...near, place: { ...inAbuja, states: ['FCT', 'Nasarawa'] } },
       { name: 'Gwagwalada', fee: naira(4_500), ...near },
       { name: 'Abaji', fee: naira(5_500), ...near },

@@ -4,7 +4,7 @@ import { noticesAt } from './notices-now.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Returns the settings that every page receives. They are part of each document, so they must stay small
+ * Returns the settings that every page receives. They are part of each document, so they must be small
  * (rules: public settings).
  */
 export const everyPageSettings = (settings: Settings, now: Date) => ({

@@ -5,7 +5,7 @@ import { because } from '#shop/core/field-problems.ts'
 export type FieldMeta = {
   label: string
   help: string
-  /** Where customers see it; follows 'Shoppers see it …'. */
+  /** The pages where customers see the setting; the text follows 'Shoppers see it …'. */
   seen?: string
   /** The kind of control, if the schema does not determine it. */
   control?: 'kobo' | 'naira' | 'names' | 'percent' | 'picture' | 'shade' | 'time'

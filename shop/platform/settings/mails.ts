@@ -10,7 +10,7 @@ import { mailKindNames, mailKinds, namesKnownTo, type MailKind } from './mail-ki
 const LONGEST_SUBJECT = 150
 const LONGEST_FOOTER = 500
 
-/** Excludes control characters and line breaks, which a mail header must not contain. */
+/** Matches text without control characters and line breaks, which a mail header must not contain. */
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 
 const named = /\{(\w+)\}/g
@@ -31,7 +31,7 @@ const letterOf = (kind: MailKind) =>
     opening: wordsOf(kind, text(longest.note)),
   })
 
-/** In the order of the form, grouped by recipient. */
+/** The kinds of mail in the order of the form, grouped by recipient. */
 const kindsByReaders = membersOf(mailReaders).flatMap((reader) =>
   mailKindNames.filter((kind) => mailKinds[kind].to === reader),
 )

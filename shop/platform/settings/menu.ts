@@ -7,7 +7,7 @@ import { filled } from '#shop/core/text.ts'
 import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
 
-/** Limits of the menu; `label` in characters. */
+/** Limits of the menu: numbers of links, and the length of a `label` in characters. */
 const mostOfMenu = { header: 8, shop: 12, label: 30 } as const
 
 /** Public pages of the shop that always exist. */

@@ -23,7 +23,7 @@ export const shopFigures = (settings: NamedSettings): Record<string, string> =>
 
 const named = /\{(\w+)\}/g
 
-/** Everything in braces, also with spaces or unclosed, and single braces. */
+/** Matches everything in braces, also with spaces or unclosed, and single braces. */
 const inBraces = /\{[^{}\n]{0,60}\}|\{\w*|\}/g
 
 /**

@@ -11,7 +11,7 @@ const MOST_TEXTS = 3
 const MOST_EXTRA_DAYS = 30
 const EXTRA_DAYS = 3
 
-/** First and last day in the shop's time zone, both inclusive; null for no limit. */
+/** The first and last day of the period in the shop's time zone, both inclusive; null for no limit. */
 const period = {
   from: field(z.iso.date(because('not-a-date')).nullable(), {
     label: 'From',
@@ -38,7 +38,7 @@ const notice = z
   })
   .refine((text) => !isReversed(text), inOrder)
 
-/** While this is on and its period lasts, these texts apply and all other promised times grow by `extraDays`. */
+/** While this is on and its period lasts, these texts apply and `extraDays` are added to all other promised times. */
 const busy = z
   .strictObject({
     on: tick({ label: 'Sale or holiday', help: 'Whether longer times apply.', yes: 'On', no: 'Off' }),

@@ -4,7 +4,7 @@ import { isHers } from './group-policies.ts'
 import { travels, type SettingsFile } from './settings-file.ts'
 import { settingsGroupNames, settingsGroups, type Settings, type SettingsGroupName } from './settings.ts'
 
-/** The fields of a group in the file that differ from the present settings and were not imported. */
+/** The fields of a group in the file that differ from the current settings and were not imported. */
 export type LeftGroup = { group: SettingsGroupName; fields: string[] }
 
 /**

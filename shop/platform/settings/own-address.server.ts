@@ -15,8 +15,8 @@ type Asking = {
 
 /**
  * Checks that this shop answers at the address by requesting the signature of a random text from it. Requests only
- * public network addresses and follows no redirects. Skips the check if the address is null, or invalid and thus
- * rejected by the schema (rules: web address).
+ * public IP addresses and follows no redirects. Skips the check if the address is null, or invalid and thus rejected by
+ * the schema (rules: web address).
  */
 export async function notOwnAddress(
   settings: object,

@@ -6,8 +6,8 @@ import { promisedAt } from './promised-times.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Returns the settings that are public at this moment. Fields are listed one by one, so a new field stays private until
- * it is added here (rules: public settings, sale and holiday periods).
+ * Returns the settings that are public at this moment. Fields are listed one by one, so a new field is private until it
+ * is added here (rules: public settings, sale and holiday periods).
  */
 export const publicSettings = (settings: Settings, now: Date) => {
   const { house, contact, delivery, tax, payments, checkout, hours, legal } = promisedAt(settings, now)
@@ -46,6 +46,6 @@ export const publicSettings = (settings: Settings, now: Date) => {
 const of = <Group extends object, Field extends keyof Group>(group: Group, ...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, group[field]])) as Pick<Group, Field>
 
-/** Returns the closed days that are not over, without the reason, which is private. */
+/** Returns the closed days that are not past, without the reason, which is private. */
 const daysClosed = ({ closed }: Settings['hours'], now: Date) =>
   closed.filter(({ to }) => to >= dayAtHouse(now)).map(({ from, to }) => ({ from, to }))

@@ -41,7 +41,7 @@ export const returnFee = z.strictObject({
 })
 export type ReturnFee = z.output<typeof returnFee>
 
-/** No fee. The list of waived reasons applies once the owner chooses a fee. */
+/** The default: no fee. The list of waived reasons applies once the owner chooses a fee. */
 export const noReturnFee: ReturnFee = { kind: 'none', sum: naira(0), hundredths: 0, notFor: ['late'] }
 
 /** Returns whether an item returned for this reason is charged the fee. */

@@ -46,7 +46,7 @@ export function withoutPictures({ house: { wordmark: _, icon: __, ...house }, ..
 }
 
 /**
- * Converts a file's groups to the present format; null if the file has a newer format
+ * Converts a file's groups to the current format; null if the file has a newer format
  * (rules: settings export and import).
  */
 export const inPresentForm = (
@@ -55,12 +55,12 @@ export const inPresentForm = (
 ): SettingsFile['settings'] | null =>
   format > through.length + 1 ? null : through.slice(format - 1).reduce((at, step) => step(at), settings)
 
-/** A group with the file's fields merged into the present ones. */
+/** A group in which the file's fields replace the current ones. */
 export type GroupChange = { group: SettingsGroupName; settings: object }
 
 /**
- * Merges the groups of a file into the present settings and validates them; fields that the file lacks remain. Problems
- * are listed by group and field, such as `delivery.areas.0.fee`.
+ * Merges the groups of a file into the current settings and validates them; fields that are missing from the file keep
+ * their values. Problems are listed by group and field, such as `delivery.areas.0.fee`.
  */
 export function readGroups(
   given: SettingsFile['settings'],

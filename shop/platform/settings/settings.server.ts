@@ -61,7 +61,7 @@ const isGroup = (name: string): name is SettingsGroupName => (settingsGroupNames
 
 /**
  * Reads a stored group. Missing fields get their defaults, and unknown fields are dropped. Values that were valid when
- * they were saved remain, even if they would be rejected now. If the group as a whole is invalid, only the invalid
+ * they were saved are kept, even if they would be rejected now. If the group as a whole is invalid, only the invalid
  * fields get their defaults.
  */
 function readGroup(group: SettingsGroupName, stored: JsonValue): object {

@@ -13,10 +13,10 @@ const MOST_COLUMNS = 6
 const MOST_ROWS = 40
 const MOST_SIZES = 40
 const LONGEST = { in: 200, cm: 510 } as const satisfies Record<LengthUnit, number>
-/** Excludes control characters, since a size is a single line. */
+/** Matches text without control characters, since a size is a single line. */
 const oneLine = /^[^\p{Cc}]*$/u
 
-/** A size that the shop sells, as printed on its labels; `first` if it is preselected for new products. */
+/** A size that the shop sells, as printed on its labels; `first` is true if it is preselected for new products. */
 const offered = z.strictObject({
   size: filled(20)
     .regex(oneLine, because('several-lines'))

@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 import { problemOf, type FieldProblem } from '#shop/core/field-problems.ts'
 
-/**
- * Maximum number of reported problems. More would not help, and a file may contain hundreds of thousands of unknown
- * names.
- */
+/** Maximum number of reported problems. A file may contain hundreds of thousands of unknown names. */
 export const MOST_PROBLEMS = 100
 
 /**

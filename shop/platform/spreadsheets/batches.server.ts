@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import pLimit from 'p-limit'
 
 /**
- * Rows per batch. The first batch is small so that the download starts immediately; each following one has twice as
- * many rows, up to the maximum.
+ * Numbers of rows per batch. The first batch is small so that the download starts immediately; each following one has
+ * twice as many rows, up to the maximum.
  */
 const FIRST_ROWS = 10
 const MOST_ROWS = 500
@@ -31,7 +31,10 @@ export async function* inBatches<Item extends { place: Place }>(
   }
 }
 
-/** Returns the condition that a row comes after this place. Its first half lets PostgreSQL use an index. */
+/**
+ * Returns the condition that a row comes after this place. The first part of the condition lets PostgreSQL use an
+ * index.
+ */
 export const isAfter = (
   { moment, id }: Place,
   momentColumn: RawBuilder<unknown>,

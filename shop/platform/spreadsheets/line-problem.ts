@@ -15,7 +15,7 @@ const columnNames: Record<string, string> = {
 /** Returns the column name of a product's field. */
 export const columnOf = (field: string): string => lookUp(columnNames, field) ?? field
 
-/** Without `cells`, missing columns are not reported. */
+/** If `cells` is missing, missing columns are not reported. */
 type Line = { line: number; cells?: Record<string, string> }
 
 /**

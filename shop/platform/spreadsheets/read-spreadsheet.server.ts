@@ -29,7 +29,7 @@ const begins = (bytes: Uint8Array, start: string): boolean =>
 
 function textRows(bytes: Uint8Array, headingsAt: HeadingsAt, limits: SpreadsheetLimits): Spreadsheet | LineProblem {
   if (begins(bytes, '%PDF')) return { line: 1, ...problem('file-is-pdf') }
-  // Signature of old Excel files (.xls) and of files with a password.
+  // First bytes of old Excel files (.xls) and of files with a password.
   if (begins(bytes, '\u00d0\u00cf\u0011\u00e0')) return { line: 1, ...problem('file-is-old-excel') }
   const text = textOf(bytes)
   if (text === null || !isStorableText(text) || /^\s*<(!doctype|html|table|\?xml)/i.test(text))

@@ -6,7 +6,7 @@ import type { CellRow, HeadingsAt, SpreadsheetLimits } from './spreadsheet.ts'
 
 const anyEnd = ['\r\n', '\n', '\r']
 const SEPARATORS = [',', ';', '\t', '|']
-/** The part of the file that is used to detect the separator. */
+/** Number of characters at the start of the file that are used to detect the separator. */
 const START_LETTERS = 100_000
 const START_ROWS = 100
 
@@ -38,7 +38,7 @@ function separatorOf(text: string, said: string | undefined, headingsAt: Heading
   const judged = [...(said ? [said] : []), ...SEPARATORS]
     .map((delimiter) => {
       const { rows, isClean } = beginning(start, delimiter)
-      // The last row may be incomplete.
+      // Leaves out the last row, because it may be incomplete.
       const whole = rows.slice(said ? 1 : 0, start.length < text.length ? -1 : undefined)
       return { delimiter, isClean, ...judge(whole, headingsAt) }
     })

@@ -9,7 +9,7 @@ const MOST_UNPACKED_BYTES = 120_000_000
 const CELL_LETTERS = 32_767
 const LAST_COLUMN = 16_384
 const LAST_ROW = 1_048_576
-/** Three times what the longest bank statement needs. */
+/** Maximum number of cells in a file: three times what the longest bank statement needs. */
 const MOST_CELLS = 10_000_000
 
 /**
@@ -30,7 +30,7 @@ export async function workbookRows(
     if (long) return { line: long.line, ...problem('cell-too-long', { line: long.line, most: CELL_LETTERS }) }
     return { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')), delimiter: ',' }
   } catch (thrown) {
-    // Out of memory.
+    // Memory ran out; the caller handles this error.
     if (thrown instanceof RangeError) throw thrown
     return { line: 1, ...problem('not-csv') }
   }

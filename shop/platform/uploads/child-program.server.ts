@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * While a parser blocks the process, it does not notice that the server has ended, so a thread checks whether the
+ * While a parser blocks the process, it does not notice that the server has exited, so a thread checks whether the
  * server is still its parent.
  */
 const watchServer = `
@@ -9,8 +9,8 @@ const watchServer = `
   setInterval(() => process.ppid !== server && process.kill(process.pid, 'SIGKILL'), 1_000)`
 
 /**
- * The child's side of `childWorker`: calls `work` for each order with the bytes that belong to it. The process ends
- * when the server ends, even if the server is killed.
+ * The child's side of `childWorker`: calls `work` for each order with the bytes that belong to it. The process exits
+ * when the server exits, even if the server is killed.
  */
 export function answerOrders<Order extends { bytes: number }>(
   work: (file: Uint8Array, order: Order) => Promise<void>,

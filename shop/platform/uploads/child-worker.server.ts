@@ -32,12 +32,12 @@ export type ChildWorker = {
 }
 
 const LOOK_EVERY_MS = 100
-/** An idle process is ended after this time, to free its memory. */
+/** Milliseconds after which an idle process is stopped, to free its memory. */
 const KEPT_IDLE_MS = 5_000
 const USUAL_NICENESS = 10
 
 /**
- * Runs `program` in a child process that is started on demand, reused, and replaced after it died
+ * Runs `program` in a child process that is started on demand, reused, and replaced after it exited
  * (rules: isolated file parsing).
  */
 export function childWorker(program: string, limits: Limits): ChildWorker {
@@ -89,7 +89,7 @@ function lowerPriority(pid: number, niceness: number): void {
   if (niceness > getPriority()) setPriority(pid, niceness)
 }
 
-/** Kills the child when it exceeds a limit; resolves when the child has ended. */
+/** Kills the child when it exceeds a limit; resolves when the child has exited. */
 async function endOf(child: ChildProcess, { withinMs, mostMemory }: Limits, until: AbortSignal): Promise<Ended> {
   let why: Ended = 'died'
   const end = (because: Ended) => {

@@ -45,7 +45,7 @@ const server = `
   void uploadParser()('ada', { module: '${module}', name: 'endlessFrom' }, process.env.PID_FILE, new Blob(['a']))`
 
 // rules: isolated file parsing
-test('ends an endless parser when the server ends, even if the server is killed', async () => {
+test('stops an endless parser when the server exits, even if the server is killed', async () => {
   const PID_FILE = join(await folder(), 'pid')
   const env = { ...process.env, PID_FILE }
   const running = spawn(process.execPath, ['--input-type=module', '-e', server], { cwd: root, env, stdio: 'ignore' })

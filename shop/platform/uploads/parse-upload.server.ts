@@ -9,8 +9,8 @@ export type Unparsed = { problem: Problem<'file-too-slow' | 'file-too-heavy' | '
 const FILE_SECONDS = 60
 const AT_ONCE = 2
 /**
- * Maximum number of waiting files per person. Each one occupies an upload folder, and some must stay free for other
- * people.
+ * Maximum number of waiting files per person. Each one occupies an upload folder, and some folders must be free for
+ * other people.
  */
 const WAITING_AT_MOST = 1
 const usual: Limits = {

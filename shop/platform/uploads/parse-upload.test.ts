@@ -25,8 +25,8 @@ test.each([
   ['greedyForCells', ['file-too-heavy', 'file-unreadable']],
   ['tooDeep', ['file-too-heavy']],
   ['dying', ['file-unreadable']],
-] as const)('ends the failing parser %s alone, and parses the next file', async (name, codes) => {
-  // The endless parser uses up all of its time.
+] as const)('stops only the failing parser %s, and parses the next file', async (name, codes) => {
+  // The endless parser runs until its time limit.
   const parse = uploadParser(name === 'endless' ? { ...tight, withinMs: patience.poll / 10 } : tight)
   const [ended, waited] = await Promise.all([
     parse('ada', named(name), undefined as never, letters),

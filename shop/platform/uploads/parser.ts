@@ -15,6 +15,7 @@ export type Parser<Input, Answer, Item> = (
 export type ParserName<P> = { module: string; name: string; parser?: P }
 
 /**
- * Messages from the child to the server: parts of the list, then the answer; or out of memory, or the parser's error.
+ * Messages from the child to the server: parts of the list, then the answer. If the parser fails, a message that it ran
+ * out of memory, or its error.
  */
 export type ParserReport<Answer, Item> = { part: Item[] } | { answer: Answer } | { heavy: true } | { failed: string }

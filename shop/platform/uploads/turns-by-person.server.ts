@@ -27,7 +27,7 @@ export function turnsByPerson({ atOnce, mostWaiting }: { atOnce: number; mostWai
     busy.delete(person)
     const at = lately.indexOf(person)
     if (at >= 0) lately.splice(at, 1)
-    // Only people with waiting tasks need an order, so the list stays short.
+    // Only people with waiting tasks are in the list, so it is short.
     if (waiting.some((each) => each.person === person)) lately.push(person)
     next()
   }
