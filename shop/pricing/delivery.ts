@@ -9,10 +9,10 @@ export type Area = { name: string; fee: Naira; free: boolean; place?: AreaPlace 
 /** The settings that determine delivery fees. Only areas that are `on` can be selected. */
 export type DeliveryRule = {
   areas: readonly (Area & { id: string; on: boolean })[]
-  /** Ids of areas. */
+  /** Ids of areas: the preselected area, and the area used for an unknown name. */
   defaultArea: string
   fallbackArea: string
-  /** In naira. */
+  /** The subtotal, in naira, above which delivery is free. */
   freeAbove: Naira
 }
 

@@ -73,7 +73,7 @@ describe('VAT', () => {
     expect(vat('card', naira(10_001), naira(2_000), tax)).toBe(840)
   })
 
-  test('is charged on the subtotal alone if the settings say so', () => {
+  test('is charged only on the subtotal if the settings say so', () => {
     expect(vat('card', naira(10_001), naira(2_000), { ...tax, base: 'subtotal' })).toBe(700)
   })
 

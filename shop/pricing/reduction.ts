@@ -31,7 +31,7 @@ export function takenOff(effect: SumEffect, lines: readonly PricedLine[]): Naira
 }
 
 /**
- * Sorts the pieces from the most expensive. In each group of `take` pieces, the first `pay` are paid and the others are
+ * Sorts the items from the most expensive. In each group of `take` items, the first `pay` are paid and the others are
  * free.
  */
 function forNothing({ take, pay }: { take: number; pay: number }, lines: readonly PricedLine[]): Naira {
@@ -70,7 +70,7 @@ function byGoods(one: SharingLine, other: SharingLine): number {
 }
 
 /**
- * Returns the refund for returned pieces of a line, in naira, rounded down: their share of the price that was paid for
+ * Returns the refund for returned items of a line, in naira, rounded down: their share of the price that was paid for
  * the line after discounts (rules: discount allocation).
  */
 export const paidFor = ({ price, quantity, share }: PricedLine & { share: Naira }, pieces: number): Naira =>

@@ -5,9 +5,9 @@ const canNotCome = 'If you can’t come, please call or write to us, so that ano
 type Status = {
   label: string
   tone: string
-  /** An appointment with this status blocks its slot for other customers. */
+  /** True if an appointment with this status blocks its slot for other customers. */
   holdsSlot: boolean
-  /** Staff can set this status in answer to a request. */
+  /** True if staff can set this status in answer to a request. */
   isAnswer: boolean
   mail: { subject: string; words: string }
 }

@@ -25,7 +25,7 @@ export type Appointment = Omit<Booking, 'phone'> & {
 /** A time that can be booked. `label` is the time of day in the shop's time zone, such as `14:30`. */
 export type Slot = { startsAt: Date; label: string }
 
-/** Returns the date (`2026-11-24`) and time of day (`14:30`) in the shop's time zone. */
+/** Returns the date (`2026-11-24`) and time of day (`14:30`) of a moment in the shop's time zone. */
 export function dayAndTime(startsAt: Date): { date: string; label: string } {
   const there = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(config.brand.timeZone)
   return { date: there.toPlainDate().toString(), label: there.toPlainTime().toString({ smallestUnit: 'minute' }) }

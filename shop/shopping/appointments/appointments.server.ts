@@ -19,7 +19,7 @@ export async function freeSlots(db: Database, date: string, now: Date, hours: Op
   return slots.filter(({ startsAt }) => freePlace(taken, startsAt, slotMinutes, peopleAtOnce) !== null)
 }
 
-/** Days in the shop's time zone (`2026-11-24`), both included. */
+/** A range of days in the shop's time zone (`2026-11-24`), both included. */
 export type Days = { from: string; to: string }
 
 /** Lists the appointments of these days, earliest first, including cancelled ones. `q` searches by customer. */

@@ -52,7 +52,7 @@ export async function decideAppointment(
   return { ...appointment, status }
 }
 
-/** Returns the place of the appointment, or a free place if it was cancelled; null if all places are taken. */
+/** Returns the place that the appointment has, or a free place if it was cancelled; null if all places are taken. */
 async function placeFor(tx: Transaction, appointment: Appointment, people: number): Promise<number | null> {
   const { id, startsAt, minutes, status } = appointment
   await lockPlaces(tx)

@@ -7,7 +7,10 @@ const MINUTE_MS = 60_000
 
 type Taken = { id: string; startsAt: number; endsAt: number; place: number }
 
-/** Lists the places taken between two times. The length of an appointment is the slot length at the time of booking. */
+/**
+ * Lists the places taken between two times. The length of an appointment is the slot length that applied when it was
+ * booked.
+ */
 export async function takenBetween(db: Database, from: Date, to: Date): Promise<Taken[]> {
   const rows = await db
     .selectFrom('appointments')

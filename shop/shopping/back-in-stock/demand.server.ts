@@ -25,7 +25,7 @@ type DemandQuery = { page: number; limit: number; q?: string; sizes: readonly st
 
 /**
  * Lists one page of the requested variants, most requests first. Sizes of a product have the order of the shop's
- * `sizes`. `total` counts the variants. With `wasTold`, lists the requests that staff answered by phone instead
+ * `sizes`. `total` counts the variants. With `wasTold`, lists only the requests that staff answered by phone
  * (rules: back-in-stock demand, sizes, back-in-stock call).
  */
 export async function listDemand(
@@ -73,7 +73,7 @@ export async function listDemand(
   return { demand, total }
 }
 
-/** Selects a column of the earliest requests with a phone number. */
+/** Selects a column of the earliest requests that have a phone number. */
 const first = (what: RawBuilder<unknown>) =>
   sql<
     string[]

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { isShown } from '#shop/catalogue/products/is-shown.server.ts'
 import type { ShopEvent } from '#shop/core/outbox.server.ts'
 
-/** Maximum number of customers notified per piece in stock, within `TURN_DAYS` days. */
+/** Maximum number of customers notified per unit in stock, within `TURN_DAYS` days. */
 const TOLD_PER_PIECE = 3
 const TURN_DAYS = 2
 

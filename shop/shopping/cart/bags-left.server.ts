@@ -7,12 +7,12 @@ import type { ShopEvent } from '#shop/core/outbox.server.ts'
 import type { BagLine } from './bag.ts'
 
 const AT_ONCE = 100
-/** Carts unchanged for longer than this get no reminder, such as those from before reminders existed. */
+/** Number of days after which an unchanged cart gets no reminder, such as one from before reminders existed. */
 const WITHIN_DAYS = 7
 /** Minimum time between two reminders to a customer. */
 const PAUSE_DAYS = 7
 const LINK_DAYS = 14
-/** Reminders are sent only between these hours, in the shop's time zone. */
+/** Hours of the day, in the shop's time zone, between which reminders are sent. */
 const [FROM_HOUR, TO_HOUR] = [8, 20]
 
 /**

@@ -26,7 +26,7 @@ describe('the cart', () => {
     expect(cart.cartProducts).toEqual([{ ...gown, total: 80_000, more: [] }])
   })
 
-  test('never goes below one piece', () => {
+  test('never has a line with less than one item', () => {
     const cart = having({ do: 'add', line: { ...gown, quantity: 1 } }, { do: 'decrease', name: 'Gown' })
     expect(cart.cartProducts[0]).toMatchObject({ quantity: 1, total: 40_000 })
   })

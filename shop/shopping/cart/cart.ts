@@ -4,10 +4,10 @@ import { naira, times, type Naira } from '#shop/core/money.ts'
 export type CartRow = {
   size: string
   color: string
-  /** Missing in carts from before shades were stored. */
+  /** The shade of the colour; missing in carts from before shades were stored. */
   shade?: string
   quantity: number
-  /** Made to order, because the variant is sold out (rules: made to order). */
+  /** True if it is made to order, because the variant is sold out (rules: made to order). */
   made?: true
 }
 
@@ -40,7 +40,7 @@ export type CartAction =
   | { do: 'close' }
   | { do: 'loading' }
 
-/** Returns the cart after an action. Every action except `loading` clears the loading flag (rules: cart line). */
+/** Returns the cart after an action. Every action except `loading` sets `loading` to false (rules: cart line). */
 export function reduceCart(cart: Cart, action: CartAction): Cart {
   const { cartProducts: lines } = cart
   const settled = { ...cart, loading: false }
@@ -115,11 +115,11 @@ export const rowsOf = ({ size, color, shade, quantity, made, more }: CartRow & P
   ...more,
 ]
 
-/** Returns the number of pieces of all variants in a line. */
+/** Returns the number of items of all variants in a line. */
 export const piecesOf = (line: CartRow & Pick<CartLine, 'more'>): number =>
   rowsOf(line).reduce((sum, row) => sum + row.quantity, 0)
 
-/** Returns the number of pieces in the cart. */
+/** Returns the number of items in the cart. */
 export const piecesIn = (cart: Cart): number => cart.cartProducts.reduce((sum, line) => sum + piecesOf(line), 0)
 
 /** Returns the subtotal of the cart in naira, before delivery and VAT. */

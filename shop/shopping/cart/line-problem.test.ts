@@ -80,7 +80,7 @@ describe('a line of the cart', () => {
   })
 })
 
-test('the variant offered first is the first colour in its first available size', () => {
+test('offers the first colour in its first available size as the first variant', () => {
   expect(pairsLeft(varied)).toEqual([
     { size: '12', color: 'navy' },
     { size: '10', color: 'clay' },
@@ -89,7 +89,7 @@ test('the variant offered first is the first colour in its first available size'
 })
 
 // rules: back-in-stock request, made to order
-test('a variant is unavailable if it is sold out and not made to order', () => {
+test('treats a variant as unavailable if it is sold out and not made to order', () => {
   expect(pairsGone(varied)).toEqual([
     { size: '10', color: 'navy' },
     { size: '12', color: 'clay' },
@@ -105,7 +105,7 @@ const row: fc.Arbitrary<CartRow> = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
 })
 
-test('reducing every row to the available stock leaves no row with too little stock', () => {
+test('has enough stock in every row after all rows were reduced to the available stock', () => {
   fc.assert(
     fc.property(row, fc.array(row, { maxLength: 4 }), fc.constantFrom(pooled, varied), (first, more, product) => {
       const line = gown({ ...first, more })
@@ -133,6 +133,6 @@ test.each([
   [1, 1],
   [5, 5],
   [6, null],
-])('with %i pieces in stock, shows %s as remaining', (stock, said) => {
+])('shows %s as remaining with %i units in stock', (stock, said) => {
   expect(fewLeft({ ...pooled, stock }, { size: '10', color: 'navy' })).toBe(said)
 })

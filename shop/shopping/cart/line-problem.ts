@@ -5,7 +5,8 @@ import { piecesLeft, samePair, sameRow, type OnSale, type Pair } from './on-sale
 
 /**
  * A problem of a cart line that must be solved before ordering. `rows` are the indexes of the affected rows, `left` is
- * the number of pieces available for all of them, and `madeInDays` is the time to make more. Prices are in naira.
+ * the number of units available for all of them together, and `madeInDays` is the time to make more. Prices are in
+ * naira.
  */
 export type LineProblem =
   | { kind: 'gone' }
@@ -15,7 +16,7 @@ export type LineProblem =
   | ({ kind: 'short'; rows: number[]; left: number; madeInDays: number | null } & Pair)
   /**
    * 'made-no-more': the product is no longer made to order. 'there-now': it is in stock again. `left` is the number of
-   * pieces in stock.
+   * units in stock.
    */
   | ({ kind: 'made-no-more' | 'there-now'; rows: number[]; left: number } & Pair)
 
@@ -64,7 +65,7 @@ function problemOf(group: Group, product: OnSale, all: readonly Group[]): LinePr
 const isMade = ({ size, color }: Pair, { sizes, colors }: OnSale): boolean =>
   sizes.includes(size) && colors.includes(color)
 
-/** Limits the rows at `places` to `left` pieces in total, and removes rows without pieces. */
+/** Limits the rows at `places` to `left` units in total, and removes rows without units. */
 export function rowsWithin(line: CartLine, places: readonly number[], left: number): CartRow[] {
   let budget = left
   return rowsOf(line)
@@ -78,7 +79,7 @@ export function rowsWithin(line: CartLine, places: readonly number[], left: numb
 }
 
 /**
- * Limits the rows at `places` to `left` pieces in total from stock, and adds rows made to order for the other pieces
+ * Limits the rows at `places` to `left` units in total from stock, and adds rows made to order for the other units
  * (rules: made to order).
  */
 export function rowsMade(line: CartLine, places: readonly number[], left: number): CartRow[] {
@@ -95,7 +96,7 @@ export function rowsMade(line: CartLine, places: readonly number[], left: number
   return together(rows.filter(({ quantity }) => quantity > 0))
 }
 
-/** Takes the rows at `places` from stock instead of making them to order, and merges equal rows. */
+/** Changes the rows at `places` from made to order to taken from stock, and merges equal rows. */
 export const rowsFromStock = (line: CartLine, places: readonly number[]): CartRow[] =>
   together(
     rowsOf(line).map((row, at) => {

@@ -21,7 +21,7 @@ describe('a line of a product that is made to order', () => {
   const made = { ...varied, madeInDays: 14 }
   const soldOut = { ...pooled, madeInDays: 14 }
 
-  test('offers to make missing pieces, and keeps those in stock', () => {
+  test('offers to make missing units, and keeps those in stock', () => {
     const line = gown({ quantity: 5 })
     expect(problemsOf(line, made)).toMatchObject([{ kind: 'short', left: 3, madeInDays: 14 }])
     const rows = rowsMade(line, [0], 3)
@@ -44,7 +44,7 @@ describe('a line of a product that is made to order', () => {
     expect(rowsFromStock({ ...line, more }, [0])).toMatchObject([{ quantity: 3 }])
   })
 
-  test('keeps the total quantity when it is split into pieces in stock and pieces to make', () => {
+  test('keeps the total quantity when it is split into units in stock and units to make', () => {
     const quantity = fc.integer({ min: 1, max: 20 })
     fc.assert(
       fc.property(quantity, quantity, fc.nat(30), (first, second, left) => {

@@ -13,7 +13,7 @@ const line = (name: string, ...rows: [size: string, quantity: number][]): BagLin
 })
 
 // rules: cart merge at sign-in
-test('two carts that are merged for the first time lose no line, and keep the larger quantity', () => {
+test('merging two carts for the first time loses no line and keeps the larger quantity', () => {
   const mine = [line('Gown', ['10', 2], ['12', 1]), line('Skirt', ['8', 1])]
   const theirs = [line('Kaftan', ['14', 1]), line('Gown', ['10', 1], ['14', 3])]
   expect(mergeBags([], mine, theirs)).toEqual([
@@ -24,7 +24,7 @@ test('two carts that are merged for the first time lose no line, and keep the la
 })
 
 // rules: cart merge at sign-in, made to order
-test('a made-to-order row stays separate from a row in stock', () => {
+test('a made-to-order row remains separate from a row in stock', () => {
   const made: BagLine = {
     ...line('Gown'),
     rows: [{ size: '10', color: 'navy', quantity: 1, made: true }],
@@ -43,7 +43,7 @@ describe('carts that changed separately', () => {
     expect(mergeBags(base, [line('Gown', ['10', 4]), base[1]!], [base[1]!])).toEqual([base[1]])
   })
 
-  test('accept every change made on only one device, including a smaller quantity', () => {
+  test('keep every change made on only one device, including a smaller quantity', () => {
     const was = [line('Gown', ['10', 3])]
     expect(mergeBags(was, was, [line('Gown', ['10', 1])])).toEqual([line('Gown', ['10', 1])])
     expect(mergeBags(was, [line('Gown', ['10', 1])], was)).toEqual([line('Gown', ['10', 1])])

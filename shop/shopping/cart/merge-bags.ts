@@ -4,8 +4,8 @@ import { piecesOf, rowsOf, type CartLine, type CartRow } from './cart.ts'
 
 /**
  * Merges two carts that have both changed since `base`, which is empty if a browser sees this cart for the first time.
- * A change on only one side is kept, and a removed line stays removed. If both sides changed a quantity, the larger one
- * is used (rules: cart sync, cart merge at sign-in).
+ * A change on only one side is kept, and a removed line is not restored. If both sides changed a quantity, the larger
+ * one is used (rules: cart sync, cart merge at sign-in).
  */
 export function mergeBags(base: readonly BagLine[], mine: readonly BagLine[], theirs: readonly BagLine[]): BagLine[] {
   const named = (lines: readonly BagLine[], name: string) => lines.find((line) => line.name === name)
@@ -37,7 +37,7 @@ function mergeRows(base: readonly CartRow[], mine: readonly CartRow[], theirs: r
 
 type Rows = Map<string, CartRow>
 
-/** Adds up the rows of each variant. Rows made to order stay separate. */
+/** Adds up the rows of each variant. Rows made to order remain separate. */
 function byPair(rows: readonly CartRow[]): Rows {
   const found: Rows = new Map()
   for (const row of rows) {
@@ -54,7 +54,7 @@ function mergeRow(base: Perhaps<CartRow>, mine: Perhaps<CartRow>, theirs: Perhap
   return mine.quantity > theirs.quantity ? mine : theirs
 }
 
-/** Compares lines regardless of the order of their fields. */
+/** Compares lines; the order of their fields doesn't matter. */
 const isSame = (one: Perhaps<BagLine>, other: Perhaps<BagLine>): boolean => textOf(one) === textOf(other)
 
 const textOf = (line: Perhaps<BagLine>): string =>
@@ -68,7 +68,7 @@ const textOf = (line: Perhaps<BagLine>): string =>
       ])
     : ''
 
-/** Converts lines of the cart to saved lines; `most` is the maximum number of pieces per row. */
+/** Converts lines of the cart to saved lines; `most` is the maximum number of items per row. */
 export const bagOf = (lines: readonly CartLine[], most: number): BagLine[] =>
   lines.map((line) => ({
     id: line.id,

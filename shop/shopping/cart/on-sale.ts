@@ -36,7 +36,7 @@ export const madeIn = (product: OnSale, pair: Pair): number | null =>
 const FEW = 5
 
 /**
- * Returns the number of pieces left of a variant if it is low enough to be shown to customers; otherwise null
+ * Returns the number of units left of a variant if it is low enough to be shown to customers; otherwise null
  * (rules: remaining stock).
  */
 export function fewLeft(product: OnSale, pair: Pair): number | null {

@@ -21,7 +21,7 @@ export function areaDoubt({ place }: Pick<Area, 'place'>, { state, country }: Wh
   }
   if (!states) return null
   const known = stateNamed(state)
-  // An unknown state name in the settings means that the shop divides the country differently; then no mismatch is
+  // If the settings contain an unknown state name, the shop divides the country differently, so no mismatch is
   // reported.
   const own = new Set(states.map(stateNamed))
   return known === undefined || own.has(undefined) || own.has(known) ? null : { where: known }

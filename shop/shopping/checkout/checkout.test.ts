@@ -69,7 +69,7 @@ describe('the check before the payment step', () => {
 describe('a delivery', () => {
   const parsed = checkout.parse(fields)
 
-  test('is requested by an address, an area, or shipping on a cash order', () => {
+  test('is assumed if there is an address, an area, or shipping on a cash order', () => {
     const isFee = isFeeAlone('cash', defaultSettings.tax)
     expect(asksForDelivery(parsed, isFee)).toBe(false)
     expect(asksForDelivery({ ...parsed, address: 'a' }, isFee)).toBe(true)
@@ -77,7 +77,7 @@ describe('a delivery', () => {
     expect(asksForDelivery({ ...parsed, shipping: naira(2_000) }, isFee)).toBe(true)
   })
 
-  test('is not requested by the VAT of a pickup', () => {
+  test('is not assumed because of the VAT of a pickup', () => {
     const pickup = { ...parsed, shipping: naira(2_800) }
     expect(asksForDelivery(pickup, isFeeAlone('card', defaultSettings.tax))).toBe(false)
     expect(asksForDelivery(pickup, isFeeAlone('cash', { bearers: ['cash'] }))).toBe(false)

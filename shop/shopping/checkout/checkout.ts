@@ -15,12 +15,12 @@ import { fulfilments, type Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 
 const { linesPerOrder, quantityPerLine, maxPrice } = config.limits
 
-/** Maximum amount in naira; no order within the other limits costs more. */
+/** Maximum amount of an order in naira; the other limits allow no higher amount. */
 const MOST_NAIRA = 2 * linesPerOrder * quantityPerLine * maxPrice
 
 const LONGEST_SOURCE = 1_000
 
-/** Forms send an empty string for an empty field. */
+/** Converts an empty string to undefined, because forms send it for an empty field. */
 const optional = <Field extends z.ZodType>(field: Field) =>
   z.preprocess(
     (given: z.input<Field> | null | undefined) => (given === '' || given === null ? undefined : given),
@@ -33,7 +33,7 @@ const made = optional(z.union([z.boolean(), z.enum(['true', 'false'])])).transfo
 )
 
 /**
- * A cart line. The product is found by id, or by name if no product has the id. `made` means that the pieces are made
+ * A cart line. The product is found by id, or by name if no product has the id. `made` means that the items are made
  * to order, not taken from stock (rules: line product lookup, made to order).
  */
 export const cartLine = z.object({
@@ -103,7 +103,7 @@ export function noteOf({ note = '' }: Checkout, { orderNotes }: { orderNotes: bo
 
 /**
  * Returns true if the order is a delivery. An order without address and area is a delivery if `shipping` isn't zero and
- * consists only of the delivery fee, without VAT (`shippingIsFee`) (rules: delivery or pickup).
+ * contains no VAT (`shippingIsFee`) (rules: delivery or pickup).
  */
 export const asksForDelivery = ({ address, area, shipping }: Checkout, shippingIsFee: boolean): boolean =>
   address !== undefined || area !== undefined || (shippingIsFee && shipping > 0)

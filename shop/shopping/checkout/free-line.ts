@@ -12,7 +12,7 @@ export type AskedLine = CartLine & { free?: true | undefined; ownPrice?: Naira |
 const NO_SHADE = '#8a8a8a'
 
 /**
- * Creates a custom line with this price per piece in naira. It uses no stock and can't be returned. Discounts treat it
+ * Creates a custom line with this price per item in naira. It uses no stock and can't be returned. Discounts treat it
  * as already reduced, because its price was agreed (rules: custom lines).
  */
 export const freeLine = ({ name, quantity }: Pick<CartLine, 'name' | 'quantity'>, price: Naira) => ({

@@ -6,14 +6,14 @@ import { addUp, type Pieces } from '#shop/catalogue/stock/stock.ts'
 const HOUR_MS = 60 * 60_000
 
 /**
- * Returns the time until which the pieces of an order are reserved for its transfer: `hours` from `now`
+ * Returns the time until which the items of an order are reserved for its transfer: `hours` from `now`
  * (rules: unpaid transfer orders).
  */
 export const transferUntil = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS)
 
 /**
- * Shortens the reservation of an order that took the last piece of a variant. Call it after taking the stock. Returns
- * the new end, or null if pieces of all variants are left (rules: transfer limits).
+ * Shortens the reservation of an order that took the last unit of a variant. Call it after taking the stock. Returns
+ * the new end, or null if units of all variants are left (rules: transfer limits).
  */
 export async function shortenForLast(
   tx: Transaction,

@@ -27,7 +27,7 @@ export async function inTurn<Result>(
   const taken: string[] = []
   const until = Date.now() + WAIT_MS
   try {
-    // Sorted, so that two orders of the same products can't deadlock.
+    // Sorts the products, so that two orders of the same products can't deadlock.
     for (const product of new Set(lines.map(({ id, name }) => id || name).toSorted())) {
       await take(product, until)
       taken.push(product)

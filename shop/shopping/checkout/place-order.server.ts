@@ -36,7 +36,7 @@ export type MadeByStaff = ForWhomStaffOrder & {
 }
 
 /**
- * For an exchange: the value of the returned pieces in naira, the payment method that determines VAT, whether the shop
+ * For an exchange: the value of the returned items in naira, the payment method that determines VAT, whether the shop
  * pays for the delivery, and whether the value comes from simulated payments (rules: exchanges).
  */
 export type InExchange = { worth: Naira; taxedAs: TaxedPayment; deliversFree: boolean; isSimulated: boolean }
@@ -85,9 +85,9 @@ export type OrderFailure = Failure<(typeof orderRefusals)[number]>
  *   too little stock, or the idempotency key was used for another request.
  *
  * Discounts apply only if the checkout has a code, which can be empty. Their uses are counted together with the stock.
- * A bank transfer reserves its pieces for a limited time, and is rejected if too many unpaid pieces are reserved already.
+ * A bank transfer reserves its items for a limited time, and is rejected if too many unpaid items are reserved already.
  * Orders by staff follow the same rules, with prices set by staff if given; at the counter every payment is accepted.
- * Pieces made to order take no stock. Gift cards and store credit pay the requested part, at most the order's amount; too
+ * Items made to order take no stock. Gift cards and store credit pay the requested part, at most the order's amount; too
  * little credit is a failure. A test order takes neither stock nor discount uses, and can always be paid by card.
  *
  * (rules: server-side totals, discounts, no overselling, idempotent orders, made to order, test orders, staff orders, store credit payment, gift card payment, exchanges)
@@ -170,7 +170,7 @@ export async function placeOrder(
 
   const shortages = await takeStock(tx, order.id, fromStock, now)
   if (shortages.length > 0) return shortOf(lines, shortages)
-  // After the stock: returning both uses the same order, which avoids deadlocks.
+  // Done after the stock: returning stock and uses has the same order, which avoids deadlocks.
   await takeUses(tx, { orderId: order.id, shopper, uses: countedIn(priced.figures), now })
   const sooner = isHeld ? await shortenForLast(tx, order.id, fromStock, hours, now) : null
   const placed = sooner ? { ...order, payUntil: sooner } : order

@@ -33,7 +33,7 @@ const promises = (settings: Settings, at: Date) => {
 }
 
 // rules: sale and holiday periods, promised times
-test('a sale or holiday adds its days to every promised time, but not after its end or while it is switched off', () => {
+test('a sale or holiday adds its days to every promised time, but not after it ends or while it is switched off', () => {
   const span = fc.tuple(fc.nat(60), fc.nat(30)).map(([from, more]): [number, number] => [from, from + more])
   fc.assert(
     fc.property(span, fc.integer({ min: 1, max: 30 }), ([from, to], extraDays) => {
@@ -74,7 +74,7 @@ test('the legal page shows the longer times, and leaves numbers that are not pro
 })
 
 // rules: made to order, sale and holiday periods
-test('promises the longest production time of the made-to-order lines, not the time of lines in stock', () => {
+test('promises the longest production time of the made-to-order lines; lines in stock don’t count', () => {
   const settings = withTimes([1, 2], { ...period, extraDays: 3 })
   const promised = (at: Date) => {
     const lines = [14, null, 21].map((days) => ({ madeInDays: madeDaysAt(days, settings, at) }))

@@ -21,7 +21,7 @@ export function promiseTo({ fulfilment, area, lines }: Promised, settings: Setti
   return [made ?? notices.processing, fulfilments[fulfilment].isDelivered ? delivered : ready].filter(Boolean).join(' ')
 }
 
-/** Returns a sentence with the longest production time; null if no piece is made to order. */
+/** Returns a sentence with the longest production time; null if no item is made to order. */
 function madeWords(lines: Promised['lines']): string | null {
   const longest = Math.max(0, ...lines.map(({ madeInDays }) => madeInDays ?? 0))
   return longest === 0 ? null : `Made to order: ready in ${daysWords([longest, longest])}.`

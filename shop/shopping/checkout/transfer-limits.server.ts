@@ -5,14 +5,14 @@ import { conflict, type Failure } from '#shop/core/errors.ts'
 import { NO_PRODUCT } from '#shop/core/free-line.ts'
 
 /**
- * The customer for whom unpaid pieces are reserved. `networkKey` identifies the network from which the order was
+ * The customer for whom unpaid items are reserved. `networkKey` identifies the network from which the order was
  * placed.
  */
 export type HeldFor = { customerId: string | null; phone: string; networkKey: string | null }
 
 /**
- * Returns the reason why no more pieces can be reserved for a bank transfer, or null. The limits are the number of
- * unpaid transfer orders of a customer, and the pieces reserved per account, phone number and network. Locks these
+ * Returns the reason why no more items can be reserved for a bank transfer, or null. The limits are the number of
+ * unpaid transfer orders of a customer, and the items reserved per account, phone number and network. Locks these
  * until the transaction ends (rules: transfer limits).
  */
 export async function refusedHold(

@@ -26,10 +26,10 @@ type Writing = Destination &
   PricedOrder<OwnFigures> & {
     lines: LineForSale[]
     method: OrderMethod
-    /** True if the payments are simulated, or if it exchanges such an order. */
+    /** True if the payments are simulated, or if the order replaces one with simulated payments in an exchange. */
     isSimulated: boolean
     byTransfer: boolean
-    /** End of the reservation for a transfer; null if no pieces are reserved. */
+    /** End of the reservation for a transfer; null if no items are reserved. */
     transferUntil: Date | null
     networkKey: string | null
     /** The credit or exchange that pays the whole amount immediately; null if an amount remains due. */
@@ -48,7 +48,10 @@ type Writing = Destination &
     now: Date
   }
 
-/** There are 31^5 possible first characters of an id, so this many clashes in a row mean a bug. */
+/**
+ * Maximum number of attempts to find a free id. There are 31^5 possible first characters, so this many clashes in a row
+ * mean a bug.
+ */
 const MOST_DRAWS = 50
 
 /**

@@ -7,7 +7,7 @@ import { filled, longest, text } from '#shop/core/text.ts'
 
 const { customer, phone, email, name, code, product, amount, shipping, note } = staffOrderFields
 
-/** Maximum payment in naira. */
+/** Maximum amount of a payment in naira. */
 const MOST_CASH = 2_000_000_000
 const MOST_PAYMENTS = 10
 

@@ -59,7 +59,7 @@ export async function changeDiscount(
 }
 
 async function lockedDiscount(tx: Transaction, id: string, now: Date): Promise<Discount | undefined> {
-  // Read after locking, because a concurrent request may have changed it before.
+  // Reads the discount after locking it, because a concurrent request may have changed it before.
   await tx
     .selectFrom('discounts')
     .where(sql`id::text`, '=', id)

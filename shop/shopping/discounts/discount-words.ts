@@ -70,5 +70,5 @@ const isMidnight = (at: Date): boolean => clock.format(at) === '00:00'
 
 const momentWords = (at: Date): string => (isMidnight(at) ? day.format(at) : `${day.format(at)}, ${clock.format(at)}`)
 
-/** An end at midnight is shown as the previous day. */
+/** A discount that ends at midnight is shown with the previous day. */
 const endWords = (at: Date): string => (isMidnight(at) ? day.format(new Date(at.getTime() - 1)) : momentWords(at))

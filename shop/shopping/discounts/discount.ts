@@ -36,7 +36,7 @@ const named = <Item extends z.ZodType>(item: Item, most: number) =>
     .refine((items) => new Set(items).size === items.length, because('named-twice'))
 const moment = z.iso.datetime({ offset: true, ...because('not-a-date') }).transform((at) => new Date(at))
 
-/** Stored in upper case, so that codes are not case-sensitive. */
+/** The code is stored in upper case, so that it is not case-sensitive. */
 const code = typedCode(longest.line)
   .regex(/^[A-Za-z0-9-]{3,32}$/, because('not-a-discount-code'))
   .toUpperCase()

@@ -21,5 +21,5 @@ export function effectOf(row: EffectColumns): Discount['effect'] {
   return { kind, take: row.take!, pay: row.pay! }
 }
 
-/** Converts an amount of the database to naira; null stays null. */
+/** Converts an amount from the database to naira; null is returned unchanged. */
 export const nairaOrNull = (amount: number | null) => (amount === null ? null : naira(amount))

@@ -4,8 +4,8 @@ import { inTurnOf } from '#shop/people/sessions/in-turn-of.server.ts'
 import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 
 /**
- * An entered code; undefined or empty if there is none. `by` identifies the account, or else the guest's browser or
- * network address. `network` is the network address of a guest.
+ * An entered code; undefined or empty if there is none. `by` identifies the account, or else the guest's browser or IP
+ * address. `network` is the IP address of a guest.
  */
 export type Typed = { code: string | undefined; by: string; network: string | null }
 type Typist = Omit<Typed, 'code'>
@@ -13,7 +13,7 @@ type GuessServices = { db: Database; limits: RateLimits }
 
 /**
  * Runs `work`, which uses the discount code. After five wrong codes in an hour, all codes of this customer or browser
- * are rejected; after many more, all codes of guests at this network address. The codes of one customer are checked one
+ * are rejected; after many more, all codes of guests at this IP address. The codes of one customer are checked one
  * after another (rules: discount code guessing).
  */
 export async function asTyped<Result>(

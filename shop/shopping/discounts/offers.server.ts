@@ -13,7 +13,7 @@ type Wanted = {
   /** The code in upper case, or empty. Undefined means that no discounts apply. */
   code: string | undefined
   shopper: Shopper
-  /** Id of an order that is priced again. The order and its uses of discounts aren't counted. */
+  /** Id of an order that is priced again. That order and its uses of discounts aren't counted. */
   except?: string | undefined
   now: Date
 }

@@ -3,7 +3,7 @@ import { naira, type Naira } from '#shop/core/money.ts'
 import type { DiscountRefused } from '#shop/core/refusals.ts'
 import { stateOf, type Discount } from './discount.ts'
 
-/** The data of a cart line that discounts use. `price` is in naira per piece, after the discount of the product. */
+/** The data of a cart line that discounts use. `price` is in naira per item, after the discount of the product. */
 export type BagLine = {
   productId: string
   size: string

@@ -90,10 +90,7 @@ const madeUnder = (tx: Transaction, returnId: string, key: string) =>
     .select(['order_id', 'request_hash'])
     .executeTakeFirst()
 
-/**
- * Returns the input of the new order for the same customer, delivered to the address of the returned order unless `to`
- * is given.
- */
+/** Builds the input for the replacement order: same customer, and the returned order's address unless `to` is given. */
 function orderOf(old: Order, { product, area, amount, shipping, transfer, to, note }: ExchangeWish) {
   const { address, customerId, name, phone, email } = old
   const there = 'firstName' in address ? address : undefined
@@ -108,7 +105,7 @@ function orderOf(old: Order, { product, area, amount, shipping, transfer, to, no
 
 type Taken = { moved: number; isAll: boolean; order: Order }
 
-/** Records the moved amount on the return, and settles the return if only the fee is left. */
+/** Records the moved amount on the return, and settles the return if only the fee remains. */
 async function takeOn(
   tx: Transaction,
   admin: Admin,

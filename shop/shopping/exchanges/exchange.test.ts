@@ -29,7 +29,7 @@ test('the value of a return is its remaining amount, less the return fee, which 
 })
 
 // rules: exchanges
-test('moves money before credit, and never more than was paid with either', () => {
+test('moves money before credit, and never more of either than was paid with it', () => {
   fc.assert(
     fc.property(sum, fc.array(sum, { maxLength: 3 }), sum, (money, nets, asked) => {
       const drawn = nets.map((net, at) => ({ creditId: `credit ${at}`, net }))

@@ -9,7 +9,7 @@ import { readCode } from './code.ts'
 
 /**
  * Identifies the person who enters a code: `by` is the account, or a guest's browser if known; `network` is a guest's
- * network address.
+ * IP address.
  */
 export type CodeTypist = { by: string | null; network: string | null }
 /**
@@ -21,8 +21,8 @@ type LookServices = { db: Database; limits: RateLimits; secret: ServerSecret }
 
 /**
  * Finds a gift card by the entered code. Returns Conflict for unknown and replaced codes. After several wrong codes in
- * an hour, the person has to wait; after many more, all guests at the network address (rules: gift card guessing). The
- * codes of one person are checked one at a time, so that parallel requests allow no additional guesses.
+ * an hour, the person has to wait; after many more, all guests at the IP address (rules: gift card guessing). The codes
+ * of one person are checked one at a time, so that parallel requests allow no additional guesses.
  */
 export async function cardByCode(
   { db, limits, secret }: LookServices,

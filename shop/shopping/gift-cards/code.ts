@@ -9,7 +9,7 @@ export const CODE_LENGTH = 16
 const GROUP = 4
 
 /**
- * Random bytes from this value on are skipped, because they would make the first characters of the alphabet more
+ * Random bytes of this value or above are skipped, because they would make the first characters of the alphabet more
  * likely.
  */
 const FAIR_BYTES = 256 - (256 % CODE_ALPHABET.length)

@@ -16,7 +16,7 @@ import { lockCard, type LockedCard } from './lock-card.server.ts'
  */
 export type MoveWish = { does: CardMove; reason: string; way: HandedWay | null; version: number }
 
-/** The states in which an action is allowed, and the state after it. */
+/** The states in which an action is allowed, and the state that follows it. */
 const steps: Record<CardMove, { from: (CreditClosing | null)[]; to: CreditClosing | null }> = {
   freeze: { from: [null], to: 'frozen' },
   thaw: { from: ['frozen'], to: null },

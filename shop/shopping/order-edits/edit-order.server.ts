@@ -92,7 +92,7 @@ export async function editOrder(
     return conflict('prices-changed', { details: { expected: { subtotal, shipping, vat, amount, discount } } })
   const payment = paymentOfOrder(order)
   if (amount === 0 && isPaidFirst(order)) return conflict('order-fixed', { params: { why: 'nothing left' } })
-  // The order can keep its previous amount even if the shop no longer offers its payment method.
+  // The order can keep its previous payment method and amount, even if the shop no longer offers that method.
   const notOffered = amount > order.amount && refusedPayment(payment, amount, { ...settings.payments, [payment]: true })
   if (notOffered) return notOffered
 
@@ -140,7 +140,9 @@ function overtaken(order: Order, { version, here }: OrderEdit): Failure<'order-m
   return order.standing.here === here ? null : conflict('order-moved-on', { params: { what: 'money' } })
 }
 
-/** Returns a failure if the staff member sets a price or fee without permission. A fee set earlier can stay. */
+/**
+ * Returns a failure if the staff member sets a price or fee without permission. A fee set earlier needs no permission.
+ */
 function mayNot(
   { may }: Admin,
   order: Order & EditableOrder,

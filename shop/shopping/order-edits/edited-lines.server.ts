@@ -14,7 +14,7 @@ type Stands = OrderLine & { pictureId: string | null; stockSize: string; stockCo
 
 /**
  * Returns each edited line, or the reason why it can't be ordered. A line that was already ordered keeps its price,
- * even in another size or colour. If its product is no longer on sale, the line can stay, but its quantity can't
+ * even in another size or colour. If its product is no longer on sale, the line can be kept, but its quantity can't
  * increase. New lines have the current price. A custom line keeps its price if its text is unchanged
  * (rules: edited lines, made to order, custom lines).
  */

@@ -32,7 +32,7 @@ export async function followEdit(
     const by = { actor: 'admin', adminId, name } as const
     const standing = await restate(tx, id, by, now, 'edited', closed.length > 0 ? false : undefined)
     const isPaid = paymentStates[standing.payment].isPaid
-    // Credit no longer pays for the whole order.
+    // The credit no longer pays for the whole order.
     if (standing.due > 0) await tx.updateTable('orders').set({ covered_by: null }).where('id', '=', id).execute()
     await sql`select sales_edited(${id}, ${order.version}, ${now})`.execute(tx)
     await notePapers(tx, id, isPaid, now)

@@ -17,7 +17,7 @@ import { piecesOfLines, piecesHeld } from './move-pieces.server.ts'
 import { priceEdit, type EditPriced } from './price-edit.server.ts'
 
 /**
- * Preview of a line. `usual` is the price per piece in naira, or null if the line can't be ordered; `refused` is the
+ * Preview of a line. `usual` is the price per item in naira, or null if the line can't be ordered; `refused` is the
  * reason.
  */
 type SeenLine = { usual: Naira | null; refused: Failure | null }
@@ -54,7 +54,7 @@ export async function lookAtEdit(
 }
 
 /**
- * Returns a function that checks a line for too little stock. Pieces already reserved by the order count as available.
+ * Returns a function that checks a line for too little stock. Items already reserved by the order count as available.
  */
 async function shortages(db: Database, id: string, lines: LineForSale[]) {
   const wanted = await piecesOfLines(db, lines)

@@ -3,10 +3,10 @@ import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 
 export type EditableOrder = Pick<Order, 'status' | 'isTest' | 'standing' | 'exchangeOf'> & {
-  /** True if some of its pieces are packed in a parcel. */
+  /** True if some of its items are packed in a parcel. */
   hasParcels: boolean
   hasReturns: boolean
-  /** True if its pieces are still reserved. */
+  /** True if its items are still reserved. */
   holdsPieces: boolean
   /** True if a part of its amount was written off. */
   isLetGo: boolean
@@ -15,7 +15,7 @@ export type EditableOrder = Pick<Order, 'status' | 'isTest' | 'standing' | 'exch
 
 /**
  * Returns the reason why an order can't be edited, or null. An order can be edited while nothing is packed or sent, its
- * pieces are reserved, and no refund was made or needs a decision by staff (rules: order editing).
+ * items are reserved, and no refund was made or needs a decision by staff (rules: order editing).
  */
 export function whyFixed(order: EditableOrder): Failure<'order-fixed'> | null {
   const { goesAhead, isUntouched } = orderStatuses[order.status]
@@ -25,7 +25,7 @@ export function whyFixed(order: EditableOrder): Failure<'order-fixed'> | null {
   if (!goesAhead) return fixed('cancelled')
   if (!isUntouched || order.hasParcels) return fixed('sent')
   if (order.hasReturns) return fixed('returned')
-  // The value of a return paid a part of its price.
+  // A part of the order's price was paid with the value of a return.
   if (order.exchangeOf !== null) return fixed('exchange')
   if (!order.holdsPieces) return fixed('released')
   if (order.isAskedBack) return fixed('asked back')

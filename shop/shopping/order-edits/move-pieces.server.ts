@@ -6,11 +6,11 @@ import { addPieces, piecesOfOrder } from '#shop/catalogue/stock/release.server.t
 import { addUp, placeOf, samePlace, type Pieces, type Shortage, type StockKind } from '#shop/catalogue/stock/stock.ts'
 import { takeStock } from '#shop/catalogue/stock/take.server.ts'
 
-/** Returns the pieces that an order has reserved, by their current stock rows. */
+/** Returns the units that an order has reserved, by their current stock rows. */
 export const piecesHeld = (db: Database, orderId: string): Promise<Pieces[]> => piecesOfOrder(db, orderId)
 
 /**
- * Returns the pieces that these lines take, by their current stock rows. Lines made to order and deleted products take
+ * Returns the units that these lines take, by their current stock rows. Lines made to order and deleted products take
  * none.
  */
 export async function piecesOfLines(db: Database, lines: readonly LineForSale[]): Promise<Pieces[]> {
@@ -25,7 +25,7 @@ export async function piecesOfLines(db: Database, lines: readonly LineForSale[])
 }
 
 /**
- * Moves stock by the difference between reserved and wanted pieces. Locks the stock rows in the same order as new
+ * Moves stock by the difference between reserved and wanted units. Locks the stock rows in the same order as new
  * orders do, to avoid deadlocks. Returns the shortages; if there are any, the caller must roll back
  * (rules: no overselling, stock history).
  */

@@ -24,7 +24,7 @@ const line = fc.constantFrom('gown', 'cape', 'bag').chain((productId) =>
 const lines = fc.array(line, { minLength: 1, maxLength: 6 })
 
 // rules: order versions
-test('reports no changes of an unchanged order, even if its lines are sorted or split differently', () => {
+test('reports no changes of an unchanged order, even if its lines are in another order or split differently', () => {
   fc.assert(
     fc.property(lines, (lines) => {
       const parted = lines.flatMap((line) => Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })))
@@ -56,7 +56,7 @@ test('lists each variant whose quantity changed, and marks the total as changed'
 })
 
 // rules: order versions, receipts after an edit
-test('a changed address or note alone does not mark the total as changed', () => {
+test('a changed address or note without other changes does not mark the total as changed', () => {
   const one = [
     { productId: 'gown', name: 'Gown', size: '10', color: 'indigo', quantity: 1, price: naira(5), madeInDays: null },
   ]

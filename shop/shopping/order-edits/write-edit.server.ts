@@ -74,8 +74,8 @@ const keepVersion = (
     from orders where id = ${was.id}`.execute(tx)
 
 /**
- * Replaces the lines. The dashboard statistics are updated here, without the old lines and with the new ones; other
- * statistics are derived from the row of the order.
+ * Replaces the lines. Updates the dashboard statistics here, by removing the old lines and adding the new ones; other
+ * statistics are derived from the order's row.
  */
 async function replaceLines(tx: Transaction, { id }: Order, { lines, figures }: Edited): Promise<void> {
   const shares = sharesIn(figures, lines)
@@ -118,6 +118,6 @@ async function writeOver(tx: Transaction, { id }: Order, is: Edited, now: Date):
     }))
     .where('id', '=', id)
     .execute()
-  // Refunds and write-offs depend on the amount of the order.
+  // The refunds and write-offs in `deducted` depend on the amount of the order.
   await sql`update orders set deducted = deducted_of(id) where id = ${id} and deducted <> deducted_of(id)`.execute(tx)
 }

@@ -32,7 +32,7 @@ export async function makePayLink(
   { days, showsName }: Wish,
   now: Date,
 ): Promise<{ link: PayLink; token: string } | Failure<'order-not-found' | 'closed' | 'too-many-pay-links'>> {
-  // Locked, so that the limit also applies to links created at the same time.
+  // Locks the order, so that the limit also applies to links created at the same time.
   const found = await orderToShare(tx, actor, orderId).forUpdate().executeTakeFirst()
   if (!found) return notFound('order-not-found')
   const order = orderFrom(await ordersWithLines(tx).where('orders.id', '=', orderId).executeTakeFirstOrThrow())

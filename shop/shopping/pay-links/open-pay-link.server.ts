@@ -27,7 +27,7 @@ export async function openPayLink(
   token: string,
   reference: string | null = null,
 ): Promise<OpenedLink | Failure<'pay-link-over' | 'too-many-tries'>> {
-  // Valid links don't count, because many people behind one network address can open them at the same time.
+  // Valid links don't count, because many people behind one IP address can open them at the same time.
   if (await limits.isSpent('wrongPayLinksPerAddress', from)) return wrong(limits, from)
   const link = payTokenPattern.test(token) ? await findPayLink(db, token) : undefined
   if (!link) return wrong(limits, from)

@@ -9,7 +9,7 @@ import { linkUntil } from './quote.ts'
 import { findQuote, lockQuote, type Quote } from './quotes.server.ts'
 
 const TOKEN_BYTES = 16
-/** 128 random bits as hexadecimal digits, because chat programs cut links at other characters. */
+/** Format of a token: 128 random bits as hexadecimal digits, because chat programs cut links at other characters. */
 const tokenPattern = /^[0-9a-f]{32}$/
 
 /**

@@ -32,7 +32,7 @@ export const linkUntil = (validUntil: string): Date =>
 const dayAt = (now: Date) =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(config.brand.timeZone).toPlainDate()
 
-/** Input of a quote: an order by staff, its last valid day and a message to the customer (rules: quotes). */
+/** Input of a quote: an order by staff, its expiry date and a message to the customer (rules: quotes). */
 export const quoteFields = {
   ...staffOrderFields,
   validUntil: z.iso

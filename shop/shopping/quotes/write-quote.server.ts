@@ -31,8 +31,7 @@ type NotWritten = Failure<(typeof quoteRefusals)[number]>
 
 /**
  * Creates a quote. Stock, ledger and reports don't change. A repeated key returns the same quote. Fails like an order
- * by staff, except for too little stock, and also if the last valid day is in the past or too far ahead
- * (rules: quotes).
+ * by staff, except for too little stock, and also if the expiry date is in the past or too far ahead (rules: quotes).
  */
 export async function makeQuote(
   tx: Transaction,
@@ -57,9 +56,9 @@ export async function makeQuote(
 }
 
 /**
- * Writes a new version of a quote; `version` is the one that staff loaded. Earlier versions stay stored. An expired
- * quote becomes valid again with its new last day. Returns a Conflict if the quote was changed in the meantime,
- * cancelled or ordered (rules: quotes).
+ * Writes a new version of a quote; `version` is the one that staff loaded. Earlier versions are kept. An expired quote
+ * becomes valid again with its new expiry date. Returns a Conflict if the quote was changed in the meantime, cancelled
+ * or ordered (rules: quotes).
  */
 export async function changeQuote(
   tx: Transaction,
@@ -137,7 +136,7 @@ type New = {
   request_hash: Buffer | null
 }
 
-/** Tries another reference if one is already used, which is rare among 31^6 references. */
+/** Draws another reference if one is already used, which is rare among 31^6 references. */
 async function drawn(tx: Transaction, row: New): Promise<{ id: string; reference: string }> {
   for (;;) {
     const made = await tx

@@ -15,8 +15,8 @@ export const addPictureRefusals = ['return-not-found', 'return-not-so', 'return-
 type Refused = Failure<(typeof addPictureRefusals)[number]>
 
 /**
- * Stores a picture of a returned piece, re-encoded and without camera metadata. The same picture is stored once. A
- * return has at most four pictures, even after parallel uploads, and accepts them only until its pieces are received
+ * Stores a picture of a returned item, re-encoded and without camera metadata. The same picture is stored once. A
+ * return has at most four pictures, even after parallel uploads, and accepts them only until its items are received
  * (rules: return pictures).
  */
 export async function addPicture(

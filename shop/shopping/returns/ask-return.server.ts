@@ -22,7 +22,7 @@ export const askRefusals = [
 type Refused = Failure<(typeof askRefusals)[number]>
 
 /**
- * A return request: the pieces, the option chosen by the customer, and a message. `days` is the return period after
+ * A return request: the items, the option chosen by the customer, and a message. `days` is the return period after
  * delivery. `fee` is the fee rule that the customer saw.
  */
 export type Asking = {
@@ -37,9 +37,9 @@ export type Asking = {
 const MOST_OF_AN_ORDER = 20
 
 /**
- * Saves a return request. Customers can request a return within the return period, but not for pieces that were made to
+ * Saves a return request. Customers can request a return within the return period, but not for items that were made to
  * order or sold as final sale. Returns started by staff are approved immediately. Parallel requests never return the
- * same piece twice, and a repeated key returns the same return (rules: returns, return eligibility).
+ * same item twice, and a repeated key returns the same return (rules: returns, return eligibility).
  */
 export async function askReturn(
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function askReturn(
   return (await findReturn(tx, id))!
 }
 
-/** Returns the reason why these pieces can't be returned, or null. */
+/** Returns the reason why these items can't be returned, or null. */
 function refusalOf(
   returnable: Returnable,
   order: Order,

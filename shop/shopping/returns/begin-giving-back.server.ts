@@ -24,7 +24,7 @@ export const beginRefusals = [
   'amount-needed',
 ] as const
 
-/** Conflict for staff who loaded an older version of the return. */
+/** The Conflict for staff who loaded an older version of the return. */
 export const stale = conflict('stale', { params: { of: 'return', by: '' } })
 
 /**
@@ -50,7 +50,7 @@ export async function begin(
   if (amount < most && less === '') return invalid('unfilled', { fields: { less: problem('required') } })
   const isAll = amount === was.left || less !== ''
   const gone = (was.sum ?? was.paid) - was.left
-  // A second try of a refund keeps the earlier reason.
+  // A second attempt of a refund keeps the earlier reason.
   const why = gone + amount < was.paid ? less || was.less : ''
   await tx
     .updateTable('returns')
@@ -59,7 +59,7 @@ export async function begin(
     .execute()
   if (isAll && was.state !== 'settled')
     await writeDownMove(tx, admin, was.order, { move: 'settle', words: why, was }, now)
-  // Also for a second try of a failed refund.
+  // Allowed again for a second attempt of a failed refund.
   if (isAll) await enqueue(tx, 'return-updated', id, { seconds: UNDO_SECONDS })
   return was
 }

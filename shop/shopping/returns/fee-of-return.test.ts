@@ -53,7 +53,7 @@ describe('the fee of a return', () => {
     expect(feeWords({ ...share, hundredths: 750, notFor: [] })).toContain('We deduct 7.5 % of the amount paid')
   })
 
-  test('is deducted from the proposed refund, with an explanation if the refund settles the return', () => {
+  test('is deducted from the proposed refund, with an explanation, if the refund settles the return', () => {
     const ways = [{ way: 'card', most: 10_000 } as const]
     const known = { state: 'received', fee: 2_000, left: 10_000, ways } as const
     expect(proposalOf(known, 'Fee')).toEqual({ way: 'card', amount: 8_000, less: 'Fee' })

@@ -28,7 +28,7 @@ export type GaveBack = { return: OnDesk; refund: RefundOutcome | null }
 /**
  * Refunds an amount of a received return. Settles the return if everything is refunded, or if a reason for refunding
  * less is given. Parallel requests and a repeated key refund only once. If the provider rejects the refund, the return
- * stays open. Returns a Conflict for another version, for pieces not received yet, and for more than the remaining
+ * remains open. Returns a Conflict for another version, for items not received yet, and for more than the remaining
  * amount (rules: return refund).
  */
 export async function giveBackOfReturn(
@@ -43,7 +43,7 @@ export async function giveBackOfReturn(
   const done =
     wish.way === 'card' ? await toCard(services, admin, id, wish, key) : await byHand(services, admin, id, wish, key)
   if (!isFailure(done)) return { return: await seen(services.db, id), refund: done }
-  // A parallel request with the same key was faster.
+  // Another request with the same key has made the refund in the meantime.
   return (await repeated(services, id, wish, key)) ?? done
 }
 
@@ -112,8 +112,8 @@ const byHand = (
   })
 
 /**
- * Returns the card payment that a manual refund reduces, if manually recorded payments don't cover the refund;
- * otherwise null.
+ * Returns the card payment that a manual refund is subtracted from, if manually recorded payments don't cover the
+ * refund; otherwise null.
  */
 async function paymentOf(
   tx: Transaction,
@@ -126,7 +126,7 @@ async function paymentOf(
   return isOfCard && payments.some(({ reference, left }) => reference === card && left >= amount) ? card : null
 }
 
-/** The proof comes first, because the list of pieces can be cut off. */
+/** The proof comes first, because the list of items after it can be cut off. */
 const noteOf = (known: OnDesk, wish: GivingBack): string =>
   `${wish.note && `${wish.note}. `}${reasonOf(known, wish)}`.slice(0, longest.line)
 

@@ -5,7 +5,7 @@ import type { GivenBack } from './return-money.ts'
 import type { Return } from './return.ts'
 
 /**
- * Texts for the customer about the amounts of a return. `paid` is the price of its pieces, `back` lists the refunds,
+ * Customer-facing texts about a return's amounts. `paid` is the price of the returned items, `back` lists the refunds,
  * `still` is the amount still to be refunded, and `less` is the reason for refunding less, or empty.
  */
 export type MoneyTold = { paid: string; back: string[]; still: string; less: string }

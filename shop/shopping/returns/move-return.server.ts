@@ -19,7 +19,7 @@ type Refused = Failure<(typeof moveRefusals)[number]>
 
 /**
  * `version` is the version that was loaded. `words` is the message to the customer for a declined return. `sellable` is
- * the number of pieces per line that can be sold again, for a received return.
+ * the number of items per line that can be sold again, for a received return.
  */
 export type Moving = {
   move: ReturnMove
@@ -29,7 +29,7 @@ export type Moving = {
 }
 
 /**
- * Changes the state of a return, by staff or the customer. Receiving a return adds the sellable pieces to the stock.
+ * Changes the state of a return, by staff or the customer. Receiving a return adds the sellable items to the stock.
  * Undoing that removes them from the stock again, and fails if they were sold. If the order is cancelled, its stock was
  * already restored and doesn't change. After a change by staff, the mail is delayed by a minute, so that the change can
  * be undone (rules: returns, return restocking).
@@ -87,7 +87,7 @@ export async function lockReturn(tx: Transaction, id: string): Promise<{ return:
 }
 
 /**
- * Returns the reason why a closed return can't be reopened, or null. It can't if another return includes its pieces.
+ * Returns the reason why a closed return can't be reopened, or null. It can't if another return includes its items.
  */
 async function piecesTaken(tx: Transaction, order: Order, { lines }: Return): Promise<Refused | null> {
   const rows = await tx

@@ -15,9 +15,9 @@ import { paidFor, taxedSum } from './return-share.ts'
 import { listReturns, returnsOfOrders } from './returns.server.ts'
 
 /**
- * A return with its order, the price paid for its pieces, its refunds and the methods to refund the rest, in naira.
- * `card` is the reference of the card payment with the most money left. `unwritten` is a payment that must be recorded
- * before a full refund. `proposal` is the next refund, less the fee.
+ * A return with its order, the price paid for its items, its refunds and the methods to refund the rest, in naira.
+ * `card` is the reference of the card payment with the most money left. `unwritten` is a probable payment that must be
+ * recorded before a full refund. `proposal` is the next refund, less the fee.
  */
 export type OnDesk = Return & {
   order: Order

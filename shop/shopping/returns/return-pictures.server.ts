@@ -27,7 +27,7 @@ export async function linkedPictures(
 
 /**
  * Removes a picture of a return; its file is deleted later. Does nothing if the picture doesn't exist. Returns a
- * Conflict if the pieces were already received.
+ * Conflict if the items were already received.
  */
 export async function removePicture(
   db: Database,

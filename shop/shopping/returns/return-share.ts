@@ -12,8 +12,8 @@ export type TaxedSum = 'subtotal' | 'subtotal+shipping'
 export const taxedSum = (column: string | null): TaxedSum => (column === 'subtotal' ? column : 'subtotal+shipping')
 
 /**
- * Returns the price paid for the pieces of a return, in naira, with their part of the VAT but without the delivery fee.
- * For each line, it is the price less discounts, in proportion to the returned pieces, rounded down. The amounts of
+ * Returns the price paid for the items of a return, in naira, with their part of the VAT but without the delivery fee.
+ * For each line, it is the price less discounts, in proportion to the returned items, rounded down. The amounts of
  * earlier returns are subtracted, so that all returns together add up to the amount paid. `taxed` is the amount on
  * which VAT was charged (rules: return refund).
  */

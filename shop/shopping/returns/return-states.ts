@@ -4,11 +4,11 @@ import type { Tone } from '#shop/core/tone.ts'
 type StateRow = {
   label: string
   tone: Tone
-  /** True if the return still needs an action. */
+  /** True if staff or the customer must still act on the return. */
   isOpen: boolean
-  /** True if its pieces are being returned or were returned, so that no other return can include them. */
+  /** True if its items are being returned or were returned, so that no other return can include them. */
   comesBack: boolean
-  /** True if the shop has received the pieces. */
+  /** True if the shop has received the items. */
   isHere: boolean
   /** Text for the customer, on the order page and in the mail. */
   told: string
@@ -64,7 +64,7 @@ export type ReturnState = keyof typeof returnStates
 type Move = {
   from: readonly ReturnState[]
   to: ReturnState
-  /** True if the customer can do it, too. */
+  /** True if the customer can do it too. */
   isHers: boolean
   needs: 'orders' | 'money'
   /** Text for the order's timeline. */

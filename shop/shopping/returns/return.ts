@@ -10,7 +10,7 @@ import type { ReturnState } from './return-states.ts'
 
 const { linesPerOrder, quantityPerLine } = config.limits
 
-/** Returned pieces: the line's index in the order, the quantity and the reason. */
+/** Returned items: the line's index in the order, the quantity and the reason. */
 export const askedLines = z
   .array(
     z.object({
@@ -25,7 +25,7 @@ export const askedLines = z
 export type AskedLine = z.infer<typeof askedLines>[number]
 
 /**
- * A line of a return. `sellable` is the number of pieces that can be sold again; null until the pieces are received.
+ * A line of a return. `sellable` is the number of items that can be sold again; null until the items are received.
  */
 export type ReturnLine = AskedLine & { sellable: number | null }
 
@@ -51,7 +51,7 @@ export type Return = {
   lines: ReturnLine[]
 }
 
-/** Returns a text that lists the returned pieces: '1 × Adire gown, 12 (too small)'. */
+/** Returns a text that lists the returned items: '1 × Adire gown, 12 (too small)'. */
 export const returnedWords = (
   lines: readonly Pick<OrderLine, 'name' | 'size'>[],
   returned: readonly AskedLine[],

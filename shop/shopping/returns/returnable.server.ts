@@ -4,19 +4,19 @@ import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Reasons why customers can't return pieces: made to order, or sold as final sale. */
+/** Reasons why customers can't return items: made to order, or sold as final sale. */
 export const keptBecause = ['made', 'final'] as const
 type KeptBecause = (typeof keptBecause)[number] | null
 
-/** Pieces of a line that can still be returned. `kept` is the reason why only staff can start their return. */
+/** Items of a line that can still be returned. `kept` is the reason why only staff can start their return. */
 type ReturnableLine = { position: number; left: number; kept: KeptBecause }
 
-/** The pieces that can still be returned, and the deadline for the request; null if the order was not handed over. */
+/** The items that can still be returned, and the deadline for the request; null if the order was not handed over. */
 export type Returnable = { until: Date; lines: ReturnableLine[] } | null
 
 /**
- * Returns the pieces of an order that aren't part of another return. Customers can request their return until `days`
- * days after the last delivery. Pieces made to order or sold as final sale are marked; only staff can start their
+ * Returns the items of an order that aren't part of another return. Customers can request their return until `days`
+ * days after the last delivery. Items made to order or sold as final sale are marked; only staff can start their
  * return (rules: return eligibility, final sale).
  */
 export async function returnableOf(

@@ -6,7 +6,9 @@ import { paymentStates } from '#shop/orders/orders/order-status.ts'
 import type { ShopEvent } from '#shop/core/outbox.server.ts'
 
 const AT_ONCE = 100
-/** Older deliveries get no review request, such as deliveries from before reviews existed. */
+/**
+ * Maximum age of a delivery in days. Older ones get no review request, such as deliveries from before reviews existed.
+ */
 const WITHIN_DAYS = 30
 
 /** SQL condition: the order has lines that are not reviewed yet, and it wasn't refunded (rules: review request). */

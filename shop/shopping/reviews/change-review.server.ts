@@ -32,8 +32,8 @@ type ChangeFailure = Failure<(typeof changeRefusals)[number]>
 export type ReviewChange = Partial<ReviewFields> & { version?: number; images?: WantedImage[] }
 
 /**
- * Changes a review of this writer. It is moderated again if the settings require that, or if a review of the same order
- * line was ever rejected (rules: review changes).
+ * Changes a review by this reviewer. It is moderated again if the settings require that, or if a review of the same
+ * order line was ever refused (rules: review changes).
  */
 export async function changeReview(
   shop: ReviewShop,
@@ -95,7 +95,7 @@ async function update(
   return (await findReview(tx, id))!
 }
 
-/** Locks a review until the transaction ends; null if it doesn't exist or belongs to another writer. */
+/** Locks a review until the transaction ends; null if it doesn't exist or belongs to another reviewer. */
 async function lockOwn(tx: Transaction, writer: Writer, id: string): Promise<Review | null> {
   const locked = await tx
     .selectFrom('reviews')

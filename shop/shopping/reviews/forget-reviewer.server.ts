@@ -3,7 +3,7 @@ import type { Transaction } from '#db/connect.ts'
 import { dropUnused } from '#shop/platform/media/drop-unused.server.ts'
 
 /**
- * Anonymizes the reviews of a customer: removes name, area and pictures. Stars and text stay, with the name 'A
+ * Anonymizes the reviews of a customer: removes name, area and pictures. Stars and text are kept, with the name 'A
  * customer' (rules: reviews of deleted customers).
  */
 export async function forgetReviewer(tx: Transaction, customerId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { notFound, type Failure } from '#shop/core/errors.ts'
 import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 
-/** The writer of reviews: a customer, or a visitor with the link of an order, who can review only that order. */
+/** The reviewer: a customer, or a visitor with the link of an order, who can review only that order. */
 export type Writer = { kind: 'customer'; id: string } | { kind: 'order'; id: string }
 
 /** Returns the signed token of an order's review link. It only allows reviewing that order (rules: review link). */
@@ -23,8 +23,8 @@ export async function orderOfLink(secret: ServerSecret, link: string | undefined
 }
 
 /**
- * Returns the writer: the order of the review link if there is one, otherwise the signed-in customer. Returns NotFound
- * without a valid one (rules: review link).
+ * Returns the reviewer: the order of the review link, otherwise the signed-in customer. NotFound if there is neither
+ * (rules: review link).
  */
 export async function writerOf(
   secret: ServerSecret,

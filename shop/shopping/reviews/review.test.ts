@@ -21,7 +21,7 @@ test.each([
 })
 
 // rules: reviewer name
-test('shows ‘A customer’ as the writer of a review without a name', () => {
+test('shows ‘A customer’ as the reviewer of a review without a name', () => {
   expect(byWords({ by: '', area: null })).toBe('A customer')
   expect(byWords({ by: 'Amina', area: 'Karu' })).toBe('Amina, Karu')
 })

@@ -5,7 +5,7 @@ import type { Picture } from '#shop/platform/media/picture.ts'
 import { whole } from '#shop/core/number.ts'
 import { filled, text } from '#shop/core/text.ts'
 
-/** Fit of a piece. `asked` is the choice in the review form, `said` is the text for readers. */
+/** Fit of an item. `asked` is the choice in the review form, `said` is the text for readers. */
 export const fits = {
   small: { asked: 'Small', said: 'Runs small' },
   true: { asked: 'True to size', said: 'True to size' },
@@ -13,7 +13,7 @@ export const fits = {
 } as const satisfies Record<string, { asked: string; said: string }>
 export type Fit = keyof typeof fits
 
-/** States of a review. `own` is the text for its writer (rules: review moderation). */
+/** States of a review. `own` is the text for its reviewer (rules: review moderation). */
 export const reviewStates = {
   waiting: { label: 'Pending', tone: 'busy', own: 'We check reviews before we publish them', isShown: false },
   approved: { label: 'Approved', tone: 'good', own: 'Published', isShown: true },
@@ -21,13 +21,13 @@ export const reviewStates = {
 } as const satisfies Record<string, { label: string; tone: string; own: string; isShown: boolean }>
 export type ReviewState = keyof typeof reviewStates
 
-/** Maximum lengths in characters. */
+/** Maximum lengths of texts in characters. */
 export const longestOfReview = { title: 100, text: 2_000, reason: 300, answer: 1_000 } as const
 export const PICTURES_OF_A_REVIEW = 3
 
 /** Matches e-mail addresses, links and phone numbers. */
 const reach = /[^\s@]+@[^\s@]+\.[^\s@]+|https?:\/\/|\bwww\.|(?:\d[\s().-]*){9,}/i
-/** Invisible characters, which could hide an address from `reach`. */
+/** Matches invisible characters, which could hide an e-mail address or link from `reach`. */
 const unseen = /\p{Cf}/gu
 const forEverybody = <Text extends z.ZodType<string>>(words: Text) =>
   words.refine((given) => !reach.test(given.replace(unseen, '')), because('not-for-everybody'))
@@ -43,7 +43,7 @@ export const reviewFields = z.object({
 export type ReviewFields = z.output<typeof reviewFields>
 
 /**
- * A review. `size` and `color` are those of the ordered piece. `by` is a first name or empty. `line` is the index of
+ * A review. `size` and `color` are those of the ordered item. `by` is a first name or empty. `line` is the index of
  * the line in the order.
  */
 export type Review = Omit<ReviewFields, 'showArea'> & {
@@ -73,8 +73,8 @@ export const averageOf = ({ reviews, stars }: Pick<Rating, 'reviews' | 'stars'>)
   Math.floor((stars * 20 + reviews) / (2 * reviews)) / 10
 
 /**
- * Returns the public name of the writer: the first name or 'A customer', followed by the area if the writer shows it
- * (rules: reviewer name).
+ * Returns the public name of the reviewer: the first name or 'A customer', followed by the area if the reviewer shows
+ * it (rules: reviewer name).
  */
 export const byWords = ({ by, area }: Pick<Review, 'by' | 'area'>): string =>
   [by || 'A customer', area].filter(Boolean).join(', ')

@@ -34,7 +34,7 @@ const ofWriter = ({ kind, id }: Writer) =>
 const MOST_LINES = 100
 
 /**
- * Returns the order lines that the writer can still review, newest first, and the reviews of the writer
+ * Returns the order lines that the reviewer can still review, newest first, and the reviewer's own reviews
  * (rules: review eligibility).
  */
 export async function ownReviews(
@@ -74,8 +74,8 @@ type ReviewedLine = {
 }
 
 /**
- * Returns the order line if the writer can review it, and locks its order until the transaction ends. Returns NotFound
- * for a line of another customer, or one that was not handed over yet (rules: review eligibility).
+ * Returns the order line if the reviewer can review it, and locks its order until the transaction ends. Returns
+ * NotFound for a line of another customer, or one that was not handed over yet (rules: review eligibility).
  */
 export async function findReviewable(
   db: Database | Transaction,

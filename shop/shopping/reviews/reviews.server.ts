@@ -78,7 +78,7 @@ export async function findReview(db: Database, id: string): Promise<Review | nul
   return row ? reviewFrom(row) : null
 }
 
-/** SQL condition: the review belongs to this writer. */
+/** SQL condition: the review belongs to this reviewer. */
 export const isOf = (writer: Writer): RawBuilder<boolean> =>
   writer.kind === 'customer'
     ? sql<boolean>`reviews.customer_id = ${writer.id}`
@@ -144,7 +144,7 @@ export async function bestReviews(db: Database, most: number, now: Date): Promis
   return rows.map(reviewFrom)
 }
 
-/** Filter of the list: a state, and reviews older than the one with id `before`. */
+/** Filters of the list: a state, and reviews older than the one with id `before`. */
 export type ReviewFilter = { state?: ReviewState; before?: string; limit: number }
 
 /** Returns one page of all reviews, newest first. `older` is the id for the next page; null on the last page. */

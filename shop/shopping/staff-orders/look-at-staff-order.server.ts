@@ -17,7 +17,7 @@ import { withOwn } from './place-staff-order.server.ts'
 import { ownPricesOf, type StaffOrderLook } from './staff-order.ts'
 
 /**
- * Preview of a line. `usual` is the price per piece in naira, or null if the line can't be ordered; `refused` is the
+ * Preview of a line. `usual` is the price per item in naira, or null if the line can't be ordered; `refused` is the
  * reason.
  */
 type SeenLine = { usual: Naira | null; refused: Failure | null }

@@ -20,7 +20,7 @@ type Circumstances = {
   key: string | null
   now: Date
   settings: SettingsSnapshot
-  /** Set for a sale at the counter, with the gift card used for payment; `id` is the id of its credit. */
+  /** Set for a sale at the counter: the gift card used for payment, if any; `id` is the id of its credit. */
   counter?: { giftCard: { id: string; code: string; amount: Naira } | null }
   /** True if the prices come from a quote; the staff member then needs no permission to set them. */
   isQuoted?: boolean
@@ -104,8 +104,8 @@ export const maySet = ({ may }: Admin, { product }: Pick<StaffOrder, 'product'>)
   may.includes('own-prices') || product.every(({ ownPrice }) => ownPrice === undefined)
 
 /**
- * Returns the customer of the order: the account, with the entered phone number if the account has none, or a visitor
- * if there is no account.
+ * Returns the customer of the order: the account (with the entered phone number if it has none), or a visitor if there
+ * is no account.
  */
 export async function buyerOf(
   tx: Transaction,

@@ -15,7 +15,7 @@ const { amount, shipping, address, area, transfer, name, phone, email, code } = 
 const needed = (path: string) => ({ ...because('required'), path: [path] })
 
 /**
- * A line of an order by staff. `price` is the price per piece that staff saw, and `ownPrice` is the price to use
+ * A line of an order by staff. `price` is the price per item that staff saw, and `ownPrice` is the price to use
  * instead, with its reason; both are in naira. A `free` line is a custom line, which has only a text and a price
  * (rules: custom lines).
  */
@@ -71,12 +71,12 @@ export const staffOrderFields = {
 const fields = z.object(staffOrderFields)
 /** Phone number and address of an existing customer come from the order or account and aren't validated again. */
 type AnyPhone<Order> = Omit<Order, 'phone' | 'to'> & { phone?: string | undefined; to?: AddressFields | undefined }
-/** `deliveryAddress` is set by exchanges of a guest's order. */
+/** `deliveryAddress` is set only when a guest's order is exchanged. */
 export type StaffOrder = AnyPhone<z.infer<typeof fields>> & { deliveryAddress?: string | undefined }
 const look = z.object(staffOrderLook)
 export type StaffOrderLook = AnyPhone<z.infer<typeof look>>
 
-/** A price per piece set by staff, in naira, with the usual price and the reason. `usual` is null for a custom line. */
+/** A price per item set by staff, in naira, with the usual price and the reason. `usual` is null for a custom line. */
 export type OwnPrice = { line: number; name: string; usual: Naira | null; price: Naira; reason: string }
 
 /**
