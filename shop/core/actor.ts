@@ -1,4 +1,4 @@
-/** The person making a request. Access to personal data is always checked against one of these. */
+/** The person making a request. Every access to personal data is checked against this person's rights. */
 export type Visitor = { kind: 'visitor' }
 export type Customer = { kind: 'customer'; id: string; name: string; email: string; phone: string }
 /** A staff member, with roles and the resulting permissions (`may`). */

@@ -54,8 +54,8 @@ export type AddCacheTags = (...tags: CacheTag[]) => void
  */
 export type Shared = <Value>(key: string, tags: readonly CacheTag[], make: () => Promise<Value>) => Promise<Value>
 
-/** Ignores the tags; for callers that cache nothing. */
+/** For callers that cache nothing: ignores the tags. */
 export const withoutCacheTags: AddCacheTags = () => {}
 
-/** For callers without a cache: creates the value each time. */
+/** A cache for callers that cache nothing: creates the value each time. */
 export const notShared: Shared = (_key, _tags, make) => make()

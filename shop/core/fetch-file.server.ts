@@ -11,7 +11,7 @@ export type NotHad = { why: 'file-unreachable' | 'file-refused' | 'file-too-big'
 
 type Bounds = {
   mostBytes: number
-  /** 0 if redirects are not allowed. */
+  /** Maximum number of redirects; 0 if none are allowed. */
   mostRedirects?: number
   /** Accepted media types, for the `Accept` header. */
   accept?: string

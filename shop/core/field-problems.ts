@@ -8,11 +8,11 @@ const nothing = (): undefined => undefined
  * are in `field-sentences.ts`.
  */
 const fieldProblems = {
-  /** Concerns the whole form. */
+  /** The problem concerns the whole form. */
   unfilled: nothing,
   required: nothing,
   unreadable: nothing,
-  /** Matches none of the accepted types. */
+  /** The value matches none of the accepted types. */
   'not-accepted': nothing,
   'not-text': nothing,
   'not-a-number': nothing,
@@ -51,7 +51,7 @@ const fieldProblems = {
   'unknown-figure': (issue: Issue) => figureOf(issue),
   'unknown-name': (issue: Issue) => figureOf(issue),
   'several-lines': nothing,
-  /** Contains a link or contact details. */
+  /** The text contains a link or contact details. */
   'not-for-everybody': nothing,
   'always-sent': nothing,
   'not-a-time': nothing,

@@ -85,7 +85,7 @@ const toTheHouse: readonly ShopEvent[] = [
 export type DueEvent = { id: number; event: ShopEvent; subjectId: string; tries: number; key: string; isStale: boolean }
 
 /**
- * How long a process reserves an event. Must exceed the time to handle any event. If that process dies, another one
+ * How long a process reserves an event. Must exceed the time to handle any event. If that process exits, another one
  * takes over the event afterwards.
  */
 const TAKEN_FOR_SECONDS = 120

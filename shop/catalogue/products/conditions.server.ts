@@ -18,8 +18,8 @@ export const ofFew: Conditions = {
 
 /**
  * Conditions for a whole catalogue. They use the stock totals (`stock_figures`), or `stock` itself for changes not yet
- * added to them, and groups of products with the same sizes and colours (`alike`), so that an index alone answers list
- * queries.
+ * added to them, and groups of products with the same sizes and colours (`alike`), so that list queries need only an
+ * index.
  */
 export const ofMany: Conditions = {
   isInStock: sql<boolean>`(case when products.id in (select distinct product_id from stock_changes) then ${ofFew.isInStock}

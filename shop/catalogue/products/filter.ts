@@ -101,7 +101,7 @@ export function queryWithoutEmpty(query: URLSearchParams): string | null {
 export function filterQuery(filter: ProductFilter): string {
   const names = Object.keys(productFilter.shape) as (keyof typeof productFilter.shape)[]
   const { sort } = filter
-  // 'fit' is never chosen by the visitor: it is the default of a search and doesn't exist elsewhere.
+  // Visitors never choose 'fit': it is the default order of a search, and no other list has it.
   const defaults: ProductFilter = { page: 1, limit: productsPerPage, sort: sort === 'fit' ? sort : usualSort(filter) }
   const query = new URLSearchParams()
   for (const name of names) {

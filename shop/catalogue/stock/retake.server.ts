@@ -4,8 +4,8 @@ import { linesThatTake, piecesOfOrder } from './release.server.ts'
 import { takeStock } from './take.server.ts'
 
 /**
- * Takes an order's units from stock again after they were released. Returns false and takes nothing if they are not all
- * in stock. The caller must hold the order's lock.
+ * Reserves an order's units again after they were released to stock. Returns false and takes nothing if they are not
+ * all in stock. The caller must hold the order's lock.
  */
 export async function retakeStock(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const pieces = await piecesOfOrder(tx, orderId)

@@ -53,7 +53,7 @@ export async function publicationsOf<Name extends DocumentName>(
   }))
 }
 
-/** Fills in the default of any section that content saved by an older release lacks. */
+/** Adds the default of every section that is missing from content saved by an older release. */
 function contentIn<Name extends DocumentName>(name: Name, written: JsonValue): ContentOf[Name] {
   const { schema, defaults }: (typeof documents)[Name] = documents[name]
   const read = schema.safeParse({ ...defaults, ...(written as object) })

@@ -19,7 +19,7 @@ type Asked = {
 }
 
 /**
- * The recommended size, named as the product names its sizes. `own` is the size by the chart alone, if feedback on the
+ * The recommended size, named as the product names its sizes. `own` is the size by the chart, set if feedback on the
  * fit changed it.
  */
 type SizeAdvice = {

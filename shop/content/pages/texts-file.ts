@@ -6,7 +6,7 @@ import { postFields, postKinds, postStates } from './post.ts'
 
 const MOST_POSTS = 2_000
 
-/** Fills in the default of any section that a document exported by an older release lacks. */
+/** Adds the default of every section that is missing from a document exported by an older release. */
 const documentIn = <Name extends DocumentName>(name: Name) =>
   z.preprocess(
     (given) => (typeof given === 'object' && given !== null ? { ...documents[name].defaults, ...given } : given),

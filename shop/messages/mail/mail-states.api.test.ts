@@ -122,7 +122,7 @@ test('staff who may give store credit can copy a reset link that opens only the 
   const former = await made()
   for (let more = 0; more < config.resetCode.perDay; more += 1) await made()
   const code = await made()
-  // Anyone who knows the e-mail can request a code. The earlier link still works, and earlier links don't count as
+  // Anyone who knows the e-mail can request a code. The link from before still works, and such links don't count as
   // requests.
   expect((await shop.api('POST', '/auth/reset-mail', { body: { email } })).status).toBe(200)
   const isRight = async (code: string) =>

@@ -7,7 +7,7 @@ import { forgetReturns } from '#shop/shopping/returns/forget-returns.server.ts'
 import { forgetReviewer } from '#shop/shopping/reviews/forget-reviewer.server.ts'
 
 /**
- * Deletes a customer's account with address, sessions and codes; all tokens stop working immediately. Orders remain,
+ * Deletes a customer's account with address, sessions and codes; all tokens stop working immediately. Orders are kept,
  * without an account. Reviews, gift cards sent to the customer and returns lose their personal data. Returns NotFound
  * if there is no such customer (rules: customer deletion, reviews of deleted customers, gift cards).
  */

@@ -20,7 +20,7 @@ export type KeyStatus = {
   mode: 'test' | 'live' | null
   /** The entered mail server without its password. */
   server: { host: string; port: number; user: string; sender: string } | null
-  /** Null if the key's service sends no webhooks. */
+  /** The received webhooks; null if the key's service sends none. */
   webhooks: WebhooksHeard | null
   /** Number of unsettled payments from before the key was changed. They can only be checked with the new key. */
   openBefore: number

@@ -36,7 +36,7 @@ type Follows = {
   /** The object is changed in place when a key changes. */
   providers: Providers
   lacksPublicUrl: LacksPublicUrl
-  /** Null if mails are not sent through the entered mail server. */
+  /** The mailer that uses the entered mail server; null if mails are not sent through it. */
   mailer: ChangingMailer | null
 }
 

@@ -28,7 +28,7 @@ export async function moveCash(
 }
 
 /**
- * Undoes a cash movement by booking the opposite amount now, with a reason; both stay visible. Returns the new
+ * Undoes a cash movement by booking the opposite amount now, with a reason; both remain visible. Returns the new
  * movement's id. A movement can be undone once; the movement that undoes another one can't be undone
  * (rules: cash in and out).
  */

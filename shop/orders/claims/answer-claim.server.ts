@@ -17,7 +17,7 @@ export const answerRefusals = ['claim-not-found', 'claim-answered', 'claim-over'
 
 /**
  * Declines a customer's claim that a transfer was sent. The customer gets `words` by mail after a minute and can claim
- * again. The stock stays reserved for the original time, but for at least twelve hours (rules: declined claims).
+ * again. The stock remains reserved for the original time, but for at least twelve hours (rules: declined claims).
  */
 export async function declineClaim(
   tx: Transaction,

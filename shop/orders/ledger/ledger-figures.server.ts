@@ -5,7 +5,10 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { ledgerAccounts, type LedgerAccount } from './account.ts'
 import type { LedgerFilter } from './ledger-filter.server.ts'
 
-/** In kobo. `opening` and `closing` are before and after the requested days, `balance` is now. */
+/**
+ * Balances and totals of an account, in kobo: `opening` is the balance before the requested days, `closing` the one
+ * after them, `balance` the current one.
+ */
 export type AccountFigures = {
   account: LedgerAccount
   opening: number

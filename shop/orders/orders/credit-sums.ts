@@ -26,7 +26,7 @@ export type CreditSums = {
 }
 
 /**
- * Adds up an order's amounts paid by credit and exchanges, and the returned part
+ * Adds up the amounts of an order that were paid with credit and exchanges, and the part of them that was returned
  * (rules: store credit, gift card payment, exchanges).
  */
 export function creditSums(tenders: readonly Drawn[]): CreditSums {

@@ -27,7 +27,7 @@ export async function listOrders(db: Database, { q, page, limit, ...filter }: Or
   return { orders: await ordersOf(db, ids), total, isMore, page, limit }
 }
 
-/** Reads the ids from an index alone; full orders are read only for the page. */
+/** Reads the ids from an index; full orders are read only for the page. */
 async function idsOnPage(
   db: Database,
   filter: OrderFilter,

@@ -23,7 +23,7 @@ type How = { now: Date; secondPersonFrom: Naira | null }
 
 /**
  * Changes the payment method of a manual entry: undoes it with that reason and records a new one, in one transaction;
- * amount, day and note are kept. Conflict if the entry is already undone, already has that method or was paid by
+ * amount, day and note are kept. Conflict if the entry is already undone, already has that method or was paid with
  * credit, and for a transfer that needs a second person (rules: manual entries, two-person confirmation).
  */
 export async function moveMoney(

@@ -25,7 +25,7 @@ export type RealMoney = {
 
 /**
  * Reads an order's money without simulated payments; null for an order that is not in the ledger: a demo or test order,
- * or a simulated one without credit and without a payment by a real provider. The caller must have locked the order
+ * or an order with only simulated payments. The caller must have locked the order
  * (rules: ledger, demo orders, test orders, exchanges).
  */
 export async function realMoneyOf(tx: Transaction, id: string): Promise<RealMoney | null> {

@@ -8,9 +8,9 @@ import type { OrderStatus, PaymentState } from './order-status.ts'
 export type OrderFilter = {
   status?: OrderStatus
   payments?: PaymentState[]
-  /** True for only test orders; otherwise they are left out. */
+  /** True to list only test orders; otherwise they are left out. */
   tests?: boolean
-  /** Only orders with unfinished made-to-order lines, or late ones (rules: finished pieces). */
+  /** Limits the search to orders with unfinished made-to-order lines, or to late ones (rules: finished pieces). */
   making?: 'any' | 'late' | null
 }
 

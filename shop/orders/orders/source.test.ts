@@ -14,7 +14,7 @@ test('reads the UTM parameters of a link and the host of the referring page', ()
 })
 
 // rules: order source
-test('any source that is sent can be stored and is short', () => {
+test('shortens any source so that it can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ unit: 'binary' }), (text, referrer) => {
       const query = new URLSearchParams({ utm_source: text.toWellFormed(), referrer: referrer.toWellFormed() })

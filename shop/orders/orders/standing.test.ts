@@ -195,7 +195,7 @@ test('a payment in another currency pays nothing, and staff must check it', () =
 })
 
 // rules: payment summary
-test('two short payments do not pay an order together if one was refunded', () => {
+test('two payments that are too small do not pay an order together if one was refunded', () => {
   const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['refunded', 'mismatch'] })
   const short = {
     ...facts,

@@ -13,14 +13,14 @@ import { creditWords } from './credit-words.ts'
 import { standingName, unpaidState, type OrderFacts } from './standing-name.ts'
 import type { verifiedStatuses } from './payment.ts'
 
-/** An order's payment summary. Amounts in naira. */
+/** An order's payment summary; amounts in naira. */
 export type Standing = {
   money: MoneyStanding
   payment: PaymentState
   due: Naira
   /**
-   * The amount received and not refunded; `byCredit` is the part paid by credit, `byGiftCard` the part paid by gift
-   * card.
+   * The amount received and not refunded; `byCredit` is the part paid with credit, `byGiftCard` the part paid with a
+   * gift card.
    */
   here: Naira
   byCredit: Naira

@@ -16,7 +16,7 @@ import { tenderWords, type TenderKind, type TenderWay } from './tender.ts'
 export type TakenBack = { tender: string; why: string }
 
 /**
- * Undoes a wrong manual entry: it stays visible, but no longer counts. Also withdraws a first confirmation that waits
+ * Undoes a wrong manual entry: it remains visible, but no longer counts. Also withdraws a first confirmation that waits
  * for a second person (rules: manual entries, store credit, two-person confirmation). Conflict if it is already undone,
  * if its credit has been spent since, or if it belongs to an exchange, which can only be undone by cancelling the
  * order.

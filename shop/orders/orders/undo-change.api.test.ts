@@ -136,7 +136,7 @@ test('rejects an undo after the mail, a refund, another change or an earlier und
   for (const other of ['1', 'x', second]) expect((await undo(late, other)).status).toBe(404)
 })
 
-test('an order whose items were sold in the meantime stays cancelled despite the undo, and its customer is notified', async () => {
+test('an order whose items were sold in the meantime remains cancelled despite the undo, and its customer is notified', async () => {
   const only = await shop.product({ stock: 1 })
   const id = await placed(only)
   const change = await changed(id, 'cancelled')

@@ -165,9 +165,9 @@ const moreThanLeft = (payment: PaymentLeft | null, { kind, amount }: TenderWish)
     : null
 
 /**
- * True if this entry resolves the payment: a short payment is resolved by the entry that completes it; a refund due or
- * a surplus once it is fully refunded. Other currencies can't be compared with naira, so any refund recorded by staff
- * is enough.
+ * True if this entry resolves the payment: a payment that is too small is resolved by the entry that completes it; a
+ * refund due or a surplus once it is fully refunded. Other currencies can't be compared with naira, so any refund
+ * recorded by staff is enough.
  */
 function isSorted({ state, surplus, currency, taken, gone }: PaymentLeft, { kind, amount }: TenderWish): boolean {
   const { needsPerson, isOwed } = attemptStates[state]

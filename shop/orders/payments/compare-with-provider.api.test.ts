@@ -63,7 +63,7 @@ test('finds a refund whose response was lost in the provider’s list, and saves
   expect(await paymentState(id)).toBe('refunded')
 })
 
-test('lists that can’t be read change nothing', async () => {
+test('changes nothing if the provider’s lists can’t be read', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, {})
   paystack.server.fail('broken')

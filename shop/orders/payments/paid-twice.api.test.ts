@@ -68,7 +68,7 @@ test('the transaction in the return URL pays the order as well', async () => {
 })
 
 test.each(['declines', 'waits'] as const)(
-  'a check by reference alone finds a payment after a transaction that %s',
+  'a check with only the reference finds a payment after a transaction that %s',
   async (first) => {
     await flutterwave[first](reference)
     flutterwave.paysAgain(reference)

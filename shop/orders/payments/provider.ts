@@ -85,7 +85,7 @@ export type ListedChargeback = { reference: string; transactionId: string | null
 
 export type Page<Item> = { kind: 'answered'; items: Item[]; isLast: boolean } | Declined | Unreachable
 
-/** The days from `from` until before `to`, and the page, starting at 1. */
+/** The days from `from` up to, but not including, `to`, and the page, starting at 1. */
 export type Listing = { from: Date; to: Date; page: number }
 
 export type SettlementLists = {

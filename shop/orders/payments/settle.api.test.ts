@@ -94,7 +94,7 @@ describe('a card order', () => {
   })
 
   // rules: stock reservation, late payment
-  test('returns its stock once when it expires, and takes it again when a late payment arrives', async () => {
+  test('returns its stock once when it expires, and reserves it again when a late payment arrives', async () => {
     const { id, reference, dress } = await placed()
     await press(reference, 'pay late')
     shop.clock.advance(46 * 60_000)

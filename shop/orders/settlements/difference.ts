@@ -39,7 +39,7 @@ export type DifferenceKind = keyof typeof differenceKinds
 export type Difference = {
   kind: DifferenceKind
   provider: ProviderName
-  /** Null for a payment that is in no settlement. */
+  /** The settlement; null for a payment that is in none. */
   settlementId: string | null
   orderId: string | null
   reference: string | null

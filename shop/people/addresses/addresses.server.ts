@@ -20,7 +20,7 @@ const rowOf = ({ firstName, lastName, ...same }: GivenAddress) => ({
   last_name: lastName,
 })
 
-/** Returns the customer's saved address; null without one. */
+/** Returns the customer's saved address; null if there is none. */
 export async function addressOf(db: Database, customer: Pick<Customer, 'id'>): Promise<Address | null> {
   const row = await db.selectFrom('addresses').where('customer_id', '=', customer.id).select(columns).executeTakeFirst()
   return row ? addressFrom(row) : null

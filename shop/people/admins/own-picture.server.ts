@@ -15,7 +15,7 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date }
 /** Kind of use that the picture library records for these pictures. */
 const KIND = 'staff'
 
-/** Returns a staff member's own profile picture; null without one (rules: staff picture). */
+/** Returns a staff member's own profile picture; null if there is none (rules: staff picture). */
 export async function ownPicture(db: Database, adminId: string): Promise<ShownPicture | null> {
   const found = await db
     .selectFrom('picture_uses')

@@ -3,7 +3,7 @@ import type { Customer } from '#shop/core/actor.ts'
 import type { LengthUnit } from '#shop/core/length-unit.ts'
 import type { KeptMeasures } from './body-measures.ts'
 
-/** Returns the body measures saved with the customer's account; null without any (rules: saved measurements). */
+/** Returns the body measures saved with the customer's account; null if there are none (rules: saved measurements). */
 export async function measuresOf(db: Database, { id }: Customer): Promise<KeptMeasures | null> {
   const row = await db
     .selectFrom('body_measures')

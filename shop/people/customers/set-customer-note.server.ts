@@ -26,7 +26,7 @@ export async function setCustomerNote(
   return note
 }
 
-/** Returns the staff's note about this customer; '' without one. */
+/** Returns the staff's note about this customer; '' if there is none. */
 export async function noteAbout(db: Pick<Transaction, 'selectFrom'>, id: string): Promise<string> {
   const row = await db.selectFrom('customers').where('id', '=', id).select('note').executeTakeFirst()
   return row?.note ?? ''

@@ -25,7 +25,7 @@ export const givenProof = z.object({
 
 /** An admin's second factors as displayed, without secrets. */
 export type Factors = {
-  /** Time when the authenticator app was set up; null without one. */
+  /** Time when the authenticator app was set up; null if there is no app. */
   appSince: Date | null
   recoveryCodesLeft: number
 }

@@ -8,7 +8,7 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 
 const { freeTries, seconds, manyTries, manySeconds, waitSeconds, toldAfter } = signInPace
 
-/** An account, or an e-mail without one, for customer or admin sign-in. */
+/** The kind of sign-in (customer or admin) and the e-mail, which may belong to no account. */
 export type PacedAccount = { kind: Role; email: string }
 const nameOf = ({ kind, email }: PacedAccount): string => `${kind} ${email}`
 

@@ -24,7 +24,7 @@ export async function recordClip(
   return was
 }
 
-/** Detaches a product's video and returns it; its file stays in the media store. */
+/** Detaches a product's video and returns it; its file is kept in the media store. */
 export async function forgetClip(tx: Transaction, productId: string): Promise<Clip | null> {
   const was = await tx
     .deleteFrom('product_videos')

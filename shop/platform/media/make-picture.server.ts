@@ -38,12 +38,12 @@ function keptSize(width: number, height: number): [number, number] {
   return [kept, Math.ceil((height * kept) / width)]
 }
 
-/** Returns the bytes that must be in memory at once. Most pictures are decoded line by line; these formats are not. */
+/** Returns the bytes that must be in memory at once. Most pictures are decoded line by line and need 0. */
 function decodedAtOnce({ format, isProgressive, width, height, channels, depth, chromaSubsampling }: Metadata): number {
   const pixels = width * height
   if (format === 'gif') return 5 * pixels
   if (format === 'webp') return 4 * pixels
-  // Decoded into colour planes first and then into pixels.
+  // HEIF pictures are decoded into colour planes first and then into pixels.
   if (format === 'heif') return 8 * pixels
   if (!isProgressive) return 0
   if (format === 'png') return pixels * channels * (depth === 'ushort' ? 2 : 1)

@@ -96,7 +96,7 @@ describe('the secret key', () => {
   test.each([
     ['contains something else', () => writeFileSync(keyFile(), 'hello\n')],
     ['is a link to another file', () => symlinkSync('/etc/hostname', keyFile())],
-  ])('is not read from a file that %s, and the file stays unchanged', (_, put) => {
+  ])('is not read from a file that %s, and the file is not changed', (_, put) => {
     put()
     const [was, told] = [readFileSync(keyFile(), 'utf8'), [] as string[]]
     const sealed = openSealed({ DATA_DIR: folder }, (why) => told.push(why))

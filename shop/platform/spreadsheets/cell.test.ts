@@ -34,7 +34,7 @@ test.each([
   ['8031112222', "'+2348031112222"],
   ['0803 12', "'0803 12"],
   ['', ''],
-])('the phone number %j stays text in a spreadsheet: %j', (stored, cell) => {
+])('the phone number %j is stored as text in a spreadsheet: %j', (stored, cell) => {
   expect(defused(phoneCell(stored))).toBe(cell)
   expect(readPhone(undefused(cell))).toBe(readPhone(stored))
 })

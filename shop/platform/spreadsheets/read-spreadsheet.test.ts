@@ -80,7 +80,7 @@ test.each([
 })
 
 // rules: spreadsheet formats
-test('does not take commas in amounts for separators', async () => {
+test('does not treat commas in amounts as separators', async () => {
   for (const sign of [';', '\t', '|']) {
     const line = ['21-Nov-2026', 'ADA', '1,250,000.00', '11,250,000.00'].join(sign)
     const { rows } = await read(Buffer.from(`${['Date', 'Description', 'Amount', 'Balance'].join(sign)}\n${line}\n`))

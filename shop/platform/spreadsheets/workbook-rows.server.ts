@@ -14,7 +14,7 @@ const MOST_CELLS = 10_000_000
 
 /**
  * Reads the first sheet of an XLSX file as text; returns the problem if it is unreadable. Formulas are not calculated;
- * their stored result or, without one, their text is read (rules: spreadsheet formats).
+ * their stored result is read or, if there is none, their text (rules: spreadsheet formats).
  */
 export async function workbookRows(
   bytes: Uint8Array,

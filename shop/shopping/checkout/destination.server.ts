@@ -16,7 +16,7 @@ export type Destination = {
 /** The address that staff entered for an order by staff instead of a saved one, if any. */
 export type ForWhomStaffOrder = {
   to: AddressFields | null
-  /** True for a sale at the counter, whose customer can stay anonymous. */
+  /** True for a sale at the counter, whose customer can be anonymous. */
   atCounter: boolean
 }
 

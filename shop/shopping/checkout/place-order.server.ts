@@ -87,8 +87,8 @@ export type OrderFailure = Failure<(typeof orderRefusals)[number]>
  * Discounts apply only if the checkout has a code, which can be empty. Their uses are counted together with the stock.
  * A bank transfer reserves its items for a limited time, and is rejected if too many unpaid items are reserved already.
  * Orders by staff follow the same rules, with prices set by staff if given; at the counter every payment is accepted.
- * Items made to order take no stock. Gift cards and store credit pay the requested part, at most the order's amount; too
- * little credit is a failure. A test order takes neither stock nor discount uses, and can always be paid by card.
+ * Items made to order take no stock. Gift cards and store credit pay the requested part, at most the order's amount;
+ * too little credit is a failure. A test order takes neither stock nor discount uses, and can always be paid by card.
  *
  * (rules: server-side totals, discounts, no overselling, idempotent orders, made to order, test orders, staff orders, store credit payment, gift card payment, exchanges)
  */

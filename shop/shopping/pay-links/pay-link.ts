@@ -38,7 +38,7 @@ export const payLinkStates = {
 } as const satisfies Record<string, State>
 export type PayLinkState = keyof typeof payLinkStates
 
-/** The parts of an order that determine whether it can be paid by link. */
+/** The parts of an order that determine whether it can be paid through a pay link. */
 type Payable = {
   status: OrderStatus
   method: OrderMethod
@@ -47,7 +47,7 @@ type Payable = {
   standing: Pick<Standing, 'due' | 'owed' | 'money' | 'shopper'>
 }
 
-/** Payment methods available by link: card, or transfer to the shop. */
+/** Payment methods on the page of a pay link: card, or transfer to the shop. */
 export type WaysToPay = { card: boolean; transfer: boolean }
 
 const nowhere: WaysToPay = { card: false, transfer: false }

@@ -9,8 +9,8 @@ export type Payer = { actor: Customer | Visitor; reference: string | null }
 
 /**
  * True if the order belongs to this payer: a customer's own order, or a guest order if the payer knows the reference of
- * a payment that the guest started. References of payments by pay link are no proof. Test orders belong to no payer
- * (rules: guest checkout, order visibility, test orders, payment by link).
+ * a payment that the guest started. References of payments made through a pay link prove nothing. Test orders belong to
+ * no payer (rules: guest checkout, order visibility, test orders, payment by link).
  */
 export function isPayerOf(
   order: { customer_id: string | null; is_test: boolean },

@@ -26,6 +26,9 @@ test.each([
   expect(nextPoll(CREATED, after(looked))).toEqual(after(next))
 })
 
-test.each([72 * HOUR, 72 * HOUR + 1, 100 * HOUR])('after %d minutes there is no other check', (looked) => {
-  expect(nextPoll(CREATED, after(looked))).toBeNull()
-})
+test.each([72 * HOUR, 72 * HOUR + 1, 100 * HOUR])(
+  'a payment checked after %d minutes is not checked again',
+  (looked) => {
+    expect(nextPoll(CREATED, after(looked))).toBeNull()
+  },
+)

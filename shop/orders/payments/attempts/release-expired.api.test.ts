@@ -69,7 +69,7 @@ describe('an order that was not paid in time', () => {
   })
 
   // rules: payment summary
-  test('is paid by a recorded transfer as soon as it has its items again', async () => {
+  test('is paid by a recorded transfer as soon as its items are reserved again', async () => {
     const { id, amount } = await place()
     minutesLater(46)
     await releaseUnpaid(shop.services)
@@ -152,7 +152,7 @@ describe('an order whose time to pay is over', () => {
 
 // rules: cancellation during payment
 describe('an order that an admin cancels while its payment is awaited', () => {
-  test('is no longer awaiting payment, and records that once', async () => {
+  test('is no longer awaiting payment, and records that only once', async () => {
     const { id } = await place()
     await set(id, 'cancelled')
     expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'failed', held_until: null })
@@ -177,7 +177,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
     expect(body.money).toMatchObject([{ kind: 'refund due', reference }])
   })
 
-  test('keeps the items that an admin took for it again, even after the time to pay', async () => {
+  test('keeps the items that an admin reserved for it again, even after the time to pay', async () => {
     const { id } = await place()
     await set(id, 'cancelled')
     minutesLater(46)

@@ -73,7 +73,7 @@ describe('a declined order whose reservation is released', () => {
     expect((await again()).status).toBe(201)
   })
 
-  test('returns its items once, however many releases and expiries run at once', async () => {
+  test('returns its items only once, however many releases and expiries run at once', async () => {
     const { id } = await declined()
     shop.clock.advance(46 * 60_000)
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ describe('a declined order whose reservation is released', () => {
     expect(await stockEvents(id)).toHaveLength(1)
   })
 
-  test('returns its items once, when all requests wait for the same order', async () => {
+  test('returns its items only once, when all requests wait for the same order', async () => {
     const { id } = await declined()
     const answers = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
@@ -124,7 +124,7 @@ describe('a declined order whose reservation is released', () => {
     expect(asked).toBe(0)
   })
 
-  test('is paid by a late payment, and takes its items again', async () => {
+  test('is paid by a late payment, and reserves its items again', async () => {
     const { id, reference } = await place(2)
     await pressSandbox(shop, reference, 'pay late')
     expect((await releaseReservation(id)).body.released).toBe(true)
@@ -217,7 +217,7 @@ describe('the release of a reservation', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('keeps the items that an admin took for the order again', async () => {
+  test('keeps the items that an admin reserved for the order again', async () => {
     const { id } = await declined()
     await set(id, 'cancelled')
     expect((await releaseReservation(id)).body.released).toBe(true)

@@ -46,7 +46,7 @@ async function mailed() {
 }
 
 // rules: payment exceptions, payment summary
-test('an open page for the full amount gives a surplus if a part was received or written off before it is paid', async () => {
+test('paying an open page for the full amount gives a surplus if a part was received or written off before', async () => {
   const [first, second] = [await byCard(), await byCard()]
   await received(first.id, 5_000)
   await write(second.id, { kind: 'let go', amount: 1_000 })
@@ -110,7 +110,7 @@ test('a cancelled order with manual payments is listed until all of its money is
 })
 
 // rules: payment exceptions, cancellation during payment
-test('lists each naira of a cancelled order once, whether paid by card or by manual entry', async () => {
+test('lists each amount of a cancelled order once, whether a card payment or a manual entry', async () => {
   const { id, reference } = await byCard()
   await received(id, 5_000)
   await cancel(id)

@@ -35,7 +35,7 @@ const kinds = async () =>
   )
 
 // rules: payment exceptions
-test('a short payment can be resolved only once; it leaves the list and keeps its state', async () => {
+test('a payment that is too small can be resolved only once; it leaves the list and keeps its state', async () => {
   const { id, reference } = await ordered('pay less')
   expect(await kinds()).toEqual(['mismatch'])
   const said = await Promise.all([say(reference), say(reference)])
