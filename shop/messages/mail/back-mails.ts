@@ -15,7 +15,10 @@ export const backAskedMail = (asking: AskingToMail, shopUrl: string): Mail =>
     action: { label: 'Confirm or cancel', url: `${shopUrl}/back-in-stock#${asking.token}` },
   })
 
-/** Notifies the customer that the variant is back in stock, and that others know too (rules: back-in-stock mail). */
+/**
+ * Notifies the customer that the variant is back in stock, and that other customers were notified too
+ * (rules: back-in-stock mail).
+ */
 export const backMail = (asking: AskingToMail, shopUrl: string): Mail =>
   mailOf('back-in-stock', { name: '', email: asking.email }, valuesOf(asking), {
     heading: 'Back in stock',

@@ -94,7 +94,7 @@ export async function drawerMovements(db: Database, closing: number | null): Pro
   return rows
 }
 
-/** Orders delivered against cash that isn't recorded yet, which the rider may still have. `amount` in naira. */
+/** Orders that were delivered for cash that isn't recorded yet; the rider may still have it. `amount` in naira. */
 export type NotYetIn = { orders: number; amount: number; named: { id: string; due: number }[] }
 
 /** Finds delivered orders with cash still due (rules: cash drawer). */

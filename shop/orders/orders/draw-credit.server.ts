@@ -16,7 +16,7 @@ type ByCredit = {
   paymentId?: string | null
   returnId?: string | null
   key?: string | null
-  /** True if no mail is sent, because the money is moved on immediately. */
+  /** True if the money is moved on immediately, so that no mail is sent. */
   isQuiet?: boolean
 }
 

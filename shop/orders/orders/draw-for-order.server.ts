@@ -9,10 +9,10 @@ import { linkedOrder } from './orders.server.ts'
 import { restate } from './restate.server.ts'
 
 /**
- * Pays the requested amounts first by gift card and then by store credit, in the transaction that places the order. The
- * order is paid immediately if nothing is left to pay. Conflict if the balance is too low, the customer has no account,
- * or the card is closed. The caller must have taken the order's stock; `staff` is the staff member who does this for
- * the customer (rules: store credit payment, gift card payment).
+ * Pays the requested amounts first with the gift card and then with store credit, in the transaction that places the
+ * order. The order is paid immediately if nothing is left to pay. Conflict if the balance is too low, the customer has
+ * no account, or the card is closed. The caller must have taken the order's stock; `staff` is the staff member who does
+ * this for the customer (rules: store credit payment, gift card payment).
  */
 export async function drawForOrder(
   tx: Transaction,
@@ -55,7 +55,10 @@ async function lockBoth(tx: Transaction, customerId: string | null, cardId: stri
   await lockCredits(tx, creditId === undefined ? [cardId] : [cardId, creditId])
 }
 
-/** Starts a fully paid order: its stock is reserved without a time limit, and the customer gets the order mail. */
+/**
+ * Starts processing a fully paid order: its stock is reserved without a time limit, and the customer gets the order
+ * mail.
+ */
 async function beginPaid(tx: Transaction, { id }: Order): Promise<void> {
   await tx.updateTable('orders').set({ held_until: null, network_key: null }).where('id', '=', id).execute()
   await tx.deleteFrom('outbox').where('event', '=', 'transfer-requested').where('subject_id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { membersThat } from '#shop/core/closed-list.ts'
 import { tenderWays } from './tender.ts'
 
-/** Amounts in naira that the customer wants to pay by credit. A gift card is identified by the id of its credit. */
+/** Amounts in naira that the customer wants to pay with credit. A gift card is identified by the id of its credit. */
 export type DrawWish = { storeCredit: number; giftCard: { id: string; amount: number } | null }
 
 const creditWays = membersThat(tenderWays, 'isCredit')

@@ -14,8 +14,8 @@ const WHY = 'The order was cancelled or not paid'
 
 /**
  * Returns the credit and exchange money of an unpaid or cancelled order to its source. Returns false if there was none.
- * It is used again if the order is restored. Money that staff have already returned to credit is not returned twice.
- * The caller must have locked the order and released its stock, and must call `restate` afterwards
+ * The money is used again if the order is restored. Money that staff have already returned to credit is not returned
+ * twice. The caller must have locked the order and released its stock, and must call `restate` afterwards
  * (rules: store credit payment, gift card payment, exchanges).
  */
 export async function lapseCredit(tx: Transaction, orderId: string, now: Date): Promise<boolean> {

@@ -26,8 +26,8 @@ export function claimsOf(given: OrderFacts, vat: number): OrderClaims {
 }
 
 /**
- * Returns the ledger amounts of an order that is partly paid by a simulated payment: only the real money received is
- * its value, it doesn't count as a sale, and the customer owes nothing (rules: ledger).
+ * Returns the ledger amounts of an order that is partly paid by a simulated payment: its value is only the real money
+ * received, it doesn't count as a sale, and the customer owes nothing (rules: ledger).
  */
 export const simulatedClaims = (moved: readonly Moved[]): OrderClaims => ({
   ...{ due: 0, credit: 0, goingBack: 0, isSale: false, amount: 0, vat: 0 },

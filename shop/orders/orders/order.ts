@@ -54,10 +54,7 @@ export type Order = {
   payment: PaymentState
   fulfilment: Fulfilment
   area: string | null
-  /**
-   * The area that the text of the address points to, if it differs from the selected area
-   * (rules: area mismatch warning).
-   */
+  /** The area that the address names, if it differs from the selected area (rules: area mismatch warning). */
   areaDoubt: string | null
   customerId: string | null
   name: string

@@ -223,7 +223,7 @@ export type Attempt = {
   holdMinutes: number
   checkedAt: Date | null
   settledAt: Date | null
-  /** Time when staff marked it as resolved outside the shop. */
+  /** Time when staff marked it as resolved, because they solved the problem outside the shop. */
   seenToAt: Date | null
   seenToBy: string | null
   seenToNote: string | null

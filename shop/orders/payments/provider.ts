@@ -44,7 +44,7 @@ export type Checked =
       fees?: number
       currency: string
     }
-  /** Taken, and then refunded completely. */
+  /** The payment was taken, and then refunded completely. */
   | { kind: 'reversed' }
   | { kind: 'undecided' }
   /** `isLeft`: the customer left the page, probably without entering a card. */

@@ -54,7 +54,10 @@ export async function keepPayments(
 
 const columnsOf = ({ transactionId: transaction_id, ...same }: SettledPayment) => ({ transaction_id, ...same })
 
-/** Links unlinked payments by the provider's transaction id or, without one, by reference. Returns how many. */
+/**
+ * Links unlinked payments by the provider's transaction id or, without one, by reference. Returns the number of linked
+ * payments.
+ */
 async function findPayments(tx: Transaction, provider: ProviderName, settlement: string): Promise<number> {
   const { rows } = await sql`
     with found as (

@@ -38,7 +38,10 @@ export function dayIn(cell: string, monthFirst = false): string | null {
   return null
 }
 
-/** Returns which comes first in a numeric date; null if both are possible (rules: statement columns). */
+/**
+ * Returns whether the day or the month comes first in a numeric date; null if both are possible
+ * (rules: statement columns).
+ */
 export function orderIn(cell: string): 'day' | 'month' | null {
   const [, first, second] = figures.exec(cell.trim()) ?? []
   if (first === undefined) return null

@@ -22,8 +22,8 @@ export type ServerSecret = {
 }
 
 /**
- * Creates access to the secret that all servers of this shop share. The database generated it; it is read once, for the
- * first signature.
+ * Returns a signer for the secret that all servers of this shop share. The database generated the secret; it is read
+ * once, for the first signature.
  */
 export function openServerSecret(db: Database): ServerSecret {
   let reading: Promise<Buffer> | undefined
@@ -31,7 +31,7 @@ export function openServerSecret(db: Database): ServerSecret {
   return {
     async sign(purpose, text) {
       reading ??= read()
-      // Read again after a failure, so that a short outage of the database has no lasting effect.
+      // The secret is read again after a failure, so that a short outage of the database has no lasting effect.
       const secret = await reading.catch((error: unknown) => {
         reading = undefined
         throw error

@@ -75,7 +75,7 @@ async function signInFromLine<Opened extends object | string>(
 
 type Account = { id: string; password_hash: string }
 
-/** Matches the index on lower(email). Invited and suspended staff cannot sign in. */
+/** Compares lower(email), which has an index. Invited and suspended staff cannot sign in. */
 const accountOf = (db: Database, door: Door, email: string): Promise<Account | undefined> =>
   openAccounts(db, door)
     .where(sql`lower(email)`, '=', email)

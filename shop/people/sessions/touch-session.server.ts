@@ -24,6 +24,6 @@ export async function touchSession(
     .where('last_seen_at', '<=', unseenSince)
     .executeTakeFirst()
   if (numUpdatedRows === 0n || kind === 'admin') return
-  // A separate statement, because deleting a customer locks these two rows in the opposite order.
+  // Uses a separate statement, because deleting a customer locks these two rows in the opposite order.
   await db.updateTable('customers').set({ updated_at: now }).where('id', '=', id).execute()
 }

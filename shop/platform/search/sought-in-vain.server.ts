@@ -3,7 +3,7 @@ import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import { wordsOf } from './words.ts'
 
-/** Maximum number of different searches stored per day. Nobody would read more. */
+/** Maximum number of different searches stored per day. */
 const MOST_A_DAY = 500
 const KEPT_DAYS = 90
 const { timeZone } = config.brand

@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** Encrypts secrets that are stored in the database, so that the database alone does not reveal them. */
+/** Encrypts secrets that are stored in the database, so that they can't be read from the database without the key. */
 export type Sealed = {
   /** The reason why no secret can be encrypted here; null if it works. */
   lack: 'no-key' | 'unusable-file' | null

@@ -4,7 +4,7 @@ import { text } from '#shop/core/text.ts'
 
 /**
  * The darkest background behind text in the accent colour. Paper, cards, and the text colour used on the accent are
- * lighter, so enough contrast with this background is enough everywhere (rules: accent colour).
+ * lighter, so sufficient contrast with this background means sufficient contrast everywhere (rules: accent colour).
  */
 export const accentGround = '#ebe2d5'
 /** The accent in the shop's style sheet when the owner has chosen none. */

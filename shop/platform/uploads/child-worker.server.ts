@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
 import type { Writable } from 'node:stream'
 
-/** Reasons why a run ended without a result: out of time, out of memory, or the process died. */
+/** Reasons why a run ended without a result: out of time, out of memory, or the process exited. */
 export type Ended = 'time' | 'memory' | 'died'
 
 /**

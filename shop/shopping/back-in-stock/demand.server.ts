@@ -24,8 +24,8 @@ const wasRung = sql<boolean>`back_in_stock_requests.notified_at is not null and 
 type DemandQuery = { page: number; limit: number; q?: string; sizes: readonly string[]; wasTold: boolean }
 
 /**
- * Lists one page of the requested variants, most requests first. Sizes of a product have the order of the shop's
- * `sizes`. `total` counts the variants. With `wasTold`, lists only the requests that staff answered by phone
+ * Lists one page of the requested variants, most requests first. The sizes of a product are in the order of `sizes`.
+ * `total` counts the variants. With `wasTold`, lists only the requests that staff answered by phone
  * (rules: back-in-stock demand, sizes, back-in-stock call).
  */
 export async function listDemand(

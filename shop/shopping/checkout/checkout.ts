@@ -63,7 +63,7 @@ export const checkoutFields = {
   address: optional(text(longest.line)),
   area: optional(text(longest.line)),
   product: z.array(cartLine).min(1, because('cart-empty')).max(linesPerOrder, because('too-many-lines')),
-  /** Payment by bank transfer, before the order is handed over (rules: bank transfer). */
+  /** True for payment by bank transfer before the order is handed over (rules: bank transfer). */
   transfer: optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   name: optional(filled(longest.name)),
   phone: optional(phone),

@@ -13,7 +13,7 @@ export type Destination = {
   address: AddressFields | GuestContact
 }
 
-/** The address that staff entered for an order by staff instead of a saved one, if any. */
+/** For an order by staff: the address that they entered instead of a saved one, if any. */
 export type ForWhomStaffOrder = {
   to: AddressFields | null
   /** True for a sale at the counter, whose customer can be anonymous. */

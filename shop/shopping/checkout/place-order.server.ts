@@ -170,7 +170,7 @@ export async function placeOrder(
 
   const shortages = await takeStock(tx, order.id, fromStock, now)
   if (shortages.length > 0) return shortOf(lines, shortages)
-  // Done after the stock: returning stock and uses has the same order, which avoids deadlocks.
+  // Runs after the stock is taken: returning stock and uses locks them in the same order, which avoids deadlocks.
   await takeUses(tx, { orderId: order.id, shopper, uses: countedIn(priced.figures), now })
   const sooner = isHeld ? await shortenForLast(tx, order.id, fromStock, hours, now) : null
   const placed = sooner ? { ...order, payUntil: sooner } : order

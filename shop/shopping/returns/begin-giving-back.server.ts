@@ -59,7 +59,7 @@ export async function begin(
     .execute()
   if (isAll && was.state !== 'settled')
     await writeDownMove(tx, admin, was.order, { move: 'settle', words: why, was }, now)
-  // Allowed again for a second attempt of a failed refund.
+  // Mails the customer again after a second attempt of a failed refund.
   if (isAll) await enqueue(tx, 'return-updated', id, { seconds: UNDO_SECONDS })
   return was
 }

@@ -3,8 +3,8 @@ import type { Database } from '#db/connect.ts'
 import type { RefundState } from '#shop/orders/orders/payment.ts'
 
 /**
- * A refund. `by` is the staff member's name; `amount` in naira or in `currency`. `isOpen` if it failed or its result is
- * unknown, and staff must check it.
+ * A refund. `by` is the staff member's name; `amount` in naira or in `currency`. `isOpen` is true if it failed or its
+ * result is unknown, and staff must check it.
  */
 export type Refund = {
   id: string
@@ -13,7 +13,7 @@ export type Refund = {
   currency: string | null
   state: RefundState
   isOpen: boolean
-  /** Staff recorded its result and can withdraw it. */
+  /** True if staff recorded its result and can withdraw it. */
   isAnswered: boolean
   reason: string
   by: string
