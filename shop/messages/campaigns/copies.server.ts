@@ -50,7 +50,7 @@ export async function takeCopies(db: Database, perMinute: number, now: Date): Pr
   })
 }
 
-/** A mail that is still `sending` after this time belongs to a server that stopped. */
+/** Minutes after which a mail that is still `sending` is assumed to belong to a server that stopped. */
 const LOST_AFTER_MINUTES = 10
 
 /**

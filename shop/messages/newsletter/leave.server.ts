@@ -49,7 +49,7 @@ const left = (db: Database, now: Date, by: Leaving) =>
   db
     .updateTable('subscribers')
     .set({ unsubscribed_at: now, unsubscribed_by: by, link: null, link_until: null })
-    // A subscription request made after unsubscribing replaces the unsubscribing.
+    // A subscription request made after unsubscribing takes precedence.
     .where(sql<boolean>`(unsubscribed_at is null or requested_at > unsubscribed_at)`)
 
 /** Subscribes a former subscriber again without confirmation; the link proves the address (rules: unsubscribing). */

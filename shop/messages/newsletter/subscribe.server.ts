@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { enqueue } from '#shop/core/outbox.server.ts'
 import { askedPlaces, WORDS_VERSION, type AskedPlace } from './subscription.ts'
 
-/** Minimum time between two confirmation mails to the same address. */
+/** Minimum number of hours between two confirmation mails to the same address. */
 const AGAIN_AFTER_HOURS = 24
 
 /**

@@ -9,7 +9,7 @@ import { readCsv, type CsvRow, type CsvSheet } from '#shop/platform/spreadsheets
 
 const MOST_ROWS = 20_000
 /**
- * Maximum length of a cell in characters: a description has at most 5,000, and the stock of 500 sizes and colours fewer
+ * Maximum length of a line in characters: a description has at most 5,000, and the stock of 500 sizes and colours fewer
  * than 50,000.
  */
 const LINE_LETTERS = 200_000

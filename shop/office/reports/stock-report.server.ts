@@ -12,7 +12,7 @@ export type StockLine = {
   cost: number | null
   atCost: number | null
 }
-/** `costed` contains the totals of only the products with a known cost. */
+/** `costed` contains the totals of the products with a known cost. */
 export type StockSum = { products: number; pieces: number; worth: number; atCost: number; costed: Costed }
 type Costed = { products: number; pieces: number; worth: number }
 

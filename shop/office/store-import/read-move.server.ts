@@ -20,7 +20,7 @@ const MOST_PLACES = 50_000
 const MOST_GROUPS = 1_000
 /** Maximum length of each text except the description, which is cut. */
 const TEXT_LETTERS = longest.description + 1
-/** Maximum length of a cell in characters: twice the longest description that Shopify allows. */
+/** Maximum length of a line in characters: twice the longest description that Shopify allows. */
 const LINE_LETTERS = 1_000_000
 
 /**

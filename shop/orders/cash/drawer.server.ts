@@ -16,8 +16,8 @@ const ofClosing = (closing: number | null) =>
 
 /**
  * The movements of a closing, or since the last one if null, in kobo. `undoes`: the movement reverses an entry.
- * `undone`: the entry was reversed. `undone_within`: it was reversed within the same closing; only then it counts as
- * undone, because a past closing never changes.
+ * `undone`: the entry was reversed. `undone_within`: it was reversed within the same closing; only then does it count
+ * as undone, because a past closing never changes.
  */
 const movedIn = (closing: number | null) => sql`
   select movement.id, movement.event, movement.order_id, movement.at, drawer.amount,

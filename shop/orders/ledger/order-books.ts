@@ -4,9 +4,9 @@ import { ledgerEvents, type LedgerEvent } from './ledger-event.ts'
 
 /** An order's amounts, in naira. */
 export type OrderClaims = {
-  /** Still to be paid. */
+  /** The amount still to be paid. */
   due: number
-  /** Paid above the price. */
+  /** The amount paid above the price. */
   credit: number
   /** Refunds that are due or on their way. */
   goingBack: number

@@ -1,9 +1,9 @@
 type Row = {
   label: string
   tone: string
-  /** The provider expects an answer from the shop by the due date. */
+  /** True if the provider expects an answer from the shop by the due date. */
   wantsAnswer: boolean
-  /** The decision is final; no later event reopens it. */
+  /** True if the decision is final; no later event reopens the chargeback. */
   isDecided: boolean
   moneyGone: boolean
 }

@@ -11,10 +11,13 @@ type Drawn = {
 
 /** An order's totals from credit and exchanges, in naira. */
 export type CreditSums = {
-  /** Paid by credit and not returned; `byGiftCard` is the part paid by gift card. */
+  /** The amount paid with credit and not returned; `byGiftCard` is the part paid with a gift card. */
   byCredit: number
   byGiftCard: number
-  /** Returned to credit because the order was cancelled or not paid; `backToGiftCard` is the part on gift cards. */
+  /**
+   * The amount returned to credit because the order was cancelled or not paid; `backToGiftCard` is the part on gift
+   * cards.
+   */
   backToCredit: number
   backToGiftCard: number
   /**

@@ -6,7 +6,7 @@ import type { SettingsGroupName } from './settings.ts'
 export const ownPolicies = {
   menu: 'content',
   security: 'staff',
-  // Password reset links lead to this address.
+  // Needs a separate permission, because password reset links lead to this address.
   'web-address': 'keys',
 } as const satisfies { [Group in SettingsGroupName]?: Capability }
 

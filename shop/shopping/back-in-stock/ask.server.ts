@@ -5,7 +5,7 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 import { makeToken } from '#shop/people/sessions/token.server.ts'
 import type { Asking } from './asking.ts'
 
-/** Minimum time between two confirmation mails to the same address. */
+/** Minimum number of hours between two confirmation mails to the same address. */
 const AGAIN_AFTER_HOURS = 24
 
 /**

@@ -9,7 +9,7 @@ import type { BagLine } from './bag.ts'
 const AT_ONCE = 100
 /** Number of days after which an unchanged cart gets no reminder, such as one from before reminders existed. */
 const WITHIN_DAYS = 7
-/** Minimum time between two reminders to a customer. */
+/** Minimum number of days between two reminders to a customer. */
 const PAUSE_DAYS = 7
 const LINK_DAYS = 14
 /** Hours of the day, in the shop's time zone, between which reminders are sent. */
