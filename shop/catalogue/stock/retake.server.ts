@@ -12,7 +12,7 @@ export async function retakeStock(tx: Transaction, orderId: string, now: Date): 
   const lines = await linesThatTake(tx, orderId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  // A line item whose product row no longer exists can't be taken.
+  // A line item whose product row no longer exists can't be reserved again.
   if (pieces.length < lines.count) return false
   await sql`savepoint retake`.execute(tx)
   const shortages = await takeStock(tx, orderId, pieces, now, 'taken again')

@@ -46,8 +46,8 @@ export async function closePayment(tx: Transaction, orderId: string, at: Date, i
 
 /**
  * Updates an order's money after it is restored: a payment with a refund due pays the order again if it was not
- * refunded yet, and so does credit that was not spent. The caller must have locked the order and taken its stock again
- * (rules: restored order).
+ * refunded yet, and so does credit that was not spent. The caller must have locked the order and reserved its stock
+ * again (rules: restored order).
  */
 export async function reopenPayment(tx: Transaction, orderId: string, at: Date): Promise<Standing> {
   const kept = await paymentStillHere(tx, orderId)

@@ -49,8 +49,8 @@ export async function writeDownMoney(
 /**
  * Records a manual entry by staff: a payment received, a manual refund, or a write-off of the rest. All manual entries
  * by staff use this function. An entry with an idempotency key is recorded only once. An order to be paid in advance
- * whose stock was released takes its stock again; if the items are sold out, the money must be refunded. Conflict if a
- * refund exceeds the amount received or the rest of its card payment, or if a write-off exceeds the amount due. A
+ * whose stock was released reserves its stock again; if the items are sold out, the money must be refunded. Conflict if
+ * a refund exceeds the amount received or the rest of its card payment, or if a write-off exceeds the amount due. A
  * refund without a named payment is assigned to the source of the money. An entry that uses credit changes the
  * customer's store credit; a gift card gets back at most the amount that it paid. Returns 'waits' after the first of
  * two confirmations of a large transfer
