@@ -2,7 +2,7 @@ import { colorName, madeWords } from '#shop/core/color-name.ts'
 
 type Piece = { size: string; color: string; madeInDays?: number | null }
 
-/** Describes the variant of a line item; a custom line item is described as "As agreed" (rules: custom lines). */
+/** Describes the variant of a line item; a custom line item is described as "Custom price" (rules: custom lines). */
 export const lineWords = ({ size, color, madeInDays }: Piece): string =>
   size === ''
     ? 'Custom price'

@@ -31,7 +31,7 @@ export function partsOf(sum: number, all: number, drawn: readonly { creditId: st
 /**
  * Moves the value of a return from its order to the new order. The part paid with money moves as money. The parts paid
  * with a gift card or store credit are returned to that credit and used again for the new order, so that they remain
- * the same kind of credit. Returns a Conflict if the gift card is frozen or ended. The caller locks the order, records
+ * the same kind of credit. Returns a Conflict if the gift card is frozen or closed. The caller locks the order, records
  * the exchange and updates both payment summaries (rules: exchanges).
  */
 export async function moveWorth(

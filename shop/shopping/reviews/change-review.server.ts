@@ -33,7 +33,7 @@ export type ReviewChange = Partial<ReviewFields> & { version?: number; images?: 
 
 /**
  * Changes a review by this reviewer. It is moderated again if the settings require that, or if a review of the same
- * order line was ever refused (rules: review changes).
+ * order line was ever rejected (rules: review changes).
  */
 export async function changeReview(
   shop: ReviewShop,

@@ -29,7 +29,7 @@ type Moderation = z.output<typeof moderation>
 export const moderationRefusals = ['review-not-found', 'stale'] as const
 
 /**
- * Approves a review, refuses it with a reason, or returns it to moderation, and saves the shop's reply. Returns a
+ * Approves a review, rejects it with a reason, or returns it to moderation, and saves the shop's reply. Returns a
  * Conflict if the reviewer or another staff member changed it in the meantime, so that no unread text is approved
  * (rules: review moderation, shop reply).
  */

@@ -89,7 +89,7 @@ async function insert(
     .returning('id')
     .executeTakeFirst()
   if (!written) return conflict('reviewed')
-  // Checks this after the insert, because a review of the same line may have been refused and deleted at the same time.
+  // Checks this after the insert: a review of the same line may have been rejected and deleted at the same time.
   if (!readFirst && !(await isReadFirst(tx, place)))
     await tx.updateTable('reviews').set({ state: 'approved' }).where('id', '=', written.id).execute()
   const gone = await usePictures(tx, picturesOf({ id: written.id, productName: line.name }), pictures)
