@@ -33,8 +33,8 @@ export default function RegisterPage() {
     setEmail(values.email)
     return phoneProblem(values)
   }
-  const { form, field, busy, refusedBy } = useForm({ required, optional, check })
-  const hasAccount = refusedBy === 'email-taken' && field('email').error
+  const { form, field, busy, refused } = useForm({ required, optional, check })
+  const hasAccount = refused?.code === 'email-taken' && field('email').error
   return (
     <>
       <FormHeading title="Create an account">Check out faster and follow your orders.</FormHeading>

@@ -100,3 +100,6 @@ export const adminPaths = {
   password: '/admin/account/change-password',
   secondFactor: '/admin/account/second-factor',
 } as const
+
+/** Title of the empty page at `mailPaper`. A preview checks it, to tell the page from the browser's error page. */
+export const MAIL_PAPER_TITLE = 'Email preview'

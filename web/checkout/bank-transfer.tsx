@@ -52,7 +52,10 @@ export function BankTransfer({ order }: { order: OrderInHand }) {
             Write to us on {app} <span className="sr-only">(opens in a new tab)</span>
           </a>
         </li>
-        <li>{order.transfer ? 'Then place your order here.' : 'Then choose Bank transfer and place your order.'}</li>
+        <li>
+          {order.transfer ? 'Then place your order here.' : 'Then choose Bank transfer and place your order.'} You can
+          also transfer afterwards, with your order number as the narration.
+        </li>
       </ol>
     </section>
   )

@@ -45,11 +45,11 @@ export function useForm<Name extends string>({ required, check, asAction, onSent
   }, [data])
 
   const field = (name: Name) => ({ name, error: errors[name], 'aria-required': required.includes(name) || undefined })
-  const refusedBy = data && !data.ok ? data.code : undefined
+  const refused = data && !data.ok ? data : undefined
   return {
     busy,
     field,
-    refusedBy,
+    refused,
     form: { ref: form, method: 'dialog', noValidate: true, onSubmit: send, onInput } as const,
   }
 }

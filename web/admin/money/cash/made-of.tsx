@@ -10,6 +10,7 @@ import { type Drawer, type DrawerMovement, withSign } from './cash.ts'
 import { useState } from 'react'
 import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -109,7 +110,7 @@ function UndoMove({ movement }: { movement: DrawerMovement }) {
 }
 
 function UndoForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: ['reason'],
     asAction: ({ reason }) => ({ do: 'undo', id, reason }) satisfies CashAction,
     onSent: onClose,
@@ -118,6 +119,7 @@ function UndoForm({ id, onClose }: { id: string; onClose: () => void }) {
     <form {...form} className="grid gap-5 p-5">
       <p>This records a reversing entry. Both entries stay in the ledger.</p>
       <Field {...field('reason')} label="Reason" maxLength={longest.line} />
+      <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Cancel

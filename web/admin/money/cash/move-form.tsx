@@ -4,6 +4,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { longest } from '#shop/core/text.ts'
 import type { BodyOf } from '#web/contract.ts'
 import { useForm } from '#web/parts/use-form.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -38,7 +39,7 @@ export function MoveButton({ kind }: { kind: CashKind }) {
 function MoveForm({ kind, onClose }: { kind: CashKind; onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const [against, setAgainst] = useState<CashPlace>('bank')
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: ['amount', 'reason'],
     check: ({ amount }) => (isWholeSum(amount) ? {} : { amount: 'Please enter whole naira, such as 45000' }),
     asAction: ({ amount, reason }) =>
@@ -69,6 +70,7 @@ function MoveForm({ kind, onClose }: { kind: CashKind; onClose: () => void }) {
         hint="For example: diesel, change for the week"
         maxLength={longest.line}
       />
+      <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Cancel

@@ -4,6 +4,7 @@ import { shortId } from '#shop/orders/orders/order.ts'
 import { amountWords } from '#shop/core/money.ts'
 import type { Answer } from '#web/api-client.ts'
 import { pressed } from '#web/parts/pressed.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -94,6 +95,7 @@ function RefundForm({ label, order, attempt, left, onClose }: Refundable & { onC
           aria-required
         />
         <TextArea name="reason" label="Reason" rows={3} maxLength={200} error={errors.reason} aria-required />
+        <Refused answer={data && !data.ok ? data : undefined} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={cancel}>
             Cancel

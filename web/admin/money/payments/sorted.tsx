@@ -5,6 +5,7 @@ import { sortedReasons, type SortedReason } from '#shop/orders/payments/exceptio
 import { longest } from '#shop/core/text.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { useForm } from '#web/parts/use-form.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -57,7 +58,7 @@ export function MarkAsSorted({ listed }: { listed: Listed }) {
 
 function SortedForm({ listed, onClose }: { listed: Listed; onClose: () => void }) {
   const [reason, setReason] = useState<SortedReason>('outside')
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: ['note'],
     asAction: ({ note }) => ({ do: 'sorted', ...listed, reason, note }) satisfies OrderAction,
     onSent: onClose,
@@ -97,6 +98,7 @@ function SortedForm({ listed, onClose }: { listed: Listed; onClose: () => void }
         rows={2}
         maxLength={longest.line}
       />
+      <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={cancel}>
           Cancel

@@ -5,6 +5,7 @@ import { shortId } from '#shop/orders/orders/order.ts'
 import { longest } from '#shop/core/text.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { useForm } from '#web/parts/use-form.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -72,7 +73,7 @@ type ConfirmProps = { transfer: OpenTransfer; formKey: string; onClose: () => vo
  * repeated submit counts once.
  */
 function Confirm({ transfer: { id, name, due, after }, formKey, onClose }: ConfirmProps) {
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: [],
     optional: ['note'],
     asAction: ({ note }) => ({ what: 'here', id, key: formKey, amount: due, after, note }) satisfies Confirmed,
@@ -96,6 +97,7 @@ function Confirm({ transfer: { id, name, due, after }, formKey, onClose }: Confi
           Record it on the order’s page
         </Link>
       </p>
+      <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Cancel

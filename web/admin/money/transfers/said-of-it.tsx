@@ -6,6 +6,7 @@ import { longest } from '#shop/core/text.ts'
 import { ask } from '#web/api-client.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { useForm } from '#web/parts/use-form.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -120,7 +121,7 @@ function NotFound({ id, order }: OfClaim) {
 
 function Words({ id, onClose }: { id: string; onClose: () => void }) {
   const canSendMail = useCanSendMail()
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: ['words'],
     asAction: ({ words }) => ({ what: 'claim', id, body: { do: 'decline', words } }) satisfies Asked,
     onSent: onClose,
@@ -133,6 +134,7 @@ function Words({ id, onClose }: { id: string; onClose: () => void }) {
         hint={`${canSendMail ? 'It is emailed to the customer in a minute and shown' : 'It is shown'} on their order’s page. The customer can report the transfer again. You can undo this today.`}
         maxLength={longest.message}
       />
+      <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Cancel

@@ -10,6 +10,7 @@ import {
 } from '#shop/orders/orders/tender.ts'
 import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
@@ -69,7 +70,7 @@ function WriteDownForm({
 }: WriteDownProps & { formKey: string; onClose: () => void }) {
   const isHandedOver = !tenderKinds[kind].lowersPrice
   const isMeant = useRef(false)
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: isHandedOver ? ['amount', 'way', 'day'] : ['amount'],
     optional: ['note'],
     check: ({ amount }) => {
@@ -141,6 +142,7 @@ function WriteDownForm({
         rows={2}
         maxLength={longest.line}
       />
+      <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={cancel}>
           Cancel

@@ -4,6 +4,7 @@ import { shortId } from '#shop/orders/orders/order.ts'
 import { isGivenByHand, returnWays, type ReturnWay } from '#shop/shopping/returns/return-money.ts'
 import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -67,7 +68,7 @@ const restWords = (rest: number): string =>
 /** Confirmation with amount and name, and a field for the proof of a manual payment. */
 function Confirm({ each, proposal, press, formKey, onClose }: FormProps & { proposal: Proposal; press: string }) {
   const { way, amount } = proposal
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: [],
     optional: ['note'],
     asAction: ({ note = '' }) =>
@@ -88,6 +89,7 @@ function Confirm({ each, proposal, press, formKey, onClose }: FormProps & { prop
         {simulatedWords(each, way)}
       </p>
       {isGivenByHand(way) && <ProofField field={field('note')} />}
+      <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Cancel
@@ -118,13 +120,14 @@ function GiveBackForm({ each, formKey, onClose }: FormProps) {
   const [typed, setTyped] = useState(() => proposedBy(way))
   const most = mostBy(way)
   const tooMuch = `You can refund up to ${formatNaira(most)} this way`
-  const amount = isWholeSum(typed) && Number(sumTyped(typed)) <= most ? Number(sumTyped(typed)) : null
-  const { form, field, busy } = useForm({
+  const entered = isWholeSum(typed) ? Number(sumTyped(typed)) : 0
+  const amount = entered > 0 && entered <= most ? entered : null
+  const { form, field, busy, refused } = useForm({
     required: ['amount'],
     optional: ['less', 'note'],
     check: ({ amount, less }) =>
-      !isWholeSum(amount)
-        ? { amount: 'Please enter a whole amount' }
+      !isWholeSum(amount) || Number(sumTyped(amount)) === 0
+        ? { amount: 'Please enter a whole amount, 1 or more' }
         : Number(sumTyped(amount)) > most
           ? { amount: tooMuch }
           : Number(sumTyped(amount)) < most && less.trim() === ''
@@ -173,6 +176,7 @@ function GiveBackForm({ each, formKey, onClose }: FormProps) {
           {simulatedWords(each, way)}
         </p>
       )}
+      <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Cancel

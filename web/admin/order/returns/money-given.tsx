@@ -35,7 +35,9 @@ export const MoneyGiven = ({
 }) => (
   <div className="grid gap-2">
     <p className="text-caption text-soft">
-      {formatNaira(paid)} was paid for the returned pieces
+      {unwritten
+        ? `The returned pieces cost ${formatNaira(paid)}`
+        : `${formatNaira(paid)} was paid for the returned pieces`}
       {fee > 0 && returnStates[state].isOpen && `, of which ${formatNaira(fee)} is kept as the return fee`}
       {less && `. Reason for refunding less: ${less}`}
       {state === 'settled' && left > 0 && `. ${formatNaira(left)} was not refunded`}.

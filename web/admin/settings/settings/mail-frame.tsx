@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { adminPaths } from '#web/admin/paths.ts'
+import { adminPaths, MAIL_PAPER_TITLE } from '#web/admin/paths.ts'
 
 /** Maximum height of the preview in pixels; taller mails scroll. */
 const TALLEST = 1_200
@@ -34,7 +34,7 @@ export function MailFrame({ html }: { html: string }) {
         className="w-full border border-line bg-paper"
         onLoad={({ currentTarget }) => {
           // If the document couldn't be loaded, the browser shows its error page, which can't be written to.
-          setLost(currentTarget.contentDocument?.title !== 'A mail')
+          setLost(currentTarget.contentDocument?.title !== MAIL_PAPER_TITLE)
           setThere(currentTarget.contentDocument !== null)
         }}
       />

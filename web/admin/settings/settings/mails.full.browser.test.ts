@@ -21,6 +21,7 @@ test.each(flowWidths('mails'))(
     const beside = page.getByRole('complementary', { name: 'Email preview' })
     const mail = page.frameLocator('iframe[title="Email"]')
     await mail.getByText('Dear Hauwa Bello,').waitFor()
+    expect(await beside.getByText('The preview can’t be shown').count()).toBe(0)
     await page.getByText('Order received').first().click()
     const words = page.getByRole('group').filter({ has: page.getByText('Order received') })
     await words.getByLabel('Subject').fill('{house} has order {nummer}')
