@@ -4,7 +4,7 @@ import { sourceFile } from './source-file.ts'
 
 const rules = rulesOf(
   'prices.md',
-  '# Prices\n\n## vat\nCards bear it.\n\n## free delivery\nAbove a sum.\n\n## thin lines\n*Kept by the look.*\n',
+  '# Prices\n\n## vat\nCards bear it.\n\n## free delivery\nAbove a sum.\n\n## thin lines\n*Implemented by the style sheet.*\n',
 )
 const kept = sourceFile('shop/pricing/vat.ts', '/** VAT of cards (rules: vat, free delivery). */\n')
 const tested = sourceFile(

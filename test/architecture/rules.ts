@@ -22,7 +22,7 @@ export const rulesOf = (page: string, text: string): Rule[] =>
     .map((section) => ({
       name: section.split('\n')[0]!.trim(),
       page,
-      keptByCode: !/\*Kept by the (database|look)\.\*/.test(section),
+      keptByCode: !/\*Implemented by the (database|style sheet)\.\*/.test(section),
     }))
 
 /** Returns duplicate names, and names that a comment could not contain. */
