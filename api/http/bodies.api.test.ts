@@ -178,7 +178,7 @@ test('rejects a body that is not a form with files, with an error for its conten
   expect(await asked('text/plain', 'x')).toEqual([415, 'unsupported-type'])
 })
 
-test('limits concurrent forms, queues some more, and responds 503 with Retry-After to the others', async () => {
+test('processes few forms at once, queues some more, and rejects the others with 503 and Retry-After', async () => {
   const release = Promise.withResolvers<void>()
   handled.mockImplementation(() => release.promise)
   const busy = [[503, 'busy', '10']]

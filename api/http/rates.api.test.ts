@@ -101,7 +101,7 @@ async function ask(name: string, from: string): Promise<{ status: number; waitSe
 }
 
 // rules: rate limits
-test('the table above lists every public write call and every call with a rate limit', () => {
+test('the table in this file lists every public write call and every call with a rate limit', () => {
   const isPublic = ({ method, policy }: AnyCall) => method !== 'GET' && (policy === 'anyone' || policy === 'buyer')
   const found = calls.filter((call) => isPublic(call) || call.rate !== undefined)
   expect(found.map(nameOf).toSorted()).toEqual(Object.keys(counted).toSorted())
@@ -136,7 +136,7 @@ describe('rate limit counters', () => {
   })
 })
 
-describe('rate limits over HTTP, with one call per network address', () => {
+describe('rate limits over HTTP, with one call per IP address', () => {
   beforeAll(() => {
     const pointsOf = (rate: string) => (rate.endsWith('PerAddress') ? 1 : 100)
     const once = Object.fromEntries(Object.keys(rates).map((rate) => [rate, { points: pointsOf(rate), seconds: 60 }]))

@@ -75,7 +75,7 @@ describe('a manual collection', () => {
     expect((await heldIn(collection.slug)).toSorted()).toEqual([one, three].toSorted())
   })
 
-  test('ignores the manually chosen products while it has a rule, and shows them again without the rule', async () => {
+  test('ignores the manually chosen products while it has a rule, and shows them again when the rule is removed', async () => {
     const { id } = await shop.product({ sizes: ['24'] })
     const collection = await made({ title: 'Large', isShown: true, products: [id] })
     const rule = { match: 'all', conditions: [{ by: 'size', size: '8' }] }
@@ -163,7 +163,7 @@ describe('an automatic collection', () => {
 })
 
 // rules: collection schedule
-test('a collection is visible only within its period and while it is shown', async () => {
+test('a collection is visible only if it is enabled and within its period', async () => {
   const period = { shownFrom: '2026-11-21T10:00:00Z', shownUntil: '2026-11-21T12:00:00+01:00' }
   const collection = await made({ title: 'An hour', isShown: true, ...period })
   const at = async (time: string) => {
@@ -201,7 +201,7 @@ test('an old collection address redirects until another collection uses it', asy
 })
 
 // rules: collection edit conflict, collection versions
-test('a change of an outdated version gets a conflict, and an earlier version can be restored', async () => {
+test('a change based on an outdated version gets a conflict, and an earlier version can be restored', async () => {
   const { token: other } = await shop.admin({ name: 'Bisi Ojo' })
   const { id } = await shop.product()
   const collection = await made({ title: 'Shared', body: 'First', products: [id] })

@@ -72,7 +72,7 @@ test.each(['?low=yes', '?sort=best', '?page=0', '?limit=101'])('rejects the quer
 })
 
 // rules: stock update conflict
-test('changing a price leaves the stock unchanged when units were sold meanwhile', async () => {
+test('changing a price does not overwrite stock that changed through sales in the meantime', async () => {
   const dress = await shop.product({ stock: 10 })
   const { token: shopper } = await shop.customer()
   await shop.api('POST', '/order/cash', { token: shopper, body: cashOrder([{ product: dress, quantity: 2 }]) })

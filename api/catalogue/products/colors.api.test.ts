@@ -30,7 +30,7 @@ const create = async (fields: object) =>
 const change = (id: string, body: object) => shop.api<Answer>('PATCH', `/products/${id}`, { token, body })
 
 // rules: colour shades, colours
-test('a colour can have any name, with a known shade, or one after the name or in a separate field', async () => {
+test('a colour can have any name; its shade is known, follows the name, or is in a separate field', async () => {
   const { status, body } = await create({
     name: 'Coloured Gown',
     number: 'C-1',
@@ -48,7 +48,7 @@ test('a colour can have any name, with a known shade, or one after the name or i
 })
 
 test.each(['inherit', 'currentcolor', 'Onion peel'])(
-  'a colour without a known shade, %s, requires a shade',
+  'the colour %s has no known shade and requires one',
   async (name) => {
     const asked = await create({ name: `Gown ${name}`, number: `U-${name}`, colors: [name] })
     expect(asked).toMatchObject({

@@ -42,7 +42,7 @@ const stateOf = async ({ id }: { id: string }) => {
 }
 
 // rules: bulk product actions
-test('a bulk move names the rejected products, and a call with its response undoes it', async () => {
+test('a bulk move reports the rejected products, and can be undone with the data of its response', async () => {
   const { body } = await move([one, other].map(({ id }) => ({ id, to: 'published' })))
   expect(body.moved).toEqual([{ id: one.id, name: one.name, to: 'published', appearsAt: null }])
   expect(body.refused).toEqual([{ id: other.id, name: other.name, code: 'not-ready', message: NOT_READY }])
@@ -91,7 +91,7 @@ test('the product list returns the number of products in each state', async () =
 })
 
 // rules: product copy
-test('a copied product is added to the same manual collections unless they are full, and has the same pairings', async () => {
+test('a copied product is added to the same manual collections unless they are full, and has the same recommended products', async () => {
   const collections = ['copied', 'by-rule', 'full']
   await makeCollection(shop.db, { slug: 'copied', products: [one.id, other.id] })
   await makeCollection(shop.db, { slug: 'by-rule', products: [one.id], rule: { match: 'all', conditions: [] } })

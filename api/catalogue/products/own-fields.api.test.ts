@@ -46,7 +46,7 @@ const found = async (query: string) =>
   (await site.api<{ products: { id: string }[]; fields?: object }>('GET', `/products?${query}`)).body
 
 // rules: custom fields
-test('custom fields appear on the product page and in structured data, without those hidden from customers', async () => {
+test('custom fields appear on the product page and in structured data unless they are hidden from customers', async () => {
   const { status, body } = await say(said)
   expect({ status, fields: body.product.fields }).toEqual({ status: 200, fields: said })
   const html = await page('/products/gown')
@@ -107,7 +107,7 @@ test('the search finds a product by its custom texts and by the current labels o
 })
 
 // rules: custom fields, settings changes
-test('a field keeps its kind while products have values, and a restored field has its values again', async () => {
+test('a field cannot change its kind while products have values, and a restored field has its values again', async () => {
   const { settings, version } = await group()
   const other = settings.fields.map((field) =>
     field.key === 'length' ? { ...field, kind: 'text' as const, filters: false } : field,

@@ -17,7 +17,7 @@ const read = async (path: string) => {
 }
 
 // rules: product preview
-test('a draft preview opens with its secret link, is not cached, and ends when revoked or expired', async () => {
+test('a draft preview opens by its secret link, is not cached, and stops working when revoked or expired', async () => {
   const { id, name } = await site.product({ state: 'draft' })
   const path = `/admin/products/${id}/preview`
   const make = async () => (await site.api<Made>('POST', path, { token })).body

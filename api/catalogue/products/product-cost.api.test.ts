@@ -113,7 +113,7 @@ test('no cost appears in customer responses, feeds, or responses to staff who ma
 })
 
 // rules: product costs, bulk product editor
-test('a bulk edit with costs is rejected completely without the capability for costs', async () => {
+test('a bulk edit with costs is rejected as a whole if the staff member may not edit costs', async () => {
   expect((await sheet(editor, { cost: 11_000, reorder: 3 })).status).toBe(403)
   expect((await costOf(gown.id)).body.cost).toBe(COST)
   expect((await sheet(owner, { cost: 11_000 })).body).toMatchObject({ changed: 1 })

@@ -38,7 +38,7 @@ test('a bulk edit changes many products at once, with activity entries and stock
 })
 
 // rules: bulk product editor
-test('one invalid row makes the whole bulk edit fail, and every invalid row is named', async () => {
+test('one invalid row makes the whole bulk edit fail, and the response lists every invalid row', async () => {
   const [good, cheap, varied, sold] = await Promise.all([
     shop.product(),
     shop.product({ price: 10_000 }),

@@ -34,7 +34,7 @@ const inLedger = async (id: string) => {
 }
 
 // rules: sizes
-test("a product takes only the shop's sizes, and keeps its sizes after the shop removes them", async () => {
+test("a product accepts only the shop's sizes, and keeps a size that the shop removes later", async () => {
   const dress = await shop.product({ sizes: ['26', '10'], stock: 2 })
   const made = { ...dress, name: 'Wrapper of any size', number: 'FREE-1', sizes: ['Free size'] }
   const form = Object.fromEntries(
@@ -96,14 +96,14 @@ test('changes only the given fields and increments the version', async () => {
 })
 
 // rules: product edit conflict
-test('a change without differences keeps the version', async () => {
+test('a save without differences does not increment the version', async () => {
   const product = await shop.product()
   expect((await change(product.id, { name: product.name, stock: product.stock })).body.product.version).toBe(1)
   expect((await change(product.id, {})).body.product.version).toBe(1)
 })
 
 // rules: product edit conflict
-test('a change of an outdated version gets a conflict with the changed fields, and overwrites nothing', async () => {
+test('a change based on an outdated version gets a conflict with the changed fields, and overwrites nothing', async () => {
   const product = await shop.product()
   await change(product.id, { price: 50_000, version: 1 })
   await change(product.id, { description: 'Lined in silk', version: 2 })

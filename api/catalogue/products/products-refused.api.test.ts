@@ -253,7 +253,7 @@ test('a failing file store leaves no files behind', async () => {
   await expectNoTrace()
 })
 
-test('pictures of a failed upload stay while another product uses them', async () => {
+test('a failed upload does not delete pictures that another product uses', async () => {
   const shared = await jpegFile('shared.jpg', 4711)
   expect((await create({ ...dress, name: 'Shows it', number: 'S-1' }, [shared])).status).toBe(201)
   before = await traces()

@@ -116,7 +116,7 @@ test('products with similar names get different addresses', async () => {
   expect([one.id, two.id]).toEqual(['moon-cape', 'moon-cape-2'])
 })
 
-test('of eight concurrent products with the same name, one is created', async () => {
+test('of eight concurrent requests to create a product of the same name, one succeeds', async () => {
   const name = 'Race Dress'
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () => create({ ...aDress(), name }, [await jpegFile()])),
@@ -133,7 +133,7 @@ test('of eight concurrent products with the same name, one is created', async ()
   expect(originals.map((name) => name.slice(10, 42)).sort()).toEqual(pictures.map(({ id }) => id).sort())
 })
 
-test('of eight concurrent uploads of one picture, the created product keeps its files', async () => {
+test('of eight concurrent uploads of one picture one succeeds, and its product keeps the picture files', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () =>
       create({ ...aDress(), name: 'One Picture' }, [await jpegFile('same.jpg', 600)]),

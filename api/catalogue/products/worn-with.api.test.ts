@@ -66,7 +66,7 @@ describe('products chosen by the owner', () => {
 })
 
 // rules: goes well with
-test('without chosen products, shows products of at least two common orders that are not cancelled', async () => {
+test('if none are chosen, shows products bought together in at least two orders that are not cancelled', async () => {
   const [dress, bag, shoe, hat] = (await products(4, { stock: 50 })) as [Product, Product, Product, Product]
   await buy(dress, bag)
   await buy(dress, bag, shoe)
@@ -86,7 +86,7 @@ test('without chosen products, shows products of at least two common orders that
 })
 
 // rules: goes well with
-test('without orders, shows products of the same collection, from manual collections first', async () => {
+test('if there are no orders, shows products of the same collection, manual collections first', async () => {
   const [dress, ...others] = (await products(7, { colors: ['clay'] })) as [Product, ...Product[]]
   const rule = { match: 'all', conditions: [{ by: 'color', color: 'clay' }] }
   await makeCollection(shop.db, { slug: 'clay', title: 'A first', rule })
@@ -100,7 +100,7 @@ test('without orders, shows products of the same collection, from manual collect
 })
 
 // rules: goes well with, cache tags
-test('a rule-based collection adds the products that follow, and the page reflects changes between them', async () => {
+test('in a rule-based collection, shows the next products, and the page shows changes to their order', async () => {
   const rule = { match: 'all', conditions: [{ by: 'color', color: 'wine' }] }
   await makeCollection(shop.db, { slug: 'wine', title: 'Wine', rule })
   const added = (await products(12, { colors: ['wine'], stock: 5 })).toReversed()
@@ -127,7 +127,7 @@ test('a rule-based collection adds the products that follow, and the page reflec
 })
 
 // rules: csv import, goes well with
-test('the product sheet exports and imports pairings, also of new products, and reports errors by line', async () => {
+test('the product sheet exports and imports recommended products, also of new products, with errors by line', async () => {
   const [dress, bag] = (await products(2)) as [Product, Product]
   const send = async (rows: string[], dryRun = '0') => {
     const csv = rows.join('\r\n')

@@ -39,7 +39,7 @@ const save = (rows: Row[], reason?: string) =>
   shop.api('POST', '/stock-counts', { token, body: { rows, ...(reason && { reason }) } })
 
 // rules: stock history
-test('the stock history has every change with reason, person and stock, and its sum is the stock', async () => {
+test('the stock history lists each change with reason, person and new stock, and its sum equals the stock', async () => {
   const dress = await shop.product({ stock: 9 })
   const id = await buy(dress, 2)
   const status = (status: string) => shop.api('PATCH', `/order/${id}`, { token, body: { status } })
@@ -132,7 +132,7 @@ test('the whole count is rejected if another person counted a row meanwhile', as
 })
 
 // rules: stock counts, no overselling
-test('concurrent counts and orders give the same stock in any sequence', async () => {
+test('counts and orders at the same time give the correct stock, whatever their order', async () => {
   const dress = await shop.product({ stock: 40 })
   const counted = await seen(dress)
   const done = await Promise.all([

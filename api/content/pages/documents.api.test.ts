@@ -74,7 +74,7 @@ test('a draft page is hidden until it is published, and an earlier version can b
 })
 
 // rules: page edit conflict
-test('a change of an outdated page gets a conflict with the name of the other person, and overwrites nothing', async () => {
+test('a change based on an outdated page gets a conflict with the name of the other person, and overwrites nothing', async () => {
   const { token: other } = await shop.admin({ name: 'Hauwa Sani' })
   await ask('PATCH', 'home', { content: titled('Hers'), version: 0 }, other)
   const refused = await save(titled('Mine'), 0)
@@ -105,7 +105,7 @@ test('shows sections in the saved order, without the disabled ones', async () =>
 })
 
 // rules: home page catalogue
-test('the home page shows its collection also at a new address, and all products while it is hidden', async () => {
+test('the home page shows its collection after an address change, and all products while that is hidden', async () => {
   const [first, second] = shop.products.filter(({ stock }) => stock > 0).slice(-2)
   await makeCollection(shop.db, { slug: 'for-rain', products: [first!.id] })
   const drawn = async () => {

@@ -57,11 +57,14 @@ test.each([
     'sections.terms.text',
     { version: 0, settings: { sections: { ...sections, terms: { ...sections.terms, text: '_a_'.repeat(6_000) } } } },
   ],
-])('%s with thousands of emphasis marks is rejected with advice at its field', async (_, method, path, field, body) => {
-  const answer = await site.api(method, path, { token, body })
-  expect([answer.status, answer.body.fieldCodes?.[field]?.code]).toEqual([422, 'too-much-emphasis'])
-  expect(answer.body.fields?.[field]).toContain('Please remove some')
-})
+])(
+  '%s with thousands of emphasis marks is rejected with a helpful error at its field',
+  async (_, method, path, field, body) => {
+    const answer = await site.api(method, path, { token, body })
+    expect([answer.status, answer.body.fieldCodes?.[field]?.code]).toEqual([422, 'too-much-emphasis'])
+    expect(answer.body.fields?.[field]).toContain('Please remove some')
+  },
+)
 
 // rules: safe markdown, page cache
 test('the HTML of a post is rendered once for all query strings', async () => {

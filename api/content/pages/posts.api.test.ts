@@ -137,7 +137,7 @@ describe('a post', () => {
     expect([status, Object.keys(answered.fields)]).toEqual([422, [field]])
   })
 
-  test('is found by its title, and a page is not found among posts', async () => {
+  test('is found by its title, and pages are not listed among posts', async () => {
     const page = await made({ title: 'Ọláìyá’s fittings' }, 'pages')
     expect((await ask('GET', 'pages?q=olaiya')).body.posts.map(({ id }) => id)).toEqual([page.id])
     expect((await ask('GET', 'posts?q=olaiya')).body.total).toBe(0)

@@ -58,7 +58,7 @@ test('a made-to-order product without stock is suggested with its making time', 
 })
 
 // rules: search suggestions, collection schedule
-test('suggests a collection by the words of its title while it is shown', async () => {
+test('suggests a collection by words of its title while the collection is visible', async () => {
   await makeCollection(shop.db, { slug: 'adire-week', title: 'Adìrẹ week' })
   await makeCollection(shop.db, { slug: 'adire-past', title: 'Adire of old', until: new Date('2026-11-21T09:00:00Z') })
   await makeCollection(shop.db, { slug: 'other', title: 'Something else' })
@@ -77,13 +77,13 @@ test('suggests nothing for one letter, and at most six products', async () => {
 
 // rules: search suggestions
 test.each([`'`, '\\', `' | 'x`, 'a'.repeat(100), '👗👗', ':*', '((((', '!dress <-> x', `%' or 1=1 --`])(
-  'treats %j as text',
+  'treats %j as literal text',
   async (typed) => {
     expect((await suggested(typed)).products).toEqual([])
   },
 )
 
-test('rejects a NUL and queries that are too long', async () => {
+test('rejects a NUL character and queries that are too long', async () => {
   for (const typed of ['%00', 'a'.repeat(10_000)])
     expect((await shop.api('GET', `/suggestions?q=${typed}`)).status).toBe(422)
 })

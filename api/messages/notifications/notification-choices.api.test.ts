@@ -35,7 +35,7 @@ async function mails(to = ada.user.email) {
 
 // rules: notification channels
 describe('notification choices', () => {
-  test('list the kinds that the roles allow, with their defaults until changed', async () => {
+  test('list the kinds that the roles allow, with their default values until these are changed', async () => {
     expect((await choices()).map(({ kind, bell, mail }) => `${kind} ${bell} ${mail}`)).toEqual([
       'transfer-claimed true never',
       'transfer-to-confirm true never',

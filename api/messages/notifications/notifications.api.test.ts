@@ -68,7 +68,7 @@ describe('staff notifications', () => {
     expect(await told()).toEqual([expect.stringMatching(`new-order: Order #${id.slice(0, 5)}, ₦[\\d,]+, Card`)])
   })
 
-  test('report a transfer to confirm, and its payment to staff who did not record it', async () => {
+  test('report a transfer that needs confirmation, and its payment to all staff except the one who recorded it', async () => {
     const chidi = (await shop.admin({ name: 'Chidi Eze' })).token
     const { id, amount } = await placed({ transfer: true })
     await shop.work()
@@ -80,7 +80,7 @@ describe('staff notifications', () => {
     expect(await told()).toEqual([`paid: ${paid}`, `transfer-to-confirm: ${line}`])
   })
 
-  test('report a payment to check', async () => {
+  test('report a payment that needs a check', async () => {
     const { token } = await shop.customer()
     const { reference, id } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
     await shop.api('PATCH', `/order/${id}`, { token: ada, body: { status: 'cancelled' } })
@@ -190,7 +190,7 @@ describe('an undelivered mail', () => {
 
 describe('a notification', () => {
   // rules: notification bell
-  test('is marked as read alone, or with all up to the newest one that was shown', async () => {
+  test('is marked as read separately, or together with all up to the newest one shown', async () => {
     for (const _ of [1, 2, 3]) await placed()
     await shop.work()
     const [newest, middle] = (await listed()).notifications
@@ -207,7 +207,7 @@ describe('a notification', () => {
   })
 
   // rules: notification visibility
-  test('belongs to one staff member, who alone can mark it as read, and is not sent to later staff', async () => {
+  test('belongs to one staff member, can be marked as read only by them, and is not shown to staff who join later', async () => {
     await placed()
     await shop.work()
     const chidi = (await shop.admin({ name: 'Chidi Eze' })).token
@@ -220,7 +220,7 @@ describe('a notification', () => {
   })
 
   // rules: notification visibility
-  test('is visible only to staff whose roles allow it, when it happens and when it is read', async () => {
+  test('is visible only to staff whose roles allow it, both when it is created and when it is read', async () => {
     const [sales, bookkeeper, packer] = [
       await shop.admin({ roles: ['sales'] }),
       await shop.admin({ roles: ['bookkeeper'] }),

@@ -104,7 +104,7 @@ test('exports a pickup order in transit as ready to pick up, and a transfer as a
 })
 
 // rules: csv formula escaping
-test('no cell is a formula', async () => {
+test('no cell is interpreted as a formula', async () => {
   await shop.customer({ name: '=HYPERLINK("http://evil.example")', phone: '-1' })
   await shop.customer({ name: '@SUM(A1)' })
   await shop.customer({ name: '\t=1' })

@@ -10,7 +10,7 @@ const HASHES = ['a hash of the house', 'another hash of the house'] as const
 describe('a replaced key', () => {
   beforeEach(() => open({ now: '2026-11-20T10:00:00Z' }))
 
-  test('verifies webhooks for 72 hours, even after a mistyped key, and is not used otherwise', async () => {
+  test('still verifies webhooks for 72 hours, even if its replacement was mistyped, and has no other use', async () => {
     await enter('paystack', { secret: FORMER })
     await enter('paystack', { secret: 'sk_test_mistyped' })
     await enter('paystack', { secret: paystack().secret })
@@ -45,7 +45,7 @@ describe('a replaced key', () => {
     expect((await ask('DELETE', '/keys/smtp')).body.code).toBe('key-not-found')
   })
 
-  test('can leave unsettled payments, whose number the keys page shows', async () => {
+  test('may still have unsettled payments, and the keys page shows how many', async () => {
     await enter('paystack', { secret: paystack().secret })
     await place()
     shop().clock.set(new Date('2026-11-20T10:01:00Z'))

@@ -52,7 +52,7 @@ const cutLines = () =>
     where application_name = 'shop listening to catalogue' and datname = current_database()`.execute(shop.db)
 
 // rules: back-office keys
-test('every server uses a key from when it is entered until it is removed', async () => {
+test('every server uses an entered key immediately and until it is removed', async () => {
   const other = await openServer()
   expect(takingFrom(other)).toEqual(['sandbox'])
   await enter('paystack', { secret: paystack.secret })

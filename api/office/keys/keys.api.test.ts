@@ -59,7 +59,7 @@ describe('an entered key', () => {
     expect((await keys()).keys.every(({ entered }) => entered === null)).toBe(true)
   })
 
-  test('can be changed in part after it was entered completely', async () => {
+  test('can be changed in part once all its fields were entered', async () => {
     await enter('flutterwave', { secret: flutterwave().secret, hash: HASHES[0] })
     expect((await enter('flutterwave', { hash: HASHES[1] })).status).toBe(200)
     expect(await ringFlutterwave(HASHES[1])).toBe(200)

@@ -16,7 +16,7 @@ describe('testing a key', () => {
     ['paystack', () => enter('paystack', { secret: FORMER }), 'wrong-key'],
     ['flutterwave', () => enter('flutterwave', { secret: flutterwave().secret, hash: HASHES[0] }), 'works'],
     ['flutterwave', () => enter('flutterwave', { secret: 'FLWSECK_TEST-none-X', hash: HASHES[0] }), 'wrong-key'],
-  ])("testing a key of %s returns the provider's result", async (name, given, outcome) => {
+  ])("returns the provider's result for a key of %s", async (name, given, outcome) => {
     await given()
     const answer = await tryIt(name)
     expect(answer).toMatchObject({ outcome, message: expect.stringMatching(/\S/) })
@@ -27,13 +27,13 @@ describe('testing a key', () => {
     ['too busy', 'too-often'],
     ['in another form', 'unknown-answer'],
     ['moved', 'not-reached'],
-  ] as const)('testing a key returns the result of a provider failure: %s, %s', async (trouble, outcome) => {
+  ] as const)('reports a provider failure: %s, %s', async (trouble, outcome) => {
     await enter('paystack', { secret: paystack().secret })
     paystack().server.fail(trouble)
     expect((await tryIt('paystack')).outcome).toBe(outcome)
   })
 
-  test('testing a key that was not entered returns "key not found"', async () => {
+  test('returns "key not found" if no key was entered', async () => {
     expect((await tryIt('smtp')).code).toBe('key-not-found')
   })
 })

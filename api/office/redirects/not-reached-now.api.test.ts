@@ -21,7 +21,7 @@ const led = async (path: string) => {
 }
 
 // rules: redirects
-test('saving a redirect from an existing page returns a notice, and it applies after that page is removed', async () => {
+test('a redirect from an existing page is saved with a notice, and takes effect once that page is removed', async () => {
   const gown = await site.product()
   const own = ['/collections/old-flame', `/products/${gown.id}`]
   const body = { title: 'Old flame', rule: { match: 'all', conditions: [{ by: 'in-stock' }] }, isShown: true }

@@ -36,7 +36,7 @@ test('an old address redirects permanently with its query, and never replaces an
 })
 
 // rules: redirects
-test('redirects a product address below a former collection, and also links within the shop', async () => {
+test('redirects the address of a product below a former collection, also for links within the shop', async () => {
   const [dress] = site.products
   await add('/products/old-handle', `/products/${dress!.id}`)
   expect(await led('/collections/all/products/old-handle')).toEqual([301, `/products/${dress!.id}`])
@@ -75,7 +75,7 @@ test('a redirect to a redirect, to itself or to another site is rejected; a vali
 })
 
 // rules: redirects, settings export and import
-test('a redirect from a page of the shop is rejected; an old one is marked, not exported, and can be deleted', async () => {
+test('a redirect from a page of the shop is rejected; an existing one is marked, not exported and can be deleted', async () => {
   const sentence = 'The shop already has a page at this path, so a redirect would not work. Please enter another path.'
   for (const from of [
     ...ownAddresses,
@@ -107,7 +107,7 @@ test('a redirect from a page of the shop is rejected; an old one is marked, not 
 })
 
 // rules: redirects
-test('retains the query of its target and adds the query of the request', async () => {
+test('a redirect keeps the query of its target and adds the query of the request', async () => {
   expect((await add('/lookbook', '/products?size=12')).status).toBe(201)
   expect(await led('/lookbook?note=why%3F&utm_source=mail?x&size=8')).toEqual([
     301,

@@ -93,7 +93,7 @@ test('a restocked return and a cancellation reverse costs, and a refund without 
 })
 
 // rules: cost of goods, sales by product
-test('costs always equal those of the sold units that were not returned, and the parts add up to the total', async () => {
+test('the costs equal those of all units sold and not returned, and the rows add up to the total', async () => {
   const deeds = fc.array(
     fc.record({
       deed: fc.constantFrom('sell', 'sell two kinds', 'cancel', 'take up', 'return', 'cost', 'no cost', 'add up'),
@@ -177,7 +177,7 @@ test('costs always equal those of the sold units that were not returned, and the
 })
 
 // rules: stock report, product costs
-test('the stock report has costs and prices, and counts and filters products without cost, also in files', async () => {
+test('the stock report shows costs and prices, and counts and filters products without cost, also in exports', async () => {
   const stock = async (query = '') =>
     (await shop.api<AnswerOf<'GET /reports/stock'>>('GET', `/reports/stock${query}`, { token: admin })).body
   const [silk, linen] = [

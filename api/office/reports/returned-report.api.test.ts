@@ -71,7 +71,7 @@ test('reports returns by product and size with reasons, for units sold in the pe
 })
 
 // rules: returns report
-test('a product page reports its returns to staff who manage products', async () => {
+test('the returns of a product are visible only to staff who manage products', async () => {
   const { token: editor } = await shop.admin({ roles: ['editor'] })
   const of = async (id: string, token: string) =>
     shop.api<AnswerOf<'GET /admin/products/{id}/returned'>>('GET', `/admin/products/${id}/returned`, { token })

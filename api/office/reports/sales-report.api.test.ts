@@ -20,7 +20,7 @@ const inNaira = <Row extends object>(row: Row) =>
   )
 
 // rules: sales report
-test('the parts of the sales equal the ledger of each day, with or without daily totals', async () => {
+test('daily sales match the ledger, whether or not daily totals exist', async () => {
   const read = async () => [await sales(), await sales('from=2026-10-01&to=2026-11-30&step=month')] as const
   const before = await read()
   const [thisMonth, months] = before
@@ -54,7 +54,7 @@ test('sales of all time equal the totals on the dashboard', async () => {
 })
 
 // rules: sales report
-test('areas and methods add up to the same total, also in the previous period, and can be filtered', async () => {
+test('sales by area and by method have the same total, also for the previous period, and can be filtered', async () => {
   for (const part of ['area', 'way']) {
     const { parts, total, totalBefore } = await sales(`part=${part}`)
     for (const name of ['orders', 'gross', 'refunds', 'cancelled', 'net', 'vat'] as const)
@@ -73,7 +73,7 @@ test('areas and methods add up to the same total, also in the previous period, a
 })
 
 // rules: sales report, csv export
-test('the orders of a number are listed page by page, and the report can be exported', async () => {
+test('the orders behind a figure are listed page by page, and the report can be exported', async () => {
   const { parts } = await sales('part=way')
   for (const { part, net, vat, orders } of parts) {
     const sum = { net: 0, vat: 0, orders: 0 }

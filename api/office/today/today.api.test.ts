@@ -94,7 +94,7 @@ test('counts and lists made-to-order lines from when they can be paid until they
 })
 
 // rules: automatic refresh
-test('a new customer changes the version', async () => {
+test('a new customer changes the version of the to-do counts', async () => {
   const before = await today()
   await shop.customer()
   expect((await today()).version).not.toBe(before.version)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: cash drawer, cash closing, cash in and out
-test('a closing records the notes counted and the person, and the next day starts with that amount', async () => {
+test('a cash closing records the counted banknotes and the person, and the next day starts with that amount', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   await counter.move('in', 20_000, { reason: 'Change for the drawer' })
   const { order } = (await counter.sell([{ product: dress }])).body
@@ -119,7 +119,7 @@ test('a closing is rejected when the expected amount changed, and a repeated req
 })
 
 // rules: cash in and out
-test('at most the expected amount can be taken out, and an entry can be undone only once', async () => {
+test('no more than the expected cash can be taken from the drawer, and an entry can be undone only once', async () => {
   const { expected } = await counter.drawer()
   const much = await counter.move('out', expected + 1)
   expect([much.status, much.body.code, Object.keys(much.body.fields ?? {})]).toEqual([409, 'drawer-short', ['amount']])
@@ -134,7 +134,7 @@ test('at most the expected amount can be taken out, and an entry can be undone o
 })
 
 // rules: cash drawer
-test('cash collected on delivery is listed as missing until it is recorded, and then in the drawer', async () => {
+test('cash collected on delivery is listed as missing until it is recorded, and then counts as cash in the drawer', async () => {
   const dress = await shop.product({ price: 45_000, stock: 3 })
   const { expected } = await counter.drawer()
   const { body: placed } = await shop.api<{ order: { id: string } }>('POST', '/staff-orders', {
@@ -188,7 +188,7 @@ test('an entry that is undone or moved to the bank counts neither as received no
 })
 
 // rules: cash drawer, cash closing
-test('for any sequence of sales, movements and closings, the drawer equals the last count plus movements', async () => {
+test('after any sales, movements and closings, the expected cash is the last count plus later movements', async () => {
   const dress = await shop.product({ price: 3_000, stock: 100_000 })
   const step = fc.oneof(
     fc.record({ does: fc.constant('sell' as const), amount: fc.constant(3_000) }),

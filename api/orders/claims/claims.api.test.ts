@@ -234,7 +234,7 @@ const pdf = (text: string) => fileOf(new TextEncoder().encode(`%PDF-1.4\n${text}
 
 // rules: proof of payment, duplicate proofs
 test(
-  'a receipt can be attached, only staff can open it, for five minutes, and its reuse is detected',
+  'only staff can open an attached receipt, by a link valid for five minutes, and a reused receipt is detected',
   async () => {
     const png = await receipt(1).png().toBuffer()
     const first = await place()

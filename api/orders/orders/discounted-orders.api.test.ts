@@ -40,7 +40,7 @@ const statuses = (answers: { status: number; body: { code?: string } }[]) =>
   )
 
 // rules: discounts in the api
-test('an order gets discounts only if the request contains them', async () => {
+test('an order gets only the discounts that the request contains', async () => {
   await makeDiscount(shop.db, { code: null, name: 'Opening week' })
   token = await her()
   const without = await place(orderOf(one(), undefined))
@@ -67,7 +67,7 @@ test('an order gets discounts only if the request contains them', async () => {
 })
 
 // rules: discount calculation, discount allocation, best discount
-test('the subtotal is the lines minus the discount, and a better automatic discount replaces the code', async () => {
+test('the subtotal is the sum of the lines minus the discount, and a better automatic discount replaces the code', async () => {
   const skirt = await shop.product({ price: 5_001, stock: 100 })
   await makeDiscount(shop.db, {
     code: 'SKIRT',
@@ -186,7 +186,7 @@ test('a first-order code is valid as long as all other orders of the customer ar
 })
 
 // rules: discount usage
-test('cancelling an unpaid order releases its use of the code, and reopening uses it again even over the limit', async () => {
+test('cancelling an unpaid order frees its use of the code; reopening uses it again, even beyond the limit', async () => {
   const id = await makeDiscount(shop.db, { usesAtMost: 1 })
   const admin = await shop.admin()
   const [hers, other] = [await her(), await her()]

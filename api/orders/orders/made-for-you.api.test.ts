@@ -22,7 +22,7 @@ const place = (lines: LineWish[]) => shop.api<Placed>('POST', '/order/cash', { t
 const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
 
 // rules: made to order, insufficient stock
-test('a sold-out product is rejected, or ordered as made to order if requested, besides units in stock', async () => {
+test('rejects an order beyond the stock, unless the customer has the missing units made to order', async () => {
   const dress = await shop.product({ stock: 2, madeInDays: 14 })
   const refused = await place([{ product: dress, quantity: 3 }])
   expect(refused).toMatchObject({ status: 409, body: { code: 'stock', message: `Only 2 left of ${dress.name}` } })

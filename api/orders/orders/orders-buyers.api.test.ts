@@ -8,7 +8,7 @@ const guestsMayOrder = { checkout: { guestCheckout: true } }
 const guest = { name: 'Ngozi Eze', phone: '0803 111 2222', email: 'Ngozi@example.com' }
 
 // rules: checkout access
-describe('a visitor', () => {
+describe('ordering without a customer account', () => {
   let shop: TestShop
   let body: OrderBody
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a visitor', () => {
   })
   afterAll(() => shop.close())
 
-  test('must sign in when guest checkout is off', async () => {
+  test('requires a sign-in when guest checkout is off', async () => {
     const before = await traces(shop.db)
     for (const path of ['/order/cash', '/order/paystack', '/order/flutterwave']) {
       const answer = await shop.api('POST', path, { body: { ...body, ...guest } })
@@ -26,7 +26,7 @@ describe('a visitor', () => {
     expect(await traces(shop.db)).toEqual(before)
   })
 
-  test('a staff member cannot order as a customer', async () => {
+  test('is not possible for a staff member', async () => {
     const { token } = await shop.admin()
     expect((await shop.api('POST', '/order/cash', { token, body })).status).toBe(403)
   })

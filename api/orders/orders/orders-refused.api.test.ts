@@ -71,21 +71,21 @@ describe('the prices sent by the customer', () => {
 })
 
 // rules: insufficient stock
-describe('stock', () => {
+describe('the stock check', () => {
   const line = (position: number) => `product.${position}`
 
-  test('rejects too many units with the number left', async () => {
+  test('rejects too many units and returns the number left', async () => {
     const refusal = { status: 409, message: `Only 3 left of ${dress.name}`, fields: [line(0)], code: 'stock' }
     await expectRefused(cashOrder([{ product: dress, quantity: 4 }]), refusal)
   })
 
-  test('rejects a sold-out product with its name', async () => {
+  test('rejects a sold-out product and returns its name', async () => {
     const gone = await shop.product({ stock: 0 })
     const refusal = { status: 409, message: `${gone.name} is sold out`, fields: [line(1)], code: 'stock' }
     await expectRefused(cashOrder([{ product: dress }, { product: gone }]), refusal)
   })
 
-  test('is shared by all lines of a product with pooled stock', async () => {
+  test('adds up all lines of a product with pooled stock', async () => {
     const lines = [
       { product: dress, quantity: 2, size: '10' },
       { product: dress, quantity: 2, size: '12' },

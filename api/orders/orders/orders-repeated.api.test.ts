@@ -61,7 +61,7 @@ test('the same key with a different order is rejected', async () => {
 })
 
 // rules: idempotent orders
-test('a rejected request does not use up its key', async () => {
+test('a rejected request does not use up its idempotency key', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 0 })
   const body = cashOrder([{ product: dress }])

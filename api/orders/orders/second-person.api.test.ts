@@ -72,7 +72,7 @@ test('small amounts and cash don’t need a second person, but part payments tha
 })
 
 // rules: two-person confirmation
-test('a different amount does not confirm the entry, a wrong entry can be cancelled, and stock stays reserved', async () => {
+test('an entry cannot be confirmed with another amount but can be cancelled; the stock stays reserved', async () => {
   const id = await placed(FROM)
   await say(id, zainab, FROM)
   shop.clock.advance(1_000)
@@ -120,7 +120,7 @@ test('an unconfirmed transfer stays open after other payments, and is closed by 
 })
 
 // rules: two-person confirmation, match confirmation
-test('a large transfer of a bank statement also waits for confirmation by a second person', async () => {
+test('a large transfer from a bank statement also waits for confirmation by a second person', async () => {
   const [large, small] = [await placed(FROM), await placed(30_000)]
   const lines = [`20/11/2026,S1,NIP/${large.slice(0, 5)},${FROM}`, `20/11/2026,S2,NIP/${small.slice(0, 5)},30000`]
   const file = new File([`Date,Reference,Narration,Credit\n${lines.join('\n')}\n`], 'statement.csv')
@@ -150,7 +150,7 @@ test('a large transfer of a bank statement also waits for confirmation by a seco
 })
 
 // rules: two-person confirmation
-test('the limit cannot be set without a possible second person', async () => {
+test('the limit cannot be set if no second staff member can confirm payments', async () => {
   const alone = await makeTestShop({ rates: 'unlimited' })
   try {
     const { token } = await alone.admin()
@@ -166,7 +166,7 @@ test('the limit cannot be set without a possible second person', async () => {
 })
 
 // rules: two-person confirmation, manual entries
-test('moving an entry to a large transfer is rejected, and the order stays paid', async () => {
+test('changing the method of an entry to a large transfer is rejected, and the order stays paid', async () => {
   const id = await placed(FROM)
   await say(id, zainab, FROM, 'terminal')
   const [entry] = (await money(id)).tenders

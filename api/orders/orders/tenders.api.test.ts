@@ -78,7 +78,7 @@ test('a cash order paid by transfer is not collected again on delivery', async (
 })
 
 // rules: manual entries
-test('undoing a payment requires a reason, and the entry stays in the list', async () => {
+test('undoing a payment requires a reason, and the entry remains in the list', async () => {
   const id = await placed()
   await write(id, { way: 'cash', amount: 100_000 })
   const { body } = await shop.api<{ tenders: { id: string; takenBackWhy: string | null }[] }>(

@@ -105,7 +105,7 @@ test('a packer marks an order as sent and delivered, and is named in the audit l
 })
 
 // rules: packing
-test('a packer cannot cancel or reopen orders, or send orders with unpaid cards', async () => {
+test('a packer cannot cancel or reopen orders, or send unpaid card orders', async () => {
   const { id } = await placed()
   expect((await step(id, 'cancelled')).status).toBe(422)
   expect((await step(id, 'delivered')).status).toBe(422)

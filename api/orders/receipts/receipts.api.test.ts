@@ -51,7 +51,7 @@ const got = async (path: string, token: string | null, body?: object) => {
 
 // rules: receipt access
 test(
-  'the customer and staff can get a receipt on both paper sizes, and other customers get 404',
+  'the customer and staff can get a receipt in both paper sizes, and other customers get 404',
   { timeout: patience.longTest },
   async () => {
     const { id, number } = await paid()
@@ -82,7 +82,7 @@ test(
 
 // rules: receipt code
 test(
-  'the printed code opens the documents of its order, and a wrong code is answered like an unknown order',
+  'the printed code opens the documents of its order, and a wrong code returns the same response as an unknown order',
   { timeout: patience.longTest },
   async () => {
     const { id, number, code } = await paid()

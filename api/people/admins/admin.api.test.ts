@@ -78,7 +78,7 @@ describe("a staff member's e-mail", () => {
   let emails = 0
   const another = () => `another-${(emails += 1)}@shop.example`
 
-  test('can be changed some time after sign-in only with the password, which cannot be guessed', async () => {
+  test('needs the password for a change some time after sign-in, with a limit on wrong attempts', async () => {
     const { token, user, password } = await shop.admin({ name: 'Ada Obi' })
     shop.clock.advance(15 * MINUTE_MS)
     const refused = await change(token, another())
@@ -101,7 +101,7 @@ describe("a staff member's e-mail", () => {
     expect((await signIn(mine, password)).status).toBe(200)
   })
 
-  test('gets a mail at the old address about a change, with which the account can be recovered for seven days', async () => {
+  test('is changed with a mail to the old address, by which the account can be recovered for seven days', async () => {
     const { token, user, password } = await shop.admin({ name: 'Ada Obi' })
     await requestMail(user.email)
     const [before] = await mailedTokens()
@@ -132,7 +132,7 @@ describe("a staff member's e-mail", () => {
     }
   })
 
-  test('is reserved after a change as long as it can recover the account, and is free afterwards', async () => {
+  test('is reserved after a change while it can recover the account, and is available afterwards', async () => {
     const [ada, other] = [await shop.admin({ name: 'Ada Obi' }), await shop.admin({ name: 'Ada Obi' })]
     const hers = another()
     await change(ada.token, hers)

@@ -35,7 +35,7 @@ test('a staff member can have a picture, and a new one replaces it', async () =>
 })
 
 // rules: staff picture
-test('a removed picture stays while it is used elsewhere', async () => {
+test('the file of a removed picture is kept while it is used elsewhere', async () => {
   const [one, other] = [await shop.admin(), await shop.admin()]
   const file = await jpegFile()
   await send(one.token, file)
@@ -46,7 +46,7 @@ test('a removed picture stays while it is used elsewhere', async () => {
 })
 
 // rules: staff picture
-test('a removed picture stays if it has a description in the library', async () => {
+test('the file of a removed picture is kept if it has a description in the library', async () => {
   const [packer, editor] = [await shop.admin({ roles: ['packer'] }), await shop.admin({ roles: ['editor'] })]
   const image = await jpegFile()
   await shop.api('POST', '/pictures', { token: editor.token, form: { image, alt: 'The sign above our door' } })
@@ -57,7 +57,7 @@ test('a removed picture stays if it has a description in the library', async () 
 })
 
 // rules: staff picture
-test('an invalid picture is rejected, and the previous one stays', async () => {
+test('an invalid picture is rejected, and the previous one is kept', async () => {
   const { token } = await shop.admin()
   await send(token, await jpegFile())
   const before = await own(token)

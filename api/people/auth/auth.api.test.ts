@@ -174,7 +174,7 @@ describe('signing in', () => {
 
 // rules: session
 describe('a session', () => {
-  test('returns the address and the orders', async () => {
+  test('returns the address and the orders of its customer', async () => {
     const { token } = await shop.customer()
     const id = await shop.address(token)
     expect((await session(token)).body).toMatchObject({ address: { id, firstName: 'Amina' }, orders: [] })
@@ -243,7 +243,7 @@ describe('the expiry of a session', () => {
     (await later.db.selectFrom('customers').where('id', '=', id).select('updated_at').executeTakeFirst())?.updated_at
 
   // rules: last active
-  test("records the customer's activity at most every five minutes", async () => {
+  test("is based on the customer's last activity, which is recorded at most every five minutes", async () => {
     const { user, token } = await later.customer()
     const registered = later.clock.now()
     later.clock.advance(4 * 60_000)

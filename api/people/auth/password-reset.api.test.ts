@@ -112,7 +112,7 @@ describe('a reset code', () => {
   })
 
   // rules: reset code
-  test('is valid from the last mail if sending failed before', async () => {
+  test('is valid from the time of the mail if earlier attempts to send it failed', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const send = shop.mailer.send.bind(shop.mailer)
@@ -188,7 +188,7 @@ describe('a reset code', () => {
   })
 
   // rules: wrong reset codes, no account enumeration
-  test('has one limit of wrong attempts together with the codes of the last 30 days, with or without an account', async () => {
+  test('shares one limit of wrong attempts with all codes of the last 30 days, with or without an account', async () => {
     const { user } = await shop.customer()
     for (const email of [user.email, 'nobody@example.com']) {
       shop.clock.set('2026-11-21T09:00:00Z')
@@ -211,7 +211,7 @@ describe('a reset code', () => {
   })
 
   // rules: wrong reset codes
-  test('is blocked for all accounts after too many wrong attempts in the whole shop, when only links work', async () => {
+  test('is blocked for all accounts after too many wrong attempts in the whole shop; links still work', async () => {
     const one = Object.fromEntries(Object.keys(rates).map((rate) => [rate, { points: 1_000, seconds: 60 }]))
     const figures = { ...(one as unknown as typeof rates), wrongCodesInAll: { points: 3, seconds: 60 } }
     shop.services.limits = postgresRateLimits(shop.services.pool, shop.db, figures)

@@ -80,7 +80,7 @@ describe('requesting reset codes', () => {
 
   // rules: reset code limits
   test.each([
-    ['per network address', 'resetPerAddress', 58],
+    ['per IP address', 'resetPerAddress', 58],
     ['in the whole shop', 'resetsInAll', 998],
   ])('is limited %s', async (_, rate, points) => {
     const strict = await makeTestShop()

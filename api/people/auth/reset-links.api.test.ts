@@ -16,7 +16,7 @@ const { ask, requestMail, resend, verify, reset, signIn, mailedCode, mailedToken
 
 // rules: reset link
 describe('a reset link', () => {
-  test('opens its account without an e-mail, for ten minutes and once', async () => {
+  test('resets the password without the e-mail, once and within ten minutes', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const [token] = await mailedTokens()
@@ -61,7 +61,7 @@ describe('a reset link', () => {
     expect(await isRight()).toBe(400)
   })
 
-  test('is required if there is no e-mail, and all missing fields are reported together', async () => {
+  test('is required if no e-mail is sent, and all missing fields are reported together', async () => {
     const { status, body } = await shop.api('PATCH', '/auth/reset-password', { body: { password: 'x' } })
     expect({ status, fields: Object.keys(body.fields!).toSorted() }).toEqual({
       status: 422,

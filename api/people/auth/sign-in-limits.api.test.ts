@@ -17,7 +17,7 @@ const signIn = (email: string, password: string, { path = '/auth/login', from }:
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 // rules: sign-in limits
-test('ten wrong passwords lock an account for that network only, even for the right password', async () => {
+test('ten wrong passwords lock an account for that network only, even for the correct password', async () => {
   const { user, password } = await shop.customer()
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(user.email, 'a-wrong-guess')))
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])

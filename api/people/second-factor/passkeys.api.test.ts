@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect(await code(late.send(key.sign(late.challenge)))).toBe('wrong-passkey')
   })
 
-  test('is added once, only by the session that started it, verified and for this site', async () => {
+  test('is added once, only in the session that started it, and only if verified for this site', async () => {
     const [{ token }, other] = [await shop.admin(), await shop.admin()]
     const key = softwarePasskey(ORIGIN)
     const made = key.make(await toMake(token))

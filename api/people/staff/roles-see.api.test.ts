@@ -28,7 +28,7 @@ test('the search returns only results that the role may see', async () => {
 })
 
 // rules: roles, pages by role
-test('the to-do counts contain only the tasks of the role, and its capabilities', async () => {
+test('the to-do response contains only the tasks and the capabilities of the role', async () => {
   const today = async (...roles: StaffRole[]) =>
     (await shop.api<{ today: object; may: string[] }>('GET', '/admin/today', { token: await tokenOf(...roles) })).body
   expect(Object.keys((await today('manager')).today)).toEqual([

@@ -52,7 +52,7 @@ test('a reset link mailed before the suspension does not work', async () => {
 })
 
 // rules: suspended staff
-test('a removed person is signed out immediately, and their name stays in the audit log', async () => {
+test('a removed person is signed out immediately, and their name is kept in the audit log', async () => {
   const [owner, editor] = [await makes('owner'), await makes('editor')]
   expect((await remove(owner.token, editor.user.id)).status).toBe(200)
   expect((await shop.api('GET', '/admin/products', { token: editor.token })).status).toBe(401)

@@ -84,7 +84,7 @@ describe('a mail', () => {
   })
 
   // rules: disabled mails
-  test('does not affect notifications and other recipients when it is switched off for the shop', async () => {
+  test('can be switched off for the shop without affecting notifications and other recipients', async () => {
     const { contact } = shop.services.settings.now()
     const reader = await shop.admin({ email: contact.email })
     const body = { bell: true, mail: 'at once', push: false }

@@ -33,7 +33,7 @@ describe('settings', () => {
       expect(await read(group)).toEqual({ settings: defaultSettings[group], version: 0 })
   })
 
-  test('only the given fields are changed', async () => {
+  test('change only in the given fields', async () => {
     const { status, body } = await change('contact', { street: '4 Gana Street, Maitama' }, 0)
     expect({ status, body }).toEqual({
       status: 200,
@@ -50,7 +50,7 @@ describe('settings', () => {
     ])
   })
 
-  test('keep their version without changes', async () => {
+  test('keep their version if nothing changes', async () => {
     const { body } = await change('tax', { hundredths: 700 }, 0)
     expect(body).toEqual({ settings: defaultSettings.tax, version: 0 })
   })

@@ -21,7 +21,7 @@ test('rejects support hours in the legal texts', async () => {
 })
 
 // rules: settings export and import
-test('an older file moves its support hours to the contact, unless the contact has support hours', () => {
+test('the support hours of an older file become those of the contact, unless it already has some', () => {
   const legal = { figures: { express: '12 hours', support: '10 to 4' }, sections: {} }
   const brought = (contact?: object) => inPresentForm({ format: 1, settings: { legal, ...(contact && { contact }) } })
   const without = { figures: { express: '12 hours' }, sections: {} }

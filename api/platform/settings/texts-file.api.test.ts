@@ -73,7 +73,7 @@ test('exports the texts with the settings, and importing restores them', async (
 const isNew = (name: string) => ({ name, isNew: true })
 
 // rules: texts in the settings file
-test('an imported text becomes a new version of the one at its address; other texts and drafts stay', async () => {
+test('an imported text becomes a new version of the one at its address; other texts and drafts are kept', async () => {
   await write('posts', { ...post, ...out })
   await write('posts', { title: 'Of linen', body: 'Air it.' })
   const content = { ...homeDefaults, quote: { text: 'A draft', links: [] } }

@@ -28,7 +28,7 @@ describe('free slots', () => {
     expect(monday.at(-1)).toEqual({ startsAt: '2026-11-23T16:30:00.000Z', label: '17:30' })
   })
 
-  test('begin with the next slot today, and there are none on Sundays, in the past and far ahead', async () => {
+  test('begin with the next slot today, and exclude Sundays, the past and days too far ahead', async () => {
     expect((await slots('2026-11-21'))[0]?.label).toBe('10:30')
     for (const date of ['2026-11-22', '2026-11-20', '2027-06-01', '0001-01-01', '9999-12-31'])
       expect(await slots(date)).toEqual([])

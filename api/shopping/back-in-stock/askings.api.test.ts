@@ -109,7 +109,7 @@ describe('a back-in-stock request', () => {
 
 // rules: back-in-stock mail
 describe('when a product is back in stock', () => {
-  test('notifies the first three requests per unit, only once, even with several servers', async () => {
+  test('the first three requests per unit are notified once, even with several servers', async () => {
     const product = await soldOut()
     await confirmed(product, 8)
     expect(await tell()).toBe(0)
@@ -128,7 +128,7 @@ describe('when a product is back in stock', () => {
     for (const { text } of mails) expect(text).toMatch(/\/products\/[\w-]+\?size=[\w]+&color=navy\b/)
   })
 
-  test('does not notify requests for an unpublished product', async () => {
+  test('requests for an unpublished product are not notified', async () => {
     const product = await soldOut()
     await ask(product, { phone: '08035550000' })
     await confirmed(product, 1)

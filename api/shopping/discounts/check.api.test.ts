@@ -102,7 +102,7 @@ test('five wrong codes block all codes for that customer only, also at checkout'
 })
 
 // rules: discount code guessing
-test('five wrong codes of a guest block that browser, and other browsers only after many from the network', async () => {
+test('five wrong codes of a guest block that browser; other browsers are blocked after many in the network', async () => {
   await makeDiscount(shop.db, { code: 'GUESTS', name: 'Guests' })
   const of = (code: string, cookie = '') =>
     shop.api('POST', '/discounts/check', { headers: { cookie }, body: { product: bag(), code } })
@@ -185,7 +185,7 @@ test('ignores a product that is no longer sold, and calculates the rest', async 
 
 // rules: look-alike characters
 test.each(['ADA-10\u200b', '\u2068ada-10\u2069', 'ADA\u201310', 'ADA\u201110', '\uff21\uff24\uff21-\uff11\uff10'])(
-  'accepts %j as the code with the same appearance',
+  'accepts %j as the code that looks the same',
   async (code) => {
     if (!(await shop.db.selectFrom('discounts').where('code', '=', 'ADA-10').select('id').executeTakeFirst()))
       await makeDiscount(shop.db, { code: 'ADA-10', name: 'Ada' })

@@ -103,7 +103,7 @@ describe('a discount', () => {
     expect(await wrong({ startsAt: starts, endsAt: starts })).toHaveProperty('endsAt')
   })
 
-  test('returns the number of deleted products and customers, and does not apply to others', async () => {
+  test('returns how many of its products and customers were deleted, and does not apply to others', async () => {
     const [kept, gone] = [await shop.product(), await shop.product()]
     const { user } = await shop.customer()
     const products = [kept.id, gone.id]
@@ -172,7 +172,7 @@ describe('a change of a discount', () => {
     ])
   })
 
-  test('keeps the version if there are no differences', async () => {
+  test('keeps its version if there are no differences', async () => {
     const discount = await made({ code: 'SAME' })
     expect((await change(discount, { name: 'Welcome', code: 'same' })).body.discount.version).toBe(1)
   })
@@ -188,7 +188,7 @@ test('a discount that was used in an order cannot be deleted, and an unused one 
 })
 
 // rules: discounts page
-test('the usage numbers contain valid uses and the sales with the discount', async () => {
+test('the usage figures count valid uses, and the sales with the discount', async () => {
   const discount = await made({ usesAtMost: 3 })
   await use(discount, 4_500)
   await use(discount, 4_000, { status: 'cancelled' })

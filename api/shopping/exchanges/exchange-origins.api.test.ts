@@ -83,7 +83,7 @@ test('cancelling an exchange returns the gift card’s part to the card and the 
 })
 
 // rules: exchanges, gift card payment
-test('returning an exchange refunds the gift card’s part to the card only, and the rest otherwise', async () => {
+test('returning an exchange refunds the gift card’s part to that card only, and the rest by other methods', async () => {
   const { order: old, card: cardId } = await byGiftCard()
   const first = await exchange(shop, admin, await returned(old), { product: [exchangedLine(dress)] })
   const second = await returned(first.body.order.id)
@@ -100,7 +100,7 @@ test('returning an exchange refunds the gift card’s part to the card only, and
 })
 
 // rules: exchanges, vat
-test('exchanging a card order for the same product costs nothing, and cancelling it refunds that card', async () => {
+test('exchanging a card order for the same product costs nothing, and cancelling the exchange refunds that card', async () => {
   const { id: old, reference } = await placeByCard(shop, { product: dress, token: customer.token })
   await paystack.pays(reference, {})
   await verifyPayment(shop, reference)

@@ -90,7 +90,7 @@ test('a gift card is used before store credit, and never for more than the order
 })
 
 // rules: gift card payment, gift cards
-test('a payment by a frozen gift card is rejected with a message, but refunds to the card are possible', async () => {
+test('a payment with a frozen gift card is rejected with a message, but refunds to the card are possible', async () => {
   const { id, code } = await desk().printed(30_000)
   const { order } = (await inCash({ giftCard: { code, amount: 30_000 } })).body
   await desk().move(id, 'freeze')

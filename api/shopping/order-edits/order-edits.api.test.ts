@@ -127,7 +127,7 @@ test('an item that is no longer sold keeps its price, and its quantity cannot be
 })
 
 // rules: order editing
-test('an edit leaves an amount due or a surplus of the paid amount, and the receipt is replaced', async () => {
+test('after an edit an amount is due or was overpaid, and the receipt is replaced', async () => {
   const gown = await shop.product({ price: 45_000, stock: 9 })
   const { id } = await placed([{ product: gown, quantity: 2 }], { transfer: true })
   await pay(id, 90_000)
@@ -204,7 +204,7 @@ test('an edit can change the address and fee, but only staff who may set prices 
 })
 
 // rules: edited order total
-test('an expired first-order code still applies to the edited order that used it, once', async () => {
+test('an expired first-order code still applies to an edited order that used it, and counts once', async () => {
   const code = `FIRST${Math.floor(Math.random() * 1e6)}`
   const discount = {
     ...{ name: 'Harmattan', code, effect: { kind: 'percent', percent: 10, most: null }, concerns: { of: 'all' } },
@@ -265,7 +265,7 @@ test('an outdated edit is rejected with a message, and a repeated one returns th
 })
 
 // rules: order editing
-test('store credit stays in the order after an edit, as surplus, and pays for items added later', async () => {
+test('after an edit, surplus store credit is kept in the order and pays for items added later', async () => {
   const amina = await shop.customer({ name: 'Amina Bello', email: 'amina@example.com' })
   await shop.api('POST', `/customer/${amina.user.id}/store-credit`, {
     token: owner.token,

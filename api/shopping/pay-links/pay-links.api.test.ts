@@ -240,7 +240,7 @@ describe('paying through a link', () => {
 })
 
 // rules: payment link
-test('a transfer order is paid by transfer until its deadline', async () => {
+test('the link of a transfer order accepts only a transfer, until its deadline', async () => {
   const body = { ...cashOrder([{ product: await shop.product({ price: 45_000, stock: 5 }) }]), transfer: true }
   const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: amina.token, body })).body
   const token = await linkOf(order.id)
@@ -275,7 +275,7 @@ test('limits the rate of link lookups, valid or not', async () => {
 })
 
 // rules: card testing, payment link
-test('with card protection on, links of staff accept card payments, and those of a new customer do not', async () => {
+test('with card protection on, links created by staff accept card payments, and those of a new customer do not', async () => {
   const { id } = await byCard((await shop.customer()).token)
   const ofHouse = tokenOf((await make(id, {}, (await shop.admin()).token)).body)
   const theirs = await linkOf((await byCard()).id)

@@ -37,7 +37,7 @@ const own = async (order: string) =>
 const rows = () => shop.db.selectFrom('return_bank_details').selectAll().execute()
 
 // rules: return bank details
-test('bank details are requested by staff, entered by link, encrypted, and visible only to payment staff', async () => {
+test('bank details are requested by staff, entered through a link, encrypted, and visible only to payment staff', async () => {
   const each = await here()
   expect((await own(each.order)).bank).toEqual({ isAsked: false, givenAt: null })
   const { token: seller } = await shop.admin({ roles: ['sales'] })

@@ -25,7 +25,7 @@ const told = async (order: string) =>
   (await shop.api<AnswerOf<'GET /orders/{id}/returns'>>('GET', `/orders/${order}/returns`, { token: customer })).body
 
 // rules: return fee
-test('the return fee is shown before the request and in the mail, deducted, and fixed for each return', async () => {
+test('the return fee is shown before the request and in the mail, is deducted, and does not change afterwards', async () => {
   const people = { shop, admin, customer }
   const first = await paidAndDelivered(people, dress)
   expect((await told(first)).returnable!.fee).toBe('')

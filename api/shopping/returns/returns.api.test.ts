@@ -59,7 +59,7 @@ const subjects = async () => {
 }
 
 // rules: returns, return mails, return restocking
-test('a return has a mail at each step from requested to received, and restocks only when received', async () => {
+test('the customer gets a mail at each step of a return, and the items are restocked only when received', async () => {
   const { id, token } = await delivered()
   const before = await onHand(shop.db, dress)
   const { status: created, body } = await askFor(id, token, wish(2, { words: 'It is tight' }))
@@ -149,7 +149,7 @@ test('only the units left can be returned, even concurrently', async () => {
 })
 
 // rules: return eligibility
-test('customers request returns within the allowed days and not for made-to-order items; staff also later', async () => {
+test('customers can return items within the allowed days unless they are made to order; staff can also do so later', async () => {
   const { id, token } = await delivered()
   const made = await shop.product({ name: 'Agbada', madeInDays: 14, stock: 0 })
   const bespoke = await delivered(1, made, true)

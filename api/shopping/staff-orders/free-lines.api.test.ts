@@ -100,7 +100,7 @@ test('an order of custom lines is cancelled and reopened without stock movements
 })
 
 // rules: custom lines, sales by product
-test('reports count custom lines separately; best sellers and pairings exclude them', async () => {
+test('reports count custom lines separately; best sellers and recommended products exclude them', async () => {
   const dress = await shop.product({ name: 'Kaftan', price: 30_000, stock: 9 })
   for (const free of [[waist], [{ ...waist, name: 'Aso-oke, 4 yards' }]]) await place([{ product: dress }], free)
   const days = 'from=2026-11-20&to=2026-11-20'
