@@ -99,7 +99,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
   })
 
   // rules: required fields
-  test('saves, shows and edits an address, and focuses the first empty field without a message', async () => {
+  test('saves, shows and edits an address, and focuses the first empty field without an error message', async () => {
     const page = await openPage(site, { width, as: await site.customer({ phone: '' }) })
     await page.goto('/address')
     await press(page, 'Add New Address')

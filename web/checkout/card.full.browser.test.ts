@@ -232,7 +232,7 @@ test('a settled payment cannot be repeated in the sandbox', async () => {
   await heading(page, 'Order success')
 })
 
-test('a payment page that cannot be opened is reported, the cart stays, and the next attempt is a new order', async () => {
+test('if the payment page cannot be opened, the cart is kept and the next attempt creates a new order', async () => {
   const page = await atPayment(shopper, { expected: [/status of 409/] })
   const { sandbox } = site.services.providers
   site.services.providers.sandbox = { ...sandbox!, start: async () => ({ kind: 'unreachable', why: 'it is down' }) }

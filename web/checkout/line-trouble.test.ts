@@ -42,7 +42,7 @@ describe('reading line errors from an error response', () => {
     const problems = { 'product.0': stock('Boubou', 4), 'product.1': stock('Boubou', 4) }
     expect(readLineTroubles(told(problems), cart)).toMatchObject([{ name: 'Boubou', rows: [0, 1], left: 4 }])
   })
-  test('a size that is no longer offered has no remaining quantity', () => {
+  test('returns no remaining quantity for a size that is no longer offered', () => {
     expect(readLineTroubles(told({ 'product.1.size': notOffered }), cart)).toMatchObject([{ rows: [1], left: null }])
   })
   test('ignores errors of other fields and of missing lines', () => {
@@ -52,7 +52,7 @@ describe('reading line errors from an error response', () => {
 
 describe('fixing a line', () => {
   const trouble = { name: 'Boubou', id: 'boubou', message: '', madeInDays: null }
-  test('the rows share the remaining stock, in their order', () => {
+  test('shares the remaining stock among the rows, in their order', () => {
     expect(rows(mended({ ...trouble, rows: [0, 1], left: 4 }))).toEqual([
       ['Boubou', '10', 3, ['14', 1]],
       ['Skirt', '12', 1],
@@ -62,21 +62,21 @@ describe('fixing a line', () => {
       ['Skirt', '12', 1],
     ])
   })
-  test('a further row replaces a first row that is sold out', () => {
+  test('replaces a sold-out first row with the next row', () => {
     expect(rows(mended({ ...trouble, rows: [0], left: 0 }))).toEqual([
       ['Boubou', '14', 2],
       ['Skirt', '12', 1],
     ])
   })
   // rules: made to order
-  test('the missing quantity is made to order if the error response offers it', () => {
+  test('makes the missing quantity to order if the error response offers it', () => {
     const short = problem('stock', { of: 'product', name: 'Boubou', left: 1, madeInDays: 14 })
     const [trouble] = readLineTroubles(told({ 'product.0': short }), cart)
     expect(trouble).toMatchObject({ left: 1, madeInDays: 14 })
     const [line] = reduceCart(cart, make(cart.cartProducts[0]!, trouble!)).cartProducts
     expect([line, ...line!.more]).toMatchObject([{ quantity: 1 }, { quantity: 2, made: true }, further])
   })
-  test('a line without remaining stock is removed', () => {
+  test('removes a line without remaining stock', () => {
     expect(rows(mended({ ...trouble, rows: [0, 1], left: 0 }))).toEqual([['Skirt', '12', 1]])
   })
 })

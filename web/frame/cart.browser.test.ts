@@ -268,7 +268,7 @@ test('the cart survives a reload, and a second tab shows the same one', async ()
   await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor()
 })
 
-test('without a connection the cart stays and can be changed', async () => {
+test('without a connection the cart is kept and can be changed', async () => {
   const page = await openPage(site, { expected: [/ERR_INTERNET_DISCONNECTED/] })
   await openCartWith(page, site.products[2]!)
   await page.keyboard.press('Escape')

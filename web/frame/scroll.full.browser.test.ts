@@ -115,7 +115,7 @@ function waitNoLongerThanTheProduct(): void {
 }
 
 // rules: deferred content
-test('the shoppers’ route manifest leaves out the back office, but Back still opens it', async () => {
+test('the storefront’s route manifest excludes the back office, but the browser’s Back button still opens it', async () => {
   const page = await openPage(site)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))

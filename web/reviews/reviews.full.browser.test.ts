@@ -124,7 +124,7 @@ test('without scripts the newest reviews are on the page, and older ones on the 
 })
 
 // rules: size advice, saved measurements, made to order, input before hydration
-test('measurements and reviews suggest a size, which is chosen; the measurements are saved and deleted again', async () => {
+test('measurements and reviews suggest a size, which can be chosen; the measurements are saved and deleted again', async () => {
   const variants = ['12', '16'].map((size) => ({ size, color: 'indigo', stock: 5 }))
   const gown = await site.product({ sizes: ['12', '14', '16'], variants, madeInDays: 10 })
   const products = [gown, await site.product(), await site.product()]

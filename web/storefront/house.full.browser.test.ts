@@ -256,7 +256,7 @@ test('a toast that was under the pointer when a dialog opened disappears by itse
 })
 
 // rules: product filter
-test('text typed while a search is loading stays, and Back restores the previous search', async () => {
+test('text typed while a search is loading is kept, and Back restores the previous search', async () => {
   const page = await openPage(site)
   await page.goto('/products')
   const box = page.getByLabel('Search', { exact: true })

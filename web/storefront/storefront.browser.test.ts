@@ -213,7 +213,7 @@ test('the menu on a phone and the appointment form have no axe violations and re
 })
 
 // rules: scroll position
-test('a dress is found and added to the cart with the keyboard alone, skipping the header', async () => {
+test('a dress is found and added to the cart with only the keyboard, skipping the header', async () => {
   const page = await openPage(site, { reducedMotion: 'reduce' })
   await page.goto('/products')
   const tabTo = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {

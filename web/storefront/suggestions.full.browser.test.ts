@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: search suggestions
-test('products are suggested while typing, and one is opened with the keyboard alone', async () => {
+test('products are suggested while typing, and one is opened with only the keyboard', async () => {
   const page = await openPage(site, { width: PHONE })
   const { id, name } = site.products[1]!
   await page.goto('/products')

@@ -18,6 +18,6 @@ test('adds a size that is not in the cart as a further row, and leaves an existi
 })
 
 // rules: wish list to cart, variant change in cart
-test('replaces a size that only opening the page added', () => {
+test('replaces a size that was added only by opening the page', () => {
   expect(sizes(put(put(emptyCart, '12'), '14', true))).toEqual([['14']])
 })

@@ -91,7 +91,7 @@ test('the sort control shows the current order', async () => {
 })
 
 // rules: search ranking, storefront collections
-test('a search in a hand-sorted collection keeps that order among equal matches', async () => {
+test('a search in a manually sorted collection keeps its order among equal matches', async () => {
   expect(await shownAt('/collections/arranged')).toBe('bade')
   expect(await shownAt('/collections/arranged?q=silk')).toBe('aebd')
   expect(await shownAt('/collections/arranged?q=silk&sort=newest')).toBe('bade')

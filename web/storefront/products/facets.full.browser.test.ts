@@ -52,7 +52,7 @@ test.each(flowWidths('facets'))(
 )
 
 // rules: browsing without javascript, custom field filters
-test('filter choices narrow the list, one after another, without scripts', async () => {
+test('filters narrow the list one after another, also without JavaScript', async () => {
   const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/\.js csp$/] })
   await page.goto('/products')
   await page.getByText('Filter', { exact: true }).click()

@@ -98,7 +98,7 @@ describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width
   })
 
   // rules: second sign-in step, passkeys
-  test('signs in with a passkey alone, and with one after the password to a requested page', async () => {
+  test('signs in with only a passkey, or with a password and a passkey, and opens the requested page', async () => {
     const admin = await site.admin()
     // A passkey belongs to a host name, not to an IP address.
     const byName = { url: site.url.replace('127.0.0.1', 'localhost') }

@@ -236,7 +236,7 @@ test('a product is deleted once, and only after the owner has confirmed', async 
 })
 
 // rules: back-office search
-test('the search works with the keyboard alone', async () => {
+test('the search works with only the keyboard', async () => {
   const { number } = await ordered('Rukayat Ojo')
   const page = await signedIn(DESK)
   await page.goto('/admin/sales-analytics')

@@ -28,7 +28,7 @@ test('one payment method pays the amount left after the gift card, and change is
 })
 
 // rules: counter sales
-test('with several payment methods the amounts must add up to the amount due, to the naira', () => {
+test('with several payment methods the amounts must add up to exactly the amount due', () => {
   fc.assert(
     fc.property(naira, naira, naira, fc.integer({ min: -3, max: 3 }), (cash, terminal, byTransfer, off) => {
       const typed = sale({

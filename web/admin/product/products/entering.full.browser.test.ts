@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: picture formats, form drafts
-test('a broken picture is reported when it is chosen, and Cancel discards a new product until Undo', async () => {
+test('a broken picture is reported when it is chosen, and Undo restores a new product that Cancel discarded', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product/add/images')
   const choose = page.getByLabel('Product images')
@@ -30,7 +30,7 @@ test('a broken picture is reported when it is chosen, and Cancel discards a new 
 })
 
 // rules: product fields
-test('a corrected field loses its error, numbers may have thousands separators, and the list shows the selling price', async () => {
+test('correcting a field removes its error, numbers may have thousands separators, and the list shows the selling price', async () => {
   const product = await site.product({ price: 47_000, discount: 0 })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)

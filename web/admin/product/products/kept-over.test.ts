@@ -28,7 +28,7 @@ test('keeps the changed values of a form and takes all others from the newer ver
 })
 
 // rules: product edit conflict
-test('compares stock by variant, so that a piece sold in the meantime is not added again', () => {
+test('compares stock by variant, so that a unit sold in the meantime is not added again', () => {
   const base = product({})
   const now = product({
     stock: 4,

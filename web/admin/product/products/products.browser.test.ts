@@ -117,7 +117,7 @@ test.runIf(isFull)(
   },
 )
 
-test('pieces sold during a price change stay deducted, and a conflict is reported if the stock was counted', async () => {
+test('units sold during a price change stay deducted, and a conflict is reported if the stock was counted', async () => {
   const product = await site.product({
     sizes: ['10', '12'],
     colors: ['navy'],

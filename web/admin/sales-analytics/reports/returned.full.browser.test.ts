@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 // rules: returns report, report export
 test.each(flowWidths('returns report'))(
-  'at %i pixels the returns report shows the returned pieces and their reasons',
+  'at %i pixels the returns report shows the returned units and their reasons',
   async (width) => {
     const people = { shop: site, admin: (await site.admin()).token, customer: (await site.customer()).token }
     const gown = await site.product({ name: `Adire gown of a long name, cut wide ${width}`, stock: 9 })

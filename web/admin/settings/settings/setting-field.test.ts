@@ -57,7 +57,7 @@ test('a change in a nested setting names the place where shoppers see it', () =>
 })
 
 // rules: settings changes, renamed areas
-test('an area that is renamed and gets another fee shows both changes, and stays the default', () => {
+test('lists both changes of an area that was renamed and got a new fee, and keeps it as default', () => {
   const of = defaultSettings.delivery
   const areas = of.areas.map((area) =>
     area.name === 'Karu' ? { ...area, name: 'Karu town', fee: naira(4_200) } : area,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: demo removal
-test('an owner sees what is removed and what stays before removing the demo shop', async () => {
+test('an owner sees what is removed and what is kept before removing the demo shop', async () => {
   const [going, kept] = [await site.product({ name: 'Tiered rose gown' }), await site.product({ name: 'Adire wrap' })]
   await site.customer({ email: demoEmail(1) })
   const { token } = await site.admin()

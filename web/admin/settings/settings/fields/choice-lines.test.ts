@@ -9,7 +9,7 @@ const typing = (...texts: string[]) => texts.reduce((lines, text) => read(text, 
 const keys = (lines: { key: string }[]) => lines.map(({ key }) => key)
 
 // rules: custom fields
-test('renaming a line keeps its choice, in whatever steps it is typed', () => {
+test('a choice keeps its key when its line is renamed, however the new name is typed', () => {
   expect(keys(typing('Work\nChurch\nWedding'))).toEqual(['office', 'church', 'wedding'])
   expect(keys(typing('\nChurch\nWedding', 'W\nChurch\nWedding', 'Work\nChurch\nWedding'))[0]).toBe('office')
   const onTheWay = ['Wedding\nChurch\nWedding', 'Wedding day\nChurch\nWedding']
@@ -17,7 +17,7 @@ test('renaming a line keeps its choice, in whatever steps it is typed', () => {
 })
 
 // rules: custom fields
-test('moved, removed and inserted lines keep the keys of the other choices', () => {
+test('moving, removing and inserting lines does not change the keys of other choices', () => {
   expect(keys(typing('Wedding\nOffice\nChurch'))).toEqual(['wedding', 'office', 'church'])
   expect(keys(typing('Office\nWedding'))).toEqual(['office', 'wedding'])
   const between = ['Office\n\nChurch\nWedding', 'Office\nB\nChurch\nWedding', 'Office\nBeach\nChurch\nWedding']
