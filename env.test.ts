@@ -43,7 +43,7 @@ test.each([
   ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'correct-horse-9' }],
   ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
   ['SECRET_KEY', { SECRET_KEY: 'correct horse battery staple' }],
-])('an invalid or missing %s stops the start with an error that has its name and an example', (name, given) => {
+])('an invalid or missing %s stops the start with an error that contains its name and an example', (name, given) => {
   expect(() => readEnv(given)).toThrow(new RegExp(`^${name}: .* For example: ${name}=\\S`))
 })
 

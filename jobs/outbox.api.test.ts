@@ -219,7 +219,7 @@ describe('the outbox', () => {
   })
 
   // rules: outbox
-  test('gives up an event after twelve tries', async () => {
+  test('gives up an event after twelve attempts', async () => {
     await placedOrder()
     shop.mailer.failWith(new Error('down'))
     for (let tries = 0; tries < 13; tries += 1) {
@@ -248,7 +248,7 @@ describe('the outbox', () => {
     ])
   })
 
-  test('one failing event does not block the others', async () => {
+  test('processes other events when one fails', async () => {
     await placedOrder()
     await shop.db
       .insertInto('outbox')

@@ -158,7 +158,7 @@ test('does not resend a mail if the shop died while sending it, and counts it as
 })
 
 // rules: campaign send rate
-test('retries a campaign that cannot be prepared after a minute, without counting a try', async () => {
+test('retries a campaign that cannot be prepared after a minute, without counting an attempt', async () => {
   await readers(1)
   const id = await begin(1)
   const { makeHtml } = shop.services

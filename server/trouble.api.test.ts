@@ -99,7 +99,7 @@ test('a locked product blocks only orders of that product', async () => {
 })
 
 // rules: database time limits
-test('answers "outcome unknown" if the connection is lost at the commit, and finds the order by its idempotency key', async () => {
+test('returns "outcome unknown" if the connection is lost at the commit, and finds the order by its idempotency key', async () => {
   const { token } = await shop.before.customer()
   const dress = await shop.before.product({ stock: 5 })
   const place = () =>

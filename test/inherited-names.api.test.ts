@@ -72,7 +72,7 @@ async function broken(addresses: readonly string[], token?: string): Promise<str
   return found
 }
 
-test('every page that reads a query is covered here', () => {
+test('the tests of this file cover every page that reads a query', () => {
   expect(Object.keys(queryNames).toSorted()).toEqual(pathsWithQuery.toSorted())
 })
 
@@ -104,7 +104,7 @@ test.each(isFull ? reads : reads.filter((_, at) => at % QUICK_PARTS === 0))(
 )
 
 // rules: custom fields, product feeds
-test('a custom field with such a name breaks no page, feed or export', async () => {
+test('a custom field named like a built-in property breaks no page, feed or export', async () => {
   const of = async (address: string) => {
     const answer = await fetch(site.url + address, { headers: { authorization: `Bearer ${owner}` } })
     return [answer.status, await answer.text()] as const
@@ -118,7 +118,7 @@ test('a custom field with such a name breaks no page, feed or export', async () 
 })
 
 // rules: settings
-test('a new custom field with such a name is rejected with a message', async () => {
+test('a new custom field named like a built-in property is rejected with a message', async () => {
   const { version } = (await site.api<{ version: number }>('GET', '/settings/fields', { token: owner })).body
   const settings = { fields: [{ ...defaultSettings.fields.fields.at(-1)!, key: 'constructor', label: 'Lining' }] }
   const { status, body } = await site.api('PATCH', '/settings/fields', { token: owner, body: { settings, version } })

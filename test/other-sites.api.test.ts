@@ -13,7 +13,7 @@ const everyCall = calls.flatMap(atEveryPath)
 const nameOf = ({ method, path }: Pick<AnyCall, 'method' | 'path'>) => `${method} ${path}`
 
 // rules: cross-site requests
-test('pages of other sites cannot make writing calls, and their attempts are not counted', async () => {
+test('pages of other sites cannot make write calls, and their attempts do not count for rate limits', async () => {
   const from = (site: string, { method, path }: AnyCall) =>
     shop.api(method, path.replace(/\{\w+\}/g, 'nobody'), { headers: { 'sec-fetch-site': site } })
   for (const call of everyCall) {

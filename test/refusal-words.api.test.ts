@@ -42,7 +42,7 @@ function* toldOf(schema: z.ZodType, sample: unknown): Generator<string> {
 }
 
 // rules: error format
-test('an invalid field of a body or a setting, at any depth, gets a message from the shop itself', () => {
+test('every invalid field of a request body or setting, nested or not, has a message of the shop, not of the library', () => {
   const schemas: [string, z.ZodType, unknown][] = [
     ...callsWithBody.map(
       (call) => [nameOf(call), call.body!, scene.bodies[nameOf(call)]] as [string, z.ZodType, unknown],
@@ -54,7 +54,7 @@ test('an invalid field of a body or a setting, at any depth, gets a message from
 })
 
 // rules: error format
-test('every call answers invalid fields with messages from the shop itself', async () => {
+test('every call rejects invalid fields with messages of the shop, not of the library', async () => {
   let sent: unknown
   onTestFailed(() => console.error('sent:', JSON.stringify(sent)?.slice(0, 300)))
   for (const call of callsWithBody) {

@@ -45,7 +45,7 @@ test('an incomplete lock file does not count as a lock', () => {
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
 })
 
-test('exactly one of many processes that find a dead holder at the same time gets the lock', async () => {
+test('if many processes find a lock with a dead holder at the same time, exactly one gets the lock', async () => {
   claim(1, { pid: process.pid, birth: 'long ago', released: false })
   const script = `
     import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}

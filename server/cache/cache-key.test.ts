@@ -37,7 +37,7 @@ test.each([
   expect(cacheKey(url)).toEqual({ key, kind: 'page', plain })
 })
 
-test('several values of one query parameter stay in their order', () => {
+test('several values of one query parameter keep their order', () => {
   expect(cacheKey('/products?size=8&size=6')?.key).toBe('/products?size=8&size=6')
 })
 
@@ -55,7 +55,7 @@ test.each([
   expect(cacheKey(url)).toBeNull()
 })
 
-test('an API list and a picture are cached under only the parameters that they read', () => {
+test('the cache key of an API list or a picture contains only the parameters that it reads', () => {
   expect(cacheKey('/api/products?page=2&z=1')?.key).toBe('/api/products?page=2')
   expect(cacheKey('/media/0123456789abcdef0123456789abcdef-640.avif?z=1')?.key).not.toContain('z=1')
 })

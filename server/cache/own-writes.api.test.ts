@@ -86,7 +86,7 @@ test('shows the stock immediately when a payment page opens, its order is releas
   expect([again.status, await pieces(product)]).toEqual([201, 2])
 })
 
-test('shows the stock immediately after a late payment reserves its pieces again', async () => {
+test('shows the stock immediately after a late payment reserves its units again', async () => {
   const product = await site.product({ stock: 3, price: 25_000 })
   const { id, reference } = await placeByCard(site, { product, token })
   await pressSandbox(site, reference, 'decline')

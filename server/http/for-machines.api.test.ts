@@ -80,7 +80,7 @@ test('every link in llms.txt works', async () => {
 })
 
 // rules: product feeds, rate limits
-test('limits the feed requests of one network address', async () => {
+test('limits the feed requests of one IP address', async () => {
   await Promise.all(Array.from({ length: rates.feedsPerAddress.points }, () => read('/feeds/meta.csv')))
   expect((await read('/feeds/meta.csv')).status).toBe(429)
 })

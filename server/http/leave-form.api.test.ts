@@ -48,6 +48,6 @@ test('rejects an unsubscribe form that exceeds the body limit', async () => {
   expect((await post('nobody', { more: 'x'.repeat(1_000) })).status).toBe(404)
 })
 
-test('answers 404 to an unsubscribe link with a NUL character', async () => {
+test('returns 404 for an unsubscribe link with a NUL character', async () => {
   expect((await post('%00', { do: 'leave' })).status).toBe(404)
 })

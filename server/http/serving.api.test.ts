@@ -34,9 +34,9 @@ const ask = (path: string, headers: Record<string, string> = {}, from: Serving =
   fetch(from.url + path, { headers })
 const textOf = async (path: string, from?: Serving) => (await ask(path, {}, from)).text()
 
-describe('headers', () => {
+describe('the server', () => {
   // rules: content security policy
-  test('allow a page to run its own scripts only', async () => {
+  test('allows a page to run its own scripts only', async () => {
     const answer = await ask('/about')
     const policy = answer.headers.get('content-security-policy')!
     const [, script] = /<script>(.*?)<\/script>/s.exec(await answer.text())!
@@ -60,7 +60,7 @@ describe('headers', () => {
     '/dev',
     '/dev/none',
     '/dev/outbox',
-  ])('include the security headers at %s', async (path) => {
+  ])('includes the security headers at %s', async (path) => {
     const { headers } = await ask(path)
     expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -73,7 +73,7 @@ describe('headers', () => {
   })
 
   // rules: content security policy
-  test('allow API responses to load nothing', async () => {
+  test('allows API responses to load nothing', async () => {
     expect((await ask('/api/nothing')).headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
   })
 

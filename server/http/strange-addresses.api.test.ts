@@ -12,7 +12,7 @@ const strange = [
   ...['/letters/leave/%00', '/letters/leave/%F0%9F%92%90'],
 ]
 // rules: request bodies
-test.each(strange)('answers 404 at %s', async (path) => {
+test.each(strange)('returns 404 for %s', async (path) => {
   expect((await fetch(site.url + path)).status).toBe(404)
 })
 

@@ -43,6 +43,6 @@ test('the tracking form redirects back with an error for an unknown order or a r
 })
 
 // rules: tracking link
-test.each(['nobody', 'A'.repeat(38), 'AB2CDEFGHJKMNPQR'])('answers 404 to the tracking token %j', async (token) => {
+test.each(['nobody', 'A'.repeat(38), 'AB2CDEFGHJKMNPQR'])('returns 404 for the tracking token %j', async (token) => {
   expect((await page(`/track/${token}`)).status).toBe(404)
 })

@@ -113,7 +113,7 @@ test('stops when only the shell that npm started receives the signal', async () 
 })
 
 // rules: graceful shutdown
-test('exits immediately with its database on a second signal', async () => {
+test('stops itself and its database immediately on a second signal', async () => {
   const { shop, saying } = open({ hangs: ['closing'] })
   await saying('is open at')
   shop.kill('SIGINT')

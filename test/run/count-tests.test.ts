@@ -27,7 +27,7 @@ test('counts a failed hook as one failure of its file, without the tests skipped
   ])
 })
 
-test('counts an error outside all files as a failure, in addition to a failing test', () => {
+test('counts an error outside any test file as a failure, in addition to a failing test', () => {
   expect(count([file([], 'failed')], { errors: ['Error: unhandled'] }).failures).toEqual([
     { file: '', reason: 'Error: unhandled' },
     { file: CART, test: 'adds 0', reason: 'Error: 500' },

@@ -19,7 +19,7 @@ async function judged(first: Counted, again?: Counted, source = '') {
 }
 const CART = 'api/cart.api.test.ts'
 
-test('a test that passes when its file runs alone is flaky, with the reason of its first failure', async () => {
+test('a test that passes when its file is run separately is flaky, with the reason of its first failure', async () => {
   const first = counted([failing(CART)], 'holds')
   expect(await judged(first)).toMatchObject({
     failures: [],
@@ -48,7 +48,7 @@ test('a failed hook that passes in the second run is flaky', async () => {
   expect(await judged(first, first)).toMatchObject({ failures: first.failures, flaky: [] })
 })
 
-test('runs no file again after more than three failing files or an error outside all files', async () => {
+test('runs no file again after more than three failing files or an error outside any test file', async () => {
   const four = ['a', 'b', 'c', 'd'].map((name) => failing(`api/${name}.api.test.ts`))
   expect(await judged(counted(four))).toMatchObject({ failures: four, flaky: [], runs: [] })
   expect((await judged(counted(four.slice(1)))).runs).toHaveLength(3)
@@ -88,7 +88,7 @@ test('describes a failed test in one line', () => {
   expect(inLine({ file: '', reason: 'The tests wrote no report.' })).toBe('The tests wrote no report.')
 })
 
-test('no path of a test file contains another, so each file can be run alone', () => {
+test('no test file has a path that contains another’s, so each file can be run separately', () => {
   const exclude = ['node_modules', 'build', '.data', '.react-router'].map((folder) => `${folder}/**`)
   const files = globSync('**/*.test.{ts,tsx}', { cwd: join(import.meta.dirname, '../..'), exclude })
   expect(files.length).toBeGreaterThan(500)
