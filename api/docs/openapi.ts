@@ -104,10 +104,10 @@ const keyParameter = {
   schema: { type: 'string', pattern: keyPattern.source },
 }
 
-/** Raw bytes, as signatures are computed over bytes. The sender decides the format. */
+/** Documents a body of raw bytes, because signatures are computed over bytes. The sender decides the format. */
 const anyBody = { '*/*': { schema: {} } }
 
-/** Files can be sent in multipart forms only. */
+/** Returns the accepted formats of a body: only multipart forms for calls with files, otherwise also JSON. */
 function bodyContent(call: AnyCall) {
   const schema = schemaOf(call.body!, 'input')
   return Object.fromEntries((call.files ? formats.slice(2) : formats).map((format) => [format, { schema }]))
@@ -125,7 +125,7 @@ function responses(call: AnyCall) {
   return { [call.status ?? 200]: success, ...Object.fromEntries(refused) }
 }
 
-/** Sent as an attachment with a file name, in UTF-8 with a byte order mark; the first line contains the headings. */
+/** Documents a CSV response: an attachment with a file name, in UTF-8 with a byte order mark and a header line. */
 const csvDownload = { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } }
 
 const wholeDownload = {
@@ -138,7 +138,7 @@ const wholeDownload = {
 
 const downloads = { csv: csvDownload, file: wholeDownload }
 
-/** The common error format, with the codes that are possible here. */
+/** Documents an error response: the common format, with the codes that this call can return. */
 const failureWith = (codes: string[]) => ({
   'application/json': {
     schema: { $ref: '#/components/schemas/Failure', properties: { code: { enum: codes.toSorted() } } },

@@ -7,8 +7,8 @@ type Refused = { refusal: OwnCode }
 type Read = { fields: Fields } | Refused
 
 /**
- * Maximum size of bodies without files, in bytes: for signed-in callers, unless the call allows more, and for anonymous
- * ones.
+ * Maximum size of a body without files, in bytes, for signed-in and for anonymous callers. A call can allow signed-in
+ * callers more.
  */
 export const BODY_BYTES = 128 * 1024
 
@@ -72,7 +72,10 @@ async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<Read>
   }
 }
 
-/** A name that occurs once becomes a value, a repeated name a list; `name[]` is always a list. */
+/**
+ * Converts form entries to fields: a name that occurs once becomes a single value; a repeated name, or `name[]`,
+ * becomes a list.
+ */
 function byName(parts: Iterable<readonly [string, string | File]>): Fields {
   const lists = Map.groupBy(parts, ([name]) => name.replace(/\[\]$/, ''))
   return Object.fromEntries(

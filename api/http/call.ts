@@ -9,7 +9,7 @@ import type { Services } from '#services'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The parameters in braces of a path, each with its value as text. */
+/** Type of a path's parameters: each name in braces, with a text value. */
 export type PathParams<Path extends string> = string extends Path
   ? Record<string, string>
   : { [Name in NamesIn<Path>]: string }
@@ -33,7 +33,7 @@ type HandlerInput<Who extends Actor, Params, Query, Body> = {
   answerHeaders: Headers
   /** Aborted when the client has disconnected. */
   signal: AbortSignal
-  /** The client's network address. */
+  /** The client's IP address. */
   from: string
   services: Services
 }
@@ -90,18 +90,18 @@ export type Call<
   labels?: FieldLabels
   /** Maximum size of the body, in bytes; calls with file uploads raise it. */
   bodyLimit?: number
-  /** True if the handler receives the body as raw bytes, as signatures are computed over bytes. */
+  /** True if the handler receives the body as raw bytes, because signatures are computed over bytes. */
   raw?: Raw
   /** The form field for files, in calls with file uploads. */
   files?: string
   /**
-   * Requires step-up authentication, because the call cannot be undone; the value defines for which staff
+   * Set if the call cannot be undone and needs step-up authentication; the value says for which staff
    * (rules: step-up authentication).
    */
   anew?: Anew
   /** True if staff can use the call without the required second factor, to set one up. */
   withoutFactor?: true
-  /** Rate limit per network address, checked before the body is read. */
+  /** Rate limit per IP address, checked before the body is read. */
   rate?: RateName
   status?: 200 | 201
   /** Responds with a file instead of JSON: streamed if `answer` is `csvFile`, complete if it is `wholeFile`. */

@@ -4,8 +4,8 @@ import type { Env } from '#env'
 import { household } from '#shop/people/sessions/network.server.ts'
 
 /**
- * Returns the network address of the client. Behind a trusted proxy it is the last entry of X-Forwarded-For, the only
- * one that this proxy added. If that entry is not an address, returns the address of the proxy.
+ * Returns the IP address of the client. Behind a trusted proxy this is the last entry of X-Forwarded-For, because only
+ * that entry was added by the proxy. If the entry is not an IP address, returns that of the proxy.
  */
 export function addressOf(
   { headers, socket }: { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } },
@@ -16,13 +16,13 @@ export function addressOf(
   return household(isIP(forwarded) ? forwarded : (socket.remoteAddress ?? 'unknown'))
 }
 
-/** Removes the port that some proxies add, because it is different for each connection. */
+/** Removes the port that some proxies add; it differs for each connection. */
 const withoutPort = (address: string): string =>
   address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
 
 /**
  * Returns whether the browser reaches the shop over HTTPS: by the shop's public URL, or by the last entry of
- * X-Forwarded-Proto from a trusted proxy, the only one that this proxy added (rules: known browser).
+ * X-Forwarded-Proto, which a trusted proxy added (rules: known browser).
  */
 export function isOverTls(headers: Headers, { PUBLIC_URL, TRUST_PROXY }: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>) {
   const forwarded = TRUST_PROXY ? headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined

@@ -21,7 +21,7 @@ type CountCode =
 
 /**
  * Error messages about invalid fields and rows (also of stock counts), and about missing barcodes, collections and
- * pieces.
+ * products.
  */
 export const countSentences: { [Code in CountCode]: (params: Params[Code]) => string } = {
   'invalid-fields': ({ fields, labels }) => pleaseCheck(fields, labels),

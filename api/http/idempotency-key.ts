@@ -1,6 +1,6 @@
 import { invalid, type Failure } from '#shop/core/errors.ts'
 
-/** Printable ASCII without spaces. */
+/** Matches an idempotency key: printable ASCII without spaces. */
 export const keyPattern = /^[\x21-\x7e]{1,100}$/
 
 export function idempotencyKey(headers: Headers): string | null | Failure<'malformed-key'> {

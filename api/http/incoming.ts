@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** Returns the raw Node.js request. Its body has not been read. */
+/** Returns the raw Node.js request, whose body has not been read yet. */
 export const incomingOf = ({ env }: Context): IncomingMessage => (env as HttpBindings).incoming
 
 /** The client disconnected before the whole body was received. */
@@ -21,8 +21,8 @@ export async function bytesWithin(incoming: IncomingMessage, most: number): Prom
 }
 
 /**
- * Reads and discards the rest of the body, up to `most` bytes: if the connection is closed while the client still
- * writes, it never sees the response. Returns false if there is more.
+ * Reads and discards the rest of the body, up to `most` bytes, so that the client finishes writing and reads the
+ * response. Returns false if there is more.
  */
 export async function readAway(incoming: IncomingMessage, most: number): Promise<boolean> {
   if (announcedBytes(incoming) > most) return false

@@ -13,7 +13,7 @@ type LetterCode = Extract<
   | 'no-mail-server'
 >
 
-/** Error messages about campaigns, their subscribers, and back-in-stock requests. */
+/** Error messages about campaigns, newsletter subscribers and back-in-stock requests. */
 export const letterSentences: Record<LetterCode, string> = {
   'letters-link':
     'This link was already used or has expired. If you are not sure whether you are subscribed, you can safely subscribe again.',

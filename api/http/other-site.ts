@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Env } from '#env'
 
 /**
- * Returns whether a page of another site caused this request. Older browsers, and all browsers without
- * HTTPS, don't send Sec-Fetch-Site; the Origin header is checked then. Other clients than browsers send neither header
- * (rules: cross-site requests).
+ * Returns whether a page of another site caused this request. Sec-Fetch-Site is checked first. Older browsers, and all
+ * browsers without HTTPS, don't send it; then the Origin header is checked. Clients that aren't browsers send neither
+ * header (rules: cross-site requests).
  */
 export function isFromOtherSite(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,

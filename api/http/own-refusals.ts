@@ -1,8 +1,6 @@
 import type { Trouble } from '#db/trouble.ts'
 
-/**
- * Errors, with their HTTP statuses, that the API returns before it calls the shop's code or when that code throws.
- */
+/** HTTP statuses of errors that the API itself returns, before it calls the shop's code or when that code throws. */
 export const ownRefusals = {
   'not-json': 400,
   'not-an-object-of-fields': 400,

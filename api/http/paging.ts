@@ -5,7 +5,7 @@ import { whole } from '#shop/core/number.ts'
 const MOST_PAGES = 1_000_000
 const MOST_PER_PAGE = 100
 
-/** An optional query value. Empty counts as omitted, because forms without JavaScript send empty fields. */
+/** An optional query value. An empty value counts as omitted, because forms without JavaScript send empty fields. */
 export const unlessEmpty = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given: z.input<Value> | undefined) => (given === '' ? undefined : given), value.optional())
 

@@ -22,8 +22,8 @@ import { tellSecurity } from './security-events.ts'
 import { atEveryPath, type AnyCall } from './call.ts'
 
 /**
- * Maximum number of bytes to drain of a rejected body, so that the client can read the error. With a token, the body
- * limit of the call applies if it is larger.
+ * Maximum number of bytes to drain of a rejected body, so that the client can read the error. For a request with a
+ * token, the body limit of the call is used if it is larger.
  */
 const READ_AWAY_BYTES = 1_000_000
 
@@ -61,7 +61,9 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 const mostBytes = ({ bodyLimit = BODY_BYTES }: AnyCall): number => bodyLimit
 
-/** Uploading a form with photos takes several seconds. */
+/**
+ * The response if too many forms are waiting. Clients retry after 10 seconds, because uploading photos takes several.
+ */
 const manyUploads: ApiResponse = { ...ownRefusal('busy'), headers: { 'retry-after': '10' } }
 
 /** Checks the caller before the body is read (rules: authorization first). */

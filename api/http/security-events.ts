@@ -131,10 +131,10 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents
 
-/** The outcome of a call: the actor, the network address, the parsed input, and the response or error. */
+/** The outcome of a call: the actor, the IP address, the parsed input, and the response or error. */
 export type Outcome = {
   actor: Actor
-  /** The client's network address. */
+  /** The client's IP address. */
   from: string
   params?: unknown
   body?: unknown
@@ -143,7 +143,7 @@ export type Outcome = {
 /**
  * Logs the outcome of a call if it is a security event: with pseudonyms for the account and the network, and the id of
  * the subject; never a name, e-mail, phone number or input (rules: security log, logs without personal data). Never
- * throws; if the account cannot be named, it is omitted from the line.
+ * throws; if the account cannot be determined, it is left out of the line.
  */
 export async function tellSecurity(
   { log, secret }: { log: Logger; secret: ServerSecret },

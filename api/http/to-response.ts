@@ -51,7 +51,7 @@ export const statuses: Record<Kind, number> = {
   'too-many': 429,
 }
 
-/** Converts a failure of the shop's code to an API response. No other code does this. */
+/** Converts a failure of the shop's code to an API response. This is the only place that does so. */
 export function toResponse(failure: Failure): ApiResponse {
   const { kind, code, params, details, retryAfter } = failure
   return {

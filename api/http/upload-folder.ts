@@ -2,9 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 
-/**
- * Maximum numbers of forms with files: received at the same time, with their files on disk, and waiting unread.
- */
+/** Maximum number of forms with files that are processed at the same time, and that wait unread. */
 const AT_ONCE = 8
 const WAITING_AT_MOST = 24
 const inTurn = pLimit(AT_ONCE)

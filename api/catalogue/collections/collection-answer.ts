@@ -10,7 +10,7 @@ const cover = z
   .object({ id: z.string(), width: z.int(), height: z.int(), color: z.string(), url: z.string() })
   .nullable()
 
-/** A collection as customers see it. */
+/** A collection in responses to customers. */
 export const shownAnswer = z.object({
   slug: z.string(),
   title: z.string(),

@@ -12,7 +12,7 @@ import { call } from '#api/http/call.ts'
 import { sentenceFor } from '#api/http/sentences.ts'
 import { productAnswer, toProductAnswer } from './product-answer.ts'
 
-/** Matches the number of products on one page of the list. */
+/** Maximum number of products per bulk move; equals the page size of the list. */
 const MOST_AT_ONCE = 100
 const LONGEST_ID = 120
 

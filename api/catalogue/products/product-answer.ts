@@ -7,7 +7,7 @@ import { pictureMainUrl } from '#shop/platform/media/picture.ts'
 import { openFields, type OwnField } from '#shop/platform/settings/own-fields.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 
-/** A product in API responses: amounts in whole naira, stock in pieces, picture sizes in pixels. */
+/** A product in API responses: amounts in whole naira, stock in units, picture sizes in pixels. */
 export const productAnswer = z.object({
   id: z.string(),
   number: z.string(),
@@ -55,7 +55,7 @@ export const productAnswer = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** Converts a product to the response for a user who may see the given custom fields (rules: custom fields). */
+/** Converts a product to its response, with only the given custom fields (rules: custom fields). */
 export const toProductAnswer =
   (known: readonly OwnField[]) =>
   ({ images, clip, createdAt, updatedAt, appearsAt, ...product }: Product): z.infer<typeof productAnswer> => ({

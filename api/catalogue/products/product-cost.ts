@@ -17,7 +17,8 @@ const shared = {
 } as const
 
 /**
- * Purchase costs have separate calls, so that no product response includes them by mistake (rules: product costs).
+ * Purchase costs are served by separate calls, so that no product response includes them by mistake
+ * (rules: product costs).
  */
 export const productCostCalls = [
   call({

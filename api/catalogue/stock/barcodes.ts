@@ -10,7 +10,7 @@ import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { text } from '#shop/core/text.ts'
 import { call } from '#api/http/call.ts'
 
-/** Higher than the number of variants of any product. */
+/** Maximum number of barcodes per request; higher than the number of variants of any product. */
 const MOST_CODES = 500
 const LONGEST_NAME = 40
 

@@ -9,7 +9,7 @@ import { unlessEmpty } from '#api/http/paging.ts'
 
 const selector = text(longest.name).regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i, because('not-a-selector'))
 
-/** The same calls with another DNS lookup function. */
+/** Returns the calls with the given DNS lookup function; tests replace it. */
 export const mailDomainCallsWith = (lookUp: LookUpTexts) =>
   [
     call({

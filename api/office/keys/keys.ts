@@ -84,7 +84,7 @@ const bodies = {
   smtp: keySchemas.smtp.partial(),
 }
 
-/** Saves the keys of one provider; omitted keys stay unchanged. */
+/** Saves the keys of one provider; omitted keys are left unchanged. */
 const entering = <const Name extends KeyName>(name: Name) =>
   call({
     method: 'PATCH',

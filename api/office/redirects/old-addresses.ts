@@ -108,7 +108,7 @@ const remove = call({
 export const oldAddressesCalls = [list, add, change, remove] as const
 
 /**
- * A page of the shop takes precedence over a redirect; the message informs about a page at this path
+ * Returns a notice if the shop has a page at this path, because the page takes precedence over the redirect
  * (rules: redirects).
  */
 async function saved({ db, clock }: Services, written: WrittenAddress) {

@@ -15,7 +15,7 @@ import { lostAnswer, moveAnswer, takenInAnswer, toLostAnswer, toMoveAnswer, toTa
 
 const byId = z.object({ id: z.string() })
 
-/** Forms send the choices as JSON text. */
+/** Parses the choices, which forms send as JSON text. */
 const chosen = z.preprocess((given: unknown) => {
   if (typeof given !== 'string') return given ?? {}
   try {

@@ -6,7 +6,7 @@ import { countUnread } from '#shop/messages/notifications/notifications.server.t
 import { workToDo } from '#shop/office/today/work-to-do.server.ts'
 import { call } from '#api/http/call.ts'
 
-/** Omitted if the roles of the staff member do not include these tasks. */
+/** A count of tasks; omitted if the staff member's roles do not include these tasks. */
 const count = z.int().optional()
 
 const needs = {

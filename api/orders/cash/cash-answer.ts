@@ -7,7 +7,7 @@ import { whole } from '#shop/core/number.ts'
 const amount = z.int().describe('In naira')
 const MOST_NOTES = 1_000_000
 
-/** Number of notes of each denomination, keyed by its value in naira. */
+/** Number of banknotes by denomination in naira. */
 export const notesShape = z.object(
   Object.fromEntries(nairaNotes.map((note) => [note, whole(0, MOST_NOTES).optional()])) as {
     [Note in (typeof nairaNotes)[number] as `${Note}`]: z.ZodOptional<ReturnType<typeof whole>>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { claimStates, proofKinds, type Claim } from '#shop/orders/claims/claim.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 
-/** A customer's transfer claim as the customer sees it. `amount` in naira. */
+/** A customer's transfer claim, in responses to that customer. `amount` in naira. */
 export const claimAnswer = z.object({
   id: z.string(),
   at: z.iso.datetime().describe('Time of the customer’s report'),

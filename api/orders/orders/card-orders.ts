@@ -31,7 +31,7 @@ export const toPaymentPage = ({ authorizationUrl, reference }: { authorizationUr
   reference,
 })
 
-/** Counts an order against the rate limit of the customer. Orders of visitors are limited by network address only. */
+/** Counts an order against the rate limit of the customer. Orders of visitors are limited by IP address only. */
 export const orderedTooOften = async ({ limits }: Services, buyer: ActorOf<'buyer'>) =>
   buyer.kind === 'customer' ? limits.take('ordersPerCustomer', buyer.id) : null
 
@@ -42,7 +42,7 @@ export const cardBegun = async ({ secret, settings, limits }: Services, from: st
   most: limits.declinedCards,
 })
 
-/** The failure for a payment provider that has no keys in this shop. */
+/** The error for a payment provider without keys in this shop. */
 export const noProvider = () => conflict('no-provider', { params: { of: 'order' } })
 
 /**

@@ -23,7 +23,7 @@ const contact = z.object({
 })
 const address = addressAnswer.omit({ id: true })
 
-/** A line item as sold; `price` in naira per piece. */
+/** A line item as sold; `price` in naira per unit. */
 export const lineAnswer = z.object({
   id: z.string(),
   name: z.string(),
@@ -44,10 +44,7 @@ export const lineAnswer = z.object({
   share: amount.describe('The line’s share of the order’s discount'),
 })
 
-/**
- * The payment summary as the customer sees it, with the possible next steps; amounts in naira
- * (rules: payment summary).
- */
+/** The payment summary for the customer, with the possible next steps; amounts in naira (rules: payment summary). */
 export const standingAnswer = z.object({
   due: amount,
   here: amount,
@@ -63,8 +60,8 @@ export const standingAnswer = z.object({
 })
 
 /**
- * The payment summary for staff: also with pending refunds, the text of the packing slip, and the amount that counts as
- * a sale.
+ * The payment summary for staff, which adds pending refunds, the text of the packing slip, and the amount that counts
+ * as a sale.
  */
 const houseStandingAnswer = z.object({
   label: z.string(),
@@ -135,7 +132,7 @@ export const orderAnswer = z.object({
 })
 type OrderAnswer = z.infer<typeof orderAnswer>
 
-/** An order as staff see it: also with contact data, whether staff have opened it, and internal notes. */
+/** An order for staff, which adds contact data, internal notes, and whether staff have opened it. */
 export const adminOrderAnswer = orderAnswer.extend({
   ...contact.shape,
   isNew: z.boolean(),

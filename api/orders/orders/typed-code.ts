@@ -6,7 +6,7 @@ import { guestBrowserOf } from '#api/http/guest-browser-cookie.ts'
 type Asking = { buyer: ActorOf<'buyer'>; from: string; headers: Headers }
 
 /**
- * Returns the discount code of an order and who entered it: a customer, or a guest identified by browser and network
+ * Returns the discount code of an order and who entered it: a customer, or a guest identified by browser and IP
  * address.
  */
 export async function typedIn(

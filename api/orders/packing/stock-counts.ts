@@ -18,9 +18,9 @@ import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** Higher than the number of variants of any product. */
+/** Maximum number of rows per count; higher than the number of variants of any product. */
 const MOST_PLACES = 500
-/** Maximum length of the name of a size or colour, which is empty if all variants are counted together. */
+/** Maximum length of the name of a size or colour. The name is empty if all variants are counted together. */
 const LONGEST_NAME = 40
 
 /** A product as staff see it while counting: without prices (rules: stock counts). */

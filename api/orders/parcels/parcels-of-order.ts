@@ -13,14 +13,14 @@ export const ofParcel = z.object({ id: z.string(), parcel: z.string() })
 /** Capabilities for packing; one of them is enough. */
 export const mayPack = ['orders', 'packing'] as const
 
-/** All calls about the parcels of an order return all its parcels and the pieces left to send. */
+/** The response of all calls about an order's parcels: its parcels, and the items left to send. */
 export const parcelsAnswer = z.object({
   order: packedAnswer,
   left: z.array(z.int()).describe('Number of pieces of each line, in order, that are not in a parcel yet'),
   parcels: z.array(parcelAnswer),
 })
 
-/** Any other path parameter matches no parcel. */
+/** Checks a path parameter, because one that is not a UUID can't match a parcel. */
 export const isUuid = (text: string): boolean => z.guid().safeParse(text).success
 
 /** Hides amounts from staff who may not see them (rules: parcels). */

@@ -27,8 +27,8 @@ export const attemptAnswer = z.object({
 })
 
 /**
- * Adds the amount that was or may have been refunded (`gone`), and the amount that can still be refunded through the
- * provider (`left`).
+ * Adds the amount refunded or possibly refunded (`gone`), and the amount still refundable through the provider
+ * (`left`).
  */
 export const attemptWithRestAnswer = attemptAnswer.extend({ gone: z.number().int(), left: z.number().int() })
 

@@ -69,7 +69,7 @@ async function verified(
 
 /**
  * Returns whether the return URL has a transaction id that was not looked up yet. Ids of the order's attempts are
- * known. Lookups of others are limited per hour, because anyone can invent an id; real ones are also reported by
+ * known. Lookups of other ids are limited per hour, because anyone can invent an id; real payments are also reported by
  * webhooks and transaction lists (rules: payment checks).
  */
 async function isUnheardOf({ db, limits }: Services, known: Attempt, transactionId: string): Promise<boolean> {
@@ -79,7 +79,7 @@ async function isUnheardOf({ db, limits }: Services, known: Attempt, transaction
   return (await limits.take('otherTransactions', known.reference)) === null
 }
 
-/** The path has no provider, so it verifies payments of Flutterwave only. */
+/** This path does not name a provider, so it verifies only Flutterwave payments. */
 const verifyByQuery = call({
   method: 'GET',
   path: '/order/verify',
@@ -87,7 +87,8 @@ const verifyByQuery = call({
   group: 'orders',
   policy: 'anyone',
   rate: 'verifiesPerAddress',
-  // The transaction id comes from the customer's browser: it is looked up, but is no proof of a payment.
+  // The transaction id comes from the customer's browser: it is looked up at the provider, but does not prove a
+  // payment.
   query: z.object({
     tx_ref: paymentReference,
     transaction_id: z.string().max(100, because('reference-too-long')).optional(),

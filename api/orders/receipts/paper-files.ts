@@ -25,7 +25,7 @@ const how = {
 const byNumber = z.object({ number: z.string() })
 const code = filled(longest.line).describe('The verification code printed on the document, which follows # in its link')
 
-/** For staff and for the customer of the document; other customers get 404 (rules: receipt access). */
+/** Serves a document to staff and to its customer; other customers get 404 (rules: receipt access). */
 const ofSignedIn = call({
   method: 'GET',
   path: '/receipts/{number}',
@@ -42,7 +42,7 @@ const ofSignedIn = call({
 
 const fact = z.object({ label: z.string(), value: z.string() })
 
-/** The content of a receipt for the printer at the counter, which needs no file (rules: counter sales). */
+/** Returns a receipt's content as JSON, for the printer at the counter (rules: counter sales). */
 const inWords = call({
   method: 'GET',
   path: '/receipts/{number}/words',
@@ -106,7 +106,7 @@ const look = call({
   },
 })
 
-/** A fixed path must come before one with a number. */
+/** The calls for documents. A fixed path must come before one with a number. */
 export const paperFilesCalls = [look, ofSignedIn, inWords, byCode] as const
 
 async function handOver(

@@ -8,7 +8,7 @@ import { shownReference } from '#shop/orders/statements/shown-reference.ts'
 import type { MatchedLine } from '#shop/orders/statements/shown-lines.server.ts'
 import { kobo } from './answers.ts'
 
-/** Filters for the lines of a statement, the most certain matches first. */
+/** Filters for a statement's lines, in order of display: the most certain matches first. */
 export const shownNames = [...membersOf(scores), 'settled', 'apart'] as const
 
 const naira = z.number().int().describe('In naira')

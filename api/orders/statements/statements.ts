@@ -12,7 +12,7 @@ import { columns, statementAnswer, takenAnswer, toStatementAnswer, toTakenAnswer
 
 const FORM_BYTES = 200_000
 
-/** Forms send the columns as JSON text. */
+/** Parses the columns, which forms send as JSON text. */
 const chosenColumns = z.preprocess((given: unknown) => {
   if (given === undefined || given === '') return null
   if (typeof given !== 'string') return given

@@ -12,7 +12,7 @@ import { firstWordAnswer, toFirstWordAnswer } from '#api/orders/orders/first-wor
 const amount = z.int()
 const MOST_CAME = 5
 
-/** An order whose bank transfer is expected or may still arrive. Amounts in naira. */
+/** An order that awaits a bank transfer or may still receive one. Amounts in naira. */
 const openTransfer = z.object({
   id: z.string(),
   name: z.string(),

@@ -7,7 +7,7 @@ import type { Services } from '#services'
 
 type Asked = { headers: Headers; services: Services }
 
-/** Returns the cookie from an earlier sign-in of this browser, its device name, and the current time. */
+/** Returns the known-browser cookie, the browser's device name, and the current time. */
 export const browserOf = ({ headers, services }: Asked) => ({
   kept: keptBrowser(headers),
   device: deviceOf(headers.get('user-agent')),

@@ -8,7 +8,10 @@ import { weakPasswordCodes } from '#shop/people/sessions/weak-password.server.ts
 import { call } from '#api/http/call.ts'
 import { keepBrowser } from '#api/http/known-browser-cookie.ts'
 
-/** The account of the password. Returning its e-mail is safe: the code or link was mailed to that address. */
+/**
+ * The account whose password is reset. Returning its e-mail is safe, because the code or link was mailed to that
+ * address.
+ */
 const openedAnswer = z.object({ email: z.string(), role: z.enum(['customer', 'admin']) })
 const toOpenedAnswer = ({ email, kind }: Opened): z.infer<typeof openedAnswer> => ({ email, role: kind })
 

@@ -74,7 +74,7 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
   ] as const
 }
 
-/** State of this server and its staff on which the validity of settings depends. */
+/** Facts about this server and its staff that the validation of settings depends on. */
 export const circumstancesOf = async ({ db, clock, sealed }: Pick<Services, 'db' | 'clock' | 'sealed'>) => ({
   now: clock(),
   hasSecretKey: sealed.lack === null,
@@ -120,7 +120,7 @@ const history = call({
   path: '/settings/{group}/history',
   summary: 'Lists the changes to a settings group with staff member and time, newest first, up to 100',
   group: 'settings',
-  // Any capability for settings; the capability for this group is checked with its name.
+  // Any settings capability is enough here; the handler checks the capability for the requested group.
   policy: anySettings,
   params: z.object({ group }),
   answer: z.object({
@@ -152,7 +152,7 @@ const putBack = call({
   path: '/settings/{group}/history/{version}',
   summary: 'Restores a settings group to the version after one of its changes. 0 restores the defaults',
   group: 'settings',
-  // Any capability for settings; the capability for this group is checked with its name.
+  // Any settings capability is enough here; the handler checks the capability for the requested group.
   policy: anySettings,
   params: z.object({ group, version: versionInPath }),
   body: z.object({

@@ -18,7 +18,7 @@ const address = call({
 })
 
 /**
- * The shop calls this at an address that the owner entered, to check that the address leads to this shop
+ * The shop calls this endpoint at the address that the owner entered, to check that the address leads to this shop
  * (rules: web address).
  */
 const proof = call({

@@ -50,7 +50,7 @@ const checking = call({
   refusals: ['discount-refused'],
   async handle({ actor, body, from, headers, answerHeaders, services }) {
     const { db, settings, clock } = services
-    // Carts are filled before sign-in; staff get the same discounts as visitors.
+    // Customers often fill a cart before they sign in. Staff get the same discounts as visitors.
     const buyer = actor.kind === 'admin' ? ({ kind: 'visitor' } as const) : actor
     if (buyer.kind === 'visitor' && !(await guestBrowserOf(services, headers)))
       answerHeaders.set('set-cookie', await nameGuestBrowser(services, headers))

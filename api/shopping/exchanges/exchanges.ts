@@ -73,5 +73,5 @@ const made = call({
   },
 })
 
-/** Exchanges: other products in place of a refund for a return (rules: exchanges). */
+/** Calls for exchanges: the customer gets other products instead of a refund for a return (rules: exchanges). */
 export const exchangesCalls = [look, made] as const

@@ -7,7 +7,7 @@ const amount = z.number().int()
 const moment = z.iso.datetime().nullable()
 const sources = [...membersOf(cardWays), 'kindness'] as const
 
-/** A gift card as staff see it: without its code, of which only a hash is stored. */
+/** A gift card for staff, without its code, because only a hash of it is stored. */
 export const cardAnswer = z.object({
   id: z.string(),
   number: z.int(),

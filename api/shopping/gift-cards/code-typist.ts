@@ -6,7 +6,7 @@ import { guestBrowserOf } from '#api/http/guest-browser-cookie.ts'
 type Asking = { actor: Actor; from: string; headers: Headers }
 
 /**
- * Returns who entered a code: a signed-in user, or a guest identified by browser and network address
+ * Returns who entered a code: a signed-in user, or a guest identified by browser and IP address
  * (rules: gift card guessing).
  */
 export async function codeTypist(

@@ -22,7 +22,7 @@ export const toPayLinkAnswer = ({ madeAt, expiresAt, ...same }: PayLink): z.infe
   expiresAt: expiresAt.toISOString(),
 })
 
-/** A line item of the order without links. */
+/** A line item of the order, without links to its product. */
 const soldLine = lineAnswer.pick({
   name: true,
   image: true,
@@ -34,11 +34,11 @@ const soldLine = lineAnswer.pick({
   free: true,
 })
 
-/** Results of a payment that was started from the link. */
+/** Possible results of a payment that was started from the link. */
 const outcomes = ['paid', 'waiting', 'failed', 'looked into', 'goes back'] as const
 type Outcome = (typeof outcomes)[number]
 
-/** An order as a visitor with its payment link sees it: without address, phone, e-mail or surname. Amounts in naira. */
+/** An order for visitors who have its payment link: without address, phone, e-mail or surname. Amounts in naira. */
 export const openedAnswer = z.object({
   number: z.string().describe('The first 5 characters of the order id, used as the transfer narration'),
   name: z.string().nullable().describe('The customer’s first name, if the customer allowed it'),

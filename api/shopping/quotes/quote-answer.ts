@@ -111,7 +111,7 @@ export function toQuoteAnswer(quote: Quote): z.output<typeof quoteAnswer> {
   }
 }
 
-/** A quote as a visitor with its link sees it: without address, phone or e-mail. */
+/** A quote for visitors who have its link: without address, phone or e-mail. */
 export const openedQuote = z.object({
   reference: z.string(),
   state: z.enum(membersOf(quoteStates)),

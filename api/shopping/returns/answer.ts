@@ -14,7 +14,7 @@ export const wish = z
   .default('money')
   .describe('The customer’s preferred resolution')
 
-/** A return as the customer and staff see it, with the actions that the reader may take now. */
+/** A return for the customer and staff, with the actions that this user may take now. */
 export const returnAnswer = z.object({
   id: z.string(),
   order: z.string(),

@@ -8,7 +8,7 @@ import { isFree } from '#shop/core/free-line.ts'
 
 const naira = (words: string) => z.int().describe(`${words}, in naira`)
 
-/** A return as staff see it: with the customer and the refunds. */
+/** A return for staff, with the customer and the refunds. */
 export const deskAnswer = returnAnswer.extend({
   name: z.string(),
   phone: z.string(),

@@ -15,7 +15,7 @@ import type { ownReturnAnswer, returnableAnswer } from './own-answer.ts'
 
 type OfOrder = { returnable: z.infer<typeof returnableAnswer>; returns: z.infer<typeof ownReturnAnswer>[] }
 
-/** Returns the pieces of an order that can be returned, and its returns, for this user. */
+/** Returns the items of an order that this user can return, and the order's returns. */
 export async function returnsFor(
   db: Services['db'],
   order: Order,

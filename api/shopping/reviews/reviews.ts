@@ -26,7 +26,7 @@ const MORE_THAN_ENOUGH = 20
 const byId = z.object({ id: z.uuid() })
 const saved = z.object({ message: z.string(), review: ownReviewAnswer })
 
-/** Forms send a checkbox as text and an empty string for no choice. */
+/** Parses form values: forms send a checkbox as text, and an empty string if nothing is chosen. */
 const asSent = {
   ...reviewFields.shape,
   fit: z.preprocess((given: unknown) => (given === '' ? null : given), reviewFields.shape.fit),
