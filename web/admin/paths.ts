@@ -3,7 +3,7 @@ export const adminPaths = {
   analytics: '/admin/sales-analytics',
   products: '/admin/product',
   product: (id: string) => `/admin/product/${id}`,
-  /** Not a page of the back office, but only the back office links to it. */
+  /** This page is outside the back office, but only the back office links to it. */
   preview: (token: string) => `/preview/${token}`,
   addImages: '/admin/product/add/images',
   addDetails: '/admin/product/add/details',
@@ -52,7 +52,7 @@ export const adminPaths = {
   slip: (id: string) => `/admin/order/${id}/slip`,
   staff: '/admin/staff',
   packing: '/admin/packing',
-  /** Same page as `parcels`, opened from the packing page. */
+  /** The same page as `parcels`, for links from the packing page. */
   packedParcels: (id: string) => `/admin/packing/${id}/parcels`,
   editOrder: (id: string) => `/admin/order/${id}/edit`,
   parcels: (id: string) => `/admin/order/${id}/parcels`,
@@ -89,7 +89,7 @@ export const adminPaths = {
   mailDomain: '/admin/settings/mail-domain',
   /** The empty document in which mail previews are shown. */
   mailPaper: '/mail-paper',
-  /** The page of the menu is a content page. */
+  /** The menu is edited on a page of the website's content. */
   settingsGroup: (group: string) => (group === 'menu' ? '/admin/content/menu' : `/admin/settings/${group}`),
   activity: '/admin/activity',
   demo: '/admin/demo',

@@ -107,7 +107,7 @@ function NotificationRow({ id, label, text, link, isUrgent, at, isRead }: Told) 
 
 /**
  * Marks a notification as read while navigating. A router action would load the next page twice. If the request fails,
- * the notification stays unread.
+ * the notification remains unread.
  */
 async function noteRead(id: number): Promise<void> {
   const answer = await ask('PATCH /notifications/{id}', { params: { id: String(id) }, body: { isRead: true } })

@@ -3,7 +3,7 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKnowsPasskeys } from './browser-passkeys.ts'
 
-/** Button that signs in with a passkey alone, without email and password (rules: passkeys). */
+/** Button that signs in with only a passkey, without email and password (rules: passkeys). */
 export function PasskeyButton({ to }: { to: string }) {
   const { submit, state } = useFetcher()
   if (!useKnowsPasskeys()) return null

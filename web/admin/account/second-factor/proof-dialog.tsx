@@ -13,7 +13,8 @@ import { answerAll, useUnproved } from './unproved.ts'
 
 /**
  * Asks for the password or a code when a request needs step-up authentication, then lets the request continue. It is
- * not a router action, because any page can trigger it and the page's input must stay (rules: step-up authentication).
+ * not a router action, because any page can trigger it and the page's input must be preserved
+ * (rules: step-up authentication).
  */
 export function ProofDialog() {
   const isAsked = useUnproved(({ waiting }) => waiting.length > 0)
@@ -35,7 +36,7 @@ function useFactorFirst(): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!lacksFactor) return
-    // Stays set until the setup page is reached, because requests rejected before that would restart the redirect.
+    // Remains set until the setup page is reached, because requests rejected before that would restart the redirect.
     if (pathname === adminPaths.secondFactor) useUnproved.setState({ lacksFactor: false })
     else void navigate(adminPaths.secondFactor, { replace: true })
   }, [lacksFactor, pathname, navigate])

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CodeField, focused } from './code-field.tsx'
 import { forgetSecondStep } from './second-step-store.ts'
 
-/** The second step of the sign-in: a code, after the right password (rules: second sign-in step). */
+/** The second step of the sign-in: a code, after the correct password (rules: second sign-in step). */
 export function SecondStep({ to }: { to: string }) {
   const { form, field, busy } = useForm({ required: ['code'] })
   const [isWritten, setWritten] = useState(false)

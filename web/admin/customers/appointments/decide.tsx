@@ -8,7 +8,7 @@ import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import type { ShownAppointment } from './appointment.ts'
 
-/** Request body of the page's action: the decision, and the status that staff saw. */
+/** Request body of the page's action: the decision, and the status that was shown. */
 export type Decision = Pick<ShownAppointment, 'id'> & { status: AppointmentDecision; was: ShownAppointment['status'] }
 
 /**

@@ -44,7 +44,8 @@ export async function clientAction({ request, params: { id = '' } }: Route.Clien
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
- * One campaign: a draft to edit and send, or the progress of its delivery (rules: campaign editor, campaign sending).
+ * A campaign's page: a draft to edit and send, or the progress of its delivery
+ * (rules: campaign editor, campaign sending).
  */
 export default function LetterPage({ loaderData: { found, collections } }: Route.ComponentProps) {
   return (

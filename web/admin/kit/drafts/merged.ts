@@ -3,7 +3,7 @@ import { isSame } from './use-versioned-draft.ts'
 type Entries = Record<string, unknown>
 
 /**
- * Merges a form into a newer version of its record: values of the form that differ from `was` stay, all others are
+ * Merges a form into a newer version of its record: values of the form that differ from `was` are kept, all others are
  * taken from `now`. Nested objects are merged entry by entry; lists are not merged (rules: form drafts).
  */
 export const merged = <Texts extends object>(typed: Texts, was: Texts, now: Texts): Texts =>

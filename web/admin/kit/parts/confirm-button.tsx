@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 type ConfirmButtonProps = {
   label: string
-  /** The record that the action changes; read by screen readers and shown in the dialog's title. */
+  /** Name of the record that the action changes, for screen readers and the dialog's title. */
   of: string
   look?: Look
   /** Request body for the page's action. */
@@ -19,7 +19,7 @@ type ConfirmButtonProps = {
   children: ReactNode
 }
 
-/** Button for an action of the page that asks for confirmation first. If the action fails, the dialog stays open. */
+/** Button for an action of the page that asks for confirmation first. If the action fails, the dialog remains open. */
 export function ConfirmButton({
   label,
   of,

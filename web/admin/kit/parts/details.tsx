@@ -3,7 +3,7 @@ import { config } from '#config'
 import { smallPictureUrl } from '#shop/platform/media/picture.ts'
 import { MailWords } from '#web/parts/mail-words.tsx'
 
-/** A term with its value; a long unbreakable value moves below the term. */
+/** A term with its value. A long value without spaces is placed below the term. */
 export const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap gap-x-3">
     <dt className="label w-24 shrink-0 pt-1 text-soft">{name}</dt>

@@ -51,8 +51,8 @@ export function NoteForm<Body>({ label, ...given }: NoteFormProps<Body>) {
 }
 
 /**
- * State of a note's form. It shows other users' changes until the user types. Typed text stays if saving fails. It
- * replaces another user's note only after that note was shown.
+ * State of a note's form. It shows other users' changes until the user types. Typed text is kept if saving fails, and
+ * can replace another user's note only after that note was shown.
  */
 function useNote<Body>({ of, what, note, noteIn }: Omit<NoteFormProps<Body>, 'label'>) {
   const { submit, state, data } = useFetcher<Answer<Body>>()

@@ -24,7 +24,7 @@ type LoadingLinkProps = {
 }
 
 /**
- * Loads the page's data first, then navigates; if that fails, the current page stays and shows the error
+ * Loads the page's data first, then navigates; if that fails, the current page remains and shows the error
  * (rules: load before navigation).
  */
 export function LoadingLink({

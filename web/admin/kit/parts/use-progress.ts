@@ -4,7 +4,7 @@ import { quiet } from '#web/parts/answered.tsx'
 
 const EVERY_MS = 4_000
 
-/** Polls the page's data while the server is processing something. */
+/** Polls the page's data while the server is processing a long task. */
 export function useProgress(isUnderWay: boolean): void {
   const { revalidate, state } = useRevalidator()
   const again = useEffectEvent(() => {

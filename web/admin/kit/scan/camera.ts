@@ -53,7 +53,7 @@ export async function readByCamera(
 }
 
 async function cameraOf(): Promise<MediaStream | NoCamera> {
-  // Browsers offer no camera without https.
+  // Browsers give access to the camera only over HTTPS.
   if (!('mediaDevices' in navigator)) return 'none'
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })

@@ -23,7 +23,7 @@ export function rememberMay(of: string | null, may: readonly Capability[]): void
   if (known.of !== of || known.may.join() !== may.join()) useKnown.setState({ of, may })
 }
 
-/** Until the server's response arrives, all permissions are assumed; the server rejects forbidden requests anyway. */
+/** Assumes all permissions until the server's response arrives; the server rejects forbidden requests anyway. */
 const mayOf = ({ of, may }: Known, userId: string | null): readonly Capability[] =>
   userId !== null && of === userId ? may : capabilities
 

@@ -3,7 +3,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { ownPolicies } from '#shop/platform/settings/group-policies.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
-/** `below` is the sidebar entry that a page belongs to, if the page's path doesn't start with the entry's path. */
+/** A page of the back office. `below` is its sidebar entry, if the page's path doesn't start with the entry's path. */
 type Page = { to: string; needs: Needs | null; below?: string }
 
 /**

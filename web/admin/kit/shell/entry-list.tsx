@@ -6,7 +6,7 @@ import { useToday } from '#web/admin/sales-analytics/today/following.ts'
 import { useMay } from './capabilities.tsx'
 import { entryGroups, isBelow, isWithin } from './entries.ts'
 
-/** The sidebar's entries that the user may see; without group headings if there are few. */
+/** The sidebar's entries that the user may see; without group headings if there are only a few. */
 export function Entries({ onChoose }: { onChoose?: () => void }) {
   const may = useMay()
   const groups = entryGroups

@@ -19,8 +19,8 @@ const needed: Record<AnswerKind, string[]> = {
 
 /**
  * State of an answer: entered, confirmed, sent. It calls the API directly, because errors are shown at their fields and
- * a chosen file must stay. The idempotency key belongs to the entered values, so a retry after a lost response sends
- * only one answer.
+ * a chosen file must not be lost. The idempotency key belongs to the entered values, so a retry after a lost response
+ * sends only one answer.
  */
 export function useAnswer(dispute: Dispute, does: AnswerKind) {
   const { form, errors, show, showEmpty, onInput } = useFields()

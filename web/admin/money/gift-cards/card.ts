@@ -11,7 +11,7 @@ export type CardAction =
 
 export const NEW_CARD = { key: 'new gift card', what: 'New gift card' }
 
-/** A new gift card. `key` is the idempotency key, so that a repeated submit creates only one card. */
+/** A new gift card. `key` is the idempotency key, so that a repeated request creates only one card. */
 export type NewCard = {
   key: string
   wish: {

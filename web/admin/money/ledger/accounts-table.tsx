@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type Figures = AnswerOf<'GET /ledger'>['accounts'][number]
 
-/** Formats an amount in kobo with the sign that is usual for its account. */
+/** Formats an amount in kobo with the usual sign for its account: positive for a normal balance. */
 export const told = (account: LedgerAccount, kobo: number): string =>
   formatKobo(ledgerAccounts[account].isCredit && kobo !== 0 ? -kobo : kobo)
 

@@ -19,7 +19,7 @@ export function filterOf(search: URLSearchParams): Filter {
   return { ...filter, period: filter.period === CHOSEN ? '' : filter.period }
 }
 
-/** The options of this field are long. The other fields fit in pairs on all but the smallest phones. */
+/** Class for the field with long options. The other fields fit in pairs on all but the smallest phones. */
 const whole = 'min-w-0 basis-full sm:basis-auto'
 const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:basis-full sm:grow-0 sm:basis-44'
 

@@ -8,7 +8,7 @@ import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
 export const useExceptionsCount = create<{ count: number }>()(() => ({ count: 0 }))
 
 /**
- * Reloads the count on every navigation in the back office. If that fails, the old count stays. It is not a router
+ * Reloads the count on every navigation in the back office. If that fails, the old count is kept. It is not a router
  * loader, because that would delay every action.
  */
 export function useExceptionsWatch(): void {

@@ -21,7 +21,7 @@ export type Refundable = {
   label?: string
   order: AdminOrder
   attempt: Attempt
-  /** The maximum refund, in the payment's currency. */
+  /** Maximum amount of the refund, in the payment's currency. */
   left: number
 }
 

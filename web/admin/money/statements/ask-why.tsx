@@ -16,7 +16,7 @@ type AskWhyProps = {
   action: (reason: string) => LineAction
 }
 
-/** Dialog that asks for the reason of an action; after an error the typed text stays. */
+/** Dialog that asks for the reason of an action; after an error the typed text is kept. */
 export function AskWhy({ title, hint, open, onClose, action }: AskWhyProps) {
   return (
     <Dialog title={title} open={open} onClose={onClose}>

@@ -102,7 +102,7 @@ const Kinds = ({ list, show, counts }: { list: List; show: Shown; counts: OneSta
 )
 
 /**
- * Button that confirms all sure matches. Lines that another user handled in the meantime stay unchanged and are
+ * Button that confirms all sure matches. Lines that another user handled in the meantime are left unchanged and are
  * reported (rules: transfer matching).
  */
 function ConfirmAll({ lines }: { lines: Line[] }) {

@@ -13,9 +13,9 @@ type Said = { account: string | null; columns: Columns | null }
 const NOTHING: Said = { account: null, columns: null }
 
 /**
- * Imports a bank's file in two steps: preview with column assignment, then import of its credits. The file stays chosen
- * until then. It is not a router action, because an action receives an in-memory copy: if the file was changed on disk
- * in the meantime, the page would crash instead of showing an error (rules: statement import).
+ * Imports a bank's file in two steps: preview with column assignment, then import of its credits. The file remains
+ * selected until then. It is not a router action, because an action receives an in-memory copy: if the file was changed
+ * on disk in the meantime, the page would crash instead of showing an error (rules: statement import).
  */
 export function useStatement(onKept: (id: string | null) => void) {
   const [file, setFile] = useState<File | null>(null)
@@ -36,7 +36,7 @@ export function useStatement(onKept: (id: string | null) => void) {
       ...(columns && { columns }),
     } as const
     const answer = await ask('POST /statements', { body, encode: asForm })
-    // The user has chosen another file or column since this request; the response to that choice follows.
+    // Ignores this response, because the user has chosen another file or column since the request.
     if (turn !== asked.current) return
     setBusy(false)
     if (!answer.ok) {

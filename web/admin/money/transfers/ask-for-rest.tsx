@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import { restMessage, type OpenTransfer } from './transfer.ts'
 
 /**
- * Message that asks the customer to pay the rest of an underpaid transfer. Staff can send or copy it
+ * Message that asks the customer to pay the missing amount of an underpaid transfer. Staff can send or copy it
  * (rules: message templates).
  */
 export function AskForRest({ transfer }: { transfer: OpenTransfer }) {

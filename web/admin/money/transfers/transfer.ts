@@ -5,7 +5,7 @@ import { readPhone } from '#shop/core/phone.ts'
 import { readSum } from '#shop/core/typed-sum.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
-/** An order whose transfer is expected or may still arrive. */
+/** An order that awaits a bank transfer or may still receive one. */
 export type OpenTransfer = AnswerOf<'GET /transfers'>['open'][number]
 export type Cleared = AnswerOf<'GET /transfers'>['cleared'][number]
 
@@ -42,7 +42,7 @@ export function fits(
     )
 }
 
-/** Minimum number of digits; fewer would match too many phone numbers. */
+/** Minimum number of digits in a search by phone number; fewer would match too many numbers. */
 const LEAST_DIGITS = 4
 
 /** Returns whether a word is part of a phone number, written with the country code or a leading zero. */

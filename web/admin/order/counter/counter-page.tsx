@@ -24,7 +24,8 @@ import { useCounter } from './use-counter.ts'
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Counter', matches)
 
 /**
- * In-store sale: staff find or scan products, take the payment, hand over and print in one step (rules: counter sales).
+ * In-store sale: staff find or scan products, take the payment, hand over the items and print the receipt in one step
+ * (rules: counter sales).
  */
 export default function CounterPage() {
   const { country } = useShop().house

@@ -10,7 +10,7 @@ import { ReceiptSlip } from './receipt-slip.tsx'
 import type { Sold } from './use-counter.ts'
 
 const EVERY_MS = 1_500
-/** Maximum number of polls. A receipt usually gets its number within seconds, on a busy server later. */
+/** Maximum number of polls. A receipt usually gets its number within seconds, but later on a busy server. */
 const TRIES = 40
 
 type Words = AnswerOf<'GET /receipts/{number}/words'>

@@ -48,7 +48,8 @@ export function OneTender({ tender }: { tender: Tender }) {
 }
 
 /**
- * Moves a manual entry to another payment method in one step: it is undone and recorded again (rules: manual entries).
+ * Changes the payment method of a manual entry: undoes the entry and records it again in one step
+ * (rules: manual entries).
  */
 function MoveMoney({ tender }: { tender: Tender }) {
   if (!isHandedWay(tender.way)) return null

@@ -147,7 +147,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
 )
 
 /**
- * Returns the price per piece and per line after the line's share of a discount, even if the order isn't paid yet
+ * Returns the price per unit and per line after the line's share of a discount, even if the order isn't paid yet
  * (rules: discount allocation).
  */
 export function discountedWords({ price, quantity, share }: Pick<Line, 'price' | 'quantity' | 'share'>): string {
@@ -166,7 +166,7 @@ const Sum = ({ name, amount, last = false }: { name: string; amount: number; las
 
 type Source = AnswerOf<'GET /order/{id}'>['source']
 
-/** The customer and the delivery address; for a guest or a pickup, the contact data (rules: orders page). */
+/** Shows the customer and the delivery address, or for a guest or a pickup the contact data (rules: orders page). */
 export function CustomerDetails({ order, source }: { order: AdminOrder; source: Source }) {
   const [first] = order.address
   const delivered = first && 'firstName' in first ? first : null

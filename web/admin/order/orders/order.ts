@@ -21,7 +21,7 @@ export type Tender = AnswerOf<'GET /order/{id}/tenders'>['tenders'][number]
 
 export type FinishAction = { do: 'finish'; id: string; line: number; finished: boolean }
 
-/** Actions of the order's page. `see` marks a new order as opened; `status` is then its current one. */
+/** Actions of the order's page. `see` marks a new order as opened, with `status` as its current status. */
 export type OrderAction =
   | { do: 'see' | 'choose'; status: OrderStatus; was: OrderStatus }
   /** `change` identifies the last status change. */
@@ -33,7 +33,7 @@ export type OrderAction =
   | { do: 'check payment' }
   | { do: 'remove test' }
   | { do: 'ask receipt' }
-  /** Creates the files of the receipt with this number again after a failure. */
+  /** Retries to create the files of the receipt with this number. */
   | { do: 'make again'; number: string }
   | { do: 'refund'; wish: RefundWish; currency: string | null }
   | { do: 'close refund'; refund: Refund; state: SeenState }

@@ -72,8 +72,8 @@ function Do({ action, children }: { action: OrderAction; children: string }) {
 }
 
 /**
- * Copies the link to the receipt for a customer without an account. Anyone with the link can open the receipt, so it
- * must only be sent to that customer.
+ * Copies the link to the receipt, for a customer without an account. Anyone with the link can open the receipt, so
+ * staff must send it only to that customer.
  */
 function CopyAddress({ link }: { link: string }) {
   async function copy() {

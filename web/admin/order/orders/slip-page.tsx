@@ -16,7 +16,7 @@ export const clientLoader = ({ params, request: { signal } }: Route.ClientLoader
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The packing slip; printed alone, black on white. */
+/** The packing slip. A printout contains only the slip, in black on white. */
 export default function SlipPage({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
     <>

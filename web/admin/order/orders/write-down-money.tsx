@@ -29,8 +29,8 @@ type Sum = {
   way: HandedWay
 }
 /**
- * Only customers with an account can get store credit. `byGiftCard` is the amount paid by gift card, which is refunded
- * to the card.
+ * `hasAccount` is false for guests, who can't get store credit. `byGiftCard` is the amount paid by gift card, which is
+ * refunded to the card.
  */
 type WriteDownProps = Sum & { hasAccount: boolean; byGiftCard: number }
 
@@ -171,7 +171,7 @@ export function overQuestion(kind: TenderKind, amount: number, due: number): str
 }
 
 /**
- * Returns the hint of the amount field. More than the amount due can be recorded; staff must handle the surplus later.
+ * Returns the hint of the amount field. Staff can record more than the amount due and must handle the surplus later.
  */
 export function hintOf(kind: TenderKind, most: number): string {
   if (kind !== 'received') return `Up to ${formatNaira(most)}`

@@ -8,13 +8,13 @@ import { Scanner } from '#web/admin/kit/scan/scan-button.tsx'
 
 type Parcel = Pick<AnswerOf<'GET /packing'>['orders'][number], 'number' | 'product'>
 type Line = Parcel['product'][number]
-/** Number of scanned pieces per variant, and the result of the last scan as text. */
+/** Number of scanned units per variant, and the result of the last scan as text. */
 type State = { checked: Record<string, number>; said: { words: string; isWrong: boolean } | null }
 
 const keyOf = ({ id, size, color }: Pick<Line, 'id' | 'size' | 'color'>): string => `${id} ${size} ${color}`
 
 /**
- * Time in milliseconds in which repeated scans of a barcode count as one piece, because a camera reads it many times a
+ * Time in milliseconds in which repeated scans of a barcode count as one unit, because a camera reads it many times a
  * second.
  */
 const ONE_PIECE_MS = 2000
@@ -82,7 +82,9 @@ function CheckPieces({ parcel }: { parcel: Parcel }) {
   )
 }
 
-/** Returns the state after a scan; the piece counts if it belongs to the order and isn't complete yet. */
+/**
+ * Returns the state after a scan. The scan counts if the order contains the variant and not all its units are scanned.
+ */
 function withPiece(
   before: State,
   { number, product }: Parcel,
@@ -98,7 +100,7 @@ function withPiece(
   return { checked: { ...before.checked, [key]: had + 1 }, said: { words: name, isWrong: false } }
 }
 
-/** Adds up the pieces of each variant. */
+/** Adds up the units of each variant. */
 function sumOf(product: readonly Line[]): Line[] {
   const sums = new Map<string, Line>()
   for (const line of product) {

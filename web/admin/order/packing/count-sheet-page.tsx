@@ -12,7 +12,7 @@ import type { Counted } from './use-count.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Count sheet', matches)
 
-/** Maximum number of products per request and printout; they fill several pages of paper. */
+/** Maximum number of products per request and printout; this many fill several pages of paper. */
 const ON_A_SHEET = 100
 
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>

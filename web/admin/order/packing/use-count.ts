@@ -84,7 +84,7 @@ export function useCount() {
       setRefused(refusedBy(keys, answer.fields))
       toast.error(answer.message)
     }
-    // Without a response there is no newer data, so the counts stay unchanged.
+    // Without a response there is no newer data, so the counts are left unchanged.
     if (answer.ok || answer.status !== 0) await revalidate()
   }
 

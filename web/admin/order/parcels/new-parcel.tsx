@@ -8,7 +8,7 @@ import { newParcelDraft, pieceName, type PackedOrder, type ParcelAction } from '
 
 type NewParcelProps = {
   order: PackedOrder
-  /** For each line, the pieces that aren't in a parcel yet. */
+  /** For each line, the number of units that aren't in a parcel yet. */
   left: readonly number[]
   /** Number of existing parcels. */
   was: number
@@ -18,7 +18,7 @@ const nameOf = (position: number) => `pieces-${position}`
 const isPieces = (typed: string, most: number): boolean =>
   /^\d{1,4}$/.test(typed.trim() || '0') && Number(typed) <= most
 
-/** Form for the next parcel, by default with all remaining pieces, and its carrier (rules: parcels, form drafts). */
+/** Form for the next parcel, by default with all remaining items, and its carrier (rules: parcels, form drafts). */
 export function NewParcel({ order, left, was }: NewParcelProps) {
   const lines = order.product
     .map((line, position) => ({ ...line, position, left: left[position]! }))

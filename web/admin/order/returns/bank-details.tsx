@@ -12,7 +12,7 @@ import type { AskedForDetails, DeskReturn } from './return.ts'
 type Details = AnswerOf<'GET /returns/{id}/bank-details'>['details']
 
 /**
- * Requests the customer's bank details for a refund by mail, and shows them to staff with permission for money
+ * Requests the customer's bank details for a refund by mail, and shows them to staff with permission for payments
  * (rules: return bank details).
  */
 export function BankDetails({ each: { id, order, bank } }: { each: DeskReturn }) {

@@ -61,7 +61,7 @@ const simulatedWords = ({ isSimulated }: DeskReturn, way: ReturnWay): string =>
 const undoWords = (way: ReturnWay): string =>
   way === 'card' ? 'It can’t be undone.' : 'You can undo it on the order’s page.'
 
-/** Returns a text that says whether a refund with `rest` naira left completes the return. */
+/** Returns a text that says whether a refund completes the return; `rest` is the amount left to refund, in naira. */
 const restWords = (rest: number): string =>
   rest > 0 ? `${formatNaira(rest)} will still be due for refund.` : 'This completes the return.'
 

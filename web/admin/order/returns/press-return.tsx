@@ -15,7 +15,9 @@ import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 
 type PressProps = { each: DeskReturn; move: ReturnMove; isMain: boolean }
 
-/** Button for an action. Actions that need a text or a count open a form; others run immediately and can be undone. */
+/**
+ * Button for an action. An action that needs a text or a count opens a form; others run immediately and can be undone.
+ */
 export function PressReturn({ each, move, isMain }: PressProps) {
   const { submit, state } = useFetcher()
   const [open, setOpen] = useState(false)
@@ -73,7 +75,7 @@ function DeclineReturn({ each: { id, version }, onClose }: FormProps) {
   )
 }
 
-/** Form that marks the pieces as received, with the number per line that can be sold again and is returned to stock. */
+/** Form that marks items as received, with the number of units per line that can be sold again and are restocked. */
 function ReceiveReturn({ each: { id, version, lines }, onClose }: FormProps) {
   const [sellable, setSellable] = useState(() =>
     lines.map(({ position, quantity, reason }) => ({ position, quantity: reason === 'faulty' ? 0 : quantity })),

@@ -15,7 +15,7 @@ import type { Route } from './+types/test-order-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Test order', matches)
 
-/** Maximum number of products to choose from: the newest ones. */
+/** Maximum number of products offered, newest first. */
 const OFFERED = 100
 const SHOWN = 30
 /** Maximum length of an idempotency key, in characters. */

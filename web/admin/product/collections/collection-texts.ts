@@ -7,7 +7,9 @@ export type FoundCollection = AnswerOf<'GET /admin/collections/{slug}'>
 type Shown = FoundCollection['collection']
 type Body = Sent<'POST /collections'>['body']
 
-/** Form values of one condition. The values of all kinds are stored, so that they stay if the user changes the kind. */
+/**
+ * Form values of one condition. The values of all kinds are stored, so that none is lost if the user changes the kind.
+ */
 export type ConditionTexts = {
   by: Condition['by']
   size: string

@@ -9,7 +9,9 @@ export type ShownDiscount = FoundDiscount['discount']
 /** A product, collection or similar that a discount refers to, with its name. */
 export type Named = { id: string; name: string }
 
-/** Values of a discount's form. The values of all kinds are stored, so that they stay if the user changes the kind. */
+/**
+ * Values of a discount's form. The values of all kinds are stored, so that none is lost if the user changes the kind.
+ */
 export type DiscountTexts = {
   name: string
   way: 'code' | 'automatic'

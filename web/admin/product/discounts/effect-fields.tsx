@@ -76,7 +76,8 @@ function Figures({ edit, areas }: EffectProps) {
 }
 
 /**
- * Areas with free delivery; a selected area that is no longer a delivery area stays listed, so that it can be removed.
+ * Areas with free delivery; a selected area that is no longer a delivery area remains listed, so that it can be
+ * removed.
  */
 function Areas({ edit: { texts, errors, change }, areas }: EffectProps) {
   const choose = (area: string, isChosen: boolean) =>

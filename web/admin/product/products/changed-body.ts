@@ -6,7 +6,7 @@ type Fields = ReturnType<typeof fieldsOf>
 
 /**
  * Returns the request body that changes a product: only the changed fields, with the version they are based on. Stock
- * is sent with its previous value, so that pieces sold in the meantime aren't added again. Images are sent only if they
+ * is sent with its previous value, so that units sold in the meantime aren't added again. Images are sent only if they
  * or their order changed.
  */
 export function changedBody(product: ShownProduct, texts: ProductTexts, images: readonly ChosenImage[]) {

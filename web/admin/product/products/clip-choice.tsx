@@ -10,7 +10,7 @@ import { asForm } from './as-form.ts'
 import type { ShownProduct } from './product.ts'
 
 /**
- * A product's video, uploaded when chosen, independently of the form. After a failed upload the file stays available
+ * A product's video, uploaded when chosen, independently of the form. After a failed upload the file remains available
  * for a retry (rules: product video).
  */
 export function ClipChoice({ product: { id, name, clip } }: { product: ShownProduct }) {

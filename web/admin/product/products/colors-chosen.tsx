@@ -11,8 +11,8 @@ type ColorsChosenProps = Pick<ProductTexts, 'colors' | 'shades'> & {
 }
 
 /**
- * Returns the shades in the order of the colours, without those of removed colours, so that adding and removing a
- * colour leaves no change.
+ * Returns the shades in the order of the colours, without those of removed colours, so that adding a colour and
+ * removing it again counts as no change.
  */
 export const inShades = (colors: string[], shades: ProductTexts['shades']) => ({
   colors,

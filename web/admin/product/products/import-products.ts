@@ -13,8 +13,8 @@ const tooLarge = fieldSentence({ code: 'file-too-large', params: { megabytes: LA
 
 /**
  * Imports a product sheet in two steps: a dry run that lists every problem by line, then the import of all lines or
- * none. The file stays chosen until then. It is not a router action, because an action receives an in-memory copy: if
- * the file was changed on disk in the meantime, the page would crash instead of showing an error.
+ * none. The file remains selected until then. It is not a router action, because an action receives an in-memory copy:
+ * if the file was changed on disk in the meantime, the page would crash instead of showing an error.
  */
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)

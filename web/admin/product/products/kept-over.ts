@@ -3,7 +3,7 @@ import { textsOf, type ProductTexts } from './product-texts.ts'
 import type { ShownProduct } from './product.ts'
 
 /**
- * Returns the values of a form after another user saved the product: values that were changed in the form stay, all
+ * Returns the values of a form after another user saved the product: values that were changed in the form are kept, all
  * others are taken from `now`. Stock, shades and custom fields are compared entry by entry
  * (rules: product edit conflict).
  */

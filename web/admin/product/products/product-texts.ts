@@ -2,7 +2,7 @@ import type { Variant } from '#shop/catalogue/products/product.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 import type { ShownProduct } from './product.ts'
 
-/** Values of a product's form, as typed. `pieces` is the stock by variant, if stock is counted by variant. */
+/** Values of a product's form, as typed. `pieces` is the stock by variant, empty if stock is a single number. */
 export type ProductTexts = {
   name: string
   number: string
@@ -11,7 +11,7 @@ export type ProductTexts = {
   discount: string
   stock: string
   reorder: string
-  /** Days to make a piece to order; empty if the product isn't made to order. */
+  /** Days to make one unit to order; empty if the product isn't made to order. */
   madeInDays: string
   /** 'yes' for a final sale, which can't be returned. */
   final: string

@@ -2,7 +2,7 @@ import { ask } from '#web/api-client.ts'
 import { loadedAhead } from '#web/admin/kit/parts/row-actions.tsx'
 import type { AnswerOf } from '#web/contract.ts'
 
-/** A product as staff see it: amounts in naira, dates as text. */
+/** A product in the back office; amounts in naira, dates as text. */
 export type ShownProduct = AnswerOf<'GET /admin/products/{id}'>['product']
 
 export const product = loadedAhead((id, signal) => ask('GET /admin/products/{id}', { params: { id }, signal }))

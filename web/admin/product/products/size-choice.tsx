@@ -13,7 +13,7 @@ type SizeChoiceProps = {
   /** For new products: offers only the sizes marked as first, if there are any. */
   firstOnes?: boolean
   error?: string
-  /** Hides the label except from screen readers, for pages that show it elsewhere. */
+  /** Shows the label only to screen readers, for pages that already have a visible heading. */
   quietLabel?: boolean
 }
 

@@ -41,7 +41,7 @@ export const reportLink = (filter: Partial<ReportFilter>, path = ''): string =>
   `${path}?${new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))}`
 
 const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:basis-full sm:grow-0 sm:basis-44'
-/** Wide enough for the longest label, 'Payment method'. */
+/** Width of a filter field, enough for the longest label, 'Payment method'. */
 const wide = 'min-w-0 grow basis-full grid-cols-[minmax(0,1fr)] sm:grow-0 sm:basis-52'
 
 type FrameProps = {

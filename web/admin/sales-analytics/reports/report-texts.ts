@@ -30,7 +30,7 @@ export const daysName = ({ from, to }: ReportDays): string =>
 
 type Amount = Exclude<keyof Sold, 'pieces'>
 const money = (name: Amount) => (row: Sold) => formatKobo(row[name])
-/** Deductions are shown as negative amounts. */
+/** Returns a column that shows deductions as negative amounts. */
 const off = (name: Amount) => (row: Sold) => formatKobo(row[name] === 0 ? 0 : -row[name])
 
 const soldColumns = [
@@ -45,8 +45,8 @@ const soldColumns = [
 ]
 
 /**
- * Replaces the number of orders if the report is by product or collection, because an order may contain several of
- * them.
+ * Column that replaces the number of orders in reports by product or collection, because an order may contain several
+ * of them.
  */
 const pieces = { name: 'Pieces', of: ({ pieces: many }: Sold) => String(many ?? 0) }
 

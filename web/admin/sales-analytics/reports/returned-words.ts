@@ -1,7 +1,7 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 import { returnReasons, type ReturnReason } from '#shop/core/return-reasons.ts'
 
-/** Returns the share of sold pieces that were returned, such as '7.5 %'. */
+/** Returns the share of sold units that were returned, such as '7.5 %'. */
 export const shareWords = ({ sold, back }: { sold: number; back: number }): string =>
   sold === 0 ? '0 %' : `${Math.round((back / sold) * 1_000) / 10} %`
 

@@ -55,7 +55,7 @@ function WithoutCost({ sum: { products, pieces, costed }, isOnly }: { sum: Sum; 
   )
 }
 
-/** Stock in pieces, at selling price and at cost (rules: stock report, product costs). */
+/** Stock in units, at selling price and at cost (rules: stock report, product costs). */
 export default function StockPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   const isOnly = useQuery().get('without') === 'cost'

@@ -29,7 +29,7 @@ const AT_MOST_MS = 120_000
 export const follows = { follows: true } as const
 
 /**
- * Polls for changes while the page is visible, and reloads lists that follow them, without dimming
+ * Polls for changes while the page is visible, and then reloads the lists affected, without dimming them
  * (rules: automatic refresh). It polls, because an event stream would use one of the six connections that a browser
  * shares between all its tabs. It is not a router loader, because that would run after every action and delay it.
  */
@@ -39,7 +39,7 @@ export function useFollowing(): void {
   const matches = useMatches()
   const isStale = useRef(false)
   const loadAnew = useEffectEvent(async () => {
-    // A pending response may be older than the change, so the list is reloaded after that response.
+    // A response that is still pending may be older than the change, so the list is loaded again after it.
     if (state !== 'idle' || going !== 'idle') return
     isStale.current = false
     const isList = matches.some(({ handle }) => typeof handle === 'object' && handle !== null && 'follows' in handle)

@@ -17,7 +17,7 @@ export const filterOf = (search: URLSearchParams): Filter =>
 
 type ActivityFiltersProps = { filter: Filter; people: readonly { id: string; name: string }[] }
 
-/** Names are long; two dates fit side by side on all but the smallest phones. */
+/** Class for the fields with long names. Two dates fit side by side on all but the smallest phones. */
 const whole = 'min-w-0 basis-full sm:basis-auto'
 const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:basis-full sm:grow-0 sm:basis-auto'
 

@@ -106,8 +106,8 @@ function OneField({ entry: { label, hint, isSecret, control, name: of }, isKnown
 }
 
 /**
- * Leaves out empty values, so that the saved ones stay. `user` is sent even if empty, because a mail server may need no
- * login.
+ * Leaves out empty values, so that the saved ones are kept. `user` is sent even if empty, because a mail server may
+ * need no login.
  */
 const given = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || name === 'user'))

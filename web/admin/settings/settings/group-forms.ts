@@ -6,7 +6,7 @@ import type { FieldsOf } from './setting-field.ts'
 
 const previewTitles: { [Group in SettingsGroupName]?: string } = { mails: 'Email preview' }
 
-/** Fields are created on first use, because a page shows only one group. */
+/** The form of each settings group. Its fields are created on first use, because a page shows only one group. */
 function formBy(group: SettingsGroupName): AnyForm {
   const { holds, schema } = settingsGroups[group]
   let fields: FieldsOf<object> | undefined

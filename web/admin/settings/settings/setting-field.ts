@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A change as text; `seen` names the place where shoppers see it. */
+/** A change described in words; `seen` names the place where shoppers see it. */
 export type Change = { label: string; was: string; became: string; seen?: string | undefined }
 
 /** Props of a control: value, name in the API's errors (`areas.0.fee`), and errors by name. */
@@ -25,7 +25,9 @@ export type FieldTold = {
 
 /** A setting on its page: its texts, its value as text, and its control. */
 export type SettingField<Value> = FieldTold & {
-  /** `among` is the object that contains the value, if its other fields are needed for the text. */
+  /**
+   * Describes the value in words. `among` is the object that contains the value, for texts that need its other fields.
+   */
   words(value: Value, among?: object): string
   control(control: Control<Value>): ReactNode
   /** Returns the changes of each part; by default, the whole value is compared. */
@@ -33,8 +35,8 @@ export type SettingField<Value> = FieldTold & {
 }
 
 /**
- * A field of any value type; only its schema knows the type. Declared with methods, so that fields of any value type
- * are assignable.
+ * A field whose value type is known only to its schema. Declared with methods, so that fields of any value type are
+ * assignable.
  */
 export type AnyField = SettingField<unknown>
 

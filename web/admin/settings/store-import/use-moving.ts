@@ -24,7 +24,7 @@ const tooLarge = fieldSentence({ code: 'file-too-large', params: { megabytes: LA
 
 /**
  * Imports the file of another shop in two steps: a preview with questions, then the import. Until the import is done,
- * choices survive a reload and the file stays chosen. It is not a router action, because an action receives an
+ * choices survive a reload and the file remains selected. It is not a router action, because an action receives an
  * in-memory copy: if the file was changed on disk in the meantime, the page would crash instead of showing an error
  * (rules: store import, form drafts).
  */
@@ -48,7 +48,7 @@ export function useMoving(onMoved: () => void) {
     const sent = { ...same, ...(groups && { groups }), rate: Number(rate.replace(',', '.')) || 0 }
     const body = { file: sheet, choices: sent, dryRun: dryRun ? '1' : '0' } as const
     const answer = await ask('POST /moves', { body, encode: asForm })
-    // The owner has made other choices since this request; the response to them follows.
+    // Ignores this response, because the owner has made other choices since the request.
     if (dryRun && turn !== asked.current) return
     setBusy(false)
     if (!answer.ok) {

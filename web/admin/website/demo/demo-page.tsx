@@ -135,7 +135,7 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
   )
 
 /**
- * Lists the demo data that stays and the reason: products, posts, collections and discounts by name, pictures by
+ * Lists the demo data that is kept and the reason: products, posts, collections and discounts by name, pictures by
  * number.
  */
 function Staying({ stays }: Pick<Demo, 'stays'>) {

@@ -50,7 +50,7 @@ function addressIn({ address: [first] }: AdminOrder): AddressFields | null {
   return { firstName, lastName, phone, address, city, state, country }
 }
 
-/** Returns the index that a line of the form has in the saved order, which another user may have changed. */
+/** Returns the index of a form's line in the saved order, which another user may have changed. */
 function wasIn({ product }: AdminOrder, { sold }: TypedLine): { was?: number } {
   const was = product.findIndex(
     ({ id, name, size, color, made = false, free }) =>

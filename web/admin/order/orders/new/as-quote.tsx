@@ -5,10 +5,7 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { Group } from '#web/admin/kit/parts/form-parts.tsx'
 import type { OrderEdit } from './use-new-order.ts'
 
-/**
- * Fields for the expiry date and text of a quote; for a new quote, also the button that saves the quote
- * (rules: quotes).
- */
+/** Fields for the expiry date and text of a quote, and for a new quote the button that saves it (rules: quotes). */
 export function AsQuote({ edit, onSave }: { edit: OrderEdit; onSave: () => void }) {
   const { order, errors, change, busy } = edit
   return (

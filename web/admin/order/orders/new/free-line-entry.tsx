@@ -11,8 +11,8 @@ import type { TypedLine } from './new-order.ts'
 type FreeLineEntryProps = { at: number; line: TypedLine; edit: LinesEdit }
 
 /**
- * A line without a product: text, quantity, and a price with a reason. Staff without permission for prices can't change
- * an existing custom line (rules: custom lines).
+ * Fields of a line without a product: text, quantity, and a price with a reason. Staff without permission for prices
+ * can't change an existing custom line (rules: custom lines).
  */
 export function FreeLineEntry({ at, line, edit }: FreeLineEntryProps) {
   const mayPrice = useMay().includes('own-prices')

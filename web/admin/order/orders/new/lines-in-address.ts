@@ -8,7 +8,7 @@ const LONGEST = 40
 
 /**
  * Returns a cart as a URL parameter: product id, size, colour and quantity separated by bars, with `made` for made to
- * order; lines are separated by semicolons, which no size contains (rules: prefilled order).
+ * order. Lines are separated by semicolons, which sizes can't contain (rules: prefilled order).
  */
 export const linesInWords = (lines: readonly AddressLine[]): string =>
   lines

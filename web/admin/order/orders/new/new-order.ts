@@ -12,7 +12,7 @@ export type TypedLine = AddressLine & {
   reason: string
   /** A line without a product, with a custom name and price (rules: custom lines). */
   free?: true
-  /** For an order being edited: the variant that the line has in the saved order. */
+  /** For a line of an edited order: its variant in the saved order. */
   sold?: { id: string; size: string; color: string; made: boolean; name?: string }
 }
 export type KnownCustomer = { id: string; name: string; phone: string; email: string }
@@ -118,7 +118,7 @@ export function copyOf(
   }
 }
 
-/** Returns a line for a request, with the regular price per piece that staff saw. */
+/** Returns a line for a request, with the regular unit price that staff saw. */
 export const lineSent = (
   { id, name, size, color, quantity, made, ownPrice, reason, free }: TypedLine,
   usual?: number | null,

@@ -15,8 +15,8 @@ async function askLook(content: string, signal: AbortSignal): Promise<Answer<Loo
 }
 
 /**
- * Previews an order while it is entered: its totals and the errors of its lines. The last totals stay until new ones
- * arrive; `isCurrent` is true if they match the input. `send` loads the preview and must be a stable function.
+ * Previews an order while it is entered: its totals and the errors of its lines. The last totals are shown until new
+ * ones arrive; `isCurrent` is true if they match the input. `send` loads the preview and must be a stable function.
  */
 export function useLook<Seen>(
   content: string | null,

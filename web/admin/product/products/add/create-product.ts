@@ -27,7 +27,7 @@ const onVariations = new Set(['colors', 'sizes', 'variants'])
 
 /**
  * Creates the product with its pictures. If fields are missing or invalid, marks them on their step and sends nothing.
- * After any failure all input stays (rules: product fields, read-only product page).
+ * After any failure all input is kept (rules: product fields, read-only product page).
  */
 export function useCreateProduct(): Creating {
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 type Done = AnswerOf<'PATCH /admin/products'>
 type To = Done['moved'][number]['to']
 
-/** Result of a bulk action: the products' new state, or 'back' after an undo. */
+/** Result of a bulk action: the new state of the products, or 'back' after an undo. */
 export type Told = Done & { to: To | 'back' }
 export type Moving = ReturnType<typeof useMoving>
 

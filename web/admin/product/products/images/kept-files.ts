@@ -32,7 +32,7 @@ export async function forgetFiles(): Promise<void> {
 
 /**
  * Runs a database request; returns null if storage is unavailable, as in private windows or on a full disk. The files
- * are still in the page's memory.
+ * are then only in the page's memory.
  */
 async function run<Result>(
   mode: IDBTransactionMode,

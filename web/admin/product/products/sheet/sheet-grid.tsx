@@ -87,7 +87,7 @@ function placeOf(target: EventTarget): At | null {
   return { id: target.dataset.id!, column: target.dataset.column as At['column'] }
 }
 
-/** Returns whether a key acts within the cell: left and right in typed text, up and down in a dropdown. */
+/** Returns whether the cell itself handles the key: left and right in typed text, up and down in a dropdown. */
 function staysIn(cell: EventTarget, key: string): boolean {
   if (cell instanceof HTMLSelectElement) return key === 'ArrowUp' || key === 'ArrowDown'
   if (!(cell instanceof HTMLInputElement) || key === 'ArrowUp' || key === 'ArrowDown') return false

@@ -58,7 +58,7 @@ const choices = [
 /** Edits many products as in a spreadsheet (rules: bulk product editor). */
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'state')
-  // Called here, so that the undo history is still there after a failed load.
+  // The state is created here, so that the undo history survives a failed load.
   const sheet = useSheet(...shownOf(loaderData))
   return (
     <>
@@ -121,7 +121,7 @@ function OpenSheet({ sheet }: { sheet: Sheet }) {
 
 type PagesProps = { page: number; total: number; to: (changes: Record<string, number>) => string }
 
-/** Links to the other pages of the sheet; unsaved input stays. */
+/** Links to the other pages of the sheet; unsaved input is kept. */
 function Pages({ page, total, to }: PagesProps) {
   const last = Math.ceil(total / MOST_ROWS)
   if (last < 2) return null

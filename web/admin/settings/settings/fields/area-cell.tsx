@@ -8,7 +8,7 @@ type CellProps<Value> = {
   of: string
   value: Value
   error: string | undefined
-  /** Hides the label except from screen readers. */
+  /** Shows the label only to screen readers. */
   isPlain?: boolean
   /** Id of the error message of the whole table, if it has one. */
   wrongAs?: string | undefined

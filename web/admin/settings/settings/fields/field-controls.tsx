@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { namesOf, type FieldsOf } from '#web/admin/settings/settings/setting-field.ts'
 
 type FieldControlsProps<Values> = {
-  /** Prefix of the fields' names: `areas.0.`. */
+  /** Prefix of the fields' names, such as `areas.0.`. */
   path?: string
   fields: FieldsOf<Values>
   values: Values

@@ -14,7 +14,8 @@ import {
 type Reading<Value> = {
   limits?: string
   /**
-   * Converts between a value and its text; an invalid number stays text, so that the server's error message quotes it.
+   * Converts between a value and its text; an invalid number is kept as text, so that the server's error message quotes
+   * it.
    */
   show: (value: Value) => string
   read: (typed: string) => Value | string

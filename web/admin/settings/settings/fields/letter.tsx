@@ -16,7 +16,10 @@ import { text } from './text.tsx'
 
 type Letter = { on: boolean; subject: string; opening: string }
 
-/** Settings of one kind of mail: whether it is sent, subject and opening. Folded, because there are many kinds. */
+/**
+ * Settings of one kind of mail: whether it is sent, its subject and its opening. Folded, because there are many kinds
+ * of mails.
+ */
 export function letter(kind: MailKind): SettingField<Letter> {
   const { label, to, about, always, knows, subject, opening } = mailKinds[kind]
   const isFirstOfItsReaders = mailKindNames.find((each) => mailKinds[each].to === to) === kind

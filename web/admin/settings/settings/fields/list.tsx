@@ -23,7 +23,7 @@ type ListTold<Item> = Told & {
   fields: FieldsOf<Item>
   blank: Item
   named: (item: Item) => string
-  /** Returns a key that stays when the item is renamed; by default, the name is the key. */
+  /** Returns a key that does not change when the item is renamed; by default, the name is the key. */
   known?: ((item: Item) => string) | undefined
   /** Returns an item's one-line summary. If set, items are folded until opened. */
   folded?: ((item: Item) => string) | undefined

@@ -10,7 +10,7 @@ import {
 
 const SEVERAL = 'Separate several with commas.'
 
-/** A field for several names separated by commas; `none` is its value without names. */
+/** A field for several names separated by commas; `none` is the value of the empty field. */
 export const names = <None extends string[] | undefined>(told: Told, none: None): SettingField<string[] | None> => ({
   ...toldOf(told, SEVERAL),
   words: (value) => value?.join(', ') || 'none',

@@ -16,7 +16,7 @@ export const areas = (usual: SettingField<Area[]>): SettingField<Area[]> => ({
   ),
 })
 
-/** The places of an area; undefined if no country or state is left. */
+/** A field for the places of an area; its value is undefined if no country or state is left. */
 export const place = ({ label, hint, parts, ...usual }: SettingField<Place>): SettingField<Place | undefined> => ({
   ...{ label, hint, parts: parts! },
   words: (value) => (value ? usual.words(value) : 'anywhere'),
@@ -34,7 +34,7 @@ export const areaId = (meta: FieldMeta): SettingField<string> => ({
   control: () => null,
 })
 
-/** A choice between the areas that are on. */
+/** A choice between the enabled areas. */
 export const oneArea = (meta: FieldMeta): SettingField<string> => ({
   ...toldOf(meta),
   words: (value, among) => areasIn(among).find((area) => area.id === value)?.name ?? value,

@@ -15,7 +15,9 @@ export const rangeText = (range: Range | string): string => {
 
 const range = /^(\d{1,3}(?:[.,]\d{1,2})?)(?:\s*[–-]\s*(\d{1,3}(?:[.,]\d{1,2})?))?$/
 
-/** Parses `31–32`, or one number for both; other input stays text, so that the server's error message quotes it. */
+/**
+ * Parses `31–32`, or one number for both; other input is kept as text, so that the server's error message quotes it.
+ */
 export function readRange(typed: string): Range | string {
   const [, from, to = from] = range.exec(typed.trim()) ?? []
   return from && to ? [figure(from), figure(to)] : typed
@@ -42,7 +44,7 @@ export function rowsWith<Of extends 'equivalents' | 'measures'>(chart: Chart, of
   )
 }
 
-/** Converts the rows to another unit; invalid values stay unchanged. */
+/** Converts the rows to another unit; invalid values are left unchanged. */
 export const rowsIn = ({ unit, rows }: Pick<Chart, 'unit' | 'rows'>, other: LengthUnit): Row[] =>
   rows.map((row) => ({
     ...row,

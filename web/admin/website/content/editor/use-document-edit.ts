@@ -16,7 +16,7 @@ type Base = { version: number; content: object }
 const open = (base: Base) => ({ base, content: base.content })
 
 /**
- * State of a document's form; input stays in the browser until it is saved as a draft on the server
+ * State of a document's form; input is kept in the browser until it is saved as a draft on the server
  * (rules: form drafts, page edit conflict).
  */
 export function useDocumentEdit(name: DocumentName, { version, draft, published }: LoadedDocument) {

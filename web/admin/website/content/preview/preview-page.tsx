@@ -73,7 +73,7 @@ const views: Record<DocumentName, (page: unknown) => React.ReactNode> = {
   brand: (page) => <Brand page={brandView(page as PageData['brand'])} />,
 }
 
-/** Renders the content posted by the parent window through the server; on an error the last preview stays. */
+/** Renders the content posted by the parent window through the server; on an error the last preview is kept. */
 function useShown(name: DocumentName): { page: unknown; trouble: string } {
   const [shown, setShown] = useState<{ page: unknown; trouble: string }>({ page: null, trouble: '' })
   useEffect(() => {
