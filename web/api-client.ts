@@ -9,7 +9,7 @@ export type Refusal<Code extends CodeOf<CallName> = CodeOf<CallName>> = Pick<
 > & {
   ok: false
   status: number
-  /** Error code for programs. The message may be reworded; the code stays the same. */
+  /** Error code for programs. The message may be reworded; the code does not change. */
   code: Code
   fields: NonNullable<RefusalForm['fields']>
   /** Error codes by field, with the numbers and names used in each message. */
@@ -21,12 +21,13 @@ type Options = {
   headers?: Record<string, string>
   signal?: AbortSignal
   /**
-   * For calls that handle a failed sign-in themselves, such as login and checkout: an invalid token doesn't end the
-   * session.
+   * True for calls that handle a failed sign-in themselves, such as login and checkout: an invalid token then doesn't
+   * end the session.
    */
   keepSession?: boolean
   /**
-   * For calls that no page waits for: an invalid token ends the session as usual, but the caller still gets the error.
+   * True for calls that no page waits for: an invalid token ends the session as usual, but the caller still gets the
+   * error.
    */
   background?: boolean
   /**
@@ -134,7 +135,7 @@ const READ_WITHIN_MS = 30_000
 /** Timeout of other requests; longer than the server may take, because they may already be processed. */
 const DONE_WITHIN_MS = 60_000
 
-/** Uploads have no timeout, as they may be large; the browser ends a stalled one. */
+/** Uploads have no timeout, as they may be large; the browser aborts a stalled one. */
 function untilLate(method: string, isUpload: boolean, signal?: AbortSignal): { signal: AbortSignal; done: () => void } {
   const stop = new AbortController()
   const abort = () => stop.abort()

@@ -33,7 +33,7 @@ export type Download = { name: string; file: Blob }
 
 export type ParamsOf<Name extends CallName> = NeverIfEmpty<PathParams<Contract[Name]['path']>>
 
-/** Query values are strings in a URL, and the API validates what a person typed. */
+/** Allows strings for query values, because the API validates what a person typed. */
 export type QueryOf<Name extends CallName> = Loose<z.input<NonNullable<Contract[Name]['query']>>, string>
 export type BodyOf<Name extends CallName> = Loose<z.input<NonNullable<Contract[Name]['body']>>>
 

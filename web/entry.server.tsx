@@ -32,7 +32,7 @@ export default async function handleRequest(
 
 let forShoppers: EntryContext['manifest'] | undefined
 
-/** In development the shoppers' manifest doesn't exist, and every page gets the full one. */
+/** Returns the shoppers' manifest. It doesn't exist in development, where every page gets the full one. */
 function manifestFor({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => isOfBackOffice(route.id))) return manifest
   return (forShoppers ??= shopManifest(manifest))

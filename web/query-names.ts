@@ -8,7 +8,7 @@ const only =
   (name) =>
     names.includes(name)
 
-/** A product list reads its filters, including custom-field filters. */
+/** Returns whether a product list reads this parameter: its filters, including custom-field filters. */
 const ofList: Reads = (name) => Object.hasOwn(productFilter.shape, name) || isOwnName(name)
 
 /**

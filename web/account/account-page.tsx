@@ -70,7 +70,7 @@ function LogOut() {
     await untilTold()
     const answer = await ask('POST /auth/logout', { keepSession: true })
     setBusy(false)
-    // An invalid token has no session to end.
+    // There is no session to end for an invalid token.
     if (!answer.ok && answer.status !== 401) {
       setSigningOut(false)
       void tell()

@@ -44,7 +44,7 @@ export default function OnboardLayout() {
 
 /**
  * Redirects signed-in customers to their account; after a sign-in on these pages, `signIn` redirects instead. With a
- * `returnTo` from the checkout, the session may have expired, so the page stays (rules: protected pages).
+ * `returnTo` from the checkout, the session may have expired, so there is no redirect (rules: protected pages).
  */
 function useWayOn(): void {
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import type { Answer } from '#web/api-client.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Wait until another code can be requested (rules: password reset pages). */
+/** Seconds until another code can be requested (rules: password reset pages). */
 const RESEND_SECONDS = 60
 
 /** Button that requests another code; enabled when the countdown has ended. */

@@ -33,7 +33,7 @@ export function AreaChoice({ order: { shop, area: chosen, feeTo } }: { order: Or
   )
 }
 
-/** Includes the delivery time if the shop states one. */
+/** Returns an area's label, with the delivery time if the shop states one. */
 const labelOf = ({ name, days }: OrderInHand['shop']['delivery']['areas'][number]) =>
   days ? (
     <>

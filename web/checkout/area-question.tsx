@@ -39,7 +39,7 @@ export function useAreaQuestion(goOn: () => void, choose: () => void) {
           </Button>
           <Button
             onClick={() => {
-              // Closed first: a closing dialog returns the focus to its opener.
+              // Closes the dialog first, because a closing dialog returns the focus to its opener.
               flushSync(close)
               choose()
             }}

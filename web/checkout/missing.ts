@@ -26,7 +26,7 @@ const sentences: Record<Missing, string> = {
   area: 'Please select a shipping area',
 }
 
-/** Location state of the shipping step after a redirect because something was missing. */
+/** Location state of the shipping step after a redirect from the payment step because something was missing. */
 export type CameWithout = { missing: true } | null
 
 /**

@@ -17,7 +17,7 @@ type Line = {
   free?: true
 }
 
-/** An order's line items with pictures. Prices are per piece, in naira. */
+/** An order's line items with pictures. Prices are per unit, in naira. */
 export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
   <ul className="divide-y divide-line">
     {lines.map((line, at) => (

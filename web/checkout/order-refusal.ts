@@ -41,7 +41,7 @@ export async function readRefusal(refusal: Refusal, { figures }: OrderInHand): P
   const troubles = readLineTroubles(refusal, useCart.getState().cart)
   if (troubles.length > 0) return { kind: 'lines', troubles }
   if (status === 0 || status >= 500) return { kind: 'unreached' }
-  // The address may have been changed elsewhere, so the saved one is loaded again.
+  // The address may have been changed on another device, so the saved one is loaded again.
   if (status === 404) await refreshSession()
   const said = Object.values(refusal.fields)
   return { kind: 'other', messages: said.length > 0 ? said : [message] }

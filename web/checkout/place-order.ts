@@ -113,7 +113,7 @@ async function lookAgain(): Promise<void> {
   if (card) await look(card.code)
 }
 
-/** After this time, the same order gets a new key and counts as another order. */
+/** Time in milliseconds after which the same order gets a new key and counts as another order. */
 const ORDER_KEY_HOURS = 24
 
 /**

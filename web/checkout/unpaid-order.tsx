@@ -102,8 +102,8 @@ function Pay({
 }
 
 /**
- * Shown when a part was paid: the rest is due by bank transfer or, with `children`, by card, so that the customer
- * doesn't pay the full amount again.
+ * Shown when the order is partly paid. The rest is due by bank transfer or, with `children`, by card; this keeps the
+ * customer from paying the full amount again.
  */
 type RestProps = { number: string; due: number; dollars: Dollars | null; children: ReactNode }
 

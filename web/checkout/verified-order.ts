@@ -39,7 +39,7 @@ export async function askHowItStands(search: string, signal: AbortSignal): Promi
   return { ...view, orders }
 }
 
-/** A pending payment is polled this often, with growing intervals, for about five minutes. */
+/** Maximum number of polls of a pending payment; with growing intervals, they take about five minutes. */
 const MOST_POLLS = 20
 const pauseSeconds = (polls: number): number => Math.min(2 + polls * 2, 20)
 
@@ -91,7 +91,7 @@ export function useVerifiedOrder(latest: View): Verified {
   return { ...view, order, standing, asking: !standing && state === 'loading', tired, askAgain }
 }
 
-/** Returns whether old data stays because newer data could not be loaded; only for the same URL and the same user. */
+/** Returns whether to keep old data because newer data could not be loaded; only for the same URL and the same user. */
 export const staysKnown = (known: View, latest: View): boolean =>
   latest.problem !== null && latest.search === known.search && latest.customer === known.customer
 

@@ -19,7 +19,7 @@ type SaySentProps = {
 }
 
 /**
- * Reports a bank transfer, optionally with a file as proof. The report alone doesn't count as payment
+ * Reports a bank transfer, optionally with a file as proof. The report does not count as payment
  * (rules: transfer claims).
  */
 export function SaySent({ press, ...rest }: SaySentProps) {
@@ -36,8 +36,8 @@ export function SaySent({ press, ...rest }: SaySentProps) {
 const required = ['sender', 'bank', 'sentAt', 'amount'] as const
 
 /**
- * Calls the API itself, because errors appear at their fields and a chosen file must stay. The idempotency key belongs
- * to the entered values, so a repeated request creates one report only.
+ * Calls the API directly, because errors appear at their fields and a chosen file must not be lost. The idempotency key
+ * belongs to the entered values, so a repeated request creates only one report.
  */
 function Form({ id, due, track, onSent, onClose }: Omit<SaySentProps, 'press'> & { onClose: () => void }) {
   const { form, errors, show, showEmpty, onInput } = useFields()

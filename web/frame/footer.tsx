@@ -132,7 +132,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-/** Returns `2024`, or from the second year on `2024–2026` (rules: navigation). */
+/** Returns the years of the copyright notice: `2024`, or from the second year on `2024–2026` (rules: navigation). */
 function yearsSince(first: number): string {
   const now = new Date().getFullYear()
   return now > first ? `${first}–${now}` : String(first)

@@ -11,7 +11,7 @@ export function keepClear(floating: HTMLElement): () => void {
     floating.style.translate = `${place.x}px ${place.y}px`
     floating.toggleAttribute('data-small', place.size === SMALL)
   }
-  // While scrolling it stays in place as long as it covers no control and no price.
+  // During scrolling the element keeps its position while it covers no control and no price.
   const stayOrMove = () => {
     if (costOf(thingsBeside(floating), floating.getBoundingClientRect()) >= COST.price) move()
   }

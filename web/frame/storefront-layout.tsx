@@ -65,7 +65,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown without a connection; the page stays usable and the cart is saved. */
+/** Shown without a connection; the page remains usable and the cart is saved. */
 function OfflineNotice() {
   const online = useSyncExternalStore(
     listen,

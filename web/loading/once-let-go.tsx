@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 const LOOKS_EVERY_MS = 100
 
 /**
- * Content inserted above other content while the page is in use. It appears only while no button is pressed, since a
- * click is lost if its button moves away (rules: input before hydration).
+ * Shows content that appears above other content while the page is in use. It waits until no mouse button or finger is
+ * pressed, since a click is lost if its target moves away (rules: input before hydration).
  */
 export function OnceLetGo({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false)

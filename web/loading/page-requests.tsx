@@ -40,7 +40,7 @@ export async function loadRouteModule<Module>(
   }
 }
 
-/** Status codes of a proxy, or of the shop under overload. */
+/** Status codes of temporary errors: from a proxy, or from the overloaded shop. */
 const COME_BACK = new Set([502, 503, 504])
 
 /** Loads a page's data: retries failed requests and finally cancels the navigation (rules: failed requests). */

@@ -2,7 +2,7 @@ const PAUSES_MS = [300, 1_500]
 const PATIENCE_MS = 20_000
 
 /**
- * Tries a request up to three times, so that a shopper doesn't notice a single failure. Each attempt has a timeout;
+ * Attempts a request up to three times, so that a shopper doesn't notice a single failure. Each attempt has a timeout;
  * while the browser is offline, only one attempt is made. Throws the last error.
  */
 export async function inSomeTries<Got>(ask: () => Promise<Got>): Promise<Got> {

@@ -39,7 +39,7 @@ export function settled<Body>(answer: Answer<Body>) {
   return data(answer, isChanged ? 200 : answer.status || 503)
 }
 
-/** Returns the URL query of this page, or of the pending navigation if it stays on this page. */
+/** Returns the URL query of this page, or of the pending navigation if that leads to this page. */
 export function useQuery(): URLSearchParams {
   const here = useLocation()
   const { location: next } = useNavigation()

@@ -10,7 +10,7 @@ export const followHearts = () => void hearts().catch(() => undefined)
 
 /**
  * Updates a page's heart buttons: immediately if this browser has a saved wish list, else at the visitor's first
- * interaction (rules: wish list, deferred content). Returns a function that stops waiting for it.
+ * interaction (rules: wish list, deferred content). Returns a function that cancels waiting for that interaction.
  */
 export function showHearts(): (() => void) | undefined {
   const stored = section<{ ids?: string[] }>('wishes').getItem('wishes') as { state: { ids?: string[] } } | null

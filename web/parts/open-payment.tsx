@@ -4,7 +4,7 @@ import { sandboxPresses, type SandboxPress } from '#shop/orders/payments/provide
 import { Button } from '#web/ui/button.tsx'
 
 type OpenProps = {
-  /** `amount` is in naira. */
+  /** A simulated payment; `amount` is in naira. */
   payment: { amount: number; reference: string }
   pressing: string | null
   onPress: (press: SandboxPress) => void

@@ -12,7 +12,10 @@ import { ProductPicture } from './product-picture.tsx'
 /** The `sizes` of a card's picture: two columns on a phone, three on a desktop. */
 const inGrid = '(min-width: 1440px) 420px, (min-width: 768px) 30vw, 45vw'
 
-/** Hidden on devices without hover, so that the browser doesn't download the picture on them. */
+/**
+ * Classes of the picture shown on hover. It is hidden on devices without hover, so that their browsers don't download
+ * it.
+ */
 const onHover =
   'absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 motion-reduce:transition-none [@media(hover:hover)]:block'
 

@@ -5,7 +5,7 @@ import { FailedState } from '#web/ui/states.tsx'
 import type { LiveLinksAnswered } from './link.ts'
 
 type LiveLinksProps = {
-  /** Null until loaded. */
+  /** The links; null until they are loaded. */
   links: Answer<LiveLinksAnswered> | null
   /** Id of the link that is being revoked. */
   busy: string | null

@@ -11,8 +11,8 @@ import { MadeLink } from './made-link.tsx'
 type ShareOrderProps = {
   order: string
   /**
-   * First name that the customer may choose to show; null if staff create the link, because only the customer can agree
-   * to that.
+   * First name that the customer can choose to show; null if staff create the link, because only the customer can
+   * consent to that.
    */
   firstName: string | null
   /** Text to send along with the link. */

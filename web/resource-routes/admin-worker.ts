@@ -9,7 +9,7 @@ import { offlineScript, workerAnswer } from './worker-script.server.ts'
 export const loader = ({ context }: Route.LoaderArgs) =>
   workerAnswer(offlineScript(context.get(servicesContext).settings.now().house.name) + pushScript)
 
-/** A notification opens a back office page, in an open tab if there is one. */
+/** Opens the back office page of a clicked notification, in an open tab if there is one. */
 const pushScript = `
 addEventListener('push', (event) => {
   const { title, body, link, tag } = event.data.json()

@@ -2,7 +2,7 @@ import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/robots'
 import { originFrom } from '#web/origin.server.ts'
 
-/** Private pages are not listed: they are marked `noindex`, which robots only see if they may read the page. */
+/** Private pages are not listed: they are marked `noindex`, which robots see only if they may read the page. */
 const notForRobots = ['/api/']
 
 /** robots.txt: what robots may read, and the URL of the sitemap (RFC 9309). */

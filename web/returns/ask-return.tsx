@@ -33,7 +33,7 @@ type AskReturnProps = {
 
 /**
  * Form to request a return: items and reasons. The idempotency key belongs to the chosen items, so a repeated request
- * creates one return only.
+ * creates only one return.
  */
 export function AskReturn({
   send: askShop,

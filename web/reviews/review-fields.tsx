@@ -28,7 +28,7 @@ const writtenIn = (form: HTMLFormElement): HalfWritten =>
     ['stars', 'fit', 'title', 'text', 'showArea'].map((name) => [name, String(new FormData(form).get(name) ?? '')]),
   )
 
-/** Errors appear at their fields, and typed text stays. */
+/** The fields of a review. Errors appear at the fields, and typed text is kept. */
 export function ReviewFields({
   review,
   hidden,

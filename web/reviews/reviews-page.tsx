@@ -27,7 +27,7 @@ function linkHeader(): Record<string, string> {
   return /^\w+\.[\w-]+$/.test(link) ? { 'review-link': link } : {}
 }
 
-/** Null for visitors without a link or session. */
+/** The reviewer's data; null for visitors without a link or session. */
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const headers = linkHeader()
   if (Object.keys(headers).length === 0 && !useAuth.getState().token) return null

@@ -10,8 +10,8 @@ import { leaveOut } from './left-out.ts'
 import { section } from './persisted.ts'
 
 /**
- * The cart state that this browser and the server last agreed on, and the customer it belongs to. It is stored as long
- * as the cart, so that lines removed here don't reappear at the next sign-in. `sent` is a request whose outcome is
+ * The cart state that this browser and the server last agreed on, and the customer it belongs to. It is stored together
+ * with the cart, so that lines removed here don't reappear at the next sign-in. `sent` is a request whose outcome is
  * unknown.
  */
 type Agreed = Bag & { customer: string; sent: { key: string; lines: BagLine[] } | null }
@@ -21,7 +21,9 @@ const readAgreed = () => (kept.getItem('bag') as { state: Agreed } | null)?.stat
 const writeAgreed = (state: Agreed) => void kept.setItem('bag', { state })
 
 const PAUSE_MS = 800
-/** Maximum number of attempts when two devices save at the same time; after that the next change tries again. */
+/**
+ * Maximum number of attempts when two devices save at the same time; after that, the next change starts a new attempt.
+ */
 const ROUNDS = 5
 
 let begun = false

@@ -35,8 +35,8 @@ export const useStateRead = (): boolean =>
   )
 
 /**
- * Removes all account data from this browser at sign-out or expiry, including the back office's; the cart stays. After
- * an expiry, unsaved drafts of staff stay for that user (rules: form drafts).
+ * Removes all account data from this browser at sign-out or expiry, including the back office's; the cart is kept.
+ * After an expiry, unsaved drafts of staff are kept for that user (rules: form drafts).
  */
 export function purge(how: 'forget' | 'expire' = 'forget'): void {
   useAuth.getState()[how]()

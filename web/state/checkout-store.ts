@@ -19,13 +19,13 @@ type Choices = {
   rightArea: string | null
   /** Null until chosen: the shop's first method, card, applies. */
   payment: OrderMethod | null
-  /** For a cash order: the customer pays by bank transfer. */
+  /** True if a cash order will be paid by bank transfer. */
   transfer: boolean
   /** Idempotency key of this attempt: a second click or a lost response never creates a second order. */
   orderKey: OrderKey | null
   /** The customer's note to the shop, where the checkout has a field for it. */
   note: string
-  /** Store credit pays as much of the order as it covers. */
+  /** True if store credit pays as much of the order as it covers. */
   usesCredit: boolean
   /** Email address for this order; null for the account's address. */
   email: string | null

@@ -19,7 +19,7 @@ type Fields = Partial<Record<FieldName, string>>
 export type TypedAppointment = { fields: Fields; chosen: Slot | null } | undefined
 
 type AppointmentFormProps = {
-  /** Stored by the page, so that closing the window, also with Back, loses nothing. */
+  /** The entered values. The page stores them, so that closing the window, also with Back, loses nothing. */
   typed: TypedAppointment
   onType: (typed: TypedAppointment) => void
   onClose: () => void
@@ -39,8 +39,8 @@ export default function AppointmentForm({ typed, onType, onClose }: AppointmentF
   const { slots: free, failed, reload } = useSlots(date)
   const [chosen, setChosen] = useState(before?.chosen ?? null)
   const isGone = chosen !== null && !free.some(({ startsAt }) => startsAt === chosen.startsAt)
-  // The chosen slot stays in the list even if it is taken, because this visitor may have booked it with a request whose
-  // response was lost.
+  // The chosen slot is kept in the list even if it is taken, because this visitor may have booked it with a request
+  // whose response was lost.
   const slots = isGone ? [chosen, ...free].toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1)) : free
 
   const keep = (chosen: Slot | null) =>
@@ -162,8 +162,8 @@ const none = { date: '', slots: [], failed: false }
 const today = () => new Date().toISOString().slice(0, 10)
 
 /**
- * Loads the free half-hour slots of a day, and loads them again after one was taken. If that fails, the known slots
- * stay.
+ * Loads the free half-hour slots of a day, and loads them again after one was taken. If that fails, the known slots are
+ * kept.
  */
 function useSlots(date: string): { slots: Slot[]; failed: boolean; reload: () => void } {
   const [of, setSlots] = useState<{ date: string; slots: Slot[]; failed: boolean }>(none)

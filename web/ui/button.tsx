@@ -10,7 +10,7 @@ const shape =
 const looks: Record<Look, string> = {
   solid: 'px-7 bg-ink text-paper hover:bg-indigo',
   outline: 'px-7 border border-ink text-ink hover:bg-ink hover:text-paper',
-  /** For buttons on pictures. */
+  /** The `light` variants are for buttons on pictures. */
   light: 'px-7 bg-white text-ink hover:bg-gold',
   'light-outline': 'px-7 border border-white text-white hover:bg-white hover:text-ink',
   quiet: 'px-3 text-ink underline decoration-1 underline-offset-4 hover:text-indigo',

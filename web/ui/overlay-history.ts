@@ -2,7 +2,7 @@
 const open: (() => void)[] = []
 
 let agreeing: ReturnType<typeof setTimeout> | undefined
-/** A history step back is pending; a navigation that starts before it completes waits for it. */
+/** True while a history step back is pending; a navigation that starts meanwhile waits for it. */
 let goesBack = false
 let late: ReturnType<typeof setTimeout> | undefined
 let waiting: Parameters<History['pushState']> | null = null
@@ -64,7 +64,7 @@ export function moved(event: PopStateEvent): void {
   agreeSoon()
 }
 
-/** Delayed, because one overlay may replace another, or an overlay may stay open when it is asked to close. */
+/** Syncs the history after a delay, because one overlay may replace another or refuse to close. */
 function agreeSoon(): void {
   clearTimeout(agreeing)
   agreeing = setTimeout(agree)

@@ -7,7 +7,7 @@ type StepperProps = {
   max: number
   onChange: (value: number) => void
   small?: boolean
-  /** The change is announced to screen readers elsewhere. */ said?: boolean
+  /** True if another element announces the change to screen readers. */ said?: boolean
 }
 
 export function Stepper({ label, value, min = 1, max, onChange, small = false, said = false }: StepperProps) {

@@ -44,8 +44,8 @@ export function Swatches({ legend, name, colors, shades, value, onChoose, unavai
 }
 
 /**
- * A colour dot with an edge that is visible on any shade; `ring` marks the chosen colour, `crossed` an unavailable
- * one.
+ * A colour dot with an edge that is visible on any shade; `ring` marks the chosen colour, `crossed` marks an
+ * unavailable one.
  */
 export function SwatchDot({
   shade,

@@ -20,7 +20,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The rows are outdated while new ones are loading. */
+  /** True while new rows are loading and the shown ones are outdated. */
   stale?: boolean
 }
 

@@ -14,7 +14,7 @@ export function Toaster() {
   const { toasts, handlers } = useToaster(toastMessages)
   const { startPause, endPause } = handlers
   const front = useFront()
-  // A toast that moves into or out of a modal leaves the pointer without a mouseleave event.
+  // When a toast moves into or out of a modal, no mouseleave event fires, so the pause must be ended here.
   const within = useRef(front)
   useEffect(() => {
     if (within.current !== front) endPause()
@@ -25,7 +25,7 @@ export function Toaster() {
     addEventListener('submit', dismissErrors, { capture: true })
     return () => removeEventListener('submit', dismissErrors, { capture: true })
   }, [])
-  // A focused button that is removed fires no blur event.
+  // Removing a focused button fires no blur event, so the pause must be ended here.
   const isEmpty = toasts.length === 0
   useEffect(() => {
     if (isEmpty) endPause()

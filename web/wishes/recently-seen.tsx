@@ -10,8 +10,8 @@ const SHOWN = 6
 
 /**
  * Products viewed earlier in this browser that are still sold; renders nothing without such products or if they can't
- * be loaded (rules: recently viewed). It loads its data itself: the server doesn't know the list, and the page works
- * without it.
+ * be loaded (rules: recently viewed). It loads its data itself, because the server doesn't know the list and the page
+ * works without it.
  */
 export default function RecentlySeen({ now, without = [] }: { now?: string; without?: readonly string[] }) {
   const [seen, setSeen] = useState<Card[]>([])

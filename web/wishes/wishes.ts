@@ -7,8 +7,8 @@ import { useSeen } from './seen.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
 /**
- * `ids` are the products, newest first; `untold` are changes not yet sent to the server; `customer` is the account
- * that the list is synced with.
+ * The stored wish list. `ids` are the products, newest first; `untold` are changes not yet sent to the server;
+ * `customer` is the account that the list is synced with.
  */
 type Wishes = { ids: string[]; untold: Record<string, boolean>; customer: string | null }
 

@@ -55,7 +55,7 @@ function ClipShown({ name, images: [front], clip }: Shown & { clip: ProductClip 
   )
 }
 
-/** The aspect ratio closest to the video's is reserved, so that the layout doesn't shift when it loads. */
+/** Aspect ratios with their classes. The one closest to the video's reserves its space before it loads. */
 const shapes = [
   { ratio: 9 / 16, shape: 'aspect-9/16' },
   { ratio: 3 / 4, shape: 'aspect-3/4' },

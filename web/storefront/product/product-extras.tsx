@@ -10,7 +10,10 @@ import RecentlySeen from '#web/wishes/recently-seen.tsx'
 if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
   document.documentElement.dataset.saving = ''
 
-/** `beside` the offer: back-in-stock form for sold-out variants. `below` the product: recently viewed products. */
+/**
+ * The optional parts of a product page: `beside` the offer, the back-in-stock form for sold-out variants; `below` the
+ * product, recently viewed products.
+ */
 export const productExtras = (product: ShownProduct): Record<'beside' | 'below', ReactNode> => ({
   beside: pairsGone(product).length > 0 && (
     <OnceLetGo>

@@ -27,7 +27,7 @@ const InBag = later(() => import('./in-bag.tsx'))
 type ProductOfferProps = {
   product: ShownProduct
   choice: Choice
-  /** Opening the page adds the product to the cart. */
+  /** True if opening the page adds the product to the cart. */
   addsItself: boolean
   extra: ReactNode
   children: ReactNode

@@ -21,7 +21,7 @@ export type Choice = ReturnType<typeof useChoice>
 /**
  * Manages the chosen size, colour and quantity. Initially the choice is restored from the history entry, or taken from
  * the URL, or from the colour of the product card that led here (in the history state, so it survives a reload);
- * otherwise it is one piece of the first available size in the first colour
+ * otherwise it is one unit of the first available size in the first colour
  * (rules: scroll position, pictures by colour, variant links).
  */
 export function useChoice(product: ShownProduct) {
@@ -62,7 +62,7 @@ export function useChoice(product: ShownProduct) {
     /** The variant to add or to replace another one with, while the question is open. */
     asking,
     setAsking,
-    /** The choice was restored or came from the URL, so the cart's content doesn't override it. */
+    /** True if the choice was restored or came from the URL, so that the cart's content doesn't override it. */
     isKept: !!before || asked.has('size'),
     /**
      * The size in the URL, if it is sold out in the chosen colour; never in the first render, which is the cached

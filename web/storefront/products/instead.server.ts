@@ -12,8 +12,8 @@ import type { Instead } from './nothing-found.tsx'
 const NEWEST = 4
 
 /**
- * Returns alternatives for a list without results. A search by words only, in the entire shop, is recorded for the
- * owner (rules: empty search results, searches without results).
+ * Returns alternatives for a list without results. Records the search for the owner if it has only words and covers the
+ * entire shop (rules: empty search results, searches without results).
  */
 export async function insteadOf(
   { db, settings, clock }: Services,

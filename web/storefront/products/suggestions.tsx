@@ -11,7 +11,7 @@ type SuggestionsProps = {
 }
 
 /**
- * Suggestions below the search input. It stays a normal field of its form: Enter submits the search unless a
+ * Suggestions below the search input. The input remains a normal field of its form: Enter submits the search unless a
  * suggestion is highlighted (rules: search suggestions).
  */
 export default function Suggestions({ input, onWire }: SuggestionsProps) {

@@ -8,16 +8,16 @@ type Answer = AnswerOf<'GET /suggestions'>
 export type Suggested = { title: string; to: string; isCollection?: true; product?: Answer['products'][number] }
 type Found = { typed: string; items: Suggested[]; problem: string | null }
 
-/** After this time without a response, "Searching …" is shown. */
+/** Time in milliseconds without a response after which "Searching …" is shown. */
 const SLOW_MS = 500
 
 const PAUSE_MS = 150
 const LEAST_LETTERS = 2
 
 /**
- * Loads suggestions after a pause in typing. The old ones stay until a response arrives; a late response never replaces
- * a newer one, and a failed request is retried when the browser is online again. It isn't part of a loader, as there is
- * no navigation.
+ * Loads suggestions after a pause in typing. The old ones are kept until a response arrives; a late response never
+ * replaces a newer one, and a failed request is retried when the browser is online again. It isn't part of a loader, as
+ * there is no navigation.
  */
 export function useSuggestions(typed: string): Found & { isSlow: boolean } {
   const [found, setFound] = useState<Found>({ typed: '', items: [], problem: null })

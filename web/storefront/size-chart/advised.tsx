@@ -9,7 +9,7 @@ type AdvisedProps = {
   advice: ReturnType<typeof adviseSize>
   said: ReturnType<typeof fitSaid> | undefined
   soldOut: ReadonlySet<string>
-  /** Days to make the sold-out size to order; null if it isn't made to order. */
+  /** Days to make the sold-out size to order; null if it can't be made to order. */
   madeInDays: number | null
   onTake: (size: string) => void
   onBook: () => void
