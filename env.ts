@@ -3,7 +3,7 @@ import type { NamedProvider } from '#shop/orders/orders/payment-method.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const url = z.url({ protocol: /^https?$/ })
-/** 64 hex digits, or base64 of 32 bytes. */
+/** Matches a secret key: 64 hex digits, or 32 bytes in base64. */
 const secretKey = z
   .string()
   .regex(/^([0-9a-f]{64}|[\w+/-]{43}=?)$/i, { error: 'must be 32 bytes, as 64 hex digits or in base64' })

@@ -44,7 +44,7 @@ export type Services = {
   makeHtml: MakeHtml
   /** Signs texts with a secret that only this shop's servers have. */
   secret: ServerSecret
-  /** Encrypts secrets stored in the database, so that the database alone does not reveal them. */
+  /** Encrypts secrets stored in the database, so that a copy of the database does not reveal them. */
   sealed: Sealed
   /** Keys entered in the back office; payment providers and the mailer are updated when they change. */
   keys: Keys

@@ -33,7 +33,7 @@ export const config = {
   /** After `wrongCodes` wrong codes within `wrongCodesDays` days, only the link in the mail is accepted. */
   resetCode: { length: 4, minutes: 10, wrongCodes: 10, wrongCodesDays: 30, perQuarterHour: 3, perDay: 5 },
 
-  /** Validity in hours of a password link that staff pass on. */
+  /** Hours for which a password link that staff pass on is valid. */
   passedOnLinkHours: 24,
 
   /** Days for which an admin's former e-mail can recover the account. */
@@ -48,7 +48,7 @@ export const clips = { megabytes: 8, seconds: 15 } as const
 /** Minimum and maximum value of a gift card in naira, and maximum days ahead for its delivery by mail. */
 export const giftCards = { least: 1_000, most: 2_000_000, daysAhead: 366 } as const
 
-// The server alone uses the values below; they are not part of the files that browsers load.
+// Only the server uses the values below; they are not part of the files that browsers load.
 
 /**
  * A customer's session ends `days` days after its last use; an admin's after `adminHours` hours, or when idle. Step-up
@@ -62,12 +62,12 @@ export const sessions = {
   invitationHours: 72,
 } as const
 
-/** Maximum minutes and tries for the second step of a sign-in. */
+/** Maximum minutes and attempts for the second step of a sign-in. */
 export const secondStep = { minutes: 10, tries: 5 } as const
 
 /**
  * Rate limits, counted in the database so that all servers share them. They are strict against guessing, but allow
- * thirty orders a minute from one customer and fifty customers behind one network address.
+ * thirty orders a minute from one customer and fifty customers behind one IP address.
  */
 export const rates = {
   signInPerAccountAndAddress: { points: 10, seconds: 15 * 60 },
@@ -75,7 +75,7 @@ export const rates = {
   adminSignInPerAccountAndAddress: { points: 5, seconds: 15 * 60 },
   adminSignInPerAddress: { points: 30, seconds: 15 * 60 },
   /**
-   * For all accounts together, from unknown browsers; beyond this limit, each network has only the attempts of
+   * Wrong passwords over all accounts, from unknown browsers. Once exceeded, each network is limited by
    * `signInPerNetwork`.
    */
   wrongPasswordsInAll: { points: 300, seconds: 60 * 60 },
@@ -88,7 +88,7 @@ export const rates = {
   registerPerAddress: { points: 100, seconds: 60 * 60 },
   resetPerAddress: { points: 60, seconds: 60 * 60 },
   codeTriesPerAddress: { points: 120, seconds: 60 * 60 },
-  /** For all accounts together, against guessing the codes of many accounts. Links continue to work. */
+  /** Wrong reset codes over all accounts, against guessing the codes of many accounts. Links continue to work. */
   wrongCodesInAll: { points: 100, seconds: 24 * 60 * 60 },
   resetsInAll: { points: 1_000, seconds: 60 * 60 },
   /**
@@ -97,7 +97,8 @@ export const rates = {
    */
   wrongDiscountCodes: { points: 5, seconds: 60 * 60 },
   /**
-   * Wrong discount codes of all guests behind one address; a mobile network may have thousands of guests behind one.
+   * Wrong discount codes of all guests behind one address; thousands of guests of a mobile network may share one
+   * address.
    */
   wrongDiscountCodesPerAddress: { points: 200, seconds: 60 * 60 },
   /** The same wrong code counts once, however often a cart checks it. */
@@ -119,7 +120,7 @@ export const rates = {
   trackingPerAddress: { points: 60, seconds: 60 * 60 },
   /** Wrong pairs of order number and contact. Links in mails continue to work. */
   trackingPerOrder: { points: 10, seconds: 60 * 60 },
-  /** DNS and provider requests that staff trigger. */
+  /** DNS and provider requests triggered by staff. */
   outsideAsksPerAdmin: { points: 60, seconds: 60 * 60 },
   /** Payment links for other people: created, viewed, paid with, and invalid ones. */
   payLinksPerMaker: { points: 30, seconds: 60 * 60 },
@@ -133,7 +134,7 @@ export const rates = {
   quoteLinksPerAdmin: { points: 60, seconds: 60 * 60 },
   feedsPerAddress: { points: 60, seconds: 60 * 60 },
   formsPerAddress: { points: 60, seconds: 60 * 60 },
-  /** Limits the mails to one address, because other people may enter it. */
+  /** Mails to one e-mail address, because other people may enter it. */
   askingsPerPerson: { points: 10, seconds: 24 * 60 * 60 },
 } as const
 
@@ -144,8 +145,8 @@ export const rates = {
 export const declinedCards = { ofPayer: 6, ofNetwork: 20, ofShop: 80 } as const
 
 /**
- * Limits for unpaid orders by bank transfer: open orders per customer, pieces per account or phone, and pieces per
- * network, which many customers may share. If an order takes the last piece of a size, it is held for
+ * Limits for unpaid orders by bank transfer: open orders per customer, units per account or phone, and units per
+ * network, which many customers may share. An order that takes the last unit of a size is held only for
  * 1/`lastPiecesPart` of the time, at least `hoursAtLeast` hours. The customer is reminded in the last
  * 1/`remindedInLastPart` of the time.
  */

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
  * Groups code shared by pages into a few files instead of thirty, because they compress better together and each file
- * costs half a kilobyte of headers. The file with the libraries stays the same when the shop's code changes.
+ * costs half a kilobyte of headers. The file with the libraries does not change when the shop's code changes.
  */
 const shared = [
   {
@@ -24,7 +24,8 @@ const shared = [
   { name: 'house', test: /\/web\/(parts\/house-picture|pictures\/|storefront\/reviews)/ },
   // Split by the pages that use the code; otherwise the code would become part of the back office's files.
   { name: ofShoppers, entriesAware: true, minShareCount: 2 },
-  // Code that at least 7 back-office pages share. Last, because a group also takes the imports of its modules.
+  // Code that at least 7 back-office pages share. This group is last, because a group also takes the imports of its
+  // modules.
   { name: 'back-office', test: /\/web\/admin\//, minShareCount: 7 },
 ]
 
@@ -108,8 +109,7 @@ const smallest: Plugin = {
 }
 
 /**
- * File names are only a short hash: with readable names, the manifest in each first page view would grow by half a
- * kilobyte.
+ * File names are only a short hash; readable names would add half a kilobyte to the manifest in each first page view.
  */
 const files = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' }
 

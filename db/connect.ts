@@ -16,7 +16,7 @@ export type Transaction = KyselyTransaction<DB>
 
 export type Connection = {
   db: Database
-  /** For code that does not use Kysely, such as the rate limits. */
+  /** The connection pool, for code that does not use Kysely, such as the rate limits. */
   pool: Pool
   close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export type ConnectOptions = {
   /** Maximum number of connections. */
   max?: number
   patience?: Patience
-  /** The check of availability that all pools of one database share; without it, the pool creates its own. */
+  /** The availability check that all pools of a database share; if omitted, the pool creates its own. */
   reach?: Reach
   applicationName?: string
   /** Called when an idle connection was lost; the pool opens a new one automatically. */
@@ -63,7 +63,7 @@ export function connect({
   }
   const pool = new PatientPool(settings, reach)
   pool.on('error', (error) => onLost?.(error))
-  // Without a listener, the error event of a lost connection would end the process; a query in progress fails anyway.
+  // Without a listener, the error event of a lost connection would stop the process; a query in progress fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const db = new Kysely<DB>({ dialect: new PatientDialect({ pool }) })
@@ -71,7 +71,7 @@ export function connect({
   return { db, pool, close: () => (closing ??= pool.end()) }
 }
 
-/** Returns a `Reach` whose every check opens a separate connection and closes it again. */
+/** Returns a `Reach` that opens and closes a new connection for each check. */
 export function reachOf(url: string): Reach {
   return reachBy(async () => {
     const settings = connectionSettings(url, 'shop asking')

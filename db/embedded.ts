@@ -26,13 +26,13 @@ export type EmbeddedOptions = {
   log: Log
   /** Additional PostgreSQL settings, for tests whose data need not survive a crash. */
   extraSettings?: Settings
-  /** Called if the database has ended unexpectedly and cannot be kept running. */
+  /** Called if the database has stopped unexpectedly and cannot be kept running. */
   onEnded?: () => void
 }
 
 /**
  * Starts the embedded PostgreSQL in `<dataDir>/postgres`, or reuses one that a killed shop left running, and restarts
- * it whenever it ends. Creates the database at the first start. Throws DatabaseCannotStart, whose message says what to
+ * it whenever it exits. Creates the database at the first start. Throws DatabaseCannotStart, whose message says what to
  * do: another shop uses the folder, the disk is full or read-only, permissions are missing, or there is no PostgreSQL
  * for this machine.
  */
@@ -77,7 +77,7 @@ export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded 
   }
 }
 
-/** Locks the folder until the shop ends, so that two shops never use it at the same time. */
+/** Locks the folder until the shop exits, so that two shops never use it at the same time. */
 function lock(folder: string): Lock {
   const taken = attempt(folder)
   if (taken.kind === 'held') return taken

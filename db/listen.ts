@@ -25,7 +25,7 @@ export type ListenOptions = {
 
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 1_000
-/** The connection is checked at this interval, because it can fail without an event. */
+/** Interval in milliseconds of connection checks, because a connection can fail without an event. */
 const CHECK_EVERY_MS = 15_000
 const ANSWERS_WITHIN_MS = 5_000
 
@@ -88,10 +88,10 @@ export async function listen({ url, channel, onNotify, onReconnect }: ListenOpti
   }
 }
 
-/** Connections that have ended. A connection may end before a listener is added. */
+/** Closed connections. A connection may close before a listener is added. */
 const hasEnded = new WeakSet<Client>()
 
-/** Resolves when the connection has ended, no longer answers, or is no longer needed. */
+/** Resolves when the connection is closed, no longer answers, or is no longer needed. */
 function untilLost(client: Client, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted || hasEnded.has(client)) return resolve()
@@ -131,5 +131,5 @@ function askedOf(client: Client): Promise<void> {
   return (asking.next = asking.underWay.then(ask, ask))
 }
 
-/** Does not wait for a response that may never arrive. */
+/** Closes the connection without waiting for a response that may never arrive. */
 const close = (client: Client) => Promise.race([client.end().catch(() => {}), sleep(1_000, undefined, { ref: false })])

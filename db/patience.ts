@@ -16,7 +16,7 @@ export const patience = {
   jobs: { statementMs: 60_000, lockMs: 10_000, connectionMs: 20_000 },
 } as const satisfies Record<string, Patience>
 
-/** Longer than the statement timeout, so that the database's own error arrives first. */
+/** Milliseconds added to the statement timeout, so that the database's own error arrives first. */
 const SILENCE_BEYOND_STATEMENT_MS = 1_000
 
 /**

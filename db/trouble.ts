@@ -56,7 +56,7 @@ const bySaying: readonly [RegExp, Trouble][] = [
   [/^timeout expired$/, 'out-of-reach'],
   [/^Query read timeout$/, 'out-of-reach'],
   [/is not queryable$/, 'out-of-reach'],
-  [/is not currently accepting connections$/, 'out-of-reach'], // a backup is being restored
+  [/is not currently accepting connections$/, 'out-of-reach'], // reported while a backup is being restored
   [/^Postgres connection has been discarded$/, 'out-of-reach'],
   [/^Cannot use a pool after calling end on the pool$/, 'out-of-reach'],
 ]

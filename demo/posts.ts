@@ -18,7 +18,7 @@ export type DemoPost = {
 const { shortName } = config.brand
 const { name } = defaultSettings.house
 
-/** Newest first. */
+/** The posts of the demo shop, newest first. */
 export const demoPosts: readonly DemoPost[] = [
   {
     key: 'elegant-collection',

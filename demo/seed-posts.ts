@@ -12,8 +12,8 @@ import { defaultSettings } from '#shop/platform/settings/settings.ts'
 type Shop = { db: Database; media: MediaStore; clock: () => Date; log: { info: (message: string) => void } }
 
 /**
- * Creates the demo posts if they are pending: in a new demo shop, and in a shop that is older than editable posts.
- * Returns whether it created them. After an interruption the next start repeats it (rules: demo shop).
+ * Creates the demo posts if they are pending. They are pending in a new demo shop, and in a shop from a release without
+ * editable posts. Returns whether it created them. After an interruption the next start repeats it (rules: demo shop).
  */
 export async function seedDemoPosts({ db, media, clock, log }: Shop): Promise<boolean> {
   if (!(await areWanted(db))) return false

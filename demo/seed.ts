@@ -26,7 +26,7 @@ type Shop = { db: Database; media: MediaStore; log: Pick<Logger, 'info'>; clock:
 type Ready = DemoProduct & { stored: StoredPicture[] }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Minimum days since each product went on sale: more than the age of the oldest demo order. */
+/** Minimum days since a product went on sale; higher than the age of the oldest demo order. */
 const SOLD_SINCE_DAYS = 57
 
 /**

@@ -39,7 +39,7 @@ type Followed = { subjectId: string; key: string }
 /**
  * The handler of each event. It runs at least once, after the commit that recorded the event. `key` identifies the
  * event, so that a mail that is sent twice can be recognised. Handlers read their data when they run, so mails show the
- * current state. They return the mail to an order's customer, for the order's timeline
+ * current state. A handler that mails an order's customer returns that mail, for the order's timeline
  * (rules: outbox, one mail per event).
  */
 export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<Told | void>> = {

@@ -117,5 +117,5 @@ export async function readSettlements(
   if (isDone === false) services.log.warn({ provider }, 'not all settlements were fetched')
 }
 
-/** Restocks the reserved pieces of unpaid orders. Returns how many orders were released. */
+/** Restocks the reserved units of unpaid orders. Returns how many orders were released. */
 export const releaseUnpaid = (services: Services): Promise<number> => releaseExpired(services)

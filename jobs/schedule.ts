@@ -47,7 +47,7 @@ import {
 } from './payments.ts'
 import { sendLetters } from './send-letters.ts'
 
-/** A job with an interval. A long job must start no more work once `stopping` is aborted. */
+/** A recurring job. A long job must start no more work once `stopping` is aborted. */
 export type Scheduled = {
   name: string
   everySeconds: number

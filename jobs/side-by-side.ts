@@ -7,7 +7,7 @@ import { providerNames, type ProviderName } from '#shop/orders/orders/payment-me
  */
 export const SIDE_BY_SIDE = 8
 
-/** Whether the provider gave a usable answer. */
+/** Indicates whether the provider gave a usable response. */
 export type Looked = 'reached' | 'not reached'
 
 /** Runs the work for all providers concurrently, and returns the total of the results. */
@@ -20,7 +20,8 @@ export async function ofEach(
 }
 
 /**
- * Repeats until no item is due, or until no item of a full batch got an answer, because the provider is probably down.
+ * Repeats until no item is due, or until no item of a full batch got a response, since the provider is then probably
+ * down.
  */
 export async function workOff<Due>(take: () => Promise<Due[]>, work: (due: Due) => Promise<Looked>): Promise<number> {
   for (let worked = 0; ;) {

@@ -4,7 +4,7 @@ import type { Services } from '#services'
 import { schedule } from './schedule.ts'
 import { workOffOutbox } from './work-off-outbox.ts'
 
-/** Maximum delay of an event until the outbox is checked. */
+/** Interval of outbox checks, in milliseconds: the maximum delay of an event. */
 const OUTBOX_EVERY_MS = 1_000
 
 export type Worker = { stop: () => Promise<void> }

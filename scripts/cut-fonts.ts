@@ -17,8 +17,8 @@ const letters = 'ṢṣṄṅƁɓƊɗƘƙĀāĒēŌōŪūŃń'
 const dotted = 'ẸẹỌọỊịỤụ'
 
 /**
- * Large headings use a single weight. The family's other features (swashes, small capitals) would take a third of the
- * file.
+ * Large headings use a single weight. The family's other features (swashes, small capitals) are left out; they would be
+ * a third of the file.
  */
 const families = [
   { family: 'cormorant', weights: 500 },

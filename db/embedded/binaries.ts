@@ -58,8 +58,8 @@ async function tryOut(native: string, user: ServiceUser | undefined) {
 }
 
 /**
- * Copies to a temporary name and renames at the end, so that an interrupted start leaves no partial copy. Makes all
- * files readable for every user, whatever the umask was at installation.
+ * Copies PostgreSQL under a temporary name and renames the copy at the end, so that an interrupted start leaves no
+ * partial copy. Makes all files readable for every user, whatever the umask was at installation.
  */
 async function copy(native: string, release: string): Promise<string> {
   const kept = join(makeStateFolder(), `postgres-${release}`)

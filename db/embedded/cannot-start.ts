@@ -7,7 +7,7 @@ export class DatabaseCannotStart extends Error {
   override name = 'DatabaseCannotStart'
 }
 
-/** Below this free space, PostgreSQL cannot even write its next log segment. */
+/** Minimum free disk space in bytes; with less, PostgreSQL cannot write its next log segment. */
 const FULL_BELOW_BYTES = 24 * 1024 * 1024
 
 /**

@@ -13,7 +13,7 @@ import { config } from '#config'
 import { DatabaseCannotStart, explain } from './cannot-start.ts'
 import { run, type ServiceUser } from './run.ts'
 
-/** Other users may enter subfolders, but not list the folder. */
+/** File mode: other users can enter subfolders, but cannot list the folder. */
 const PASSABLE = 0o711
 const PRIVATE = 0o700
 

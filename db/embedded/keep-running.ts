@@ -5,9 +5,9 @@ import { stopPostmaster } from './postmaster.ts'
 import { isAlive } from './process.ts'
 
 const LOOK_EVERY_MS = 50
-/** Delays before restarts; the last one repeats. */
+/** Delays before restarts, in milliseconds; the last one is repeated. */
 const WAITS_MS = [0, 100, 500, 1_000, 2_000, 5_000]
-/** If the database ended within this time, the first restart is delayed too. */
+/** Milliseconds after its start; if the database exits within this time, the first restart is delayed too. */
 const STAYED_UP_MS = 5_000
 const MOST_ENDS = 30
 const WITHIN_MS = 10 * 60_000
@@ -16,13 +16,13 @@ export type Keeping = { stop: () => Promise<void> }
 
 type Options = {
   first: Postmaster
-  /** Restarts the database on the same port, so that existing URLs stay valid. */
+  /** Restarts the database on the same port, so that existing URLs remain valid. */
   startAgain: () => Promise<Postmaster>
   /** Returns the process id of a database that is being started, if there is one. */
   beingStarted: () => number | undefined
   log: Log
   logFolder: string
-  /** Called if the database ends too often or cannot be started for ten minutes; a person must then intervene. */
+  /** Called if the database exits too often or cannot be started for ten minutes and needs manual intervention. */
   onGivenUp: () => void
   /** The polling interval, and the delays before restarts. */
   pace?: { lookMs: number; waitsMs: readonly number[] }
@@ -30,7 +30,7 @@ type Options = {
 
 const PACE: NonNullable<Options['pace']> = { lookMs: LOOK_EVERY_MS, waitsMs: WAITS_MS }
 
-/** Restarts the database whenever it ends, until it is stopped (rules: bundled database). */
+/** Restarts the database whenever it exits, until it is stopped (rules: bundled database). */
 export function keepRunning({
   first,
   startAgain,

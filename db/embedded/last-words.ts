@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const LINES = 12
 
 /**
- * Returns the last log lines of PostgreSQL since this time; empty if it could not log. Each line begins with its time
- * in UTC.
+ * Returns the last log lines of PostgreSQL since this time; empty if PostgreSQL could not log. Each line begins with
+ * its time in UTC.
  */
 export function lastWords(logFolder: string, since: Date): string {
   const from = since.toISOString().replace('T', ' ').replace('Z', '')

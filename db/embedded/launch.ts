@@ -11,10 +11,10 @@ import { readPostmasterFile } from './postmaster-file.ts'
 import { runAs } from './run.ts'
 import { asArguments, settings, type Settings } from './settings.ts'
 
-/** The main process of PostgreSQL; all other PostgreSQL processes end with it. */
+/** The main process of PostgreSQL; all other PostgreSQL processes exit with it. */
 export type Postmaster = { pid: number; port: number }
 
-/** Long, because recovery after a crash can take long and giving up early has no advantage. */
+/** Maximum time to start, in milliseconds. It is long, because recovery after a crash can take long. */
 export const READY_WITHIN_MS = 10 * 60_000
 const POLL_MS = 15
 const PASSING = /could not bind|Address already in use|pre-existing shared memory block/
@@ -23,7 +23,7 @@ const BETWEEN_TRIES_MS = 250
 
 /**
  * Starts the database. Retries if another program has just taken the free port, or if processes of a killed database
- * have not ended yet. `wanted` is the port to use after a restart.
+ * are still running. `wanted` is the port to use after a restart.
  */
 export async function launch(
   cluster: Cluster,
@@ -79,7 +79,7 @@ async function launchOn(
 }
 
 /**
- * Stops the database however this process ends (except by SIGKILL), so that an exception or a second Ctrl-C does not
+ * Stops the database whenever this process exits (except by SIGKILL), so that an exception or a second Ctrl-C does not
  * leave it running.
  */
 function stopWithUs(postmaster: ChildProcess): void {
@@ -95,8 +95,8 @@ export function commandLine(port: number, cluster: Cluster, binaries: Binaries, 
 }
 
 /**
- * Resolves with the reason when the process ends; empty if it exited by itself, since its output then contains the
- * reason.
+ * Resolves with the reason when the process exits. The reason is empty if the process exited without a signal; its
+ * output then contains the reason.
  */
 const endOf = (child: ChildProcess) =>
   new Promise<string>((resolve) => {

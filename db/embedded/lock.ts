@@ -50,7 +50,7 @@ function readClaim(folder: string, number: number): Claim | undefined {
   }
 }
 
-/** A process whose start time is unknown counts as the holder while it is alive. */
+/** Returns whether the holder is still alive. If the start time is unknown, any process with this id counts. */
 function holds({ pid, birth, released }: Claim): boolean {
   if (released || !isAlive(pid)) return false
   return birth === undefined || birthOf(pid) === birth
@@ -74,7 +74,7 @@ function makeClaim(folder: string, number: number): boolean {
   }
 }
 
-/** If the file cannot be written, the lock is released when this process ends. */
+/** If the file cannot be written, the lock is released when this process exits. */
 function release(file: string): void {
   try {
     writeClaim(file, { released: true })

@@ -9,7 +9,7 @@ export type PostmasterFile = { pid: number; port: number; status: string }
 
 const fileIn = (folder: string) => join(folder, 'postmaster.pid')
 
-/** Reads the file; undefined if it is missing or incomplete. Its content may be outdated. */
+/** Reads the file; undefined if it is missing or incomplete. Its content may be out of date. */
 export function readPostmasterFile(folder: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(fileIn(folder), 'utf8').split('\n')
@@ -21,10 +21,9 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
 }
 
 /**
- * Tells PostgreSQL that the process in the file is not PostgreSQL any more. After a crash of the machine, another
- * process may have that id, and PostgreSQL would not start. PostgreSQL ignores a file with the id of its parent
- * process, which will be this process. The other lines stay, so that PostgreSQL still checks that its old shared memory
- * is unused.
+ * Replaces the process id in the file with that of this process. After a crash of the machine, another process may have
+ * the old id, and PostgreSQL would not start; but it ignores a file with the id of its parent process. The other lines
+ * are kept, so that PostgreSQL still checks that its old shared memory is unused.
  */
 export function disown(folder: string): undefined {
   const [, ...rest] = readFileSync(fileIn(folder), 'utf8').split('\n')

@@ -14,8 +14,7 @@ const FAST_STOP_WITHIN_MS = 30_000
 const IMMEDIATE_STOP_WITHIN_MS = 10_000
 
 /**
- * Returns the running database of this cluster: the one that a killed shop left running if it is usable, or else a new
- * one, on `port` if given.
+ * Returns the running database of this cluster: one that a killed shop left running, or a new one (on `port` if given).
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -69,8 +68,8 @@ async function findLeftBehind(folder: string, log: Log): Promise<Postmaster | un
 }
 
 /**
- * Returns whether the database answers and was started with the present command line; after an update of the shop it
- * may differ.
+ * Returns whether the database answers and was started with the current command line, which may change with an update
+ * of the shop.
  */
 async function isInOrder(
   { pid, port }: Postmaster,

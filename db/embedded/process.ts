@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Returns the start time of a process together with the machine's boot id, which distinguishes it from later processes
- * with the same id. Undefined if there is no such process or it is unknown.
+ * with the same id. Returns undefined if there is no such process or its start time is unknown.
  */
 export function birthOf(pid: number): string | undefined {
   const ticksAtStart = statOf(pid)?.[19]
@@ -42,7 +42,7 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-/** Alternative for systems without /proc. */
+/** Returns a column of `ps` for a process, on systems without /proc; undefined if there is none. */
 function ps(pid: number, column: string): string | undefined {
   try {
     return (

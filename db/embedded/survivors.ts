@@ -7,7 +7,7 @@ const END_WITHIN_MS = 5_000
 const POLL_MS = 20
 
 /**
- * Ends the remaining processes of a database in `folder` whose main process was killed. A busy or stopped session does
+ * Stops the remaining processes of a database in `folder` whose main process was killed. A busy or stopped session does
  * not notice the kill, and PostgreSQL cannot start while a session still uses the old shared memory. Committed data is
  * not lost. Has no effect on systems without /proc.
  */
@@ -17,7 +17,7 @@ export async function endSurvivors(folder: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // The process has just ended.
+      // The process has just exited.
     }
   await haveEnded(folder, END_WITHIN_MS)
 }

@@ -20,7 +20,7 @@ const m = materials
 
 const threads = ['indigo', 'clay', 'brass', 'emerald', 'wine', 'ivory', 'plum', 'sage', 'terracotta'] as const
 
-/** The brand page's grid of twelve. */
+/** The twelve pictures in the brand page's grid. */
 export const brandPictures: readonly Picture[] = [
   {
     ...SIZE,

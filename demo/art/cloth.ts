@@ -1,10 +1,10 @@
 import type { Palette } from './palette.ts'
 
-/** How the cloth hangs and reflects light. All values are between 0 and 1. */
+/** Softness and reflection of a cloth, each between 0 and 1. */
 export type Finish = { sheen: number; slub: number; drape: number }
 
 /**
- * A cloth is a repeated tile, in drawing units. `sheer` cloth is transparent between its threads: it has no ground
+ * A cloth: a repeated tile, in drawing units. `sheer` cloth is transparent between its threads and has no ground
  * colour.
  */
 export type Cloth = {

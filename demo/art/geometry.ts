@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number]
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Garments hang on this axis of a drawing 1000 wide and 1250 high. */
+/** The x position of a garment's vertical axis, in a drawing 1000 wide and 1250 high. */
 const AXIS = 500
 
 export const round = (value: number) => Math.round(value * 10) / 10

@@ -1,6 +1,6 @@
 /**
- * Words as outlines: 100 units per em, baseline at 0; `width` is the position of the next letter. Converted from the
- * shop's open-licensed fonts, so that a logo looks the same on devices without these fonts.
+ * Words as outlines, with 100 units per em and the baseline at 0; `width` is the total advance width. Converted from
+ * the shop's open-licensed fonts, so that a logo looks the same on devices without these fonts.
  */
 export type Word = { outline: string; width: number }
 

@@ -14,7 +14,7 @@ import { weaveLozenge } from './cloths/weave-lozenge.ts'
 import { palettes } from './palette.ts'
 import type { Material } from './piece.ts'
 
-/** Silk laid flat shines less, because only its folds reflect the light. */
+/** Silk for scenes in which it lies flat. It shines less, because only its folds reflect the light. */
 const laidSilk: Cloth = { ...silk, finish: { sheen: 0.5, slub: 0.05, drape: 0.22 } }
 
 /** The lengths of cloth that appear in the studio scenes. */

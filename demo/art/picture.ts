@@ -8,6 +8,6 @@ export type Picture = {
   height: number
   alt: string
   quality: number
-  /** Where the picture has room for a heading, and whether its text should be dark (ink) or light (paper). */
+  /** Position of the free space for a heading, and whether its text should be dark (ink) or light (paper). */
   calm?: { side: 'left' | 'top'; type: 'ink' | 'paper' }
 }

@@ -57,7 +57,7 @@ function clothOf(sheet: Sheet, { cloth, palette }: Material, box: Box, piece: Pi
   return `<g filter="url(#${fall(sheet, cloth.finish, palette, seed, figure !== '')})">${ground}${figured}</g>`
 }
 
-/** Filter for how the cloth hangs: one soft noise distorts and shades the pattern, and adds highlights on silk. */
+/** Filter that makes a cloth look draped: soft noise distorts and shades the pattern, and adds highlights on silk. */
 function fall(sheet: Sheet, { drape, sheen }: Finish, { ground }: Palette, seed: number, isFigured: boolean): string {
   const moved = isFigured
     ? `<feDisplacementMap in="SourceGraphic" in2="noise" scale="${26 * drape}" xChannelSelector="R" yChannelSelector="G" result="moved"/>`

@@ -44,7 +44,7 @@ const seen = {
   slit: /\bslits?\b/i,
   'square neck': /\bsquare neck\b/i,
   train: /\btrain\b/i,
-  // No drawing shows these, because a garment on a hanger ends well above the floor.
+  // No drawing shows these, because a garment on a hanger does not reach the floor.
   'floor-length': /\bfloor-length\b/i,
   'nine yards': /\bnine yards\b/i,
 } as const satisfies Record<string, RegExp>

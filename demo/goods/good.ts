@@ -1,4 +1,4 @@
-/** A product's text, price and stock; its drawing is defined separately. Amounts in naira, stock in pieces. */
+/** A product's text, price and stock; its drawing is defined separately. Amounts in naira, stock in units. */
 export type Good = {
   number: string
   /** The name of the product, if it differs from that of the drawing. */
@@ -8,7 +8,7 @@ export type Good = {
   price: number
   discount?: number
   sizes: string[]
-  /** A total, or by size a list with one number for each of the garment's colours, in order. */
+  /** Stock as a total, or by size as a list with one number per colour of the garment, in order. */
   stock: number | Record<string, number[]>
   reorder: number
   /** Number of days in which a sold-out product is made to order. */

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Places and processes the planned orders as customers and `admin` would, each at its own time, with the shop's normal
- * functions and the sandbox provider. Existing orders stay unchanged, so that an interrupted run can be continued
+ * functions and the sandbox provider. Existing orders are left unchanged, so that an interrupted run can be continued
  * (rules: demo orders).
  */
 export async function fillOrders(

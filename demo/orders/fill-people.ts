@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { demoPeople } from './people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Days since the registration of the customers: more than the age of the oldest order. */
+/** Days since the customers registered; higher than the age of the oldest order. */
 const MEMBER_DAYS = 57
 
 export type Buyer = Customer & { addressId: string }

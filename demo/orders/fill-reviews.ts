@@ -28,7 +28,7 @@ const examples = [
   { stars: 5, fit: 'small', text: 'An example: here customers write what they wore it for.', answer: '' },
 ]
 
-/** Creates reviews of delivered demo orders; existing ones stay unchanged (rules: demo orders). */
+/** Creates reviews of delivered demo orders; existing ones are left unchanged (rules: demo orders). */
 export async function fillReviews(db: Database, now: Date): Promise<void> {
   await sql`
     with bought as (

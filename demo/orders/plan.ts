@@ -11,7 +11,7 @@ export type PlannedOrder = { key: string; person: DemoPerson; lines: Line[]; pla
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** Only one piece of a product above this price (naira) is ordered. */
+/** Price in naira above which an order contains only one unit of a product. */
 const DEAR = 400_000
 
 /**
@@ -34,7 +34,7 @@ export function planOrders(products: readonly NewProduct[], now: Date): PlannedO
     .sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime())
 }
 
-/** At least two hours old, so that its later steps are not in the future. */
+/** Returns an order time at least two hours ago, so that the order's later steps are not in the future. */
 const daysOf = ({ days: [youngest, oldest] }: Course): [number, number] => [
   Math.max(youngest, (2 * HOUR_MS) / DAY_MS),
   oldest,
@@ -61,7 +61,9 @@ const left = ({ product: { stock, variants }, ...of }: Line): number =>
     ? stock
     : (variants.find(({ size, color }) => size === of.size && color === of.color)?.stock ?? 0)
 
-/** Adds the pieces that demo orders will take to a product's stock, so that the stock afterwards is the stated one. */
+/**
+ * Increases a product's stock by the units that demo orders will take, so that the planned stock is left afterwards.
+ */
 export function withOrdered(product: NewProduct, orders: readonly PlannedOrder[]): NewProduct {
   const taken = orders
     .filter(({ course }) => keepsPieces(course))

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60_000
 const DAYS = 360
 const ORDERS = 160
-/** Growth of the orders: above 1, later months have more orders than earlier ones. */
+/** Growth of the number of orders; if above 1, later months have more orders than earlier ones. */
 const GROWTH = 1.5
 const YEARS_STOCK = 50
 const SEED = 20_261_121
@@ -44,7 +44,7 @@ export async function makeDemoYear(
   clock.set(new Date(today))
 }
 
-/** Stock for a year; products shown as sold out stay sold out. */
+/** Stock for a year; products shown as sold out keep no stock. */
 const wellStocked = ({ stock, variants, ...wish }: ProductWish): ProductWish => ({
   ...wish,
   stock: stock && stock * YEARS_STOCK,

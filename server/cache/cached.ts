@@ -17,14 +17,14 @@ export type Cached = {
   headers: string[]
   notModified: string[]
   /**
-   * The rendered body. It is kept until the brotli form exists, from which it can be restored and which takes a sixth
-   * of the memory.
+   * The rendered body. It is dropped once the brotli encoding exists, which takes a sixth of the memory and from which
+   * the body can be restored.
    */
   rendered?: Buffer | undefined
   forms: Partial<Record<Encoding, Form>>
   /** Encodings in progress; all requests that need the same encoding share its promise. */
   making: Partial<Record<Encoding, Promise<Form>>>
-  /** Called when the memory size of this response has changed. */
+  /** Called when the memory used by this response has changed. */
   onResized?: () => void
 }
 

@@ -63,7 +63,7 @@ export function followChanges(
       if (!product) return
       // The collections of pages that are being rendered are not known yet, so all these renderings are dropped.
       cache.dropUnderWay(['members'])
-      // Changes that arrive together are looked up together.
+      // Changes that arrive together are handled by one query.
       if (waiting.push(product) === 1) underWay = underWay.then(dropCollections)
     },
     caughtUp: () => underWay,

@@ -2,7 +2,9 @@ import type { Database } from '#db/connect.ts'
 import { secondsUntilAppearance } from '#shop/catalogue/products/next-appearance.server.ts'
 import { secondsUntilCollections } from '#shop/catalogue/collections/next-collections.server.ts'
 
-/** Scheduled changes that affect many pages; each function returns the seconds until the next one. */
+/**
+ * Functions that return the seconds until the next scheduled change that affects many pages, one per kind of change.
+ */
 const changing: ((db: Database, now: Date) => Promise<number | undefined>)[] = [
   secondsUntilAppearance,
   secondsUntilCollections,

@@ -77,7 +77,7 @@ export class PageCache {
     for (const cache of [this.#shared, this.#pages, this.#queries]) cache.drop(tags)
   }
 
-  /** Discards renderings in progress that have one of these tags; cached responses stay. */
+  /** Discards renderings in progress that have one of these tags; cached responses are kept. */
   dropUnderWay(tags: readonly string[]): void {
     for (const cache of [this.#pages, this.#queries]) cache.dropUnderWay(tags)
   }

@@ -11,7 +11,7 @@ const isPicture = (key: string): boolean => key.startsWith('/media/')
 
 /**
  * Renders the response for a key, with its cache tags and the seconds until a scheduled change (`secondsUntilNext`).
- * The request is built from the key alone, with the shop's own origin, so that no data of the first visitor gets into a
+ * The request is built only from the key, with the shop's own origin, so that no data of the first visitor gets into a
  * response that all visitors receive.
  */
 export function renderCached(app: Hono, origin: () => string, secondsUntilNext: () => Promise<number | undefined>) {

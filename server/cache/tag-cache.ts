@@ -68,7 +68,7 @@ export class TagCache<Value> {
     for (const tag of dropped) for (const key of this.#keys.get(tag) ?? []) this.#entries.delete(key)
   }
 
-  /** Discards values in progress with one of these tags; stored entries stay. */
+  /** Discards values in progress with one of these tags; stored entries are kept. */
   dropUnderWay(tags: readonly string[]): void {
     for (const { dropped } of this.#flights.values()) for (const tag of tags) dropped.add(tag)
   }

@@ -59,7 +59,7 @@ export function machines(services: Services): Hono {
     const details = items[0]?.details ?? []
     const { origin } = sellerTo(context)
     const link = `${origin}/products/${id}`
-    // Pictures of all colours, because offers have no pictures of their own here.
+    // Lists the pictures of all colours, because offers have no separate pictures here.
     const pictures = product.images.map((image) => origin + pictureMainUrl(image))
     const offers = items.map(({ size, color, isInStock, availableOn, gtin }) => ({
       ...{ size, color, isInStock },

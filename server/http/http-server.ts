@@ -4,7 +4,10 @@ import { Server as PlainServer, type AddressInfo } from 'node:net'
 /** Maximum time for a whole request to arrive; enough for five photographs over a slow mobile connection. */
 const REQUEST_ARRIVES_WITHIN_MS = 5 * 60_000
 const HEADERS_ARRIVE_WITHIN_MS = 15_000
-/** Longer than the keep-alive time of proxies, so that a proxy never uses a connection that the server has closed. */
+/**
+ * Time after which an idle connection is closed, in milliseconds. Longer than the keep-alive time of proxies, so that a
+ * proxy never uses a connection that the server has closed.
+ */
 const KEEP_ALIVE_MS = 65_000
 /** Maximum time without any traffic on a connection. */
 const SILENCE_MS = 2 * 60_000
@@ -44,7 +47,7 @@ function explained(error: NodeJS.ErrnoException, port: number): Error {
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-/** Responses in progress on a server, and when a connection or request last arrived. */
+/** Responses in progress on a server, and the time of the last connection or request. */
 type Traffic = { isDraining: boolean; underWay: Set<ServerResponse>; heardAt: number }
 
 const traffics = new WeakMap<Server, Traffic>()
@@ -72,7 +75,10 @@ const isReadWithBody = ({ method, headers }: IncomingMessage): boolean =>
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
 const LOOK_AGAIN_MS = 50
-/** On a connection used this recently, the client may have just sent the next request, which would be lost. */
+/**
+ * Milliseconds for which a connection counts as recently used: the client may have just sent another request, which
+ * would be lost.
+ */
 const QUIET_MS = 1_000
 
 /**

@@ -8,7 +8,7 @@ import type { Services } from '#services'
 import type { WantedPart } from '#shop/platform/media/file-part.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
 
-/** Matches the name of one width and format of a picture; other names are not looked up. */
+/** Matches the file name of a generated picture; other names return 404 without a lookup. */
 const pictureName = /^[0-9a-f]{32}-[0-9]{1,5}\.(avif|webp|jpg)$/
 
 /** Serves pictures and product videos. The content of a file name never changes, so browsers may cache it forever. */

@@ -49,7 +49,7 @@ export function renderPages(build: PagesBuild, services: Services, shared: Share
 }
 
 /**
- * Limits how long a page is cached, because content of every page changes after this many seconds
+ * Limits how long a page is cached, because some content of every page changes after this many seconds
  * (rules: notices, header menu).
  */
 function cacheAtMost(headers: Headers, seconds: number): void {

@@ -11,7 +11,7 @@ import { oneATurn } from './turns.ts'
 import { requestIdOf, withRequestId } from './request-id.ts'
 import { sendCached } from '../cache/send-cached.ts'
 
-/** Longer URLs are rejected; the shop's own URLs have at most a few hundred characters. */
+/** Maximum length of a URL in characters; the shop's own URLs have at most a few hundred. */
 const LONGEST_KEY = 2_000
 
 type HandlerParts = {
@@ -82,7 +82,10 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
   }
 }
 
-/** A client that treats the server as a proxy sends a full URL; its host equals the Host header (RFC 9112 §3.2.2). */
+/**
+ * Returns the path of a URL. A client that treats the server as a proxy sends a full URL, whose host equals the Host
+ * header (RFC 9112 §3.2.2).
+ */
 const pathIn = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/'))
 
 /**
@@ -100,7 +103,7 @@ function ledWith(cached: Cached, unread: URLSearchParams): Cached {
   return { ...cached, headers, forms: {}, making: {} }
 }
 
-/** Adds these parameters to the URL; parameters that it already has stay unchanged. */
+/** Adds these parameters to the URL; parameters that it already has are left unchanged. */
 function withQuery(location: string, unread: URLSearchParams): string {
   const [address, ...anchor] = location.split('#')
   const at = address!.indexOf('?')

@@ -1,6 +1,6 @@
 /**
- * Starts queued work one item per turn of the event loop, so that hundreds of simultaneous requests do not delay later
- * ones. Skips work whose client has gone (rules: page view priority).
+ * Starts one item of queued work per turn of the event loop, so that hundreds of simultaneous requests do not delay
+ * later ones. Skips work whose client has disconnected (rules: page view priority).
  */
 export function oneATurn(): (begin: () => void, isGone: () => boolean) => void {
   const waiting: { begin: () => void; isGone: () => boolean }[] = []

@@ -7,7 +7,7 @@ import { CannotReachDatabase } from './open-database.ts'
 
 const forPeople = [WrongEnvironment, DatabaseCannotStart, CannotMigrate, BuildFailed, PortTaken, CannotReachDatabase]
 
-/** Ends the process. Prints only the message if a person can fix the problem, else the whole error. */
+/** Exits the process. Prints only the message if a person can fix the problem, else the whole error. */
 export function explainAndEnd(error: unknown): never {
   const isForPeople = forPeople.some((Kind) => error instanceof Kind)
   console.error(isForPeople ? `\n${(error as Error).message}\n` : error)

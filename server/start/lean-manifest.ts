@@ -25,7 +25,7 @@ export function leanManifestIn(assets: string): void {
 
 /**
  * Returns the manifest without duplicates; a page and its parents together still list the same files. Files used by
- * many pages come first, because that compresses better and the loading order doesn't matter.
+ * many pages come first, because that compresses better; the loading order doesn't matter.
  */
 export function leanManifest(manifest: Manifest): Manifest {
   const { entry, routes } = manifest
@@ -52,7 +52,7 @@ function neededBy(routes: readonly Route[]): (one: string, other: string) => num
   return (one, other) => pages.get(other)! - pages.get(one)! || (one < other ? -1 : 1)
 }
 
-/** Omits flags that are false; a missing flag means false. */
+/** Removes flags that are false; a missing flag means false. */
 const withoutNoes = (route: Route): Route =>
   Object.fromEntries(Object.entries<unknown>(route).filter(([, value]) => value !== false)) as Route
 

@@ -30,8 +30,8 @@ export class CannotReachDatabase extends Error {
 }
 
 /**
- * Network errors, and PostgreSQL codes: wrong user or password, no such database, too many connections, starting up or
- * shutting down.
+ * Codes that mean an unreachable database: network errors, and PostgreSQL codes for wrong user or password, no such
+ * database, too many connections, starting up or shutting down.
  */
 const unreachable = /^(E[A-Z_]+|08...|28...|3D000|53300|57P0.)$/
 

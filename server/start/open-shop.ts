@@ -31,7 +31,7 @@ export async function openShop(prepare: () => Promise<Serve>): Promise<void> {
   try {
     await open(prepare, opened)
   } catch (error) {
-    // The shop was stopped while it was opening, so errors are expected and the process ends anyway.
+    // The shop was stopped while it was opening, so errors are expected and the process exits anyway.
     if (opened.disposed) return
     await opened.disposeAsync()
     explainAndEnd(error)

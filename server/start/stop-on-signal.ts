@@ -2,13 +2,16 @@ import { commandOf } from '#db/embedded/process.ts'
 
 /** The signals of Ctrl-C in a terminal, of service managers, and of a closed terminal. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** npm forwards the Ctrl-C that the terminal has already sent. Only a signal after this time counts as a second one. */
+/**
+ * Milliseconds after which another signal counts as a second one. It can't be zero, because npm forwards the Ctrl-C
+ * that the terminal has already sent.
+ */
 const SAME_CTRL_C_MS = 500
 const LOOK_FOR_SHELL_EVERY_MS = 500
 
 /**
- * Runs `stop` at the first signal, then ends the process; a second signal ends it immediately. Returns a function that
- * stops for other reasons and exits with a failure code (rules: graceful shutdown).
+ * Runs `stop` at the first signal, then exits; a second signal exits immediately. Returns a function that stops for
+ * other reasons and exits with a failure code (rules: graceful shutdown).
  */
 export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => void): () => void {
   let since = 0
@@ -37,9 +40,9 @@ export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => v
 }
 
 /**
- * npm starts the process through a shell. A signal to npm alone ends that shell without reaching this process. So if
- * the shell only waits for this process, its end counts as the signal. The end of a shell that started the process in
- * the background is ignored.
+ * npm starts the process through a shell. A signal sent only to npm stops that shell without reaching this process. So
+ * if the shell only waits for this process, its exit counts as a signal. The exit of a shell that started the process
+ * in the background is ignored.
  */
 function whenShellIsGone(tell: () => void): void {
   const shell = process.ppid

@@ -23,7 +23,7 @@ export const hung =
     }
   }
 
-/** The part of a garment that its silhouette defines for a close-up. */
+/** A close-up of the part of a garment that its silhouette defines. */
 export const closeUp = (outfit: Outfit, wallName: WallName): Scene => {
   const { x, y, width } = outfit.silhouette.closeUp
   const height = width * 1.25
@@ -32,7 +32,7 @@ export const closeUp = (outfit: Outfit, wallName: WallName): Scene => {
   return cropped(outfit, 'front', wallName, { x: middle[0] - width / 2, y: middle[1] - height / 2, width, height })
 }
 
-/** Any part of a garment, including the wall around it. */
+/** A close-up of any part of a garment, including the wall around it. */
 export const cropped =
   (outfit: Outfit, side: View, wallName: WallName, view: Box): Scene =>
   (sheet) => ({

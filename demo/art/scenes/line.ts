@@ -7,7 +7,7 @@ import { define } from '../sheet.ts'
 import { skirt } from '../tailoring/skirt.ts'
 import { wall, windowLight } from './wall.ts'
 
-/** A length of cloth on a line: its position, its width, and how far it hangs down. */
+/** A cloth hung on a line: its position, width and hanging length. */
 export type Length = Material & { x: number; width: number; fall: number }
 
 /** Newly dyed cloth hung on a rope in front of a sunlit wall. */

@@ -36,7 +36,7 @@ export const dusk: Daylight = {
   near: '#171936',
 }
 
-/** The city below Zuma Rock; the near hill consists of a cloth. `rockAt` and `sunAt` are between 0 and 1. */
+/** Draws the city below Zuma Rock, with a near hill made of a cloth. `rockAt` and `sunAt` are between 0 and 1. */
 export const skyline =
   (light: Daylight, hill: { cloth: Cloth; palette: Palette }, view: Box, rockAt = 0.7, sunAt = 0.4): Scene =>
   (sheet) => {

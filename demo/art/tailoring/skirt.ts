@@ -6,11 +6,11 @@ import { fold, type Fold } from './fold.ts'
 export type Skirt = {
   top: readonly [Point, Point]
   bottom: readonly [Point, Point]
-  /** How much lower the middle of the hem is than its corners. */
+  /** Distance of the middle of the hem below its corners, in drawing units. */
   sag?: number
   waves: number
   swing?: number
-  /** How much the sides curve outwards over the hips. */
+  /** Distance by which the sides curve outwards over the hips, in drawing units. */
   hip?: number
   depth?: number
 }
