@@ -122,13 +122,13 @@ export const rates = {
   trackingPerOrder: { points: 10, seconds: 60 * 60 },
   /** DNS and provider requests triggered by staff. */
   outsideAsksPerAdmin: { points: 60, seconds: 60 * 60 },
-  /** Payment links for other people: created, viewed, paid with, and invalid ones. */
+  /** Payment links for other people: links created, views, payments, and invalid links. */
   payLinksPerMaker: { points: 30, seconds: 60 * 60 },
   payLinksPerAddress: { points: 120, seconds: 60 * 60 },
   payLooksPerAddress: { points: 120, seconds: 10 * 60 },
   wrongPayLinksPerAddress: { points: 20, seconds: 60 * 60 },
   paysByLinkPerAddress: { points: 30, seconds: 10 * 60 },
-  /** Quotes viewed by link, and invalid links. */
+  /** Views of quotes through their links, and invalid links. */
   quoteLooksPerAddress: { points: 120, seconds: 10 * 60 },
   wrongQuoteLinksPerAddress: { points: 20, seconds: 60 * 60 },
   quoteLinksPerAdmin: { points: 60, seconds: 60 * 60 },

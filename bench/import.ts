@@ -94,7 +94,7 @@ async function send(sheet: string, token: string, dryRun: boolean): Promise<unkn
   return { status: answer.status, message, created, updated, problems: Array.isArray(problems) && problems.length }
 }
 
-/** Orders one piece of a random product at a fixed rate per second until stopped. */
+/** Orders one unit of a random product at a fixed rate per second until stopped. */
 function order({ tokens, products }: { tokens: string[]; products: string[] }) {
   const over = new AbortController()
   const refused: string[] = []

@@ -44,7 +44,7 @@ export async function makeOrderRows(databaseUrl: string, many = PRODUCTS): Promi
 
 export const anyOf = <Item>(items: Item[]): Item => items[Math.floor(Math.random() * items.length)]!
 
-/** Returns the request body of a pickup order of one piece of this product. */
+/** Returns the request body of a pickup order of one unit of this product. */
 export const bodyFor = (product: string) => ({
   amount: PRICE,
   shipping: 0,

@@ -13,7 +13,7 @@ const WARM_SECONDS = 3
 const ADDRESSES = 65_536
 
 /**
- * Compares cash orders through the API with the same transaction by `pg` alone, on the same core, in alternating
+ * Compares cash orders through the API with the same transaction run directly by `pg`, on the same core, in alternating
  * rounds. The server at `url` must trust its proxy (TRUST_PROXY=1), so that the orders can come from as many client
  * addresses as those of real customers do.
  */

@@ -3,7 +3,7 @@ import type { Heeded } from './patience.ts'
 import type { Reach } from './reach.ts'
 import { troubleOf } from './trouble.ts'
 
-/** A restarting database is available again within a moment, and no query was sent yet, so a retry is safe. */
+/** Maximum wait in milliseconds for a restarting database. A retry is safe, because no query was sent yet. */
 const TRY_AGAIN_WITHIN_MS = 1_000
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void

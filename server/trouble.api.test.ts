@@ -50,7 +50,7 @@ test.runIf(isFull)(
       shop.api('GET', '/auth/session', { token }),
       shop.api('POST', '/auth/login', { body: { email: 'amina@example.com', password: 'any word at all' } }),
     ]
-    // The database connection stays blocked until all of these requests are answered, so none of them waits for the
+    // The database connection remains blocked until all of these requests are answered, so none of them waits for the
     // database.
     const unseen = page('/never-seen')
     const ready = page('/readyz')

@@ -25,7 +25,7 @@ function lineOf({ product, quantity = 1, size = product.sizes[0]!, color = produ
   return { id: product.id, name: product.name, price: salePrice(product), quantity, size, color, ...(made && { made }) }
 }
 
-/** Returns the stock of a product over all its variants, in pieces. */
+/** Returns the stock of a product over all its variants, in units. */
 export async function onHand(db: Database, { id }: Product): Promise<number> {
   const places = await db.selectFrom('stock').select('on_hand').where('product_id', '=', id).execute()
   return places.reduce((sum, { on_hand }) => sum + on_hand, 0)

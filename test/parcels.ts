@@ -6,7 +6,7 @@ export type ParcelsAnswered = AnswerOf<'GET /order/{id}/parcels'> & { code?: str
 
 export const packing = (shop: TestShop, token: string) => ({
   parcels: (id: string) => shop.api<ParcelsAnswered>('GET', `/order/${id}/parcels`, { token }),
-  /** Sends `quantity` pieces of the first line; `was` is the number of parcels that staff saw before. */
+  /** Sends `quantity` units of the first line; `was` is the number of parcels that staff saw before. */
   send: (id: string, was: number, quantity: number, more: object = {}) =>
     shop.api<ParcelsAnswered>('POST', `/order/${id}/parcels`, {
       token,
@@ -18,7 +18,7 @@ export const packing = (shop: TestShop, token: string) => ({
     shop.api<ParcelsAnswered>('DELETE', `/order/${id}/parcels/${parcel}`, { token }),
 })
 
-/** Creates a delivery order of three pieces; the customer has already been notified that it was placed. */
+/** Creates a delivery order of three units; the customer has already been notified that it was placed. */
 export async function toDeliver(shop: TestShop): Promise<{ id: string; token: string; email: string }> {
   const { token, user } = await shop.customer({ name: 'Sade Ojo' })
   const product = await shop.product({ stock: 50 })

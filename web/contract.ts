@@ -55,7 +55,7 @@ type Part<Key extends string, Fields> = [Fields] extends [never]
     ? { [Name in Key]?: Fields }
     : { [Name in Key]: Fields }
 
-/** Rejects unknown fields at compile time, even in an object that was created elsewhere. */
+/** Rejects unknown fields at compile time, even in an object that was created in another place. */
 export type OnlyKnown<Name extends CallName, Query, Body> = {
   query?: Query & { [Field in Exclude<keyof Query, keyof QueryOf<Name>>]: never }
   body?: Body & { [Field in Exclude<keyof Body, keyof BodyOf<Name>>]: never }

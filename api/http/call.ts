@@ -133,7 +133,10 @@ export const call = <
   declared: Call<M, Path, P, Params, Query, Body, Raw, Answer, Refusal>,
 ) => declared
 
-/** Lists a call at its current path and at its former paths; `movedTo` is the path that replaced a former one. */
+/**
+ * Returns a call once for its current path and once for each former path; `movedTo` is the path that replaced a former
+ * one.
+ */
 export const atEveryPath = (declared: AnyCall): (AnyCall & { movedTo?: string })[] => [
   declared,
   ...(declared.formerly ?? []).map((path) => ({ ...declared, path, movedTo: declared.path })),

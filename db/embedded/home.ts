@@ -56,7 +56,7 @@ export function makePrivate(folder: string, user: ServiceUser | undefined): void
   if (user) chownSync(folder, user.uid, user.gid)
 }
 
-/** Creates a folder owned by root, for files that the service user could not reach elsewhere. */
+/** Creates a folder owned by root, for files that the service user could not reach in the shop's folder. */
 export function makeStateFolder(): string {
   const folder = join('/var/lib', config.brand.shortName)
   try {

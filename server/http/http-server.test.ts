@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { drain, listenOn, portOf } from './http-server.ts'
 
 const HOST = '127.0.0.1'
-/** A deadline that no test reaches: a connection that stays open then makes the test fail. */
+/** A deadline that no test reaches: a connection that remains open then makes the test fail. */
 const NEVER_MS = 60 * 60_000
 
 afterEach(() => void vi.useRealTimers())

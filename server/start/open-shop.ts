@@ -58,7 +58,8 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   await services.settings.refresh()
   await services.keys.refresh()
   await pushKeys(services.db, services.sealed, services.clock())
-  // Must run before the first staff account is created, because only a shop without one is filled with the demo.
+  // Must run before the first staff account is created, because the demo data is added only to a shop without a staff
+  // account.
   if (env.DEMO_SHOP) await seedDemoShop({ ...services, log: { info: console.log } })
   const admin = await makeFirstAdmin(services)
   if (env.DEMO_SHOP) await seedDemoOrders({ ...services, log: { info: console.log } })

@@ -19,7 +19,7 @@ export const heading = (page: Page, name: string) =>
 
 export type CardShopper = { site: TestSite; customer: SignedIn<Customer>; dress: Product }
 
-/** A customer who is about to buy a dress with `stock` pieces in stock. */
+/** A customer who is about to buy a dress with `stock` units in stock. */
 export const cardShopper = async (site: TestSite, stock = 5): Promise<CardShopper> => ({
   site,
   customer: await site.customer(),

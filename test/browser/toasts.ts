@@ -4,7 +4,7 @@ declare global {
   interface Window {
     /** Messages of toasts that no test has waited for yet. */
     toastsSaid: string[]
-    /** True if toasts stay visible, as while the pointer is over them. */
+    /** True if toasts remain visible, as while the pointer is over them. */
     toastsStay?: boolean
   }
 }
@@ -44,8 +44,8 @@ export const toast = (page: Page, message: string) => ({
 })
 
 /**
- * Makes the toasts of pages that `page` opens next stay visible, as while the pointer is over them, for tests that use
- * them.
+ * Makes the toasts of pages that `page` opens next remain visible, as while the pointer is over them, for tests that
+ * use them.
  */
 export const letToastsStay = (page: Page) =>
   page.addInitScript(() => {

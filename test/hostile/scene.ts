@@ -26,7 +26,7 @@ export async function makeScene(shop: TestShop) {
     shop.product({ stock: 100_000 }),
     shop.product(),
   ])
-  // The whole run takes longer than a step-up authentication stays valid.
+  // The whole run takes longer than a step-up authentication is valid.
   await shop.db
     .updateTable('sessions')
     .set({ proved_at: new Date(Date.now() + DAY_MS) })
@@ -56,7 +56,7 @@ export async function makeScene(shop: TestShop) {
   return {
     customer,
     admin,
-    /** A product for calls that change a product, so that the ordered one stays unchanged. */
+    /** A product for calls that change a product, so that the ordered one is not changed. */
     changing: changing.id,
     address,
     order: body.order.id,

@@ -10,7 +10,7 @@ import type { RacedTransfer } from './raced-transfer.ts'
 
 const fields = z.object(orderEditFields)
 
-/** Staff preview the order with one piece more or fewer, and save it with the amounts shown. */
+/** Staff preview the order with one unit more or fewer, and save it with the amounts shown. */
 export async function editBy(
   { services: { db, clock, settings }, admin }: RaceTrack,
   { id }: RacedTransfer,

@@ -25,8 +25,8 @@ export const everyScenario = (): Scenario[][] => [
 ]
 
 /**
- * All permutations of up to four of the eight events, and all concurrent pairs: alone, before each other event, and
- * after each other event; for each actual state at the provider.
+ * All permutations of up to four of the eight events, and all concurrent pairs: separately, before each other event,
+ * and after each other event; for each actual state at the provider.
  */
 function ofOneAttempt(): Scenario[] {
   const courses = [...ordersOf(firstHappenings, 4), ...pairsAtOnce(firstHappenings, firstHappenings)]
@@ -133,8 +133,8 @@ function ordersOf(events: readonly Happening[], most: number): Course[] {
 }
 
 /**
- * Returns all concurrent pairs of these events, including an event with itself: alone, before each of `others`, and
- * after each of `others`.
+ * Returns all concurrent pairs of these events, including an event with itself: separately, before each of `others`,
+ * and after each of `others`.
  */
 const pairsAtOnce = (events: readonly Happening[], others: readonly Happening[]): Course[] =>
   events.flatMap((one, index) =>

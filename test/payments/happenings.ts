@@ -99,8 +99,8 @@ export const setStatus = async (
 ) => void (await inTransaction(db, (tx) => changeStatus(tx, admin, id, { status }, clock())))
 
 /**
- * If the scenario says so, another customer buys one of the pieces that were released, with the order's code if that
- * can be used again.
+ * If the scenario says so, another customer buys one of the units that were released, with the order's code if that can
+ * be used again.
  */
 export async function sellOn(
   { services: { db, clock }, rival }: RaceTrack,

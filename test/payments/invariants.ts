@@ -36,7 +36,7 @@ export type Standing = {
   timesReleased: number
   /** Pieces that the order reserves: those taken from stock minus those returned to stock. */
   holds: number
-  /** Number of pieces ordered, without those made to order. */
+  /** Number of units ordered, without those made to order. */
   ordered: number
   onHand: number
   ledger: number

@@ -8,7 +8,7 @@ const BUYERS = 500
 const pieces = { '10': 40, '12': 35, '14': 25 }
 const sizes = Object.keys(pieces)
 const PIECES = 100
-/** How often a buyer tries while the shop answers that it is busy; on a slow machine some give up. */
+/** Maximum attempts of a buyer while the shop answers that it is busy; on a slow machine some give up. */
 const PRESSES = 10
 const AGAIN_MS = 1_000
 
@@ -46,7 +46,7 @@ test(
       }
       const rush = await Promise.all(tokens.map(buy))
       const answers = [...rush]
-      // Buyers who gave up try again one at a time, so each gets a piece or the answer that it is sold out.
+      // Buyers who gave up try again one at a time, so each gets a unit or the answer that it is sold out.
       for (const { status, index } of rush) if (status === 503) answers[index] = await buy(tokens[index]!, index)
 
       const counted = Object.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`.trim())

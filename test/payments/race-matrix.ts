@@ -77,7 +77,7 @@ async function raceSome(track: RaceTrack, scenarios: Scenario[]): Promise<string
   })
 }
 
-/** A payment must pay the order unless the order was cancelled or another customer bought its pieces. */
+/** A payment must pay the order unless the order was cancelled or another customer bought its units. */
 function isNeedlesslyUnpaid(order: RacedOrder, { attempts, timesPaid }: Standing): boolean {
   const { steps, isSoldOn } = order.scenario
   return (
@@ -88,6 +88,6 @@ function isNeedlesslyUnpaid(order: RacedOrder, { attempts, timesPaid }: Standing
   )
 }
 
-/** While the provider does not answer about a possible payment, only a cancellation may return pieces to stock. */
+/** While the provider does not answer about a possible payment, only a cancellation may return units to stock. */
 const isReleasedUnasked = ({ scenario: { truth, steps } }: RacedOrder, { timesReleased }: Standing): boolean =>
   truth === 'provider down' && timesReleased > 0 && !steps.flat().includes('cancel')

@@ -31,7 +31,7 @@ export type RacedAttempt = { reference: string; provider: PlayedProvider; truth:
 
 /**
  * A card order for the whole stock of a product, with its scenario and its attempts, oldest first. Its discount code
- * can be used once. An order without a code has an additional piece that is made to order.
+ * can be used once. An order without a code has an additional unit that is made to order.
  */
 export type RacedOrder = {
   id: string
@@ -87,8 +87,8 @@ async function makeCode({ services: { db } }: RaceTrack, productId: string): Pro
 }
 
 /**
- * Returns the cart of the orders in a race: a line of a product, with or without a code, and `made` pieces that are
- * made to order.
+ * Returns the cart of the orders in a race: a line of a product, with or without a code, and `made` units that are made
+ * to order.
  */
 export function wish(
   { id, name, price }: Awaited<ReturnType<typeof makeProduct>>,

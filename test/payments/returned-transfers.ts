@@ -9,7 +9,7 @@ import { noReturnFee } from '#shop/platform/settings/return-fee.ts'
 import type { RaceTrack } from './raced-order.ts'
 import type { RacedTransfer } from './raced-transfer.ts'
 
-/** Staff create a return for one of the pieces. */
+/** Staff create a return for one of the units. */
 export const beginReturn = ({ services: { db, clock }, admin }: RaceTrack, { id }: RacedTransfer) =>
   inTransaction(db, (tx) => {
     const lines = [{ position: 0, quantity: 1, reason: 'too small' as const }]
@@ -18,7 +18,7 @@ export const beginReturn = ({ services: { db, clock }, admin }: RaceTrack, { id 
   })
 
 /**
- * Applies the action to the first return that allows it, with the version read before; all received pieces are
+ * Applies the action to the first return that allows it, with the version read before; all received units are
  * restocked.
  */
 export async function moveItsReturn(

@@ -56,8 +56,8 @@ export const cardProviders = namedProviders
 export type CardProvider = NamedProvider
 
 /**
- * Steps run one after another, the events within a step concurrently. With `isSoldOn`, another customer buys pieces
- * that were released; with `isElsewhere`, 'try again' uses the other provider.
+ * Steps run one after another, the events within a step concurrently. With `isSoldOn`, another customer buys units that
+ * were released; with `isElsewhere`, 'try again' uses the other provider.
  */
 export type Scenario = {
   provider: CardProvider

@@ -14,8 +14,8 @@ type TransferStanding = {
   /** The total of manual entries that were not undone, and the highest total so far, in naira. */
   here: number
   /**
-   * `back`: the amount refunded for returns, in naira. `returned`: the pieces that returns have restocked.
-   * `comingBack`: all pieces of returns, received or expected.
+   * `back`: the amount refunded for returns, in naira. `returned`: the units that returns have restocked. `comingBack`:
+   * all units of returns, received or expected.
    */
   back: number
   returned: number

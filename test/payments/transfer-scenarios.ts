@@ -36,8 +36,8 @@ export type TransferHappening = (typeof transferHappenings)[number]
 export const BY_TWO = 'Said by two'
 
 /**
- * Steps run one after another, the events within a step concurrently. With `isSoldOn`, another customer buys pieces
- * that were released; with `drawsCredit` a part is paid by store credit, with `drawsCard` by a gift card.
+ * Steps run one after another, the events within a step concurrently. With `isSoldOn`, another customer buys units that
+ * were released; with `drawsCredit` a part is paid by store credit, with `drawsCard` by a gift card.
  */
 export type TransferScenario = {
   steps: TransferHappening[][]

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take much longer than their size suggests. A long file that starts last would run alone. */
+/**
+ * Files that take much longer than their size suggests. A long file that starts last would run while all other workers
+ * are idle.
+ */
 export const longest = [
   'web/admin/kit/shell/admin.browser.test.ts',
   'web/admin/kit/parts/fits.full.browser.test.ts',

@@ -23,8 +23,8 @@ export type ShopTerms = AnswerOf<'GET /shop'>['settings']
 
 /**
  * Returns the current order: its lines, the choices made, and the amounts in naira. `byTransfer` is the amount if paid
- * by bank transfer, `credit` the store credit balance, `byCard` the part paid by gift card, and `drawn` what both pay.
- * `area` is null for pickup and for an area that the shop doesn't deliver to (rules: vat).
+ * by bank transfer, `credit` the store credit balance, `byCard` the part paid by gift card, and `drawn` the part paid
+ * by both together. `area` is null for pickup and for an area that the shop doesn't deliver to (rules: vat).
  */
 export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, credit: number) {
   const cart = useCart(({ cart }) => cart)

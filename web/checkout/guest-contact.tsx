@@ -11,8 +11,8 @@ export const NO_EMAIL = 'Please enter a valid email address'
 const nobody: Given = { name: '', phone: '', email: '' }
 
 /**
- * A guest's contact details and, for a delivery, the address: all that the shop knows about the guest. A field shows
- * its error after it is left; all fields do when the guest tries to continue (rules: guest checkout).
+ * A guest's contact details and, for a delivery, the address. The shop knows nothing else about the guest. A field
+ * shows its error after it is left; when the guest tries to continue, all fields do (rules: guest checkout).
  */
 export function GuestContact({ asked, isDelivered }: { asked: boolean; isDelivered: boolean }) {
   const { guest, choose } = useCheckout()

@@ -30,7 +30,7 @@ const sentences: Record<Missing, string> = {
 export type CameWithout = { missing: true } | null
 
 /**
- * Returns whether nothing is missing; otherwise redirects from the payment step back to shipping with an error toast.
+ * Returns whether the order is complete; if not, redirects from the payment step back to shipping with an error toast.
  */
 export function useWholeOrder(): boolean {
   const missing = useMissing()

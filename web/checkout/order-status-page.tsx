@@ -115,7 +115,7 @@ const Ordered = ({ order }: { order: OwnOrder }) => (
   </section>
 )
 
-type StillPendingProps = { /** Automatic polling has stopped. */ tired: boolean; onAskAgain: () => void }
+type StillPendingProps = { /** True if automatic polling has stopped. */ tired: boolean; onAskAgain: () => void }
 
 /** Shows what the page is waiting for; when polling has stopped, it shows a retry button. */
 const StillPending = ({ tired, onAskAgain }: StillPendingProps) =>

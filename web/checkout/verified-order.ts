@@ -46,8 +46,8 @@ const pauseSeconds = (polls: number): number => Math.min(2 + polls * 2, 20)
 type Verified = Pick<View, 'verified' | 'problem'> & {
   order: OwnOrder | null
   standing: Standing | null
-  /** A response is pending, and there is nothing to show yet. */ asking: boolean
-  /** Automatic polling has stopped. */ tired: boolean
+  /** True while the first response is pending. */ asking: boolean
+  /** True if automatic polling has stopped. */ tired: boolean
   askAgain: () => void
 }
 

@@ -9,7 +9,7 @@ type PageMeta = {
   /** URL of the picture for link previews. */
   image?: string
   type?: 'website' | 'article' | 'product'
-  /** Built in the page's loader, so that the code stays on the server. */
+  /** Structured data. It is built in the page's loader, so that browsers don't load that code. */
   structured?: StructuredData[]
   /** False for filtered variants of a page, which search engines should not index. */
   isIndexed?: boolean

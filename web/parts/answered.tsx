@@ -7,7 +7,7 @@ import { dismissErrors, toast } from '#web/ui/toast.ts'
 type AnsweredProps<Body> = {
   answer: Answer<Body>
   children: (body: Body) => ReactNode
-  /** Called for "Try again" when the data didn't come from a route loader. */
+  /** Handler of "Try again", for data that didn't come from a route loader. */
   onRetry?: () => void
 }
 

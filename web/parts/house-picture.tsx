@@ -14,7 +14,7 @@ type HousePictureProps = {
   /** Another crop for wide screens; `picture` is then the one for phones. */
   wide?: HousePictureFile
   first?: boolean
-  /** Empty for a decorative picture. */
+  /** Alternative text; empty for a decorative picture. */
   alt?: string
   className?: string
 }

@@ -158,8 +158,8 @@ test('measurements and reviews suggest a size, which can be chosen; the measurem
   expect((await site.api('GET', '/measures', { token: customer.token })).body).toEqual(kept)
   await page.reload()
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
-  // The mouse button stays down until the code loaded at the first interaction has arrived; the page's button must not
-  // move away.
+  // The mouse button is held down until the code loaded at the first interaction has arrived; the page's button must
+  // not move away.
   const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>()
   const scripts: string[] = []
   page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))

@@ -12,12 +12,12 @@ export type OrderKey = { key: string; content: string; madeAt: number }
  * The customer's choices at checkout; area and payment method are stored between visits (rules: browser storage).
  */
 type Choices = {
-  /** Null until chosen: the shop's default applies. This is also true for `area`. */
+  /** Null until chosen; until then the shop's default is used. The same holds for `area`. */
   fulfilment: Fulfilment | null
   area: string | null
   /** The area and address that the customer confirmed although they don't seem to match. */
   rightArea: string | null
-  /** Null until chosen: the shop's first method, card, applies. */
+  /** Null until chosen; until then the shop's first method, card, is used. */
   payment: OrderMethod | null
   /** True if a cash order will be paid by bank transfer. */
   transfer: boolean

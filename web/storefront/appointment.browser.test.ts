@@ -50,7 +50,7 @@ test('books an appointment, exports it to a calendar, and keeps the form if the 
   const other = { name: 'Ada', phone: '08031112223', email: 'ada@example.com', startsAt: slots[0]!.startsAt }
   expect((await site.api('POST', '/appointments', { body: other })).status).toBe(201)
   await press()
-  // The taken slot stays selected; no other one replaces it silently.
+  // The taken slot is kept selected; no other one replaces it silently.
   const time = dialog.getByLabel('Time')
   await expect.poll(() => time.locator('option:checked').textContent()).toBe(`${slots[0]!.label}, taken`)
   for (const [label, value] of [

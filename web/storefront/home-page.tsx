@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { home, structured: [organizationData(origin, settings.now())] }
 }
 
-/** The page is cached for this time, then its random products are picked again (rules: new arrivals). */
+/** Limits how long the page is cached; afterwards its random products are picked again (rules: new arrivals). */
 export const headers: Route.HeadersFunction = () => ({ 'x-cache-seconds': String(limits.cataloguePicksMinutes * 60) })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -8,7 +8,7 @@ let late: ReturnType<typeof setTimeout> | undefined
 let waiting: Parameters<History['pushState']> | null = null
 const push = history.pushState.bind(history)
 
-/** Timeout for the step back: a browser goes back within milliseconds or not at all. */
+/** Timeout for the step back, in milliseconds. Browsers go back almost immediately or not at all. */
 const PATIENCE_MS = 1_000
 
 type Entry = { key?: string; idx?: number; overlays?: number } | null

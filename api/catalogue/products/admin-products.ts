@@ -14,7 +14,10 @@ import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { productAnswer, toProductAnswer } from './product-answer.ts'
 
-/** Each file name can contain two product numbers, and up to 500 files can be selected together. */
+/**
+ * Maximum number of product numbers per request: up to 500 files can be selected together, each with two possible
+ * numbers in its name.
+ */
 const MOST_NUMBERS = 1000
 /** Maximum length of a file name, in characters. */
 const LONGEST_NAME = 255

@@ -8,8 +8,8 @@ import { call } from '#api/http/call.ts'
 
 const params = z.object({ id: z.string() })
 /**
- * Twice the maximum size of a product video, so that a video that is too large gets its own error instead of a generic
- * 413.
+ * Maximum request size in bytes: twice that of a product video, so that a video that is too large gets its own error
+ * instead of a generic 413.
  */
 const UPLOAD_BYTES = 2 * clips.megabytes * 1_000_000
 

@@ -18,7 +18,10 @@ import { newProductBody, productChangeBody } from './product-body.ts'
 
 const byId = z.object({ id: z.string() })
 
-/** Allows one image more than the limit, so that too many images get their own error instead of a generic 413. */
+/**
+ * Maximum request size in bytes. It allows one image more than the limit, so that too many images get their own error
+ * instead of a generic 413.
+ */
 const UPLOAD_BYTES = (config.limits.imagesPerProduct + 1) * config.limits.imageMegabytes * 1_000_000
 
 const list = call({

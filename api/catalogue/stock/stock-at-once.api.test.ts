@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /**
- * Runs `asked` while another transaction has restocked a piece of this product but is not committed. The transaction is
+ * Runs `asked` while another transaction has restocked a unit of this product but is not committed. The transaction is
  * committed as soon as `asked` waits for it.
  */
 async function whileOneComesBack<Answer>(productId: string, asked: () => Promise<Answer>): Promise<Answer> {

@@ -36,9 +36,7 @@ async function sold(lines: { product: Product; quantity: number }[]): Promise<st
 const setStatus = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
 
 type Begun = AnswerOf<'POST /returns'>
-/**
- * Requests and receives a return of the order's first line: `quantity` pieces, of which `sellable` are restocked.
- */
+/** Requests and receives a return of the order's first line: `quantity` units, of which `sellable` are restocked. */
 async function returned(order: string, quantity: number, sellable: number) {
   const { body } = await shop.api<Begun>('POST', '/returns', {
     token: admin,

@@ -112,7 +112,7 @@ const stockWords = 'Downloads the current stock on hand, one line for each produ
 
 const returnedWords = 'Downloads the returns of pieces sold in a period, one line for each product and size'
 
-/** Each report as a CSV file and as a spreadsheet (rules: report export). */
+/** Calls that return each report as a CSV file or a spreadsheet (rules: report export). */
 export const reportFileCalls = [
   call({
     ...{ ...csv, ...ofSales },

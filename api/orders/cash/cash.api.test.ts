@@ -177,7 +177,7 @@ test('an entry that is undone or moved to the bank counts neither as received no
   expect(after).toBe(expected + 31_000)
   expect(movements.filter(({ isUndone }) => !isUndone).map(({ orderId }) => orderId)).toEqual([kept.id])
 
-  // An entry of an earlier closing stays in that closing; this one contains only its reversal.
+  // An entry of an earlier closing is kept in that closing; this one contains only its reversal.
   const { closing } = (await counter.close()).body
   await shop.api('PATCH', kept.tender, undo)
   expect(await moves()).toEqual({ undone: { part: 'undone', times: 1, amount: -31_000 } })

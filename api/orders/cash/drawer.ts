@@ -78,6 +78,7 @@ const undoing = call({
 })
 
 /**
- * Current state of the cash drawer, and cash movements without an order (rules: cash drawer, cash in and out).
+ * Calls for the state of the cash drawer, and for cash movements without an order
+ * (rules: cash drawer, cash in and out).
  */
 export const drawerCalls = [looking, moving, undoing] as const

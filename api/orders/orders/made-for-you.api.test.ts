@@ -99,7 +99,7 @@ async function goOn(step: Step, product: Product, ids: string[]): Promise<void> 
   } else if (ids[step.at]) await set(ids[step.at]!, step.do)
 }
 
-/** Returns the number of pieces that these orders reserve, without made-to-order lines. */
+/** Returns the number of units that these orders reserve, without made-to-order lines. */
 async function heldOf(ids: string[]): Promise<number> {
   const rows = await shop.db
     .selectFrom('order_lines')

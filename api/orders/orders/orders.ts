@@ -262,7 +262,7 @@ const undo = call({
   },
 })
 
-/** The calls about orders. Visitors may place one only while guest checkout is on (rules: checkout access). */
+/** Calls for orders. Visitors may place an order only while guest checkout is on (rules: checkout access). */
 export const ordersCalls = [
   placeCashOrder,
   ...cardOrdersCalls,

@@ -5,7 +5,7 @@ import { tenderKinds, tenderWays, type Tender } from '#shop/orders/orders/tender
 export const kinds = membersOf(tenderKinds)
 const ways = membersOf(tenderWays)
 
-/** A manual payment entry as staff see it. */
+/** A manual payment entry, in responses to staff. */
 export const tenderAnswer = z.object({
   id: z.string(),
   kind: z.enum(kinds),

@@ -14,7 +14,7 @@ import { lineAnswer, lineAnswerOf } from '#api/orders/orders/order-answer.ts'
 
 const guestAddress = z.object({ name: z.string(), phone: z.string(), deliveryAddress: z.string() })
 
-/** An order as packing staff see it: without amounts, except the cash to collect on delivery (rules: packing). */
+/** An order for packing staff: without amounts, except the cash to collect on delivery (rules: packing). */
 export const packedAnswer = z.object({
   id: z.string(),
   number: z.string(),

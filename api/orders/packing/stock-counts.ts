@@ -23,7 +23,7 @@ const MOST_PLACES = 500
 /** Maximum length of the name of a size or colour. The name is empty if all variants are counted together. */
 const LONGEST_NAME = 40
 
-/** A product as staff see it while counting: without prices (rules: stock counts). */
+/** A product in a stock count: without prices (rules: stock counts). */
 const countedAnswer = z.object({
   id: z.string(),
   number: z.string(),

@@ -32,7 +32,7 @@ export const toParcelAnswer = (
   deliveredAt: deliveredAt?.toISOString() ?? null,
 })
 
-/** A parcel as the customer sees it, with the carrier and the driver's contact. */
+/** A parcel for the customer, with the carrier and the driver's contact. */
 export const ownParcelAnswer = parcelAnswer.pick({
   number: true,
   lines: true,

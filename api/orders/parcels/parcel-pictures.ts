@@ -18,7 +18,10 @@ export const parcelPictureCalls = [
     policy: mayPack,
     params: ofParcel,
     body: z.object({ picture: z.file(because('not-image-files')) }),
-    /** Twice the maximum size, so that a picture that is too large gets its own error instead of a generic 413. */
+    /**
+     * Maximum request size in bytes: twice that of a picture, so that a picture that is too large gets its own error
+     * instead of a generic 413.
+     */
     bodyLimit: 2 * config.limits.imageMegabytes * 1_000_000,
     files: 'picture',
     answer: parcelsAnswer,

@@ -16,7 +16,10 @@ import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 
 const byId = z.object({ id: z.string() })
-/** Twice the maximum size, so that a picture that is too large gets its own error instead of a generic 413. */
+/**
+ * Maximum request size in bytes: twice that of a picture, so that a picture that is too large gets its own error
+ * instead of a generic 413.
+ */
 const UPLOAD_BYTES = 2 * config.limits.imageMegabytes * 1_000_000
 
 /** `url` is the widest JPEG; `orders` is the number of orders that contain the picture. */

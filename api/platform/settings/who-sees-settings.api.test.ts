@@ -110,7 +110,7 @@ test('every setting is listed as either public or internal', async () => {
     reviews: ['readFirst', 'askAfterDays'],
     letters: ['perMinute', 'bagAfterHours'],
     mails: Object.keys(defaultSettings.mails),
-    // Pages show only the links that are public, so the address of a draft stays private.
+    // Pages show only the links that are public, so the address of a draft is kept private.
     menu: ['header', 'shop'],
   }
   const { settings } = (await shop.api<Shop>('GET', '/shop')).body

@@ -51,5 +51,5 @@ const reading = call({
   },
 })
 
-/** Gift cards for staff, and balances for anyone with a card's code (rules: gift cards). */
+/** Calls for gift cards (staff only), and for the balance of a card (anyone with its code) (rules: gift cards). */
 export const giftCardsCalls = [listing, ...newCardCalls, ...balanceCalls, reading, ...cardHandlingCalls] as const

@@ -104,5 +104,5 @@ const versions = call({
   },
 })
 
-/** Order edits by staff before the order is sent (rules: order editing, order versions). */
+/** Calls for order edits by staff before the order is sent (rules: order editing, order versions). */
 export const orderEditsCalls = [look, edit, versions] as const

@@ -61,5 +61,5 @@ const order = call({
   },
 })
 
-/** Turns a quote into a document or an order (rules: quote pdf, order from a quote). */
+/** Calls that turn a quote into a PDF or an order (rules: quote pdf, order from a quote). */
 export const handedQuoteCalls = [paper, order] as const

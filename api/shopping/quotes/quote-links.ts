@@ -59,5 +59,8 @@ const takeBack = call({
   },
 })
 
-/** The link by which a customer sees a quote (rules: quote link). A fixed path must come before one with an id. */
+/**
+ * Calls for the link by which a customer opens a quote (rules: quote link). A fixed path must come before one with an
+ * id.
+ */
 export const quoteLinksCalls = [look, make, takeBack] as const

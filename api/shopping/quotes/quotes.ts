@@ -106,5 +106,5 @@ const takeBack = call({
   },
 })
 
-/** Price quotes with an expiry date (rules: quotes). */
+/** Calls for price quotes with an expiry date (rules: quotes). */
 export const quotesCalls = [list, make, ...quoteLinksCalls, read, change, takeBack, ...handedQuoteCalls] as const

@@ -44,7 +44,7 @@ async function byCard(quantity: number): Promise<string> {
   return id
 }
 
-/** A delivered order of which this many pieces were returned and received. */
+/** A delivered order of which this many units were returned and received. */
 async function sentBack(id: string, quantity: number, wants: string): Promise<OnDesk> {
   const set = (body: object) => shop.api('PATCH', `/order/${id}`, { token: admin, body })
   await set({ status: 'delivered' })

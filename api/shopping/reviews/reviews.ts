@@ -19,7 +19,10 @@ import { toList } from '#api/http/lists.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { ownReviewAnswer, reviewAnswer, toOwnReviewAnswer, toReviewAnswer } from './review-answer.ts'
 
-/** Allows one picture more than the limit, so that too many pictures get their own error instead of a generic 413. */
+/**
+ * Maximum request size in bytes. It allows one picture more than the limit, so that too many pictures get their own
+ * error instead of a generic 413.
+ */
 const UPLOAD_BYTES = (PICTURES_OF_A_REVIEW + 1) * config.limits.imageMegabytes * 1_000_000
 const MORE_THAN_ENOUGH = 20
 

@@ -53,5 +53,5 @@ const place = call({
   },
 })
 
-/** Orders that staff create for customers (rules: staff orders). */
+/** Calls for orders that staff create for customers (rules: staff orders). */
 export const staffOrdersCalls = [look, place] as const

@@ -71,7 +71,7 @@ const shapeOf = ({ width, height }: ProductClip): string => {
 /** A transparent picture of one pixel. */
 const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-/** Same as in the gallery, so that the browser reuses the same file. */
+/** The `sizes` attribute of the picture; the same as in the gallery, so that the browser reuses the file. */
 const SIZES = '(min-width: 1440px) 640px, (min-width: 768px) 46vw, 100vw'
 
 const megabytes = (bytes: number): string => String(Math.max(0.1, Math.ceil(bytes / 100_000) / 10))

@@ -91,7 +91,7 @@ const One = ({ review }: { review: Review }) => (
   </article>
 )
 
-/** Hidden from screen readers; the text beside it has the same information. */
+/** The rating as stars. Hidden from screen readers, because the text beside it has the same information. */
 const Stars = ({ stars }: { stars: number }) => (
   <span aria-hidden="true" className="tracking-widest text-clay">
     {'★'.repeat(stars)}

@@ -1,7 +1,7 @@
 import { config } from '#config'
 import type { AnswerOf } from '#web/contract.ts'
 
-/** An appointment as staff see it; `date` and `label` are in the shop's time zone. */
+/** An appointment in the back office; `date` and `label` are in the shop's time zone. */
 export type ShownAppointment = AnswerOf<'GET /appointments'>['appointments'][number]
 
 const long = new Intl.DateTimeFormat(config.brand.locale, {

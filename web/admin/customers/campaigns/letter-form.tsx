@@ -70,7 +70,7 @@ type ReadersProps = {
 }
 
 /**
- * Chooses a campaign's recipients. A saved collection stays selected even if it is not in the list
+ * Chooses a campaign's recipients. A saved collection is kept selected even if it is not in the list
  * (rules: campaign recipients).
  */
 function ReadersChoice({ value, collections, error, onChoose }: ReadersProps) {

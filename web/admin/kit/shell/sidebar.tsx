@@ -89,7 +89,7 @@ function SignOut({ className }: { className: string }) {
 
 /**
  * Returns a function that ends the session on the server, removes all data here and opens the login
- * (rules: session, browser storage). It is not a router action, because it belongs to no single page.
+ * (rules: session, browser storage). It is not a router action, because it can run on any page.
  */
 function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()

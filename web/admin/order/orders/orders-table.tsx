@@ -87,9 +87,9 @@ type OrdersTableProps = {
   caption: string
   orders: readonly AdminOrder[]
   stale?: boolean
-  /** Adds a link to each order. */
+  /** True to link each row to its order. */
   viewed?: boolean
-  /** Adds the customer's name. */
+  /** True to show the customers' names. */
   named?: boolean
 }
 

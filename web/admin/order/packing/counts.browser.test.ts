@@ -41,7 +41,7 @@ test('a packer counts stock on a phone, and the count survives a reload, a lost 
   await screenshot(page, 'admin-stock-counts')
 
   const count = page.getByRole('region', { name: 'This count' })
-  // One piece was sold after the count, which takes it into account. Another user has counted the other variant in the
+  // One unit was sold after the count, which takes it into account. Another user has counted the other variant in the
   // meantime.
   const buyer = await site.customer()
   const order = cashOrder([{ product: dress, size: '10', color: 'indigo' }])

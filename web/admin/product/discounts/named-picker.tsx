@@ -9,7 +9,7 @@ type PickerProps = {
   label: string
   name: string
   chosen: readonly Named[]
-  /** Ids that are not offered, because they are already used elsewhere. */
+  /** Ids that are not offered, because another field already uses them. */
   without?: readonly string[]
   error?: string
   onChange: (chosen: Named[]) => void
