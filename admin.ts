@@ -161,7 +161,7 @@ async function removeDemoShop({ yes }: Given): Promise<Done> {
   })
 }
 
-/** The password is requested before the database is opened, because the person may take long or cancel. */
+/** The password is requested before the database is opened, because entering it can take long and can be cancelled. */
 const passwordFor = async ({ generate }: Given): Promise<string> =>
   generate ? randomBytes(15).toString('base64url') : askPassword('Password (not shown): ')
 

@@ -10,7 +10,7 @@ export const config = {
     timeZone: 'Africa/Lagos',
   },
 
-  /** Additional minutes for which a card order holds its stock while the payment provider cannot be reached. */
+  /** Additional minutes for which stock is reserved for a card order while the payment provider cannot be reached. */
   unreachedMinutes: 30,
 
   limits: {
@@ -30,7 +30,10 @@ export const config = {
     passwordLength: { min: 8, max: 128 },
   },
 
-  /** After `wrongCodes` wrong codes within `wrongCodesDays` days, only the link in the mail is accepted. */
+  /**
+   * Password reset codes. After `wrongCodes` wrong codes within `wrongCodesDays` days, only the link in the mail is
+   * accepted.
+   */
   resetCode: { length: 4, minutes: 10, wrongCodes: 10, wrongCodesDays: 30, perQuarterHour: 3, perDay: 5 },
 
   /** Hours for which a password link that staff pass on is valid. */
@@ -101,7 +104,7 @@ export const rates = {
    * address.
    */
   wrongDiscountCodesPerAddress: { points: 200, seconds: 60 * 60 },
-  /** The same wrong code counts once, however often a cart checks it. */
+  /** Distinct wrong codes: the same code counts once, however often a cart checks it. */
   sameDiscountCode: { points: 1, seconds: 60 * 60 },
   /** Wrong gift card codes of a customer or a guest's browser, and of all guests behind one address. */
   wrongGiftCards: { points: 10, seconds: 60 * 60 },

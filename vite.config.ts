@@ -22,7 +22,8 @@ const shared = [
   },
   { name: 'cards', test: /\/web\/parts\/product-(card|grid)/ },
   { name: 'house', test: /\/web\/(parts\/house-picture|pictures\/|storefront\/reviews)/ },
-  // Split by the pages that use the code; otherwise the code would become part of the back office's files.
+  // Shared code is split by the pages that use it; otherwise storefront code would become part of the back office's
+  // files.
   { name: ofShoppers, entriesAware: true, minShareCount: 2 },
   // Code that at least 7 back-office pages share. This group is last, because a group also takes the imports of its
   // modules.

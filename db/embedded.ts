@@ -26,7 +26,7 @@ export type EmbeddedOptions = {
   log: Log
   /** Additional PostgreSQL settings, for tests whose data need not survive a crash. */
   extraSettings?: Settings
-  /** Called if the database has stopped unexpectedly and cannot be kept running. */
+  /** Is called if the database has stopped unexpectedly and cannot be restarted. */
   onEnded?: () => void
 }
 

@@ -45,7 +45,10 @@ export async function migrate({
   }
 }
 
-/** Line endings do not count in the checksum, since a checkout on another system may have changed them. */
+/**
+ * Reads the migrations with their checksums, which ignore line endings, since a checkout on another system may change
+ * them.
+ */
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {

@@ -49,6 +49,9 @@ export function reachBy(ask: () => Promise<void>): Reach {
   }
 }
 
-/** A database that answers with an error counts as available. */
+/**
+ * Returns the error if the database is unreachable, else null. A database that answers with any other error is
+ * available.
+ */
 const whyAway = (error: unknown): Error | null =>
   error instanceof Error && troubleOf(error) === 'out-of-reach' ? error : null

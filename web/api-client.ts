@@ -63,8 +63,8 @@ type Plain = Options & {
 
 const NO_CONNECTION = 'There is no connection. Please try again.'
 /**
- * Used when, for example, a proxy responds instead of the shop. As with no response, it is unknown whether the request
- * was processed.
+ * Message shown when, for example, a proxy responds instead of the shop. It is then unknown whether the request was
+ * processed.
  */
 const NO_ANSWER = 'The shop did not respond. Please try again.'
 
@@ -130,12 +130,18 @@ export const whenUnproved = (follow: typeof unproved): void => {
   unproved = follow
 }
 
-/** Timeout of GET requests. */
+/** Timeout of GET requests, in milliseconds. */
 const READ_WITHIN_MS = 30_000
-/** Timeout of other requests; longer than the server may take, because they may already be processed. */
+/**
+ * Timeout of other requests, in milliseconds. It is longer than the server may take, because such a request may already
+ * be processed.
+ */
 const DONE_WITHIN_MS = 60_000
 
-/** Uploads have no timeout, as they may be large; the browser aborts a stalled one. */
+/**
+ * Returns a signal that aborts a request at its timeout. Uploads have no timeout, as they may be large; the browser
+ * aborts a stalled one.
+ */
 function untilLate(method: string, isUpload: boolean, signal?: AbortSignal): { signal: AbortSignal; done: () => void } {
   const stop = new AbortController()
   const abort = () => stop.abort()

@@ -42,7 +42,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [toBackOffice, showKept]
 
-/** Reloads only after the owner has changed the settings. */
+/** Reloads this data only after the owner has changed the settings. */
 export const shouldRevalidate = isOutOfDate
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -31,7 +31,7 @@ export function documents(calls: readonly AnyCall[], settings: CurrentSettings):
   return app
 }
 
-/** Renders at the first request, to keep startup fast, and again after the shop's name has changed. */
+/** Renders the documents at the first request, to keep startup fast, and again after the shop's name has changed. */
 function forHouse(make: (house: string) => string): (house: string) => string {
   let made = { house: '', text: '' }
   return (house) => {

@@ -31,7 +31,7 @@ type HandlerInput<Who extends Actor, Params, Query, Body> = {
   headers: Headers
   /** Headers to add to a successful response, such as a cookie. */
   answerHeaders: Headers
-  /** Aborted when the client has disconnected. */
+  /** Is aborted when the client has disconnected. */
   signal: AbortSignal
   /** The client's IP address. */
   from: string

@@ -194,7 +194,7 @@ type Parsed = { params: unknown; query: unknown; body: unknown } | { refusal: Ap
 
 async function parse(declared: AnyCall, context: Context, folder: string | null, services: Services): Promise<Parsed> {
   const params = declared.params?.safeParse(context.req.param())
-  // An id that the database cannot store does not exist.
+  // An id that the database cannot store can't exist, so this is a 404.
   const isNamed = params?.success !== false && Object.values(context.req.param()).every(isStorableText)
   if (!isNamed) return { refusal: ownRefusal('not-found') }
   const query = declared.query?.safeParse(context.req.query(), errorMap)

@@ -26,8 +26,8 @@ const proving = ['PATCH /admin/password', 'PATCH /admin/profile', 'POST /admin/p
 type When = { by: 'any' | readonly CallName[]; comes: 'done' | readonly string[] }
 
 /**
- * Security events written to the log, one line each: the calls that trigger an event, and the outcome (success, or one
- * of these error codes) (rules: security log). docs/operations.md explains each event.
+ * Security events written to the log, one line each: for each event the calls that trigger it, and the outcome
+ * (success, or one of these error codes) (rules: security log). docs/operations.md explains each event.
  */
 export const securityEvents = {
   'signed-in': { by: signIns, comes: 'done' },

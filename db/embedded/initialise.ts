@@ -39,7 +39,7 @@ export async function initialise(
   }
 }
 
-/** Owned by the service user, because `initdb` reads it. */
+/** Creates a file with a random password, owned by the service user, because `initdb` reads it. */
 function makePassword(file: string, user: ServiceUser | undefined): void {
   rmSync(file, { force: true })
   writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
@@ -47,8 +47,8 @@ function makePassword(file: string, user: ServiceUser | undefined): void {
 }
 
 /**
- * Creates the cluster under a temporary name and renames it at the end. Text sorts by code point, the same on every
- * machine.
+ * Creates the cluster under a temporary name and renames it at the end. Text is sorted by code point, which is the same
+ * on every machine.
  */
 async function makeCluster(
   folder: string,

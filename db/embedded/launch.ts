@@ -14,7 +14,7 @@ import { asArguments, settings, type Settings } from './settings.ts'
 /** The main process of PostgreSQL; all other PostgreSQL processes exit with it. */
 export type Postmaster = { pid: number; port: number }
 
-/** Maximum time to start, in milliseconds. It is long, because recovery after a crash can take long. */
+/** Maximum time to start, in milliseconds. It is long, because recovery after a crash can take minutes. */
 export const READY_WITHIN_MS = 10 * 60_000
 const POLL_MS = 15
 const PASSING = /could not bind|Address already in use|pre-existing shared memory block/

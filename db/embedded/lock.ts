@@ -41,7 +41,7 @@ function claimNumbers(folder: string): number[] {
     .map(Number)
 }
 
-/** A claim that cannot be parsed was cut short by a full disk or a crash of the machine, and does not count. */
+/** Reads a claim. One that cannot be parsed, because the disk was full or the machine crashed, does not count. */
 function readClaim(folder: string, number: number): Claim | undefined {
   try {
     return JSON.parse(readFileSync(claimFile(folder, number), 'utf8')) as Claim
@@ -74,7 +74,7 @@ function makeClaim(folder: string, number: number): boolean {
   }
 }
 
-/** If the file cannot be written, the lock is released when this process exits. */
+/** Releases the lock. If the file cannot be written, the lock is released when this process exits. */
 function release(file: string): void {
   try {
     writeClaim(file, { released: true })

@@ -20,7 +20,7 @@ export const settings = (port: number, logFolder: string): Settings => ({
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // Syncs all files with one call after a crash, not with one call for each of a thousand files.
+  // After a crash, syncs all files with one call instead of one call for each of a thousand files.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 
   timezone: 'UTC',

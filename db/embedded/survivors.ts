@@ -28,7 +28,7 @@ async function haveEnded(folder: string, withinMs: number): Promise<boolean> {
   return false
 }
 
-/** PostgreSQL's processes run in their data folder. */
+/** Returns the ids of PostgreSQL processes of this folder; their working directory is the data folder. */
 function survivorsIn(folder: string): number[] {
   return listed()
     .filter((name) => /^\d+$/.test(name))

@@ -26,7 +26,7 @@ export function cacheKey(url: string): CacheKey | null {
 function kindOf(path: string): CachedKind | null {
   if (path === '/api/products') return 'listing'
   if (path === '/api' || path.startsWith('/api/')) return null
-  // Videos are large and requested in ranges.
+  // Videos are not cached, because they are large and requested in ranges.
   if (/^\/media\/[0-9a-f]+\.(mp4|webm)$/.test(path)) return null
   if (path.startsWith('/media/')) return 'picture'
   if (path.startsWith('/feeds/')) return null

@@ -10,7 +10,7 @@ export type Form = { body: Buffer; headers: string[] }
 /** A finished response that can be sent repeatedly. Each encoding is created once, on the first request for it. */
 export type Cached = {
   status: number
-  /** A weak tag, because one tag stands for all encodings. */
+  /** A weak ETag, because all encodings share it. */
   etag: string
   compressible: boolean
   /** Headers of every encoding. */

@@ -26,8 +26,8 @@ export function changeOf(notification: string): Change {
 }
 
 /**
- * Maximum time for the database to find the collections of a product; after that, the pages of all collections are
- * dropped.
+ * Maximum time, in milliseconds, for the database to find the collections of a product; after that, the pages of all
+ * collections are dropped.
  */
 const ANSWERS_WITHIN_MS = 400
 

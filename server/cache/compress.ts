@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
-/** Minimum size in bytes; compression hardly shrinks smaller bodies. */
+/** Minimum size in bytes for compression; smaller bodies hardly shrink. */
 export const WORTH_COMPRESSING_BYTES = 500
 
 const brotli = promisify(brotliCompress)

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CurrentMenu } from '#shop/content/menu/current-menu.server.ts'
 import { followSettings, type FollowedSettings } from './follow-settings.ts'
 
-/** Maximum time that a page request waits for the menu. The menu changes rarely, so a late update is acceptable. */
+/**
+ * Maximum time, in milliseconds, that a page request waits for the menu. The menu changes rarely, so a late update is
+ * acceptable.
+ */
 const WAITS_MS = 200
 
 /**

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Maximum time that a read waits for the notification of a write; after that, the whole cache is dropped. */
+/**
+ * Maximum time, in milliseconds, that a read waits for the notification of a write; after that, the whole cache is
+ * dropped.
+ */
 const WAIT_MS = 500
 
 export type OwnWrites = {

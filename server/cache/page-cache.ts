@@ -13,7 +13,7 @@ const OVERHEAD_BYTES = 4_000
 const MAX_SHARED_VALUES = 200
 
 type Options = {
-  /** Limit for all responses together. */
+  /** Maximum size of all responses together, in bytes. */
   maxBytes?: number
   /** Returns the seconds until the next scheduled change of pages, or undefined if none is scheduled. */
   secondsUntilNext?: () => Promise<number | undefined>

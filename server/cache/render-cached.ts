@@ -4,7 +4,7 @@ import { isDocument, withCsp } from '../http/content-security.ts'
 import { toCached, type Cached } from './cached.ts'
 import type { Made } from './tag-cache.ts'
 
-/** Shared caches and browsers may store it but must revalidate each time. */
+/** Allows shared caches and browsers to store the response, but they must revalidate it each time. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
 const isPicture = (key: string): boolean => key.startsWith('/media/')
@@ -44,7 +44,7 @@ export function renderCached(app: Hono, origin: () => string, secondsUntilNext: 
       value,
       store: !isOnce,
       seconds: Math.min(Number(seconds ?? Infinity), until ?? Infinity),
-      // A picture never changes.
+      // The content of a picture URL never changes.
       tags: isPicture(key) ? [] : tags?.split(','),
     }
   }

@@ -76,7 +76,7 @@ export class TagCache<Value> {
   /** Must be called when the size of a cached value has changed. */
   resized(key: string, value: Value): void {
     const entry = this.#entries.peek(key)
-    // lru-cache computes the size of a new object only.
+    // Stores a copy of the entry, because lru-cache computes the size of a new object only.
     if (entry?.value === value) this.#entries.set(key, { ...entry }, { noDisposeOnSet: true })
   }
 

@@ -53,6 +53,9 @@ function inlineScriptAround(html: Buffer, attribute: number): Buffer {
 const policyOf = (hashes: string[], path: string): string =>
   `script-src ${["'self'", ...hashes].join(' ')}; ${page}; frame-ancestors ${isPreview(path) ? "'self'" : "'none'"}`
 
-/** The preview is the only page that another page of the shop shows in a frame (rules: content preview). */
+/**
+ * Returns whether the path is a preview, the only page that another page of the shop shows in a frame
+ * (rules: content preview).
+ */
 const isPreview = (path: string): boolean => path.startsWith(PREVIEWS)
 const PREVIEWS = '/admin/content/preview/'

@@ -6,7 +6,7 @@ import { tryRoomIn, tryRoomInDatabase } from './room.ts'
 
 const now = { 'cache-control': 'no-store' }
 const DATABASE_ANSWERS_WITHIN_MS = 2_000
-/** Minimum time between two write tests, however often the endpoint is requested. */
+/** Minimum time between two write tests, in milliseconds, however often the endpoint is requested. */
 const ROOM_HOLDS_MS = 5_000
 
 /**
@@ -49,7 +49,10 @@ export function health(services: Pick<Services, 'doors' | 'env' | 'log'>, isStop
   }
 }
 
-/** With a bucket (S3), pictures don't need local disk space. */
+/**
+ * Tests whether the database and the media folder can be written. With a bucket (S3), pictures need no local disk
+ * space.
+ */
 const tryRoom = ({ doors, env }: Pick<Services, 'doors' | 'env'>) =>
   Promise.all([tryRoomInDatabase(doors), ...(env.S3_BUCKET ? [] : [tryRoomIn(mediaFolder(env))])])
 

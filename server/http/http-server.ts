@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as PlainServer, type AddressInfo } from 'node:net'
 
-/** Maximum time for a whole request to arrive; enough for five photographs over a slow mobile connection. */
+/**
+ * Maximum time for a whole request to arrive, in milliseconds; enough for five photographs over a slow mobile
+ * connection.
+ */
 const REQUEST_ARRIVES_WITHIN_MS = 5 * 60_000
 const HEADERS_ARRIVE_WITHIN_MS = 15_000
 /**
@@ -9,7 +12,7 @@ const HEADERS_ARRIVE_WITHIN_MS = 15_000
  * proxy never uses a connection that the server has closed.
  */
 const KEEP_ALIVE_MS = 65_000
-/** Maximum time without any traffic on a connection. */
+/** Maximum time without traffic on a connection, in milliseconds. */
 const SILENCE_MS = 2 * 60_000
 
 /** Another program already listens on the port; the message says so and what to do. */

@@ -5,7 +5,7 @@ import { readSavedMails, type SavedMail } from '#shop/messages/mail/saved-mails.
 import { savedMailsFolder } from '#shop/messages/mail/open-mailer.server.ts'
 
 const now = { 'cache-control': 'no-store' }
-/** A mail may use inline styles and nothing else. */
+/** Policy for displaying a mail: it may use inline styles and nothing else. */
 const AS_IN_A_MAIL_PROGRAM = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox`
 const LIST = `default-src 'none'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 

@@ -58,7 +58,10 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
 const mayWrite = ({ method, path }: HonoRequest): boolean =>
   !['GET', 'HEAD'].includes(method) || path.startsWith('/api/order/verify')
 
-/** Requests that fail without a database must not drop the cache (rules: serving without a database). */
+/**
+ * Returns whether a failed request surely changed nothing. Requests that fail without a database must not drop the
+ * cache (rules: serving without a database).
+ */
 async function changedNothing(answer: Response): Promise<boolean> {
   if (answer.status !== 503) return false
   const { code } = (await answer.clone().json()) as { code?: string }

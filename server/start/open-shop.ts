@@ -58,8 +58,7 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   await services.settings.refresh()
   await services.keys.refresh()
   await pushKeys(services.db, services.sealed, services.clock())
-  // Must run before the first staff account is created, because the demo data is added only to a shop without a staff
-  // account.
+  // Runs before the first staff account is created, because only a shop without staff accounts gets the demo data.
   if (env.DEMO_SHOP) await seedDemoShop({ ...services, log: { info: console.log } })
   const admin = await makeFirstAdmin(services)
   if (env.DEMO_SHOP) await seedDemoOrders({ ...services, log: { info: console.log } })

@@ -78,6 +78,6 @@ const OrderState = ({ order }: { order: OwnOrder }) => {
   )
 }
 
-/** On a phone each cell is a line that starts with the column's name. */
+/** Classes of a table cell. On a phone it is a line that starts with the column's name. */
 const cell =
   'flex items-center justify-between gap-4 before:label before:shrink-0 before:text-soft md:table-cell md:py-4 md:pr-4 md:before:content-none!'

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useCheckoutContext } from './checkout-context.ts'
 
 /**
- * Asks one time for confirmation when the address clearly isn't in the chosen area, before continuing
+ * Asks once for confirmation when the address clearly isn't in the chosen area, before continuing
  * (rules: area mismatch warning). `choose` moves to the area choice.
  */
 export function useAreaQuestion(goOn: () => void, choose: () => void) {

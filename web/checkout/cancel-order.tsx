@@ -13,7 +13,7 @@ type CancelOrderProps = {
   /** Called when the order was cancelled, or when its state turned out to be different. */ onChanged: () => void
 }
 
-/** Lets customers cancel an order that nothing was paid for, after confirming (rules: customer cancellation). */
+/** Lets customers cancel an order for which nothing was paid, after a confirmation (rules: customer cancellation). */
 export function CancelOrder({ id, number, proof, track, onChanged }: CancelOrderProps) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -16,8 +16,7 @@ import { useGiftCard } from './gift-card-store.ts'
 import { offeredMethod, type PaymentMethod } from './payment-choices.ts'
 
 /**
- * The shop's current settings. The checkout loads them again, so that its amounts match those that the server checks
- * the order against.
+ * The shop's current settings. The checkout reloads them, so that its amounts match those that the server calculates.
  */
 export type ShopTerms = AnswerOf<'GET /shop'>['settings']
 
@@ -69,7 +68,7 @@ export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, c
     byTransfer: totalsBy('transfer').amount,
   }
 }
-/** Ignores contact data that is still incomplete. */
+/** Returns the contact data, or null while it is incomplete. */
 const reachable = ({ email, phone }: Contact) =>
   isEmail.safeParse(email).success && readPhone(phone) !== null ? { email, phone } : null
 

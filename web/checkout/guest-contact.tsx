@@ -12,7 +12,8 @@ const nobody: Given = { name: '', phone: '', email: '' }
 
 /**
  * A guest's contact details and, for a delivery, the address. The shop knows nothing else about the guest. A field
- * shows its error after it is left; when the guest tries to continue, all fields do (rules: guest checkout).
+ * shows its error after it loses the focus; when the guest tries to continue, all errors are shown
+ * (rules: guest checkout).
  */
 export function GuestContact({ asked, isDelivered }: { asked: boolean; isDelivered: boolean }) {
   const { guest, choose } = useCheckout()
@@ -61,7 +62,7 @@ const wrongWith = (
   ...(isDelivered && deliveryAddress.trim() === '' && { deliveryAddress: PLEASE_FILL_IN }),
 })
 
-/** Returns the message why a guest can't continue, or null if nothing is wrong. */
+/** Returns a message that says why a guest can't continue, or null if nothing is wrong. */
 export function whyUnreachable(guest: Given | null, isDelivered: boolean): string | null {
   const { deliveryAddress, ...wrong } = wrongWith(guest ?? nobody, isDelivered)
   const sentences = Object.values(wrong)

@@ -16,7 +16,7 @@ type OrderFiguresProps = {
   /** The part paid by store credit and gift card together, and the gift card's share of it. */
   drawn?: number
   byCard?: number
-  /** Rate for showing the total in dollars too. */
+  /** Exchange rate, if the total is also shown in dollars. */
   dollarRate?: DollarRate | null
   /** The part paid by an exchange. */
   byExchange?: number

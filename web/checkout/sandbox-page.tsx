@@ -18,7 +18,7 @@ type Pressed = BodyOf<'POST /sandbox-pay/{reference}'>
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sandbox payment', matches)
 
-/** Not found unless payments are simulated. The page's data is loaded by the browser and never cached. */
+/** Responds with 404 unless payments are simulated. The browser loads the page's data, which is never cached. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(servicesContext).providers.sandbox) throw new Response(null, { status: 404 })
   return null

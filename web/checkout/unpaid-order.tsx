@@ -18,7 +18,7 @@ import { guestsMayOrder } from './who-may.ts'
 
 type UnpaidOrderProps = {
   standing: Standing
-  /** Null if the visitor isn't known to be the order's customer. */
+  /** The order; null if the visitor isn't known to be its customer. */
   order: OwnOrder | null
   verified: VerifiedPayment | null
   /** Called when the order's state turned out to be different. */

@@ -25,7 +25,7 @@ export async function askHowItStands(search: string, signal: AbortSignal): Promi
   if (payment) {
     const answer = await verifyPayment(payment, signal)
     if (answer.ok) view.verified = answer.body.response
-    // An unknown reference belongs to no order.
+    // No order belongs to an unknown reference.
     else
       return answer.status === 404 || answer.status === 422 || answer.status === 400
         ? view

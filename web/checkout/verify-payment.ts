@@ -6,7 +6,7 @@ export type NamedPayment = { provider: ProviderInPath; reference: string } | Que
 
 /**
  * Returns the payment named in a provider's redirect, or null (rules: order status page). Other query parameters,
- * above all a status, are not trusted.
+ * especially a status, are not trusted.
  */
 export function paymentNamedIn(search: string): NamedPayment | null {
   const query = new URLSearchParams(search)

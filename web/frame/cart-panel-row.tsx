@@ -82,14 +82,14 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
   )
 }
 
-/** An option of a dropdown; `why` is the reason why it is disabled. */
+/** An option of a dropdown; `why` explains why it is disabled. */
 type Option = { value: string; text: string; why?: string }
 
 type ChoiceProps = {
   label: string
   value: string
   options: readonly Option[]
-  /** Marks the current value as invalid. */
+  /** True to mark the current value as invalid. */
   marked: boolean
   before?: ReactNode
   grows?: boolean

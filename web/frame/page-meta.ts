@@ -4,7 +4,7 @@ import type { EveryPageSettings } from '#shop/platform/settings/every-page.ts'
 type PageMeta = {
   title: string
   description: string
-  /** The page's path, with those query parameters that make it a different page. */
+  /** The page's path, with the query parameters that identify the page. */
   path: string
   /** URL of the picture for link previews. */
   image?: string

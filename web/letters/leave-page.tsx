@@ -12,7 +12,7 @@ import type { Route } from './+types/leave-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Newsletter', matches)
 
-/** Private to one subscriber, so it must not be cached. */
+/** The page is private to one subscriber, so it must not be cached. */
 export const headers = ofSecretLink
 
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {

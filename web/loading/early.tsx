@@ -21,9 +21,9 @@ declare global {
 
 /**
  * Records input before hydration, for `wakeUp`. A style sheet that failed to load is requested again. If scripts
- * failed, they are fetched and the page is reloaded one time, because a failed module can't run again. Links and forms
- * with a URL work without this. It also stores a URL with a discount code, as another page may read it, and the source
- * given by the visit's first URL (rules: remembered discount code, order source).
+ * failed, they are fetched and the page is reloaded once, because a failed module can't run again. Links and forms with
+ * a URL work without this. It also stores a URL with a discount code, as another page may read it, and the source given
+ * by the visit's first URL (rules: remembered discount code, order source).
  */
 const script = `(() => {
   try {

@@ -5,7 +5,7 @@ const LOOKS_EVERY_MS = 100
 
 /**
  * Shows content that appears above other content while the page is in use. It waits until no mouse button or finger is
- * pressed, since a click is lost if its target moves away (rules: input before hydration).
+ * pressing, since a click is lost if its target moves away (rules: input before hydration).
  */
 export function OnceLetGo({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false)

@@ -1,6 +1,6 @@
 export type PageLink = { page: number; to: string }
 
-/** Maximum number of pages up to which all pages are linked. */
+/** Up to this number of pages, all pages are linked. */
 const FEW = 7
 const AT_AN_END = 4
 

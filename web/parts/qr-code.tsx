@@ -1,6 +1,6 @@
 type QrCodeProps = { qr: { size: number; path: string }; label: string }
 
-/** Always black on white, because cameras need that contrast. */
+/** A QR code, always black on white, because cameras need that contrast. */
 export const QrCode = ({ qr: { size, path }, label }: QrCodeProps) => (
   <svg
     role="img"

@@ -6,7 +6,7 @@ export const readFile = async (response: Response): Promise<Download> => ({
   name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download.csv',
 })
 
-/** Time until the object URL is released; the download has started long before. */
+/** Milliseconds until the object URL is released; the download starts long before. */
 const SAVED_AFTER_MS = 60_000
 
 export function saveFile({ file, name }: Download): void {

@@ -3,8 +3,8 @@ import type { Route } from './+types/admin-worker'
 import { offlineScript, workerAnswer } from './worker-script.server.ts'
 
 /**
- * Service worker for push notifications, for the back office only. If two workers match, the browser uses the one with
- * the narrower scope, so this one also serves the offline page (rules: push notifications, offline page).
+ * Service worker for push notifications, for the back office only. The browser uses the worker with the narrowest
+ * matching scope, so this one must also serve the offline page (rules: push notifications, offline page).
  */
 export const loader = ({ context }: Route.LoaderArgs) =>
   workerAnswer(offlineScript(context.get(servicesContext).settings.now().house.name) + pushScript)

@@ -7,7 +7,7 @@ import type { Route } from './+types/sitemap'
 import { originFrom } from '#web/origin.server.ts'
 import { cachedUntil } from '#web/storefront/blog/cached-until.server.ts'
 
-/** Pages whose text has several sources, so the sitemap has no date for them. */
+/** Pages without a date in the sitemap, because their text has several sources. */
 const undated: SitemapEntry[] = [
   paths.home,
   paths.products,

@@ -23,7 +23,7 @@ type AskReturnProps = {
   sendPictures?: (returnId: string, files: File[]) => Promise<string[]>
   press: string
   lines: readonly Line[]
-  /** Only customers with an account can choose store credit. */
+  /** True for customers with an account; only they can choose store credit. */
   hasAccount: boolean
   /** Describes the fee that is deducted from the refund; empty without a fee. */
   fee: string

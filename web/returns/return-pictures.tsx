@@ -10,7 +10,7 @@ type ReturnPicturesProps = {
   count: number
   of: string
   load: () => Promise<Answer<Found>>
-  /** Set if pictures can be removed. */
+  /** Removes a picture; omitted if pictures can't be removed. */
   remove?: (picture: string) => Promise<Answer<Found>>
 }
 

@@ -59,7 +59,7 @@ export const HydrateFallback = () => (
   </div>
 )
 
-/** Returns whether the link or session gives no access. */
+/** Returns whether access was denied to the link or session. */
 const isClosed = (answer: NonNullable<Route.ComponentProps['loaderData']>): boolean =>
   !answer.ok && [401, 403, 404].includes(answer.status)
 

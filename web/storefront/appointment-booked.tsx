@@ -57,7 +57,7 @@ export function AppointmentBooked({ appointment: { id, startsAt, minutes }, emai
   )
 }
 
-/** Time until the object URL is released; the download has started long before. */
+/** Milliseconds until the object URL is released; the download starts long before. */
 const SAVED_AFTER_MS = 60_000
 
 function save(entry: string): void {

@@ -71,5 +71,5 @@ function BackLink(props: LinkProps) {
   )
 }
 
-/** The router counts the pages visited in this tab. */
+/** Returns whether another page was visited in this tab before; the router counts the visited pages. */
 const cameFromHere = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0

@@ -93,7 +93,7 @@ function parsed(json: string): unknown {
 
 const withoutBlanks = (list: unknown): unknown => (Array.isArray(list) ? list.filter((item) => !isBlank(item)) : list)
 
-/** Browsers send an empty file without a name if no file was selected. */
+/** Returns whether a form value is empty. Browsers send an empty file without a name if no file was selected. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -20,7 +20,7 @@ export const parcelsAnswer = z.object({
   parcels: z.array(parcelAnswer),
 })
 
-/** Checks a path parameter, because one that is not a UUID can't match a parcel. */
+/** Returns whether a path parameter is a UUID; any other value can't match a parcel. */
 export const isUuid = (text: string): boolean => z.guid().safeParse(text).success
 
 /** Hides amounts from staff who may not see them (rules: parcels). */

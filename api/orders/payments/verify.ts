@@ -22,7 +22,7 @@ const response = z.object({
   payment: z.enum(membersOf(attemptStates)),
   /** The payment summary of the order, independent of the result of this attempt. Contains no personal data. */
   standing: standingAnswer,
-  /** For orders without an account: the data with which a guest can pay again or restore the cart. */
+  /** Only for orders without an account: data with which a guest can pay again or restore the cart. */
   guest: z
     .object({
       id: z.string(),

@@ -9,7 +9,7 @@ import { filled, longest } from '#shop/core/text.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { call } from '#api/http/call.ts'
 
-/** Maximum number of audit log entries at the foot of a page. */
+/** Maximum number of audit log entries shown at the bottom of a page. */
 const MOST_ENTRIES = 100
 
 const answer = z.object({

@@ -6,7 +6,7 @@ import { call } from '#api/http/call.ts'
 import { guestBrowserOf, nameGuestBrowser } from '#api/http/guest-browser-cookie.ts'
 import { codeTypist } from './code-typist.ts'
 
-/** The code as entered: spaces, hyphens and letter case are ignored (rules: gift card code). */
+/** The code as the customer entered it; spaces, hyphens and letter case are ignored (rules: gift card code). */
 const typedCode = filled(longest.line)
 
 const looking = call({

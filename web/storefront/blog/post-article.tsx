@@ -8,7 +8,7 @@ type PostArticleProps = {
   post: Pick<ShownPost, 'title' | 'excerpt' | 'cover' | 'coverAlt' | 'publishedAt'>
   /** The post's text, sanitized by the server. */
   html: string
-  /** In the back office, the page around the preview already has an h1. */
+  /** The heading level: lower in the back office, where the page around the preview already has an h1. */
   heading?: 'h1' | 'h2'
   children?: ReactNode
 }

@@ -64,7 +64,8 @@ export function Gallery({ product: { name, images, colors, shades }, color }: Ga
                 sizes={large}
                 first={index === 0}
                 className="size-full object-cover"
-                // Loads at the first interaction or when a colour choice shows it; immediately if there are no scripts.
+                // Lazy pictures load at the first interaction, when a chosen colour shows them, or immediately without
+                // scripts.
                 boxClassName={
                   index === 0 || touched || (index === its && color !== colors[0])
                     ? undefined

@@ -23,7 +23,7 @@ export type AddToCart = {
 }
 
 /**
- * Adds a product to the cart: one time per visit when its page opens, unless it is in the cart, and when the button is
+ * Adds a product to the cart: once per visit when its page opens, unless it is in the cart, and when the button is
  * clicked (rules: automatic add to cart, variant change in cart). A variant that is already in the cart is preselected.
  */
 export function useAddToCart(product: ShownProduct, choice: Choice, addsOnOpen: boolean): AddToCart {

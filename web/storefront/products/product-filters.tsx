@@ -94,8 +94,8 @@ export function ProductFilters({ list: { path, filledIn, wrong, sorts, active, f
 }
 
 /**
- * Returns the form's ref and updates its fields when the URL changes otherwise: Back, a link, 'Clear all'. Text typed
- * while a response was pending is preserved.
+ * Returns the form's ref and updates its fields when the URL changes without the form: by Back, a link or 'Clear all'.
+ * Text typed while a response was pending is preserved.
  */
 function useFormShowing(filter: List['filledIn']) {
   const form = useRef<HTMLFormElement>(null)

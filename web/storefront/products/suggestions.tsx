@@ -6,7 +6,7 @@ import { useSuggestions, type Suggested } from './use-suggestions.ts'
 
 type SuggestionsProps = {
   input: HTMLInputElement
-  /** Receives the props that make the input control the suggestion list. */
+  /** Called with the props that make the input control the suggestion list. */
   onWire: (props: ComponentProps<'input'>) => void
 }
 
@@ -88,6 +88,6 @@ export default function Suggestions({ input, onWire }: SuggestionsProps) {
 
 const { InputBlur } = useCombobox.stateChangeTypes
 
-/** Leaving the input selects nothing. */
+/** Leaving the input does not select the highlighted suggestion. */
 const stateReducer: UseComboboxProps<Suggested>['stateReducer'] = (state, { type, changes }) =>
   type === InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes

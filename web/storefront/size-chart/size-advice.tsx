@@ -24,7 +24,7 @@ type Known = {
 
 /**
  * Recommends a size from the customer's measurements and other buyers' fit reviews; loaded on demand. If no size fits,
- * it offers a fitting (rules: size advice, saved measurements).
+ * it offers an appointment for a fitting (rules: size advice, saved measurements).
  */
 export default function SizeAdvice({ product, choice, onClose }: SizeAdviceProps) {
   const isHers = useAuth(isCustomer)

@@ -17,14 +17,16 @@ import type { Route } from './+types/tracked-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your order', matches)
 
-/** Private to one customer, so it must not be cached. */
+/** The page is private to one customer, so it must not be cached. */
 export const headers = ofSecretLink
 
 const { locale, timeZone } = config.brand
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
-/** Dates are formatted on the server in the shop's time zone, so that the browser's time zone doesn't matter. */
+/**
+ * Loads the order. Dates are formatted here in the shop's time zone, so that the browser's time zone doesn't matter.
+ */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { db, secret } = context.get(servicesContext)
   const id = await orderOfToken(secret, token)

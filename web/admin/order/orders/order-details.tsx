@@ -147,7 +147,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
 )
 
 /**
- * Returns the price per unit and per line after the line's share of a discount, even if the order isn't paid yet
+ * Returns the unit price and the line total after the line's share of a discount, even if the order isn't paid yet
  * (rules: discount allocation).
  */
 export function discountedWords({ price, quantity, share }: Pick<Line, 'price' | 'quantity' | 'share'>): string {

@@ -7,7 +7,7 @@ export type FieldsProps = {
   texts: ProductTexts
   onChange: (changed: Partial<ProductTexts>) => void
   errors: Record<string, string>
-  /** True in read mode, in which only discount and message can be changed (rules: read-only product page). */
+  /** True in read mode, where only discount and message can be changed (rules: read-only product page). */
   reading?: boolean
 }
 

@@ -102,7 +102,9 @@ function Schedule({ edit }: { edit: ProductEdit }) {
   )
 }
 
-/** The state can't be changed while the product is being edited, because the input is validated against it. */
+/**
+ * True while the product is being edited; its state can't be changed then, because the input is validated against it.
+ */
 const isWaiting = ({ isUnsaved, editing }: ProductEdit): boolean => isUnsaved || editing
 
 const words = new Intl.DateTimeFormat(config.brand.locale, {

@@ -92,7 +92,7 @@ export const groupPreviews: Previews = {
 
 const said = (text: string, shown: ShownNow): string => (shown ? withFigures(text, shopFigures(shown)) : text)
 
-/** Returns whether all values are numbers; the form may hold invalid input. */
+/** Returns whether all values are numbers, because the form may contain invalid input. */
 const isWhole = ({ rows }: Settings['size-chart']): boolean =>
   rows.every(({ ranges }) => ranges.every((range) => Array.isArray(range) && range.every(Number.isFinite)))
 

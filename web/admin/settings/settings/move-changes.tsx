@@ -54,7 +54,7 @@ const Changes = (imported: Imported) => (
   </>
 )
 
-/** Lists settings in the file that only owners may change; shown before the import. */
+/** Lists the settings of the file that only owners may change; shown before the import. */
 const Left = ({ left }: Imported) =>
   left.length > 0 && (
     <section aria-label="Not imported" className="grid gap-2 border-l-4 border-gold px-5 py-2">

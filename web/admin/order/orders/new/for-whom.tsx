@@ -16,7 +16,7 @@ const findCustomers = (q: string, signal: AbortSignal) =>
 
 type ForWhomProps = {
   edit: OrderEdit
-  /** In a sale at the counter, name and phone are optional (rules: counter sales). */
+  /** True for a sale at the counter, where name and phone are optional (rules: counter sales). */
   atCounter?: boolean
 }
 

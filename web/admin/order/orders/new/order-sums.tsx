@@ -55,7 +55,7 @@ type SumsFootProps = {
   press: string
 }
 
-/** Shown below the totals: errors of the preview or of saving, and the buttons. */
+/** The area below the totals: errors of the preview or of saving, and the buttons. */
 export const SumsFoot = ({ edit: { look, said, busy, isUnsaved, discard }, press }: SumsFootProps) => (
   <>
     {look.refused && (

@@ -111,7 +111,10 @@ type ActionProps = {
   children: ReactNode
 }
 
-/** Uses aria-disabled, because a disabled button would lose the focus when an image reaches the start or end. */
+/**
+ * A button for an image. It uses aria-disabled, because a disabled button would lose the focus when an image reaches
+ * the start or end.
+ */
 const Action = ({ label, disabled, className = '', onPress, children }: ActionProps) => (
   <button
     type="button"

@@ -42,8 +42,8 @@ export const shade = (told: Told): SettingField<string> => ({
 })
 
 /**
- * The content security policy allows styles set by script. The server never renders this style inline, which the policy
- * would block.
+ * This style is set by script, which the content security policy allows. The server never renders it inline, which the
+ * policy would block.
  */
 const Sample = ({ accent }: { accent: string }) => (
   <span aria-hidden="true" className="flex flex-wrap items-center gap-3">
