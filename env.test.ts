@@ -15,7 +15,7 @@ test.each(keys)('requires PUBLIC_URL if the key of %s is set', (_, given, apiUrl
   expect(readEnv({ ...given, [apiUrl]: 'http://localhost:9000' }).PUBLIC_URL).toBeUndefined()
 })
 
-test('needs no PUBLIC_URL without a key, and uses localhost instead', () => {
+test('requires no PUBLIC_URL if no key is set, and uses localhost instead', () => {
   expect(publicUrl(readEnv({ PORT: '4000' }))).toBe('http://localhost:4000')
   expect(publicUrl(readEnv({ PUBLIC_URL: 'https://shop.example//' }))).toBe('https://shop.example')
 })

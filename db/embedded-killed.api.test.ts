@@ -92,7 +92,7 @@ test('waits for a database that is shutting down', async () => {
   await next.stop()
 })
 
-test('starts although another process has the id in postmaster.pid after a crash', async () => {
+test('starts after a crash even if another process now has the id in postmaster.pid', async () => {
   const { child, where } = await startedWithOneThing()
   const file = join(where, 'cluster', 'postmaster.pid')
   const pid = signalPostmaster(where, 'SIGKILL')

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => clearAway(dataDir))
 
-test('uses durable settings, a fixed locale and a password, and listens on this machine only', async () => {
+test('the database uses durable settings, a fixed locale and a password, and listens on this machine only', async () => {
   const { url, where, stop } = await start()
   const rows = await ask<{ name: string; setting: string }>(url, 'select name, setting from pg_settings')
   const settings = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
@@ -55,7 +55,7 @@ test('uses durable settings, a fixed locale and a password, and listens on this 
   await stop()
 })
 
-test('keeps its data across restarts, and can be stopped several times', async () => {
+test('the database keeps its data across restarts, and can be stopped several times', async () => {
   const first = await start()
   await ask(first.url, `create table kept as select 'dress' as thing`)
   await Promise.all([first.stop(), first.stop()])
@@ -69,7 +69,7 @@ test('keeps its data across restarts, and can be stopped several times', async (
   expect(said).toEqual([])
 })
 
-test('stops while a client still runs a query', async () => {
+test('the database stops while a client still runs a query', async () => {
   const { url, where, stop } = await start()
   const busy = ask(url, 'select pg_sleep(60)').catch((error: Error) => error.message)
   await expect
@@ -80,7 +80,7 @@ test('stops while a client still runs a query', async () => {
   expect(postmasterOf(where)).toBeUndefined()
 })
 
-test('writes its log to a file without customer data', async () => {
+test('the database writes its log to a file without customer data', async () => {
   const { url, where, stop } = await start()
   await ask(url, `create table people (email text primary key); insert into people values ('amina@example.com')`)
   await expect(ask(url, 'insert into people select email from people')).rejects.toThrow(/duplicate key/)

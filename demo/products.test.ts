@@ -13,13 +13,13 @@ import { demoProducts } from './products.ts'
 
 const products = demoProducts().map(({ product }) => product)
 
-test('has at least 24 products with unique names, numbers and descriptions', () => {
+test('the demo shop has at least 24 products with unique names, numbers and descriptions', () => {
   expect(products.length).toBeGreaterThanOrEqual(24)
   for (const of of ['name', 'number', 'description'] as const)
     expect(new Set(products.map((product) => product[of])).size).toBe(products.length)
 })
 
-test('has long names, high prices, discounts, variants, and sold-out and low stock', () => {
+test('the demo shop has long names, high prices, discounts, variants, and sold-out and low stock', () => {
   const stockOf = (product: (typeof products)[number]) =>
     product.stock + product.variants.reduce((sum, variant) => sum + variant.stock, 0)
   expect(products.some(({ name }) => name.length === 60)).toBe(true)
@@ -35,7 +35,7 @@ test('has long names, high prices, discounts, variants, and sold-out and low sto
   expect(products.filter(({ price }) => price < 25_000 || (price > 450_000 && price < 1_000_000))).toEqual([])
 })
 
-test('lists variant stock for every combination of size and colour', () => {
+test('variant stock is listed for every combination of size and colour', () => {
   for (const { variants, sizes, colors } of products.filter((product) => product.variants.length > 0))
     expect(variants.map(({ size, color }) => `${size} ${color}`).sort()).toEqual(
       sizes.flatMap((size) => colors.map((color) => `${size} ${color}`)).sort(),
@@ -43,7 +43,7 @@ test('lists variant stock for every combination of size and colour', () => {
 })
 
 // rules: demo shop, custom fields
-test('has valid values in the default custom fields of every product', () => {
+test('every product has valid values in the default custom fields', () => {
   const { fields } = defaultSettings.fields
   for (const { name, fields: said } of products)
     expect({ name, read: readOwn(said, fields) }).toEqual({ name, read: { values: said } })

@@ -86,7 +86,7 @@ test('stops checking a payment that keeps failing after 72 hours', async () => {
   expect(await rowOf(broken)).toMatchObject({ tries: 1, next_check_at: null })
 })
 
-test('checks a payment for 72 hours, and settles it if it is paid shortly before that', async () => {
+test('checks a payment for 72 hours, and settles it if it is paid shortly before the end', async () => {
   const { token } = await shop.customer({ email: EMAIL })
   const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
   shop.clock.advance(71 * 60 * 60_000)

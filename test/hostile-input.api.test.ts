@@ -206,7 +206,7 @@ describe.each(callsWithBody)('%s', (name, call) => {
 
 describe.each(callsWithId)('%s', (name, call) => {
   test.each(Array.from(call.path.matchAll(/\{(\w+)\}/g), ([, id]) => id!))(
-    'answers 404 or 422 to any invalid %s',
+    'returns 404 or 422 for any invalid %s',
     async (id) => {
       await telling(partFor(name, hostileIds), async (strange) => {
         const path = pathOf(call, { [id]: strange })

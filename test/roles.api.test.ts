@@ -113,7 +113,7 @@ test.each(
   everyCall
     .filter((call) => guarded[nameOf(call)] === 'customers' && call.path.includes('{'))
     .map((call) => [nameOf(call), call] as const),
-)('%s answers 404 for data of another customer', async (_, { method, path }) => {
+)('%s returns 404 for data of another customer', async (_, { method, path }) => {
   const [amina, other] = await Promise.all([shop.customer(), shop.customer()])
   const product = await shop.product()
   const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', {

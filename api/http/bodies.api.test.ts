@@ -121,7 +121,7 @@ test('stops reading an endless body', async () => {
   expect(written).toBeLessThan(20_000 * KB)
 })
 
-test('does not allow a public call with a larger body limit or with files', () => {
+test('does not allow public calls to have a larger body limit or accept files', () => {
   const [files, notes] = calls
   expect(() => router([{ ...files, policy: 'anyone' }], shop.services)).toThrow('without authentication')
   expect(() => router([{ ...notes, bodyLimit: 200 * KB }], shop.services)).toThrow('without authentication')
@@ -167,7 +167,7 @@ test('leaves no file after an aborted or incomplete form', async () => {
   expect(readdirSync(uploads)).toEqual([])
 })
 
-test('rejects a body that is not a form with files, with an error for its content type', async () => {
+test('rejects a body that is not a multipart form, with an error about its content type', async () => {
   const asked = async (type: string, raw: string) => {
     const { status, body } = await shop.api('POST', '/files', { token, raw, headers: { 'content-type': type } })
     return [status, body.code]

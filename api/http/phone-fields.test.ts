@@ -36,7 +36,7 @@ test('every phone field accepts common spellings and stores E.164', () => {
 })
 
 // rules: phone number
-test('the phone numbers of the shop accept common spellings; the messaging number is stored for the app', () => {
+test('the phone numbers of the shop accept common spellings; the messaging number is stored in the format of the app', () => {
   const { schema, defaults } = settingsGroups.contact
   const settings = { ...defaults, phone: '\u200e0803\u2011111 2222' }
   const numbered = (number: string) => schema.safeParse({ ...settings, messaging: { ...defaults.messaging, number } })

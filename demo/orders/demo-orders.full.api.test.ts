@@ -66,7 +66,7 @@ test('creates more than 95 orders over more than 45 days, in the main combinatio
 })
 
 // rules: demo orders, stock history
-test('leaves each product with its planned stock, and its stock history adds up to that', async () => {
+test('leaves each product with its planned stock, which matches its stock history', async () => {
   const { products } = await listFullProducts(shop.db, {}, new Date())
   for (const { product } of collection) {
     const now = products.find(({ name }) => name === product.name)!

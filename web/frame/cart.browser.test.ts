@@ -196,7 +196,7 @@ describe('a cart from an earlier visit', () => {
     await expect.poll(() => panel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   })
 
-  test.runIf(isFull)('shows how many pieces are left, and reduces the quantity to that number', async () => {
+  test.runIf(isFull)('shows how many units are left, and reduces the quantity to that number', async () => {
     const page = await openPage(site)
     const product = await site.product({ pictures: 0, name: 'Bubu shirt', stock: 5 })
     await openCartWith(page, product)

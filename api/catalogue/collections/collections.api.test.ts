@@ -63,7 +63,7 @@ describe('a manual collection', () => {
     expect(list.collections).toMatchObject([{ slug, holds: 2 }])
   })
 
-  test('adds and removes many products at once, all or none', async () => {
+  test('adds and removes many products in one request, or changes nothing if one is unknown', async () => {
     const products = await Promise.all([1, 2, 3].map(() => shop.product()))
     const [one, two, three] = products.map(({ id }) => id) as [string, string, string]
     const collection = await made({ title: 'Many', isShown: true, products: [two] })

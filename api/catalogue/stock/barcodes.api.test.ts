@@ -20,7 +20,7 @@ const dress = (sizes = ['10', '12']) => shop.product({ sizes, colors: ['indigo']
 const REAL = '4006381333931'
 
 // rules: barcodes
-test('generates barcodes only for variants without one, also concurrently, and each finds its product', async () => {
+test('generates unique barcodes, only for variants without one, and each barcode finds its product', async () => {
   const gown = await dress()
   expect(await codesOf(gown)).toMatchObject([
     { size: '10', color: 'indigo', code: '' },

@@ -95,7 +95,7 @@ describe('the address of a post', () => {
     expect(await formerOf(back)).toEqual(['first-name', 'second-name', 'third-name'])
   })
 
-  test('may reuse an old address of another post, which the response reports', async () => {
+  test('may be a former address of another post, whose name the response contains', async () => {
     const moved = await made({ title: 'Was here', ...published })
     await changed(moved, { slug: 'went-there' })
     const { body } = await ask('POST', 'posts', { title: 'New here', slug: 'was-here' })
@@ -147,7 +147,7 @@ describe('a post', () => {
 })
 
 // rules: post edit conflict
-test('gets a conflict with the changed fields when another person changed it meanwhile', async () => {
+test('a change gets a conflict with the changed fields if another person changed the post meanwhile', async () => {
   const bola = await shop.admin({ name: 'Bola Ade' })
   const post = await made({ title: 'Shared', body: 'Mine' })
   expect((await change(post, { body: 'Hers' }, bola.token)).status).toBe(200)
@@ -168,7 +168,7 @@ test('gets a conflict with the changed fields when another person changed it mea
 })
 
 // rules: post versions
-test('keeps its history and restores an earlier text as a new version, with the same address and state', async () => {
+test('a post keeps its history, and an earlier text is restored as a new version with the same address and state', async () => {
   let post = await made({ title: 'One', body: 'First words', slug: 'one-of-many' })
   post = await changed(post, { title: 'Two', body: 'Other words', slug: 'two-of-many', ...{ state: 'published' } })
   post = await changed(post, {})
@@ -188,7 +188,7 @@ test('keeps its history and restores an earlier text as a new version, with the 
 })
 
 // rules: post deletion
-test('is listed as deleted and can be restored unless its address is in use', async () => {
+test('a deleted post is listed as deleted and can be restored unless its address is in use', async () => {
   const post = await made({ title: 'Away', ...published })
   expect((await ask('DELETE', `posts/${post.id}`)).status).toBe(200)
   expect((await ask('DELETE', `posts/${post.id}`)).status).toBe(404)
@@ -204,7 +204,7 @@ test('is listed as deleted and can be restored unless its address is in use', as
 })
 
 // rules: picture usage
-test('marks its cover and the pictures in its text as used', async () => {
+test('the cover and the pictures in the text of a post are marked as used', async () => {
   const { images } = await shop.product({ pictures: 2 })
   const [cover, between] = images.map(({ id }) => id) as [string, string]
   const body = `![A hem](/media/${between}-1280.jpg) ![gone](/media/${'e'.repeat(32)}-1280.jpg)`
@@ -219,7 +219,7 @@ test('marks its cover and the pictures in its text as used', async () => {
 })
 
 // rules: safe markdown
-test('is previewed as the shop renders it, without scripts', async () => {
+test('a post is previewed as the shop renders it, without scripts', async () => {
   const html = async (markdown: string) => (await ask('POST', 'preview', { markdown })).body.html.trim()
   expect(await html('A *bias* <script>alert(1)</script>cut')).toBe('<p>A <em>bias</em> cut</p>')
   expect(await html('[in](https://shop.example/products)')).not.toContain('external')

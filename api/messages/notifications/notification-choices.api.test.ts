@@ -87,7 +87,7 @@ describe('notification choices', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('show a rejected mail in the app only, without another mail', async () => {
+  test('report a rejected mail only in the app, not by another mail', async () => {
     for (const kind of ['paid', 'mail-undelivered'] as const) await choose(kind, { mail: 'at once' })
     await tell('paid', 'one')
     shop.mailer.failWith(Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550 }))

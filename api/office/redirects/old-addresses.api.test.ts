@@ -46,7 +46,7 @@ test('redirects the address of a product below a former collection, also for lin
 })
 
 // rules: redirects, settings export and import
-test('a redirect to a redirect, to itself or to another site is rejected; a valid one is changed and deleted', async () => {
+test('a redirect to a redirect, to itself or to another site is rejected; a valid one can be changed and deleted', async () => {
   const { body: first } = await add('/shop', '/products')
   expect((await add('/SHOP/', '/about')).body).toMatchObject({ code: 'old-address-taken' })
   for (const [from, to] of [

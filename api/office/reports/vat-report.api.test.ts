@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: vat report
-test('reports VAT by rate and month minus refunds, equal to the ledger', async () => {
+test('reports VAT by rate and month, minus refunds, and matches the ledger', async () => {
   const report = await shop.report<AnswerOf<'GET /reports/vat'>>('vat?from=2026-10-01&to=2026-11-30')
   expect(report.total).toEqual({
     net: await shop.booked('2026-10-01', '2026-11-30', 'sales'),

@@ -69,7 +69,7 @@ test('counts open tasks, and each change increments the version', async () => {
 })
 
 // rules: to-do list, made to order
-test('counts and lists made-to-order lines from when they can be paid until they are sent', async () => {
+test('counts and lists made-to-order lines from a cash order or payment until they are sent', async () => {
   const product = await shop.product({ stock: 1, madeInDays: 14 })
   const { token } = await shop.customer()
   const place = (made: boolean) =>

@@ -105,7 +105,7 @@ test('of twenty concurrent closings one succeeds, and concurrent sales are in th
 })
 
 // rules: cash closing
-test('a closing is rejected when the expected amount changed, and a repeated request closes once', async () => {
+test('a closing with an outdated expected amount is rejected, and a repeated request closes only once', async () => {
   const { expected } = await counter.drawer()
   await counter.move('in', 700)
   const { status, body } = await counter.close({ counted: expected, expected })

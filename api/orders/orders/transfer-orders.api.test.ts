@@ -208,7 +208,7 @@ describe('stock reserved by unpaid transfer orders', () => {
 })
 
 // rules: unpaid transfer orders, settings
-test('is reserved for the hours set by the owner; without a bank account the order is rejected', async () => {
+test('stock is reserved for the hours set by the owner; without a bank account a transfer order is rejected', async () => {
   await shop.set({ payments: { transferHours: 48 } })
   expect((await place()).body.order.payUntil).toBe('2026-11-22T10:00:00.000Z')
   await shop.set({ payments: { bankAccounts: [] } })

@@ -17,7 +17,7 @@ const statusOf = async (id: string) =>
   (await shop.db.selectFrom('orders').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status
 
 // rules: finished pieces
-test('a made-to-order line counts as to make and as late until it is finished, and can then be packed', async () => {
+test('a made-to-order line counts as ‘to make’ and as late until it is finished, and can then be packed', async () => {
   const { token } = await shop.customer()
   const product = await shop.product({ stock: 1, madeInDays: 14 })
   const lines = [{ product }, { product, made: true }]

@@ -102,7 +102,7 @@ test('concurrent orders and counts give the same result as sequential ones', asy
 })
 
 // rules: stock counts, stock by variant
-test('counts each size and colour separately, all rows or none', async () => {
+test('counts each size and colour separately, and saves all rows or none', async () => {
   const variants = [
     { size: '10', color: 'indigo', stock: 2 },
     { size: '12', color: 'indigo', stock: 4 },

@@ -40,7 +40,7 @@ test('an order of two parcels is in transit after the first is sent, and deliver
 })
 
 // rules: parcels
-test("a packer does not see a parcel's cost, and staff who see amounts do", async () => {
+test("a packer does not see a parcel's cost, but staff who may see amounts do", async () => {
   const { id } = await toDeliver(shop)
   expect((await hands.send(id, 0, 1, { cost: 3_500 })).body.parcels[0]!.cost).toBeNull()
   expect((await packing(shop, seller).parcels(id)).body.parcels[0]!.cost).toBe(3_500)

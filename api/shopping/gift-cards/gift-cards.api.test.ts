@@ -46,7 +46,7 @@ test('a gift card is created as paid or as goodwill, once per key, and counts ne
 })
 
 // rules: gift cards
-test('a gift card has limits, and a mailed one requires an address and a date within a year', async () => {
+test('the value of a gift card is limited, and a mailed one requires an address and a date within a year', async () => {
   expect((await desk().make({ amount: 999 })).status).toBe(422)
   expect((await desk().make({ amount: 2_000_001 })).status).toBe(422)
   expect((await desk().make({ amount: 1_500.5 })).status).toBe(422)

@@ -182,7 +182,7 @@ test('a quote expires after its last day, can be changed into a new version, can
 })
 
 // rules: quotes, custom price, idempotent orders
-test('custom prices require the capability, a key creates only one quote, and a contact is required', async () => {
+test('a quote requires a contact, custom prices require a capability, and a key creates only one quote', async () => {
   sales = await shop.admin({ name: 'Bola Ade', roles: ['sales'] })
   const dress = await shop.product({ price: 20_000, stock: 9 })
   const free = await ask<Told>('POST', '/quotes', body([], [cloth]), { token: sales.token })

@@ -18,7 +18,7 @@ const choice = (page: Page, group: string, label: RegExp) =>
 
 // rules: facets, custom field filters
 test.each(flowWidths('facets'))(
-  'at %i pixels filter choices are selected and deselected with the keyboard alone, which keeps the focus',
+  'at %i pixels filter choices are selected and deselected with only the keyboard, and the focus is kept',
   async (width) => {
     const page = await openPage(site, { width })
     await page.goto('/products')

@@ -186,7 +186,7 @@ test.runIf(isFull)('an upload without a connection keeps the form, and can be re
 })
 
 // rules: read-only product page
-test('a product is read-only until Edit, and another admin’s change is shown instead of overwritten', async () => {
+test('a product is read-only until Edit is selected, and another admin’s change is shown instead of overwritten', async () => {
   const product = await site.product({ price: 45_000 })
   const other = await site.admin()
   const page = await signedIn(DESK)
