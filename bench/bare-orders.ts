@@ -11,9 +11,9 @@ import { drawOrderId } from '#shop/orders/orders/order-id.ts'
 import { anyOf, bodyFor } from './order-rows.ts'
 
 /**
- * Measures the maximum rate: replays the SQL statements of an order's transaction, as the shop sends them, with `pg`
- * alone and new ids and keys. Arguments: database URL, number of concurrent orders, seconds, product ids. Prints the
- * rate.
+ * Measures the maximum rate: replays the SQL statements of an order's transaction, as the shop sends them, directly
+ * with `pg`, with new ids and keys. Arguments: database URL, number of concurrent orders, seconds, product ids. Prints
+ * the rate.
  */
 const [url, atOnce, seconds, ...products] = process.argv.slice(2)
 const CONNECTIONS = 20

@@ -11,7 +11,7 @@ function memoryOf(pid: number): number {
   return tree.reduce((sum, each) => sum + heldBy(each), 0)
 }
 
-/** Returns '' for a process that has ended in the meantime. */
+/** Returns '' for a process that has exited in the meantime. */
 const told = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')

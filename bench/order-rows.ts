@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { hashOfToken, makeToken } from '#shop/people/sessions/token.server.ts'
 
-/** Enough customers that none exceeds the limit of orders, and enough products to avoid lock contention. */
+/**
+ * Numbers of customers and products: enough that no customer exceeds the limit of orders, and that products cause no
+ * lock contention.
+ */
 const CUSTOMERS = 2_000
 const PRODUCTS = 50
 const PIECES = 1_000_000

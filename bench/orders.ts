@@ -9,7 +9,7 @@ import { spreadOf, type Finding } from './spread.ts'
 const AT_ONCE = 50
 const LEAST = 0.5
 const WARM_SECONDS = 3
-/** Enough client addresses that none exceeds the limit of orders per address. */
+/** Number of client addresses, enough that none exceeds the limit of orders per address. */
 const ADDRESSES = 65_536
 
 /**

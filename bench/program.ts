@@ -10,7 +10,7 @@ export type Program = {
 }
 
 /**
- * Starts a program and waits until its output matches `awaited`. Throws with the output if the program ends before
+ * Starts a program and waits until its output matches `awaited`. Throws with the output if the program exits before
  * that.
  */
 export async function startProgram(

@@ -44,7 +44,7 @@ export type PageOptions = Pick<
  */
 const shortLived = ['--js-flags=--no-maglev --no-turbofan', '--in-process-gpu']
 
-/** One browser for all test files of a worker; it is closed when the worker ends. */
+/** One browser for all test files of a worker; it is closed when the worker stops. */
 let launched: Promise<Browser> | undefined
 const browser = () => (launched ??= launch())
 

@@ -11,7 +11,7 @@ import { askProvider } from '#shop/orders/payments/providers/ask.server.ts'
 import { sendFile } from '#shop/orders/payments/providers/send-file.server.ts'
 import { someMail } from './some-mail.ts'
 
-/** Maximum time in milliseconds after which an external service counts as unavailable. */
+/** Time in milliseconds after which an external service counts as unavailable. */
 const ANSWERS_WITHIN_MS = 30_000
 /** Divides the shop's timeouts by this factor, so that the tests don't wait. */
 const TIMES_AS_FAST = 100

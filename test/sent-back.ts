@@ -29,7 +29,7 @@ export async function paidAndDelivered(
   return order.id
 }
 
-/** Returns a received return of an order's first line, as staff see it. */
+/** Returns a received return of an order's first line, in the format for staff. */
 export async function sentBack(
   { shop, admin, customer }: People,
   order: string,
@@ -47,7 +47,7 @@ export async function sentBack(
   return onItsDesk(shop, admin, body.return.id)
 }
 
-/** Returns a return as staff see it, open or closed. */
+/** Returns an open or closed return, in the format for staff. */
 export async function onItsDesk(shop: TestShop, admin: string, id: string): Promise<OnDesk> {
   const all = async (which: 'open' | 'over') =>
     (await shop.api<AnswerOf<'GET /returns'>>('GET', `/returns?which=${which}`, { token: admin })).body.returns

@@ -107,7 +107,7 @@ export type Call<
   /** Responds with a file instead of JSON: streamed if `answer` is `csvFile`, complete if it is `wholeFile`. */
   answers?: 'csv' | 'file'
   answer: Answer
-  /** A retry with the same Idempotency-Key returns the same response and has no further effect. */
+  /** True if a retry with the same Idempotency-Key returns the same response and has no further effect. */
   repeatable?: true
   /** Error codes of the handler. Codes that follow from the rest of the call are added automatically. */
   refusals?: readonly Refusal[]

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 
-/** Maximum number of forms with files that are processed at the same time, and that wait unread. */
+/** Maximum numbers of forms with files: processed at the same time, and waiting to be read. */
 const AT_ONCE = 8
 const WAITING_AT_MOST = 24
 const inTurn = pLimit(AT_ONCE)

@@ -11,7 +11,8 @@ export class DatabaseCannotStart extends Error {
 const FULL_BELOW_BYTES = 24 * 1024 * 1024
 
 /**
- * Explains an error of the file system, or the output of PostgreSQL, for `folder`. Returns unknown errors unchanged.
+ * Converts an error of the file system, or the output of PostgreSQL, to a DatabaseCannotStart whose message explains
+ * the problem of `folder`. The message of an unknown error is kept.
  */
 export function explain(folder: string, problem: unknown): DatabaseCannotStart {
   const said = problem instanceof Error ? problem.message : String(problem)

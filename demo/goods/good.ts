@@ -1,7 +1,7 @@
 /** A product's text, price and stock; its drawing is defined separately. Amounts in naira, stock in units. */
 export type Good = {
   number: string
-  /** The name of the product, if it differs from that of the drawing. */
+  /** Name of the product, if the drawing has another name. */
   name?: string
   description: string
   message?: string

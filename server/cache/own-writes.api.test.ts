@@ -11,7 +11,7 @@ import { makeTestSite, type TestSite } from '#test/site.ts'
 import { asAdministrator } from '#test/test-cluster.ts'
 import { shopApp } from '../http/shop-app.ts'
 
-/** Enough repetitions to detect a reader that doesn't wait. */
+/** Number of repetitions, enough to detect a reader that doesn't wait. */
 const TIMES = 25
 
 let site: TestSite

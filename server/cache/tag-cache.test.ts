@@ -9,7 +9,7 @@ import { PageCache } from './page-cache.ts'
 import type { Made } from './tag-cache.ts'
 
 const tags = ['product a', 'product b', 'card a', 'card b', 'lists', 'everything']
-/** More pages than fit into the cache. */
+/** Number of pages: more than fit into the cache. */
 const addresses = ['/products?q=a', ...Array.from({ length: 14 }, (_, index) => `/products/${index}`)]
 const at = (url: string) => cacheKey(url)!
 const bodyOf = (cached: Cached | undefined) => cached?.rendered?.toString()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Larger than any port number, because the URLs contain port numbers. */
+/** A stock that is larger than any port number, because the URLs contain port numbers. */
 const PIECES = 987_654
 
 const read = async (path: string) => {

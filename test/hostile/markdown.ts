@@ -1,5 +1,5 @@
 /**
- * Markdown that tries to run code: each text calls `alert`, links to another site, loads something or changes the
+ * Markdown that attempts to run code: each text calls `alert`, links to another site, loads something or changes the
  * page's style.
  */
 export const hostileTexts: readonly string[] = [

@@ -12,7 +12,7 @@ export function endless(): Parsed<null> {
   for (;;);
 }
 
-/** Writes its process id to a file and never ends. */
+/** Writes its process id to a file and never exits. */
 export function endlessFrom(_: Uint8Array, path: string): Parsed<null> {
   writeFileSync(path, String(process.pid))
   return endless()
@@ -28,7 +28,7 @@ export function greedyForBytes(): Parsed<null> {
   for (;;) kept.push(new Uint8Array(10_000_000).fill(1))
 }
 
-/** V8 ends the process if an array grows beyond its limit. */
+/** V8 stops the process if an array grows beyond its limit. */
 export function greedyForCells(): Parsed<null> {
   const row: null[] = []
   for (;;) row.push(null)

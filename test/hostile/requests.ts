@@ -41,7 +41,7 @@ export const brokenBodies: Record<string, Asking> = {
   },
 }
 
-/** More than any call without files accepts: 300 KB. */
+/** A body of 300 KB, which is more than any call without files accepts. */
 export const tooMuch: Asking = json(JSON.stringify({ name: 'x'.repeat(300_000) }))
 
 const fitForHeader = someHostileStrings.filter((text) => /^[\x20-\x7e]+$/.test(text.trim()) && text.length < 6_000)

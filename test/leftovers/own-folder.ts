@@ -13,8 +13,8 @@ const PASSABLE = 0o711
 let own: string | undefined
 
 /**
- * Returns the temporary folder of this run, created in `place`; child processes use it through TMPDIR. When this
- * process ends, in whatever way, the folder and all processes that belong to it are removed.
+ * Returns the temporary folder of this run, created in `place`; child processes use it through TMPDIR. The folder and
+ * all processes that belong to it are removed whenever this process exits.
  */
 export function ownFolder(place = tmpdir()): string {
   return (own ??= make(place))
@@ -34,8 +34,8 @@ function make(place: string): string {
 }
 
 /**
- * The sweeper runs in a separate session, so that a signal to the run does not end it; it detects the end of the run by
- * a closed pipe.
+ * The sweeper runs in a separate session, so that a signal to the run does not stop it; it detects the end of the run
+ * by a closed pipe.
  */
 function sweepWhenWeEnd(folder: string): void {
   const ofNpm = process.env.npm_lifecycle_event === undefined ? [] : [String(process.ppid)]
@@ -49,7 +49,7 @@ function sweepWhenWeEnd(folder: string): void {
   if ('unref' in pipe && typeof pipe.unref === 'function') pipe.unref()
 }
 
-/** Cleans up after runs whose sweeper ended too, for example because the machine was restarted. */
+/** Cleans up after runs whose sweeper was stopped too, for example because the machine was restarted. */
 function sweepDead(place: string): void {
   for (const name of readdirSync(place)) {
     const runner = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])

@@ -27,7 +27,7 @@ function everyProcess(): Process[] {
     .map((name) => ({ pid: Number(name), command: wordsOf(name, 'cmdline'), environment: wordsOf(name, 'environ') }))
 }
 
-/** Empty for a process that has ended or belongs to another user. */
+/** Empty for a process that has exited or belongs to another user. */
 function wordsOf(pid: string, what: 'cmdline' | 'environ'): string[] {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8').split('\0')

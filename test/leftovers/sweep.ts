@@ -8,7 +8,7 @@ import { processesOf, type Running } from './processes.ts'
 
 const POLL_MS = 50
 
-/** Ends all processes that belong to the temporary folder `folder`, and deletes it with its contents. */
+/** Stops all processes that belong to the temporary folder `folder`, and deletes it with its contents. */
 export async function sweep(folder: string): Promise<void> {
   const places = [folder, ...movedOut(folder)]
   for (const until = Date.now() + patience.teardown; Date.now() < until; await sleep(POLL_MS)) {
@@ -40,12 +40,12 @@ function subfoldersOf(folder: string): string[] {
   }
 }
 
-/** An immediate shutdown of PostgreSQL also ends its child processes. An orderly shutdown is not needed here. */
+/** An immediate shutdown of PostgreSQL also stops its child processes. An orderly shutdown is not needed here. */
 function end({ pid, program }: Running): void {
   try {
     process.kill(pid, basename(program) === 'postgres' ? 'SIGQUIT' : 'SIGKILL')
   } catch {
-    // The process has already ended.
+    // The process has already exited.
   }
 }
 

@@ -11,7 +11,7 @@ process.stdin.once('close', () => {
   void sweep(folder)
 })
 
-// A signal that kills npm ends npm and its shell, but not their child processes.
+// A signal that kills npm stops npm and its shell, but not their child processes.
 const watching = setInterval(() => {
   if (npm !== '' && !isAlive(Number(npm))) process.kill(Number(run), 'SIGKILL')
 }, LOOK_EVERY_MS)

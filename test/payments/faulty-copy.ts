@@ -11,7 +11,7 @@ import type { TransferKind } from './transfer-scenarios.ts'
 const root = join(import.meta.dirname, '../..')
 const needed = ['shop', 'jobs', 'db', 'test', 'package.json', 'env.ts', 'services.ts', 'shop.config.ts']
 
-/** Number of scenarios that is sufficient for each planted fault to occur. */
+/** Number of scenarios, enough for each planted fault to occur. */
 export const SCENARIOS = 350
 
 type Raced = { command?: string; among?: Among; kind?: TransferKind }

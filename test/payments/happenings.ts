@@ -14,7 +14,7 @@ import { settle } from '#shop/orders/payments/settle.server.ts'
 import { askByLink, askForPage, wish, type RacedAttempt, type RacedOrder, type RaceTrack } from './raced-order.ts'
 import { cardProviders, type Happening } from './scenarios.ts'
 
-/** Longer than the time for which a provider's payment page counts as open. */
+/** A time span longer than that for which a provider's payment page counts as open. */
 const PAGE_OVER_MS = 25 * 60_000
 
 /**

@@ -34,7 +34,7 @@ export type Standing = {
   /** How often the order was paid again after a full refund. */
   timesRevived: number
   timesReleased: number
-  /** Pieces that the order reserves: those taken from stock minus those returned to stock. */
+  /** Units that the order reserves: those taken from stock minus those returned to stock. */
   holds: number
   /** Number of units ordered, without those made to order. */
   ordered: number

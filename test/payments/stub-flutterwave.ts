@@ -178,7 +178,7 @@ function list(transactions: Transaction[], reference: string | null): StubAnswer
   return { status: 200, body: { status: 'success', message: 'Transactions fetched', data } }
 }
 
-/** Before the customer tries to pay, there is no transaction. */
+/** Until the customer attempts to pay, there is no transaction. */
 function verify(found: Transaction | undefined): StubAnswer {
   if (!found?.paid) return refusal('No transaction was found for this id')
   return { status: 200, body: { status: 'success', message: 'Transaction fetched successfully', data: shown(found) } }

@@ -40,7 +40,7 @@ type TransferStanding = {
   ordered: number
   holds: number
   onHand: number
-  /** Pieces of the product that any order reserves and that were not returned. */
+  /** Units of the product that any order reserves and that were not returned. */
   outside: number
   ledger: number
   placedMails: number

@@ -1,6 +1,6 @@
 import type { Report } from './report.ts'
 
-/** `passed` has the names of the tests that passed. */
+/** A test file of a run; `passed` has the names of its tests that passed. */
 export type TestFile = { path: string; seconds: number; passed: string[] }
 /**
  * A failed test. If `test` is missing, the hooks or imports of the file failed; if `file` is empty, an error occurred

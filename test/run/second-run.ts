@@ -1,6 +1,9 @@
 import type { Counted, Failure } from './count-tests.ts'
 
-/** If more files than this fail, there is a general problem that a second run would only hide. */
+/**
+ * Maximum number of failing files for a second run. If more fail, there is a general problem that a second run would
+ * only hide.
+ */
 const MOST_FILES = 3
 const moneyFolders =
   /(^|\/)(payments|ledger|transfers|statements|stock|settlements|credit|gift-cards|claims|returns|exchanges|cash|counter|disputes|pay-links|order-edits)\//

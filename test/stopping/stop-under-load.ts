@@ -13,7 +13,7 @@ export type Stopped = {
   turnedAway: number
   /** Requests that were cut off or got an error, by cause. */
   failed: string[]
-  /** Milliseconds from the signal to the end of the process, and its exit code. */
+  /** Milliseconds from the signal until the process exits, and its exit code. */
   ms: number
   code: number | null
 }

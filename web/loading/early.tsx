@@ -84,8 +84,8 @@ const script = `(() => {
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
 /**
- * Rendered before all controls (rules: input before hydration). Rendered by the server only; not part of the browser's
- * code.
+ * Must be rendered before all controls (rules: input before hydration). Only the server renders it, so it is not part
+ * of the browser's code.
  */
 export const EarlyScript = () => (
   <script

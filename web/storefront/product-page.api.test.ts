@@ -10,7 +10,7 @@ afterAll(() => site.close())
 
 // rules: remaining stock
 test('a product page reveals neither stock count nor reorder level, but says when few are left', async () => {
-  // Larger than any port number, because the page's URLs contain a port.
+  // Stock and reorder level are larger than any port number, because the page's URLs contain a port.
   const product = await site.product({ pictures: 0, number: 'HOUSE-7788', stock: 987_654, reorder: 876_543 })
   for (const address of [`/products/${product.id}`, `/products/${product.id}.data`]) {
     const text = await (await fetch(site.url + address)).text()

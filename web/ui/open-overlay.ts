@@ -12,7 +12,7 @@ async function overlays() {
 /**
  * Lets overlays handle popstate before the router, which would reload the page. Must run before the router starts,
  * because window listeners run in the order they were added. After a reload, history entries left by overlays are
- * skipped back over.
+ * skipped when going back.
  */
 export function followHistory(): void {
   addEventListener('popstate', (event) => moved(event))

@@ -32,7 +32,7 @@ export function openOverlay(close: () => void): () => void {
   }
 }
 
-/** Wraps the History API to track entries. Entries left by closed overlays are skipped back over. */
+/** Wraps the History API to track entries. Entries left by closed overlays are skipped when going back. */
 function follow(): void {
   const replace = history.replaceState.bind(history)
   history.replaceState = (entry, ...rest) => {

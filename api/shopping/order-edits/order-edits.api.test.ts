@@ -68,7 +68,7 @@ test('staff add, remove and change items, which updates stock, amount, timeline,
   const { id, token } = await placed([{ product: gown, quantity: 2 }, { product: bag }])
   const order = await staff.read(id)
   expect(order).toMatchObject({ version: 1, changedAt: null, amount: 98_000 })
-  // Pieces already ordered keep their price.
+  // Units already ordered keep their price.
   await shop.db.updateTable('products').set({ price: 60_000 }).where('id', '=', gown.id).execute()
   const lines = [{ ...stay(order)[0]!, quantity: 3 }, line(cape, { quantity: 2 })]
   const { status, body } = await staff.edit(id, { lines, note: 'Ring twice', reason: 'She wrote by chat' })

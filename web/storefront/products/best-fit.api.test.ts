@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection } from '#test/collections.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
-/** Oldest first. */
+/** The products of the test, oldest first. */
 const wishes = [
   { id: 'a', name: 'Silk Robe', description: 'Long and light.', sizes: ['12'] },
   { id: 'b', name: 'Robe', description: 'Cut from silk.', sizes: ['12'] },

@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 
 type Props = { from: string; to: string } & Pick<ComponentProps<typeof Field>, 'className' | 'onChange'>
 
-/** Date range of a list, both empty for all; the first date can't be after the last one. */
+/** Date range of a list. Both dates are empty for all entries, and the first can't be after the last one. */
 export const DaysBetween = ({ from, to, ...field }: Props) => (
   <>
     <Field label="From" name="from" type="date" defaultValue={from} max={to || undefined} {...field} />

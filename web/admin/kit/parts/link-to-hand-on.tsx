@@ -9,7 +9,7 @@ type LinkToHandOnProps = {
   /** The label of the button; the field has the same label without the verb. */
   button: string
   label: string
-  /** The owner of the link, for screen readers. */
+  /** The person or record that the link belongs to, for screen readers. */
   of: string
   hint: string
   make: () => Promise<Answer<{ url: string | null }>>

@@ -5,7 +5,7 @@ import { useFrom } from './where-from.ts'
 
 type PageHeadProps = {
   title: ReactNode
-  /** For the name or number of a record: uses the body font, as lists do. */
+  /** True for the name or number of a record, which is shown in the body font, as in lists. */
   plain?: boolean
   children?: ReactNode
 }

@@ -66,7 +66,10 @@ function ToSendCount() {
   )
 }
 
-/** Uses the menu's background colour, because the contrast on that of the current entry is too low. */
+/**
+ * A count beside an entry. It uses the menu's background colour, because the contrast on that of the current entry is
+ * too low.
+ */
 const Counted = ({ tone, of, children }: { tone: Tone; of: string; children: number }) => (
   <span className="ml-auto bg-card">
     <Badge tone={tone} className="tabular-nums">
