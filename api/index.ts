@@ -1,20 +1,20 @@
 import { activityCalls } from '#api/office/activity/activity.ts'
 import { ownPictureCalls } from '#api/people/admins/own-picture.ts'
 import { addressCalls } from '#api/people/addresses/address.ts'
-import { bagLeftCalls } from '#api/shopping/cart/bag-left.ts'
-import { bagCalls } from '#api/shopping/cart/bag.ts'
+import { abandonedCartCalls } from '#api/shopping/cart/abandoned-cart.ts'
+import { savedCartCalls } from '#api/shopping/cart/saved-cart.ts'
 import { measuresCalls } from '#api/people/measures/measures.ts'
-import { askingsCalls } from '#api/shopping/back-in-stock/askings.ts'
+import { backInStockCalls } from '#api/shopping/back-in-stock/back-in-stock.ts'
 import { wishListCalls } from '#api/shopping/wish-list/wish-list.ts'
 import { pickedProductsCalls } from '#api/catalogue/products/picked-products.ts'
 import { claimsCalls } from '#api/orders/claims/claims.ts'
 import { ownReturnsCalls } from '#api/shopping/returns/own-returns.ts'
 import { returnsCalls } from '#api/shopping/returns/returns.ts'
-import { clipCalls } from '#api/catalogue/products/clips.ts'
+import { videoCalls } from '#api/catalogue/products/videos.ts'
 import { productCostCalls } from '#api/catalogue/products/product-cost.ts'
-import { wornWithCalls } from '#api/catalogue/products/worn-with.ts'
+import { recommendationCalls } from '#api/catalogue/products/recommendations.ts'
 import { adminProductsCalls } from '#api/catalogue/products/admin-products.ts'
-import { ownFieldsCalls } from '#api/catalogue/products/own-fields.ts'
+import { customFieldsCalls } from '#api/catalogue/products/custom-fields.ts'
 import { moveProductsCalls } from '#api/catalogue/products/move-products.ts'
 import { previewsCalls } from '#api/catalogue/products/previews.ts'
 import { postCalls } from '#api/content/pages/posts.ts'
@@ -81,21 +81,21 @@ import { picturesCalls } from '#api/platform/pictures/pictures.ts'
 import { productsCalls } from '#api/catalogue/products/products.ts'
 import { sessionsCalls } from '#api/people/sessions/sessions.ts'
 import { passkeyCalls } from '#api/people/second-factor/passkeys.ts'
-import { movingCalls } from '#api/office/store-import/moving.ts'
-import { oldAddressesCalls } from '#api/office/redirects/old-addresses.ts'
-import { proofCalls } from '#api/people/second-factor/proofs.ts'
+import { storeImportCalls } from '#api/office/store-import/store-import.ts'
+import { redirectsCalls } from '#api/office/redirects/redirects.ts'
+import { stepUpCalls } from '#api/people/second-factor/step-up.ts'
 import { secondFactorCalls } from '#api/people/second-factor/second-factor.ts'
 import { secondStepCalls } from '#api/people/second-factor/second-step.ts'
 import { invitationCalls } from '#api/people/staff/invitation.ts'
 import { staffCalls } from '#api/people/staff/staff.ts'
-import { soughtCalls } from '#api/platform/searches/sought.ts'
+import { searchesWithoutResultsCalls } from '#api/platform/searches/searches-without-results.ts'
 import { suggestionsCalls } from '#api/content/suggestions/suggestions.ts'
 import { searchCalls } from '#api/office/search/search.ts'
 import { notificationChoicesCalls } from '#api/messages/notifications/notification-choices.ts'
 import { notificationsCalls } from '#api/messages/notifications/notifications.ts'
 import { pushCalls } from '#api/messages/push/push-subscriptions.ts'
 import { mailDomainCalls } from '#api/messages/mail-domain/mail-domain.ts'
-import { lettersCalls } from '#api/messages/campaigns/letters.ts'
+import { campaignCalls } from '#api/messages/campaigns/campaigns.ts'
 import { sendingCalls } from '#api/messages/campaigns/sending.ts'
 import { newsletterCalls } from '#api/messages/newsletter/newsletter.ts'
 import { subscribersCalls } from '#api/messages/newsletter/subscribers.ts'
@@ -112,20 +112,20 @@ export const calls = [
   ...authCalls,
   ...sessionsCalls,
   ...addressCalls,
-  ...bagCalls,
-  ...bagLeftCalls,
+  ...savedCartCalls,
+  ...abandonedCartCalls,
   ...measuresCalls,
   ...wishListCalls,
-  ...askingsCalls,
+  ...backInStockCalls,
   ...pickedProductsCalls,
   ...productCostCalls,
-  ...wornWithCalls,
-  ...clipCalls,
+  ...recommendationCalls,
+  ...videoCalls,
   ...productsCalls,
   ...suggestionsCalls,
-  ...soughtCalls,
+  ...searchesWithoutResultsCalls,
   ...adminProductsCalls,
-  ...ownFieldsCalls,
+  ...customFieldsCalls,
   ...moveProductsCalls,
   ...adminCollectionCalls,
   ...collectionCalls,
@@ -172,7 +172,7 @@ export const calls = [
   ...ownPictureCalls,
   ...secondStepCalls,
   ...secondFactorCalls,
-  ...proofCalls,
+  ...stepUpCalls,
   ...invitationCalls,
   ...staffCalls,
   ...passkeyCalls,
@@ -195,15 +195,15 @@ export const calls = [
   ...mailDomainCalls,
   ...searchCalls,
   ...settingsFileCalls,
-  ...oldAddressesCalls,
-  ...movingCalls,
+  ...redirectsCalls,
+  ...storeImportCalls,
   ...mailPreviewCalls,
   ...welcomeCalls,
   ...settingsCalls,
   ...legalPreviewCalls,
   ...postCalls,
   ...sendingCalls,
-  ...lettersCalls,
+  ...campaignCalls,
   ...newsletterCalls,
   ...bookingCalls,
   ...appointmentsCalls,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { connect } from '#db/connect.ts'
 import { MIGRATIONS_FOLDER, migrate } from '#db/migrate.ts'
-import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { aggregateFigures } from '#shop/platform/figures/aggregate.server.ts'
 import { hashOfToken, makeToken } from '#shop/people/sessions/token.server.ts'
 
 /** The number of records in a shop. */
@@ -206,6 +206,6 @@ const subscribers = ({ customers }: Size) => `
 
 async function addUp(url: string): Promise<void> {
   const { db, close } = connect({ url, max: 1 })
-  await addUpFigures(db, new Date())
+  await aggregateFigures(db, new Date())
   await close()
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { aggregateFigures } from '#shop/platform/figures/aggregate.server.ts'
 import { owedOn } from '#shop/office/reports/owed-report.server.ts'
 import { salesEntries } from '#shop/office/reports/sales-entries.server.ts'
 import { soldByPart, soldBySteps, soldByStepsAndParts, soldInAll } from '#shop/office/reports/sales-report.server.ts'
@@ -43,7 +43,7 @@ try {
   await client.query(
     posted('refund asked', 2, 'abs(hashtext(id)) % 50 = 1', "('sales', 100000), ('refunds due', -100000)"),
   )
-  await addUpFigures(db, new Date())
+  await aggregateFigures(db, new Date())
   await client.query('vacuum analyze')
   console.log(`${orders} orders, the median of ${rounds} rounds, and the lowest and highest.\n`)
   await measure('sales by month', () => soldBySteps(db, { days, part: null }, 'month'))

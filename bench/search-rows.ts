@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { knownShade } from '#shop/core/known-shades.ts'
-import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
 import { shadeOfValue } from '#shop/core/shade.ts'
 
 const KINDS = ['Dress', 'Boubou', 'Kaftan', 'Jumpsuit', 'Wrapper', 'Blouse', 'Skirt', 'Gele', 'Two Piece', 'Bubu']
@@ -11,11 +11,11 @@ const SIZES = ['8', '10', '12', '14', '16', '18']
 const WORDS = 20_000
 const OCCASIONS = ['wedding', 'owambe', 'office', 'church', 'friday', 'beach']
 
-const choice = (key: string, label: string, choices: string[]): OwnField => ({
+const choice = (key: string, label: string, choices: string[]): CustomField => ({
   ...{ key, label, kind: 'choice', unit: '', onPage: true, filters: true },
   choices: choices.map((each) => ({ key: each, label: each })),
 })
-export const fieldsToFind: OwnField[] = [
+export const fieldsToFind: CustomField[] = [
   choice('occasion', 'Occasion', OCCASIONS),
   choice('sleeve', 'Sleeve', ['none', 'short', 'long']),
   { ...choice('length', 'Length', []), kind: 'number', unit: 'cm' },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { aggregateFigures } from '#shop/platform/figures/aggregate.server.ts'
 import { facetsOf } from '#shop/catalogue/products/facets.server.ts'
 import { usualSort } from '#shop/catalogue/products/filter.ts'
 import { listCards } from '#shop/catalogue/products/products.server.ts'
@@ -25,7 +25,7 @@ const TYPED = ['dr', 'dress', 'adire dress', 'gown 12', 'boubuo', 'GUR-4711', 'u
 const { db, client, stop } = await openDatabase()
 try {
   await makeProductsToFind(client, products)
-  await addUpFigures(db, new Date())
+  await aggregateFigures(db, new Date())
   const synonyms = synonymsIn(defaultSettings)
   const now = new Date()
   console.log(`${products} products, the median of ${rounds} rounds of ${TIMES}, and the lowest and highest.\n`)

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOrder } from '#shop/orders/orders/book-order.server.ts'
 import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
-import { everyCase, factsOf, PRICE } from '#test/standing-cases.ts'
-import { drawIds, writeStandings } from '#test/write-standings.ts'
+import { everyCase, factsOf, PRICE } from '#test/payment-summary-cases.ts'
+import { drawIds, writePaymentSummaries } from '#test/write-payment-summaries.ts'
 import { MIGRATIONS_FOLDER } from './migrate.ts'
 
 let database: TestDatabase
@@ -38,7 +38,7 @@ test('the migration books existing orders so that the ledger balances, assuming 
   const cases = [...some, ...inCash]
   const ids = drawIds(cases.length)
   await db.transaction().execute((tx) =>
-    writeStandings(
+    writePaymentSummaries(
       tx,
       cases.map((given, index) => ({ id: ids[index]!, facts: factsOf(given) })),
     ),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { sendLetters } from '#jobs/send-letters.ts'
+import { sendCampaigns } from '#jobs/send-campaigns.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
 import { CONSENT } from '#shop/messages/newsletter/subscription.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
@@ -68,26 +68,26 @@ test('upgrades a shop of the previous release with its pending jobs and stored d
     .insertInto('subscribers')
     .values({ email: 'subscriber@example.com', ...confirmed })
     .execute()
-  const { body: written } = await site.api<{ letter: { id: string; version: number } }>('POST', '/letters', {
+  const { body: written } = await site.api<{ letter: { id: string; version: number } }>('POST', '/campaigns', {
     token: admin,
     body: { subject: 'New in', body: 'Come and see.', collection: null },
   })
-  const begun = await site.api('PUT', `/letters/${written.letter.id}/sending`, {
+  const begun = await site.api('PUT', `/campaigns/${written.letter.id}/sending`, {
     token: admin,
     body: { version: written.letter.version, state: 'sending', people: 1 },
   })
   expect(begun.status).toBe(200)
   // Stored data: a cart, a wish list with its link, a redirect, the order's timeline and the audit log.
-  await site.api('PUT', '/bag', { token, body: { version: 0, lines: [lineOf(dress)] } })
+  await site.api('PUT', '/saved-cart', { token, body: { version: 0, lines: [lineOf(dress)] } })
   await site.api('PUT', '/wishlist', { token, body: { add: [dress.id] } })
   const { body: wishes } = await site.api<{ link: string }>('POST', '/wishlist/link', { token })
-  await site.api('POST', '/old-addresses', { token: admin, body: { from: '/shop', to: '/products' } })
+  await site.api('POST', '/redirects', { token: admin, body: { from: '/shop', to: '/products' } })
   await site.api('PATCH', `/products/${dress.id}`, { token: admin, body: { name: 'Renamed', version: dress.version } })
 
   const seen = async () => ({
-    bag: (await site.api('GET', '/bag', { token })).body,
+    bag: (await site.api('GET', '/saved-cart', { token })).body,
     wishes: (await site.api('GET', '/wishlist', { token })).body,
-    redirects: (await site.api('GET', '/old-addresses', { token: admin })).body,
+    redirects: (await site.api('GET', '/redirects', { token: admin })).body,
     timeline: (await site.api('GET', `/order/${placed.order.id}/events`, { token: admin })).body,
     audit: (await site.api('GET', '/audit', { token: admin })).body,
   })
@@ -108,7 +108,7 @@ test('upgrades a shop of the previous release with its pending jobs and stored d
   expect((await fetch(`${site.url}/shop`, { redirect: 'manual' })).status).toBe(301)
   await site.workLater()
   site.clock.advance(60_000)
-  await sendLetters(site.services)
+  await sendCampaigns(site.services)
   const mailed = site.mailer.mails.map(({ to }) => to.address)
   expect(mailed).toEqual(
     expect.arrayContaining([user.email, 'reader@example.com', 'waiting@example.com', 'subscriber@example.com']),

@@ -1,5 +1,5 @@
 import { colorName } from '#shop/core/color-name.ts'
-import { valuesIn } from '#shop/catalogue/products/own-values.ts'
+import { valuesIn } from '#shop/catalogue/products/custom-values.ts'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { newProduct, type NewProduct } from '#shop/catalogue/products/product-fields.ts'
 import { garments } from './art/garments.ts'

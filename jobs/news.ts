@@ -5,15 +5,15 @@ import { dayAndTime, type Appointment } from '#shop/shopping/appointments/appoin
 import { appointmentTime } from '#shop/shopping/appointments/calendar-entry.ts'
 import { findClaim } from '#shop/orders/claims/claims.server.ts'
 import { findReturn } from '#shop/shopping/returns/returns.server.ts'
-import { findRunningLow } from '#shop/catalogue/products/tell-of-low-stock.server.ts'
+import { findRunningLow } from '#shop/catalogue/products/notify-low-stock.server.ts'
 import { notificationMail, summaryMail } from '#shop/messages/mail/notification-mails.ts'
 import { amountWords, formatNaira } from '#shop/core/money.ts'
 import type { NotificationKind } from '#shop/messages/notifications/notification-kind.ts'
 import { findSummary } from '#shop/messages/notifications/daily-summary.server.ts'
-import { findTold } from '#shop/messages/notifications/told.server.ts'
+import { findTold } from '#shop/messages/notifications/notified.server.ts'
 import { notify } from '#shop/messages/notifications/notify.server.ts'
-import { findFirstWord } from '#shop/orders/orders/first-words.server.ts'
-import { differencesTold } from '#shop/orders/settlements/tell-of-differences.server.ts'
+import { findFirstConfirmation } from '#shop/orders/orders/first-confirmations.server.ts'
+import { differencesTold } from '#shop/orders/settlements/notify-differences.server.ts'
 import { shortId, type Order } from '#shop/orders/orders/order.ts'
 import { paymentStates } from '#shop/orders/orders/order-status.ts'
 import { isByCard } from '#shop/orders/orders/payment-method.ts'
@@ -45,7 +45,7 @@ export const news = {
     await notify(db, { as: ['transfer-claimed'], subject: subjectId, text, link: '/admin/transfers' }, clock())
   },
   'second-confirmation-needed': async ({ db, clock }, { subjectId, key }) => {
-    const word = await findFirstWord(db, subjectId)
+    const word = await findFirstConfirmation(db, subjectId)
     if (!word) return
     const text = `Order #${shortId(word.orderId)}, ${formatNaira(word.amount)}: a second staff member must confirm it`
     const about = { subject: key, text, link: toOrder(word.orderId), except: word.adminId }
@@ -88,7 +88,7 @@ export const news = {
  * Notifies staff of a new order, which counts as paid if it was paid by card. `houseEmail`, if given, always gets a
  * mail.
  */
-export function tellOfArrival(db: Database, order: Order, houseEmail: string | null, now: Date): Promise<void> {
+export function notifyArrival(db: Database, order: Order, houseEmail: string | null, now: Date): Promise<void> {
   const { id, amount, method, payment, byTransfer } = order
   const as: NotificationKind[] = isByCard(method)
     ? ['new-order', 'paid']
@@ -104,7 +104,7 @@ export function tellOfArrival(db: Database, order: Order, houseEmail: string | n
 }
 
 /** Notifies staff of an appointment request. */
-export const tellOfAppointment = (db: Database, { id, startsAt }: Appointment, now: Date): Promise<void> =>
+export const notifyAppointment = (db: Database, { id, startsAt }: Appointment, now: Date): Promise<void> =>
   notify(
     db,
     { as: ['appointment-asked'], subject: id, text: appointmentTime(startsAt), link: toAppointments(startsAt) },
@@ -115,7 +115,7 @@ export const tellOfAppointment = (db: Database, { id, startsAt }: Appointment, n
  * Notifies staff of a payment exception. `key` belongs to the event, not to the payment, because a payment can become
  * an exception more than once.
  */
-export function tellOfPayment(db: Database, money: PaymentException, key: string, now: Date): Promise<void> {
+export function notifyPayment(db: Database, money: PaymentException, key: string, now: Date): Promise<void> {
   const sum = money.amount ?? money.taken
   const about = `${exceptionKinds[money.kind].title}: order #${shortId(money.orderId)}`
   const text = sum === null ? about : `${about}, ${amountWords(sum, money.takenCurrency)}`

@@ -1,7 +1,7 @@
 import { publicUrl } from '#env'
 import type { Services } from '#services'
 import type { OrderLinks } from '#shop/messages/mail/order-mails.ts'
-import { paperUrl } from '#shop/orders/receipts/paper-code.server.ts'
+import { receiptFileUrl } from '#shop/orders/receipts/receipt-code.server.ts'
 import { trackingUrl } from '#shop/orders/tracking/tracking-link.server.ts'
 
 /** Returns the links used in mails about an order (rules: tracking link). */
@@ -9,7 +9,7 @@ export async function linksOf({ env, secret }: Pick<Services, 'env' | 'secret'>,
   const shopUrl = publicUrl(env)
   const [trackUrl, receiptUrl] = await Promise.all([
     trackingUrl(secret, shopUrl, orderId),
-    paperUrl(secret, shopUrl, orderId),
+    receiptFileUrl(secret, shopUrl, orderId),
   ])
   return { shopUrl, trackUrl, receiptUrl }
 }

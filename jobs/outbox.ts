@@ -1,7 +1,7 @@
 import { publicUrl } from '#env'
 import type { Services } from '#services'
 import { findAdmin } from '#shop/people/admins/admins.server.ts'
-import { findLeftEmail } from '#shop/people/admins/left-emails.server.ts'
+import { findFormerEmail } from '#shop/people/admins/former-emails.server.ts'
 import { appointmentStatuses } from '#shop/shopping/appointments/appointment-status.ts'
 import { findAppointment } from '#shop/shopping/appointments/appointments.server.ts'
 import { findCustomer } from '#shop/people/customers/customers.server.ts'
@@ -14,25 +14,25 @@ import {
   passwordChangedMail,
   resetMail,
 } from '#shop/messages/mail/password-mails.ts'
-import { passwordAskedMail } from '#shop/messages/mail/moved-mail.ts'
+import { passwordResetMail } from '#shop/messages/mail/moved-mail.ts'
 import { invitationMail } from '#shop/messages/mail/staff-mails.ts'
-import { removeUnusedClip } from '#shop/platform/media/clip-files.server.ts'
+import { removeUnusedVideo } from '#shop/platform/media/video-files.server.ts'
 import { removeFiles } from '#shop/platform/media/drop-unused.server.ts'
 import type { ShopEvent } from '#shop/core/outbox.server.ts'
 import { findNewBrowser } from '#shop/people/sessions/new-browsers.server.ts'
 import { makeKeys } from '#shop/people/password-reset/make-keys.server.ts'
 import { makeInvitationLink } from '#shop/people/staff/invite-staff.server.ts'
-import { askingLetters } from './asking-letters.ts'
-import { creditLetters } from './credit-letters.ts'
-import { letterEvents } from './letters.ts'
-import { news, tellOfAppointment } from './news.ts'
-import { orderLetters } from './order-letters.ts'
-import { paymentLetters } from './payment-letters.ts'
+import { backInStockMails } from './back-in-stock-mails.ts'
+import { creditMails } from './credit-mails.ts'
+import { mailEvents } from './mails.ts'
+import { news, notifyAppointment } from './news.ts'
+import { orderMails } from './order-mails.ts'
+import { paymentMails } from './payment-mails.ts'
 import { reviewEvents } from './reviews.ts'
-import { returnLetters } from './return-letters.ts'
-import { settingsLetters } from './settings-letters.ts'
-import { transferLetters } from './transfer-letters.ts'
-import type { Told } from './tell.ts'
+import { returnMails } from './return-mails.ts'
+import { settingsMails } from './settings-mails.ts'
+import { transferMails } from './transfer-mails.ts'
+import type { NotifiedMail } from './notify-customer.ts'
 
 type Followed = { subjectId: string; key: string }
 
@@ -42,10 +42,10 @@ type Followed = { subjectId: string; key: string }
  * current state. A handler that mails an order's customer returns that mail, for the order's timeline
  * (rules: outbox, one mail per event).
  */
-export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<Told | void>> = {
-  ...orderLetters,
-  ...transferLetters,
-  ...{ ...returnLetters, ...creditLetters },
+export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<NotifiedMail | void>> = {
+  ...orderMails,
+  ...transferMails,
+  ...{ ...returnMails, ...creditMails },
   'reset-code-created': async ({ db, mailer, clock, env }, { subjectId, key }) => {
     const [first, ...others] = await makeKeys(db, subjectId, clock())
     if (first) await mailer.send(resetMail([first, ...others], publicUrl(env)), key)
@@ -60,7 +60,7 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
     if (admin) await mailer.send(passwordChangedMail(admin, publicUrl(env), settings.now()), key)
   },
   'admin-email-changed': async ({ db, mailer, env, settings }, { subjectId, key }) => {
-    const left = await findLeftEmail(db, subjectId)
+    const left = await findFormerEmail(db, subjectId)
     if (left) await mailer.send(emailChangedMail(left, publicUrl(env), settings.now()), key)
   },
   'admin-new-browser': async ({ db, mailer, env, settings }, { subjectId, key }) => {
@@ -73,7 +73,7 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   },
   'password-requested': async ({ db, mailer, env, settings }, { subjectId, key }) => {
     const customer = await findCustomer(db, subjectId)
-    if (customer) await mailer.send(passwordAskedMail(customer, publicUrl(env), settings.now()), key)
+    if (customer) await mailer.send(passwordResetMail(customer, publicUrl(env), settings.now()), key)
   },
   'customer-sign-in-throttled': async ({ db, mailer, env }, { subjectId, key }) => {
     const customer = await findCustomer(db, subjectId)
@@ -88,18 +88,18 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   'factor-reset': tellAdmin('factor-reset'),
   'recovery-codes-made': tellAdmin('recovery-codes-made'),
   'factor-throttled': tellAdmin('factor-throttled'),
-  ...askingLetters,
+  ...backInStockMails,
   'picture-removed': (services, { subjectId }) => removeFiles(services, subjectId),
-  'video-removed': (services, { subjectId }) => removeUnusedClip(services, subjectId),
-  ...paymentLetters,
+  'video-removed': (services, { subjectId }) => removeUnusedVideo(services, subjectId),
+  ...paymentMails,
   ...news,
-  ...settingsLetters,
+  ...settingsMails,
   ...reviewEvents,
-  ...letterEvents,
+  ...mailEvents,
   'appointment-booked': async ({ db, mailer, clock, settings }, { subjectId, key }) => {
     const appointment = await findAppointment(db, subjectId)
     if (!appointment || !appointmentStatuses[appointment.status].holdsSlot) return
-    await tellOfAppointment(db, appointment, clock())
+    await notifyAppointment(db, appointment, clock())
     await mailer.send(appointmentMail(appointment, settings.now()), key)
   },
   'appointment-decided': async ({ db, mailer, settings }, { subjectId, key }) => {

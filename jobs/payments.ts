@@ -12,8 +12,8 @@ import {
   takeWebhooks,
   type DueWebhook,
 } from '#shop/orders/payments/record-webhook.server.ts'
-import { hearOfRefund } from '#shop/orders/payments/refunds/hear-of-refund.server.ts'
-import { lookAtRefund, takeRefundsUnderWay } from '#shop/orders/payments/refunds/look-at-refund.server.ts'
+import { refundUpdated } from '#shop/orders/payments/refunds/refund-updated.server.ts'
+import { checkRefund, takeRefundsUnderWay } from '#shop/orders/payments/refunds/check-refund.server.ts'
 import { settle } from '#shop/orders/payments/settle.server.ts'
 import { fetchSettlements } from '#shop/orders/settlements/fetch-settlements.server.ts'
 import { alone, ofEach, SIDE_BY_SIDE, workOff, type Looked } from './side-by-side.ts'
@@ -57,7 +57,7 @@ async function lookInto(
     return { outcome: await recordChargeback(services, provider, reference, about.chargeback), isOver: true }
   }
   if (about.kind === 'refund') {
-    const outcome = await hearOfRefund(services, reference, about.refund)
+    const outcome = await refundUpdated(services, reference, about.refund)
     return { outcome, isOver: outcome !== 'unreached' }
   }
   const settled = await settle(services, reference, about.transactionId)
@@ -94,7 +94,7 @@ export const pollRefundsOf = (services: Services, provider: ProviderName): Promi
   workOff(
     () => takeRefundsUnderWay(services.db, provider, SIDE_BY_SIDE, services.clock()),
     async (refund) => {
-      const looked = await alone(services, { refund: refund.id }, () => lookAtRefund(services, refund))
+      const looked = await alone(services, { refund: refund.id }, () => checkRefund(services, refund))
       return looked === undefined || looked === 'unreachable' ? 'not reached' : 'reached'
     },
   )

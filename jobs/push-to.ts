@@ -1,6 +1,6 @@
 import type { Services } from '#services'
 import { notificationKinds } from '#shop/messages/notifications/notification-kind.ts'
-import { findTold } from '#shop/messages/notifications/told.server.ts'
+import { findTold } from '#shop/messages/notifications/notified.server.ts'
 import { pushKeys } from '#shop/messages/push/push-keys.server.ts'
 import { endSubscription, findPushTarget } from '#shop/messages/push/push-subscriptions.server.ts'
 import { sendPush } from '#shop/messages/push/send-push.server.ts'

@@ -58,7 +58,7 @@ test('requests a review once, ten days after delivery, with a link to the review
 // rules: review request
 test('requests no review of reviewed, cancelled, refunded or old orders, and counts days from the latest delivery', async () => {
   const product = await shop.product({ stock: 20 })
-  const [reviewed, back, refunded, anew, asked] = [
+  const [reviewed, back, refunded, stepUp, asked] = [
     await deliver(shop, hauwa, [product]),
     await deliver(shop, hauwa, [product]),
     await deliver(shop, hauwa, [product]),
@@ -69,11 +69,11 @@ test('requests no review of reviewed, cancelled, refunded or old orders, and cou
   await shop.api('POST', '/reviews', { token: hauwa.token, body })
   await status(back, 'cancelled')
   await shop.db.updateTable('orders').set({ payment_state: 'refunded' }).where('id', '=', refunded).execute()
-  await status(anew, 'in transit')
+  await status(stepUp, 'in transit')
   shop.clock.advance(5 * DAY_MS)
-  await status(anew, 'delivered')
+  await status(stepUp, 'delivered')
   expect(await after(6)).toEqual([asked])
-  expect(await after(5)).toEqual([anew])
+  expect(await after(5)).toEqual([stepUp])
 
   await deliver(shop, hauwa, [product])
   expect(await after(41)).toEqual([])

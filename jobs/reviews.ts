@@ -1,12 +1,12 @@
 import { publicUrl } from '#env'
 import type { Services } from '#services'
-import { reviewAskedMail, reviewUrl } from '#shop/messages/mail/review-mail.ts'
+import { reviewRequestMail, reviewUrl } from '#shop/messages/mail/review-mail.ts'
 import { notify } from '#shop/messages/notifications/notify.server.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders/orders.server.ts'
 import { isStillToAsk } from '#shop/shopping/reviews/ask-for-reviews.server.ts'
 import { linkOf } from '#shop/shopping/reviews/review-link.server.ts'
 import { findReview } from '#shop/shopping/reviews/reviews.server.ts'
-import { tell, type Told } from './tell.ts'
+import { notifyCustomer, type NotifiedMail } from './notify-customer.ts'
 
 type Followed = { subjectId: string; key: string }
 
@@ -19,12 +19,12 @@ export const reviewEvents = {
     const subject = `${subjectId} ${review.version}`
     await notify(db, { as: ['review-to-read'], subject, text, link: '/admin/content/reviews?state=waiting' }, clock())
   },
-  'review-requested': async (services: Services, { subjectId, key }: Followed): Promise<Told | void> => {
+  'review-requested': async (services: Services, { subjectId, key }: Followed): Promise<NotifiedMail | void> => {
     const { db, mailer, env, secret } = services
     if (!(await isStillToAsk(db, subjectId))) return
     const row = await ordersWithLines(db).where('orders.id', '=', subjectId).executeTakeFirst()
     if (!row) return
     const url = reviewUrl(await linkOf(secret, subjectId), publicUrl(env))
-    return tell(mailer, subjectId, reviewAskedMail(orderFrom(row), url), key)
+    return notifyCustomer(mailer, subjectId, reviewRequestMail(orderFrom(row), url), key)
   },
 }

@@ -1,40 +1,40 @@
 import { publicUrl } from '#env'
 import type { Services } from '#services'
-import { clearLeftEmails } from '#shop/people/admins/left-emails.server.ts'
-import { clearOldAskings } from '#shop/shopping/back-in-stock/askings.server.ts'
-import { tellWhoAsked } from '#shop/shopping/back-in-stock/tell-who-asked.server.ts'
-import { remindOfBags } from '#shop/shopping/cart/bags-left.server.ts'
-import { tellOfLowStock } from '#shop/catalogue/products/tell-of-low-stock.server.ts'
+import { clearFormerEmails } from '#shop/people/admins/former-emails.server.ts'
+import { clearOldBackInStockRequests } from '#shop/shopping/back-in-stock/back-in-stock-requests.server.ts'
+import { notifyBackInStock } from '#shop/shopping/back-in-stock/notify-back-in-stock.server.ts'
+import { remindOfCarts } from '#shop/shopping/cart/cart-reminders.server.ts'
+import { notifyLowStock } from '#shop/catalogue/products/notify-low-stock.server.ts'
 import { wipeBankDetails } from '#shop/shopping/returns/wipe-bank-details.server.ts'
 import { clearReturnPictures } from '#shop/shopping/returns/clear-return-pictures.server.ts'
 import { clearOldClaims } from '#shop/orders/claims/clear-old-claims.server.ts'
-import { clearSoughtInVain } from '#shop/platform/search/sought-in-vain.server.ts'
+import { clearSearchesWithoutResults } from '#shop/platform/search/searches-without-results.server.ts'
 import { clearUnusedWords } from '#shop/platform/search/near-words.server.ts'
-import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { aggregateFigures } from '#shop/platform/figures/aggregate.server.ts'
 import { clearUnconfirmed } from '#shop/messages/newsletter/confirm.server.ts'
 import { makeSummaries } from '#shop/messages/notifications/daily-summary.server.ts'
-import { fetchMovedPictures } from '#shop/office/store-import/fetch-pictures.server.ts'
+import { fetchSourcePictures } from '#shop/office/store-import/fetch-pictures.server.ts'
 import { clearOldNotifications } from '#shop/messages/notifications/notifications.server.ts'
 import { mailDueCards } from '#shop/shopping/gift-cards/card-to-mail.server.ts'
 import { compareNightly } from '#shop/orders/ledger/compare-nightly.server.ts'
 import { endTransfers } from '#shop/orders/transfers/end-transfers.server.ts'
 import { clearFormerKeys } from '#shop/office/keys/enter-key.server.ts'
 import { findBoughtTogether } from '#shop/catalogue/pairing/bought-together.server.ts'
-import { makePapers } from '#shop/orders/receipts/make-papers.server.ts'
+import { makeReceipts } from '#shop/orders/receipts/make-receipts.server.ts'
 import { clearOldQuotes } from '#shop/shopping/quotes/clear-old-quotes.server.ts'
-import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
+import { numberReceipts } from '#shop/orders/receipts/number-receipts.server.ts'
 import { askForReviews } from '#shop/shopping/reviews/ask-for-reviews.server.ts'
 import { clearOldLines } from '#shop/orders/statements/statements.server.ts'
 import { clearDoneEvents } from '#shop/core/outbox.server.ts'
 import { clearOldRequests } from '#shop/people/password-reset/request-reset.server.ts'
 import { forgetNetworks } from '#shop/orders/payments/card-testing/forget-networks.server.ts'
 import { clearExpiredCounters } from '#shop/people/sessions/rate-limits.server.ts'
-import { clearOldPaces, tellOwners } from '#shop/people/sessions/sign-in-pace.server.ts'
+import { clearOldPaces, notifyOwners } from '#shop/people/sessions/sign-in-pace.server.ts'
 import { clearNewBrowsers } from '#shop/people/sessions/new-browsers.server.ts'
 import { clearExpiredSessions } from '#shop/people/sessions/sessions.server.ts'
 import { clearOldChallenges } from '#shop/people/second-factor/sign-in-challenge.server.ts'
-import { tellOfDifferences } from '#shop/orders/settlements/tell-of-differences.server.ts'
-import { tellOfExceptions } from '#shop/orders/payments/exceptions/tell-of-exceptions.server.ts'
+import { notifyDifferences } from '#shop/orders/settlements/notify-differences.server.ts'
+import { notifyExceptions } from '#shop/orders/payments/exceptions/notify-exceptions.server.ts'
 import { clearWebhookBodies } from '#shop/orders/payments/record-webhook.server.ts'
 import { providerNames, type ProviderName } from '#shop/orders/orders/payment-method.ts'
 import {
@@ -45,7 +45,7 @@ import {
   readSettlements,
   releaseUnpaid,
 } from './payments.ts'
-import { sendLetters } from './send-letters.ts'
+import { sendCampaigns } from './send-campaigns.ts'
 
 /** A recurring job. A long job must start no more work once `stopping` is aborted. */
 export type Scheduled = {
@@ -71,7 +71,7 @@ const [MINUTE, HOUR] = [60, 60 * 60]
 
 /** Recurring jobs. They run on every server, so each must be safe to run on several at once. */
 export const schedule: Scheduled[] = [
-  { name: 'update sales totals', everySeconds: 5, run: ({ db, clock }) => addUpFigures(db, clock()) },
+  { name: 'update sales totals', everySeconds: 5, run: ({ db, clock }) => aggregateFigures(db, clock()) },
   ...ofEachProvider('process webhooks', 2, processWebhooksOf),
   ...ofEachProvider('poll open payments', MINUTE, pollOpenPaymentsOf),
   ...ofEachProvider('poll refunds', MINUTE, pollRefundsOf),
@@ -83,18 +83,18 @@ export const schedule: Scheduled[] = [
     everySeconds: MINUTE / 2,
     run: ({ db, clock }) => endTransfers(db, clock()),
   },
-  { name: 'notify of payments to check', everySeconds: MINUTE, run: ({ db, clock }) => tellOfExceptions(db, clock()) },
+  { name: 'notify of payments to check', everySeconds: MINUTE, run: ({ db, clock }) => notifyExceptions(db, clock()) },
   {
     name: 'notify of payouts that do not match',
     everySeconds: HOUR,
-    run: ({ db, clock }) => tellOfDifferences(db, clock()),
+    run: ({ db, clock }) => notifyDifferences(db, clock()),
   },
   { name: 'mail gift cards', everySeconds: 20, run: ({ db, clock }) => mailDueCards(db, clock()) },
-  { name: 'number receipts', everySeconds: 2, run: numberPapers },
+  { name: 'number receipts', everySeconds: 2, run: numberReceipts },
   {
     name: 'make receipts',
     everySeconds: 2,
-    run: ({ env, ...services }, stopping) => makePapers({ ...services, shopUrl: publicUrl(env) }, stopping),
+    run: ({ env, ...services }, stopping) => makeReceipts({ ...services, shopUrl: publicUrl(env) }, stopping),
   },
   { name: 'compare the ledger nightly', everySeconds: HOUR, run: ({ db, clock }) => compareNightly(db, clock()) },
   {
@@ -102,39 +102,39 @@ export const schedule: Scheduled[] = [
     everySeconds: 5 * MINUTE,
     run: ({ db }) => clearExpiredCounters(db, new Date()),
   },
-  { name: 'notify account owners of wrong passwords', everySeconds: 10, run: ({ db }) => tellOwners(db) },
+  { name: 'notify account owners of wrong passwords', everySeconds: 10, run: ({ db }) => notifyOwners(db) },
   { name: 'clear old sign-in throttles', everySeconds: HOUR, run: ({ db }) => clearOldPaces(db) },
   { name: 'delete old quotes', everySeconds: HOUR, run: ({ db, clock }) => clearOldQuotes(db, clock()) },
   { name: 'delete old network addresses', everySeconds: HOUR, run: ({ db, clock }) => forgetNetworks(db, clock()) },
   { name: 'clear unanswered challenges', everySeconds: HOUR, run: ({ db, clock }) => clearOldChallenges(db, clock()) },
   { name: 'clear expired sessions', everySeconds: HOUR, run: ({ db, clock }) => clearExpiredSessions(db, clock()) },
   { name: 'clear old requests for a code', everySeconds: HOUR, run: ({ db, clock }) => clearOldRequests(db, clock()) },
-  { name: 'clear former email addresses', everySeconds: HOUR, run: ({ db, clock }) => clearLeftEmails(db, clock()) },
+  { name: 'clear former email addresses', everySeconds: HOUR, run: ({ db, clock }) => clearFormerEmails(db, clock()) },
   { name: 'clear reported new browsers', everySeconds: HOUR, run: ({ db, clock }) => clearNewBrowsers(db, clock()) },
   { name: 'clear bodies of old webhooks', everySeconds: HOUR, run: ({ db, clock }) => clearWebhookBodies(db, clock()) },
   {
     name: 'notify of low stock',
     everySeconds: MINUTE,
-    run: ({ db, clock }) => tellOfLowStock(db, clock()),
+    run: ({ db, clock }) => notifyLowStock(db, clock()),
   },
   {
     name: 'send review requests',
     everySeconds: 10 * MINUTE,
     run: ({ db, clock, settings }) => askForReviews(db, settings.now().reviews.askAfterDays, clock()),
   },
-  { name: 'send back-in-stock mails', everySeconds: 20, run: ({ db, clock }) => tellWhoAsked(db, clock()) },
-  { name: 'send campaigns', everySeconds: 1, run: sendLetters },
+  { name: 'send back-in-stock mails', everySeconds: 20, run: ({ db, clock }) => notifyBackInStock(db, clock()) },
+  { name: 'send campaigns', everySeconds: 1, run: sendCampaigns },
   {
     name: 'send abandoned-cart reminders',
     everySeconds: 10 * MINUTE,
-    run: ({ db, clock, settings }) => remindOfBags(db, settings.now().letters.bagAfterHours, clock()),
+    run: ({ db, clock, settings }) => remindOfCarts(db, settings.now().letters.bagAfterHours, clock()),
   },
   { name: 'delete unconfirmed subscribers', everySeconds: HOUR, run: ({ db, clock }) => clearUnconfirmed(db, clock()) },
   { name: 'find products bought together', everySeconds: 6 * HOUR, run: ({ db }) => findBoughtTogether(db) },
   {
     name: 'clear old back-in-stock requests',
     everySeconds: HOUR,
-    run: ({ db, clock }) => clearOldAskings(db, clock()),
+    run: ({ db, clock }) => clearOldBackInStockRequests(db, clock()),
   },
   { name: 'make daily summaries', everySeconds: MINUTE, run: ({ db, clock }) => makeSummaries(db, clock()) },
   {
@@ -147,7 +147,7 @@ export const schedule: Scheduled[] = [
     name: 'fetch pictures of store imports',
     everySeconds: 5,
     run: ({ forJobs: db, media, clock, env }, stopping) =>
-      fetchMovedPictures({ db, media, clock, testOrigin: env.PICTURES_TEST_HOST, stopping }),
+      fetchSourcePictures({ db, media, clock, testOrigin: env.PICTURES_TEST_HOST, stopping }),
   },
   { name: 'clear unused search words', everySeconds: 6 * HOUR, run: ({ db }) => clearUnusedWords(db) },
   { name: 'clear old statement lines', everySeconds: 6 * HOUR, run: ({ db, clock }) => clearOldLines(db, clock()) },
@@ -166,6 +166,10 @@ export const schedule: Scheduled[] = [
     everySeconds: HOUR,
     run: ({ db, media, clock }) => clearReturnPictures({ db, media }, clock()),
   },
-  { name: 'clear old searches', everySeconds: 6 * HOUR, run: ({ db, clock }) => clearSoughtInVain(db, clock()) },
+  {
+    name: 'clear old searches',
+    everySeconds: 6 * HOUR,
+    run: ({ db, clock }) => clearSearchesWithoutResults(db, clock()),
+  },
   { name: 'clear old handled events', everySeconds: 6 * HOUR, run: ({ db }) => clearDoneEvents(db) },
 ]

@@ -4,7 +4,7 @@ import { finishEvent, postponeEvent, takeDueEvents, type DueEvent } from '#shop/
 import { writeEvent } from '#shop/orders/orders/events.server.ts'
 import type { Transaction } from '#db/connect.ts'
 import { follows } from './outbox.ts'
-import type { Told } from './tell.ts'
+import type { NotifiedMail } from './notify-customer.ts'
 
 const AT_ONCE = 5
 
@@ -39,7 +39,7 @@ async function follow(services: Services, due: DueEvent): Promise<void> {
   }
 }
 
-function writeDown(tx: Transaction, { orderId, subject, state }: Told, at: Date): Promise<void> {
+function writeDown(tx: Transaction, { orderId, subject, state }: NotifiedMail, at: Date): Promise<void> {
   const was = state === 'sent' ? null : state
   return writeEvent(tx, orderId, { actor: 'shop', name: '', kind: 'mail', was, became: subject }, at)
 }

@@ -31,7 +31,7 @@ export const signedInLongAgo = (site: TestSite) =>
     .execute()
 
 /** Fills in the dialog for step-up authentication. */
-export async function proveAnew(page: Page): Promise<void> {
+export async function stepUpAuthentication(page: Page): Promise<void> {
   await fill(page, 'Your password', PASSWORD)
   await press(page, 'Continue')
   await page.getByRole('dialog', { name: 'Confirm your identity' }).waitFor({ state: 'detached' })

@@ -18,6 +18,7 @@ import {
   strayReaders,
   strayRestaters,
   oddComments,
+  oldNames,
   tooLong,
   undocumented,
 } from './architecture/guards.ts'
@@ -132,6 +133,7 @@ test.each([
   ['no file is too long', tooLong],
   ['no comment opens with Who or What', oddComments],
   ['every export is used', exportedInVain],
+  ['no replaced name is used again', (all: SourceFile[]) => oldNames(all.filter(isNoExample))],
   ["the shop's exported functions are documented", undocumented],
 ])('%s', (_, guard) => {
   expect(guard(files)).toEqual([])

@@ -17,11 +17,11 @@ import { claimStates, proofKinds } from '#shop/orders/claims/claim.ts'
 import { answerKinds, answerStates } from '#shop/orders/disputes/answer.ts'
 import { discountConcerns, discountKinds } from '#shop/shopping/discounts/discount.ts'
 import { postKinds, postStates } from '#shop/content/pages/post.ts'
-import { brought, sources } from '#shop/office/store-import/move.ts'
+import { brought, sources } from '#shop/office/store-import/store-import.ts'
 import { mailTimes, notificationKinds } from '#shop/messages/notifications/notification-kind.ts'
 import { ledgerAccounts } from '#shop/orders/ledger/account.ts'
 import { ledgerEvents } from '#shop/orders/ledger/ledger-event.ts'
-import { clipFormats } from '#shop/platform/media/clip.ts'
+import { videoFormats } from '#shop/platform/media/video.ts'
 import { originalFormats } from '#shop/platform/media/original.ts'
 import { eventActors, eventKinds } from '#shop/orders/orders/order-event.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/orders/order-status.ts'
@@ -36,9 +36,9 @@ import { webhookRefusals } from '#shop/orders/payments/provider.ts'
 import { sandboxRefundStates, sandboxStates } from '#shop/orders/payments/providers/sandbox.ts'
 import { taxBases } from '#shop/pricing/vat.ts'
 import { lengthUnits } from '#shop/core/length-unit.ts'
-import { copyStates, letterStateNames } from '#shop/messages/campaigns/letter.ts'
+import { copyStates, campaignStateNames } from '#shop/messages/campaigns/campaign.ts'
 import { askedPlaces, leavings } from '#shop/messages/newsletter/subscription.ts'
-import { paperKinds, paperSeries } from '#shop/orders/receipts/paper.ts'
+import { receiptKinds, receiptSeries } from '#shop/orders/receipts/receipt.ts'
 import { owedAccounts } from '#shop/office/reports/owed.ts'
 import { fits, reviewStates } from '#shop/shopping/reviews/review.ts'
 import { lineKinds } from '#shop/orders/statements/line-kind.ts'
@@ -82,11 +82,11 @@ const claims: Claims = {
   'orders.payment_state': [membersOf(paymentStates)],
   'orders.vat_base': [taxBases],
   'orders.status': [membersOf(orderStatuses)],
-  'papers.series': [membersOf(paperSeries)],
-  'paper_files.paper': [membersOf(paperKinds)],
+  'papers.series': [membersOf(receiptSeries)],
+  'paper_files.paper': [membersOf(receiptKinds)],
   'payments.provider': [providerNames],
   'payments.state': [membersOf(attemptStates), membersThat(attemptStates, 'isTaken')],
-  'product_videos.format': [clipFormats],
+  'product_videos.format': [videoFormats],
   'pictures.format': [membersOf(originalFormats)],
   'posts.kind': [membersOf(postKinds)],
   'posts.state': [postStates],
@@ -115,7 +115,7 @@ const claims: Claims = {
   'stock_movements.reason': [membersOf(stockReasons), membersThat(stockReasons, 'ofOrder')],
   'subscribers.requested_in': [membersOf(askedPlaces)],
   'subscribers.unsubscribed_by': [membersOf(leavings)],
-  'campaigns.state': [letterStateNames],
+  'campaigns.state': [campaignStateNames],
   'campaign_mails.state': [membersOf(copyStates)],
   'credit_entries.event': [membersOf(creditEvents)],
   'credits.closed': [membersOf(creditClosings)],

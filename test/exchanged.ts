@@ -1,10 +1,10 @@
 import type { Product } from '#shop/catalogue/products/product.ts'
 import type { AnswerOf } from '#web/contract.ts'
-import type { OnDesk } from './sent-back.ts'
+import type { ReturnDetails } from './returns.ts'
 import type { TestShop } from './shop.ts'
 
 type Made = AnswerOf<'POST /returns/{id}/exchanges'> & { code: string; message: string; fields: Record<string, string> }
-type Look = AnswerOf<'POST /returns/{id}/exchanges/look'> & { code: string }
+type Preview = AnswerOf<'POST /returns/{id}/exchanges/preview'> & { code: string }
 
 export const account = { currency: 'NGN', number: '0123456789', bank: 'GTBank', name: 'The House' } as const
 
@@ -15,13 +15,13 @@ export const exchangedLine = ({ id, name, sizes, colors }: Product, quantity = 1
 })
 
 export const lookAt = async (shop: TestShop, token: string, id: string, body: object) =>
-  shop.api<Look>('POST', `/returns/${id}/exchanges/look`, { token, body })
+  shop.api<Preview>('POST', `/returns/${id}/exchanges/preview`, { token, body })
 
 /** Exchanges a return for these lines, as staff do: with the amounts of a preview immediately before. */
 export async function exchange(
   shop: TestShop,
   token: string,
-  { id, version }: Pick<OnDesk, 'id' | 'version'>,
+  { id, version }: Pick<ReturnDetails, 'id' | 'version'>,
   wish: { product: object[] } & Record<string, unknown>,
   key?: string,
 ) {

@@ -135,7 +135,7 @@ test.each(callsWithBody.filter(([, { bodyLimit, files }]) => files || !bodyLimit
  * method of a received amount.
  */
 const neededByOthers =
-  /^(POST \/auth\/verify-code|PATCH \/auth\/reset-password) (email|code)$|\/tenders way$|^POST \/counter-sales payments\.\d+\.note$|^PATCH \/claims\/\{id\} words$|\/(staff-orders|quotes|counter-sales|exchanges|versions)\S* product\.\d+\.(size|color|ownPrice|reason)$/
+  /^(POST \/auth\/verify-code|PATCH \/auth\/reset-password) (email|code)$|\/manual-entries way$|^POST \/counter-sales payments\.\d+\.note$|^PATCH \/claims\/\{id\} words$|\/(staff-orders|quotes|counter-sales|exchanges|versions)\S* product\.\d+\.(size|color|ownPrice|reason)$/
 
 /** Returns whether the missing field is this one or a part of it. */
 const isAbout = (missed: string, place: string) => missed === place || missed.startsWith(`${place}.`)

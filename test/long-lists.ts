@@ -14,12 +14,12 @@ export async function fillLongLists(site: TestSite, product: { id: string }, nam
     effect: { kind: 'percent', percent: 100, most: 99_000_000 },
     usesAtMost: 1_000_000,
   })
-  await post('/letters', { subject: name, body: 'New in.', collection: null })
+  await post('/campaigns', { subject: name, body: 'New in.', collection: null })
   await post('/content/posts', { title: name, body: 'New in.' })
   await post('/newsletter', { email: 'oluwadamilola.adebayo-ogunlesi@example.com' })
   await post('/back-in-stock', { product: product.id, size: '10', color: 'lightgoldenrodyellow', phone: '08030000001' })
   const long = name.toLowerCase().replaceAll(' ', '-')
-  await post('/old-addresses', { from: `/product/${long}`, to: `/products/${product.id}` })
+  await post('/redirects', { from: `/product/${long}`, to: `/products/${product.id}` })
   // Inserted directly, like a redirect that is older than the page for redirects.
   await site.db
     .insertInto('redirects')

@@ -1,6 +1,6 @@
-import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { aggregateFigures } from '#shop/platform/figures/aggregate.server.ts'
 import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
-import { paperWrongs } from '#test/payments/papers-agree.ts'
+import { receiptErrors } from '#test/payments/receipts-agree.ts'
 import { salesWrongs } from '#test/payments/sales-agree.ts'
 import type { TestShop } from '#test/shop.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
@@ -8,7 +8,7 @@ import type { AnswerOf, BodyOf } from '#web/contract.ts'
 type AdminOrder = AnswerOf<'GET /order/{id}'>['order']
 type EditBody = BodyOf<'POST /order/{id}/versions'>
 type EditAnswer = AnswerOf<'POST /order/{id}/versions'> & { code: string; fields: Record<string, string> }
-type Look = AnswerOf<'POST /order/{id}/versions/look'>
+type Preview = AnswerOf<'POST /order/{id}/versions/preview'>
 type Wish = Partial<Pick<EditBody, 'area' | 'fee' | 'code' | 'to' | 'note' | 'reason'>> & {
   lines?: EditBody['product']
 }
@@ -29,7 +29,7 @@ export function editor(shop: TestShop, token: string) {
     const area = 'area' in wish ? wish.area : (order.area ?? undefined)
     const shown = { ...wish, code: wish.code ?? order.discountCode ?? '', product: lines ?? stay(order) }
     const look = { area, fee: wish.fee, code: shown.code, product: shown.product }
-    const { body } = await shop.api<Look>('POST', `/order/${id}/versions/look`, { token, body: look })
+    const { body } = await shop.api<Preview>('POST', `/order/${id}/versions/preview`, { token, body: look })
     const priced = shown.product.map((line, at) => ({ ...line, price: body.lines?.[at]?.usual ?? line.price }))
     return {
       ...{
@@ -58,6 +58,6 @@ export function editor(shop: TestShop, token: string) {
  */
 export async function editWrongs({ db, clock }: TestShop): Promise<unknown[]> {
   const before = await salesWrongs(db)
-  await addUpFigures(db, clock.now())
-  return [...(await ledgerWrongs(db)), ...(await paperWrongs(db)), ...before, ...(await salesWrongs(db))]
+  await aggregateFigures(db, clock.now())
+  return [...(await ledgerWrongs(db)), ...(await receiptErrors(db)), ...before, ...(await salesWrongs(db))]
 }

@@ -41,7 +41,7 @@ export async function makeReportedShop() {
 
   await placed('2026-10-31T22:30:00Z', 40_000)
   const paid = await placed('2026-10-31T23:30:00Z', 25_000, true)
-  await asked('2026-10-31T23:40:00Z', 'POST', `/order/${paid}/tenders`, { way: 'cash', amount: 10_000 })
+  await asked('2026-10-31T23:40:00Z', 'POST', `/order/${paid}/manual-entries`, { way: 'cash', amount: 10_000 })
   shop.clock.set('2026-11-10T09:00:00Z')
   const { token } = await shop.customer()
   const { id, reference } = await placeByCard(shop, {
@@ -55,7 +55,7 @@ export async function makeReportedShop() {
   await asked('2026-11-20T09:00:00Z', 'POST', `/order/${id}/refunds`, back)
   const cancelled = await placed('2026-11-20T09:10:00Z', 7_000)
   await asked('2026-11-21T09:00:00Z', 'PATCH', `/order/${cancelled}`, { status: 'cancelled' })
-  await asked('2026-11-21T09:10:00Z', 'POST', `/order/${paid}/tenders`, { kind: 'let go', amount: 1_000 })
+  await asked('2026-11-21T09:10:00Z', 'POST', `/order/${paid}/manual-entries`, { kind: 'let go', amount: 1_000 })
   const { token: owner } = await shop.admin()
 
   return {

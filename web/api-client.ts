@@ -34,7 +34,7 @@ type Options = {
    * Describes the action with its amount and name; shown when a password is required for it
    * (rules: step-up authentication).
    */
-  deed?: string
+  actionLabel?: string
   /** Encodes a body that contains files; the default is JSON. */
   encode?: (body: object) => FormData
 }
@@ -102,7 +102,7 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
     const answer = await (response.ok ? read : json)(response)
     if (response.ok) return { ok: true, body: answer }
     const refusal = { fields: {}, fieldCodes: {}, ...(answer as object), ok: false, status: response.status } as Refusal
-    if (response.status === 403 && (await unproved(refusal, asking.deed ?? null)))
+    if (response.status === 403 && (await unproved(refusal, asking.actionLabel ?? null)))
       return await send(method, address, asking)
     if (keepSession || !token || !sessionEnded(refusal)) return refusal
     // Several requests may fail because of one invalid token: the first ends the session, and none ends a newer one.
@@ -120,7 +120,7 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
   }
 }
 
-let unproved: (refusal: Refusal, deed: string | null) => Promise<boolean> = () => Promise.resolve(false)
+let unproved: (refusal: Refusal, actionLabel: string | null) => Promise<boolean> = () => Promise.resolve(false)
 
 /**
  * Sets the back office's handler for step-up authentication; after it succeeds, the rejected request is sent again

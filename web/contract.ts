@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CsvFile } from '#api/http/csv-answer.ts'
 import type { FileAnswer } from '#api/http/file-answer.ts'
 import type { PathParams } from '#api/http/call.ts'
-import type { OwnCode } from '#api/http/own-refusals.ts'
+import type { ApiErrorCode } from '#api/http/api-errors.ts'
 import type { failureForm } from '#api/http/to-response.ts'
 import type { calls } from '#api/index.ts'
 
@@ -19,7 +19,7 @@ type Received<Answer> = Answer extends CsvFile | FileAnswer ? Download : Answer
 /** The error codes of a call: the ones it declares, those that any call may return, and 'no-connection'. */
 export type CodeOf<Name extends CallName> =
   | NonNullable<Contract[Name]['refusals']>[number]
-  | OwnCode
+  | ApiErrorCode
   | 'invalid-fields'
   | 'too-many-tries'
   | 'proof-needed'

@@ -1,5 +1,5 @@
 import { productFilter } from '#shop/catalogue/products/filter.ts'
-import { isOwnName } from '#shop/catalogue/products/own-filter.ts'
+import { isOwnName } from '#shop/catalogue/products/custom-field-filter.ts'
 
 type Reads = (name: string) => boolean
 

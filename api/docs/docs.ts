@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
-import { needsOf, type Door } from '#shop/core/actor.ts'
+import { needsOf, type ActorPolicy } from '#shop/core/actor.ts'
 import type { AnyCall } from '#api/http/call.ts'
 import { refusalsOf } from '#api/http/refusals-of.ts'
 import { schemaOf } from './openapi.ts'
 import { rowsOf, type Row } from './schema-words.ts'
 
-const whoMay: Record<Door, string> = {
+const whoMay: Record<ActorPolicy, string> = {
   anyone: 'Anyone',
   'signed-in': 'Any signed-in user',
   customer: 'A signed-in customer',
@@ -78,7 +78,7 @@ function article(call: AnyCall) {
 
 const whoMayAsk = ({ policy }: AnyCall): string => {
   const needs = needsOf(policy)
-  return needs ? `Staff with the permission ${needs.join(' or ')}` : whoMay[policy as Door]
+  return needs ? `Staff with the permission ${needs.join(' or ')}` : whoMay[policy as ActorPolicy]
 }
 
 const codesOf = (call: AnyCall) =>

@@ -43,7 +43,9 @@ test('calls that accept an idempotency key are listed', () => {
   )
   expect(repeatable.toSorted()).toEqual(
     [
-      ...['cash', ...namedProviders, '{id}/tenders', '{id}/versions'].map((what) => `post /order/${what}`),
+      ...['cash', ...namedProviders, '{id}/manual-entries', '{id}/tenders', '{id}/versions'].map(
+        (what) => `post /order/${what}`,
+      ),
       'post /customer/{id}/store-credit',
       'post /cash/closings',
       'post /cash/movements',
@@ -59,6 +61,7 @@ test('calls that accept an idempotency key are listed', () => {
       'post /staff-orders',
       'post /test-orders',
       'put /bag',
+      'put /saved-cart',
     ].toSorted(),
   )
 })
@@ -92,9 +95,9 @@ test('only numbers that cannot be omitted are marked as required', () => {
     (document.paths[path]![method] as { requestBody: { content: Record<string, { schema: Described }> } }).requestBody
       .content['application/json']!.schema
   type Described = { required: string[]; properties: Record<string, { items: Described; oneOf: Described[] }> }
-  const bag = bodyOf('/bag', 'put')
-  expect(bag.required).toEqual(['version', 'lines'])
-  expect(bag.properties.lines!.items.required).toContain('price')
+  const cart = bodyOf('/saved-cart', 'put')
+  expect(cart.required).toEqual(['version', 'lines'])
+  expect(cart.properties.lines!.items.required).toContain('price')
   const sheet = bodyOf('/admin/products/sheet', 'patch')
   expect(sheet.properties.rows!.items.required).toEqual(['id', 'version'])
   const discount = bodyOf('/discounts', 'post')

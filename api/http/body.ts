@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { bytesWithin, CutShort } from './incoming.ts'
-import type { OwnCode } from './own-refusals.ts'
+import type { ApiErrorCode } from './api-errors.ts'
 import { receiveForm, type Fields } from './uploads.ts'
 
-type Refused = { refusal: OwnCode }
+type Refused = { refusal: ApiErrorCode }
 type Read = { fields: Fields } | Refused
 
 /**

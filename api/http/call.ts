@@ -3,7 +3,7 @@ import type { Actor, ActorOf, Policy } from '#shop/core/actor.ts'
 import type { Failure, Problem } from '#shop/core/errors.ts'
 import type { FieldLabels } from '#shop/core/field-labels.ts'
 import type { RefusalCode } from '#shop/core/refusals.ts'
-import type { Anew } from '#shop/people/second-factor/proof.server.ts'
+import type { StepUp } from '#shop/people/second-factor/step-up.server.ts'
 import type { RateName } from '#shop/people/sessions/rate-limits.server.ts'
 import type { Services } from '#services'
 
@@ -84,7 +84,7 @@ export type Call<
   params?: Params
   query?: Query
   /** Returns query errors that depend on the current data. They are reported together with those of the schema. */
-  amiss?: (query: Record<string, string>, services: Services) => Promise<Record<string, Problem>>
+  queryErrors?: (query: Record<string, string>, services: Services) => Promise<Record<string, Problem>>
   body?: Body
   /** Labels for body fields that have a different label in other calls. */
   labels?: FieldLabels
@@ -98,7 +98,7 @@ export type Call<
    * Set if the call cannot be undone and needs step-up authentication; the value says for which staff
    * (rules: step-up authentication).
    */
-  anew?: Anew
+  stepUp?: StepUp
   /** True if staff can use the call without the required second factor, to set one up. */
   withoutFactor?: true
   /** Rate limit per IP address, checked before the body is read. */

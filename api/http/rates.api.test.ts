@@ -44,7 +44,7 @@ const counted: Record<string, RateName[]> = {
   'POST /sandbox-pay/{reference}': ['formsPerAddress'],
   'POST /newsletter': ['formsPerAddress'],
   'PATCH /newsletter': ['formsPerAddress'],
-  'POST /bag/left': ['formsPerAddress'],
+  'POST /abandoned-cart': ['formsPerAddress'],
   'POST /track': ['trackingPerAddress'],
   'POST /receipts/look': ['receiptsPerAddress'],
   'POST /receipts/{number}/copies': ['receiptsPerAddress'],

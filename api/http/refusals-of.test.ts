@@ -4,10 +4,10 @@ import { calls } from '#api/index.ts'
 import { conflict, type Failure } from '#shop/core/errors.ts'
 import { refusalKinds } from '#shop/core/refusals.ts'
 import { call } from './call.ts'
-import { ownRefusals } from './own-refusals.ts'
+import { apiErrors } from './api-errors.ts'
 import { refusalsOf, statusOf } from './refusals-of.ts'
 
-const everyCode = [...Object.keys(refusalKinds), ...Object.keys(ownRefusals)]
+const everyCode = [...Object.keys(refusalKinds), ...Object.keys(apiErrors)]
 
 // rules: error format, api reference
 test('every error code is declared by some call, except the one for unknown addresses', () => {

@@ -3,10 +3,10 @@ import { forbidsSome, needsOf } from '#shop/core/actor.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { isRefusalCode, refusalKinds, type RefusalCode } from '#shop/core/refusals.ts'
 import type { AnyCall } from './call.ts'
-import { ownRefusals, type OwnCode } from './own-refusals.ts'
+import { apiErrors, type ApiErrorCode } from './api-errors.ts'
 import { statuses } from './to-response.ts'
 
-const ofBodies: (RefusalCode | OwnCode)[] = [
+const ofBodies: (RefusalCode | ApiErrorCode)[] = [
   'not-json',
   'not-an-object-of-fields',
   'unreadable-form',
@@ -15,8 +15,8 @@ const ofBodies: (RefusalCode | OwnCode)[] = [
 ]
 
 /** Returns all error codes of a call: the declared ones, and those that result from its policy, schemas and limits. */
-export function refusalsOf({ method, path, policy, query, body, rate, anew, repeatable, refusals = [] }: AnyCall) {
-  const codes: (RefusalCode | OwnCode)[] = [...refusals, 'unexpected', ...membersOf(troubles)]
+export function refusalsOf({ method, path, policy, query, body, rate, stepUp, repeatable, refusals = [] }: AnyCall) {
+  const codes: (RefusalCode | ApiErrorCode)[] = [...refusals, 'unexpected', ...membersOf(troubles)]
   if (policy !== 'anyone') codes.push('unauthenticated')
   if (forbidsSome(policy)) codes.push('forbidden')
   if (needsOf(policy)) codes.push('not-yours-to-do')
@@ -25,11 +25,11 @@ export function refusalsOf({ method, path, policy, query, body, rate, anew, repe
   if (body) codes.push(...ofBodies)
   if (method !== 'GET') codes.push('other-site', 'too-large')
   if (policy !== 'anyone' && policy !== 'signed-in' && policy !== 'customer') codes.push('factor-needed')
-  if (anew) codes.push('proof-needed')
+  if (stepUp) codes.push('proof-needed')
   if (rate) codes.push('too-many-tries')
   if (repeatable) codes.push('malformed-key')
   return [...new Set(codes)]
 }
 
-export const statusOf = (code: RefusalCode | OwnCode): number =>
-  isRefusalCode(code) ? statuses[refusalKinds[code]] : ownRefusals[code]
+export const statusOf = (code: RefusalCode | ApiErrorCode): number =>
+  isRefusalCode(code) ? statuses[refusalKinds[code]] : apiErrors[code]

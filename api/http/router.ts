@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
 import { judge, type Actor, type Admin, type Verdict } from '#shop/core/actor.ts'
 import { isFailure, notAllowed, type Failure } from '#shop/core/errors.ts'
-import { lackingFactor, staleProof } from '#shop/people/second-factor/proof.server.ts'
+import { lackingFactor, staleStepUp } from '#shop/people/second-factor/step-up.server.ts'
 import { actorOf } from '#shop/people/sessions/sessions.server.ts'
 import { errorMap } from '#shop/core/error-map.ts'
 import { isStorableText } from '#shop/core/text.ts'
 import type { Services } from '#services'
-import { invalid, ownRefusal, thrownResponse, toResponse, type ApiResponse } from './to-response.ts'
+import { invalid, apiError, thrownResponse, toResponse, type ApiResponse } from './to-response.ts'
 import { BODY_BYTES, readBody } from './body.ts'
 import { csvAnswer, type CsvFile } from './csv-answer.ts'
 import { fileAnswer, type FileAnswer } from './file-answer.ts'
@@ -45,10 +45,10 @@ export function router(calls: readonly AnyCall[], services: Services): Hono {
     app.on(declared.method, honoPath(declared.path), (context) => run(declared, context, services))
   }
   void forgetLeftUploads(services.env.DATA_DIR)
-  app.all('*', (context) => answer(context, ownRefusal('nothing-here')))
+  app.all('*', (context) => answer(context, apiError('nothing-here')))
   app.onError((error, context) => {
     // The client has disconnected; this is no failure.
-    if (context.req.raw.signal.aborted) return answer(context, ownRefusal('unexpected'))
+    if (context.req.raw.signal.aborted) return answer(context, apiError('unexpected'))
     const { status, ...rest } = thrownResponse(error)
     const level = status === 503 ? 'warn' : 'error'
     services.log[level]({ err: error, path: context.req.routePath }, 'a call failed')
@@ -64,7 +64,7 @@ const mostBytes = ({ bodyLimit = BODY_BYTES }: AnyCall): number => bodyLimit
 /**
  * The response if too many forms are waiting. Clients retry after 10 seconds, because uploading photos takes several.
  */
-const manyUploads: ApiResponse = { ...ownRefusal('busy'), headers: { 'retry-after': '10' } }
+const manyUploads: ApiResponse = { ...apiError('busy'), headers: { 'retry-after': '10' } }
 
 /** Checks the caller before the body is read (rules: authorization first). */
 async function run(declared: AnyCall, context: Context, services: Services): Promise<Response> {
@@ -134,14 +134,14 @@ async function callerOf(
 ): Promise<Caller | (Omit<Caller, 'token'> & { refusal: ApiResponse })> {
   const from = addressOf(incomingOf(context), services.env)
   if (isFromOtherSite(incomingOf(context), services.env))
-    return { actor: { kind: 'visitor' }, from, refusal: ownRefusal('other-site') }
+    return { actor: { kind: 'visitor' }, from, refusal: apiError('other-site') }
   const token = bearer(context)
   const actor: Actor = token ? await actorOf(services.doors, token, services.clock()) : { kind: 'visitor' }
   const deadToken = token !== null && actor.kind === 'visitor'
   const verdict = await judgeNow(declared, actor, context, services)
   if (verdict === 'unknown' || (deadToken && declared.policy !== 'anyone'))
-    return { actor, from, refusal: ownRefusal('unauthenticated') }
-  if (verdict === 'forbidden') return { actor, from, refusal: ownRefusal('forbidden') }
+    return { actor, from, refusal: apiError('unauthenticated') }
+  if (verdict === 'forbidden') return { actor, from, refusal: apiError('forbidden') }
   if (verdict === 'not-hers') return { actor, from, refusal: toResponse(notAllowed('not-yours-to-do')) }
 
   const unproved = token && actor.kind === 'admin' && (await unprovedBy(declared, actor, token, services))
@@ -174,7 +174,7 @@ async function judgeNow(
 
 /** Returns an error if a staff member lacks the required second factor or step-up authentication. */
 async function unprovedBy(
-  { policy, withoutFactor, anew }: AnyCall,
+  { policy, withoutFactor, stepUp }: AnyCall,
   actor: Admin,
   token: string,
   { settings, doors, clock }: Services,
@@ -182,7 +182,7 @@ async function unprovedBy(
   const isForStaff = policy !== 'anyone' && policy !== 'signed-in'
   const needsFactor = settings.now().security.secondFactor
   const lacking = needsFactor && isForStaff && !withoutFactor && (await lackingFactor(doors, actor))
-  return lacking || (anew ? staleProof(doors, actor, { token, anew, now: clock() }) : null)
+  return lacking || (stepUp ? staleStepUp(doors, actor, { token, stepUp, now: clock() }) : null)
 }
 
 function bearer(context: Context): string | null {
@@ -196,22 +196,22 @@ async function parse(declared: AnyCall, context: Context, folder: string | null,
   const params = declared.params?.safeParse(context.req.param())
   // An id that the database cannot store can't exist, so this is a 404.
   const isNamed = params?.success !== false && Object.values(context.req.param()).every(isStorableText)
-  if (!isNamed) return { refusal: ownRefusal('not-found') }
+  if (!isNamed) return { refusal: apiError('not-found') }
   const query = declared.query?.safeParse(context.req.query(), errorMap)
-  const amiss = (await declared.amiss?.(context.req.query(), services)) ?? {}
-  if (query?.success === false || Object.keys(amiss).length > 0)
-    return { refusal: invalid(query?.error?.issues ?? [], { amiss }) }
+  const queryErrors = (await declared.queryErrors?.(context.req.query(), services)) ?? {}
+  if (query?.success === false || Object.keys(queryErrors).length > 0)
+    return { refusal: invalid(query?.error?.issues ?? [], { queryErrors }) }
   const known = { params: params?.data, query: query?.data }
   const incoming = incomingOf(context)
   if (declared.raw) {
     const body = await rawBytes(incoming, mostBytes(declared))
-    return body ? { ...known, body } : { refusal: ownRefusal('too-large') }
+    return body ? { ...known, body } : { refusal: apiError('too-large') }
   }
   if (!declared.body) return { ...known, body: undefined }
   const read = await (folder === null
     ? readBody(incoming, null, mostBytes(declared))
     : readBody(incoming, { folder, most: mostBytes(declared) }))
-  if ('refusal' in read) return { refusal: ownRefusal(read.refusal) }
+  if ('refusal' in read) return { refusal: apiError(read.refusal) }
   const body = declared.body.safeParse(read.fields, errorMap)
   if (!body.success) return { refusal: invalid(body.error.issues, { labels: declared.labels }) }
   return { ...known, body: body.data }

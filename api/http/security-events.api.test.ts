@@ -130,19 +130,19 @@ const provoke: Record<SecurityEvent, () => Promise<Provoked>> = {
   },
   async 'money-received'() {
     const about = await inCash()
-    return asAdmin((token) => ask('POST', `/order/${about}/tenders`, { token, body: tender }), about)
+    return asAdmin((token) => ask('POST', `/order/${about}/manual-entries`, { token, body: tender }), about)
   },
   async 'money-taken-back'() {
     const about = await inCash()
     const { token } = await shop.admin()
-    await shop.api('POST', `/order/${about}/tenders`, { token, body: tender })
+    await shop.api('POST', `/order/${about}/manual-entries`, { token, body: tender })
     const { id } = await shop.db
       .selectFrom('tenders')
       .where('order_id', '=', about)
       .select('id')
       .executeTakeFirstOrThrow()
     const body = { reason: `${HERS.name} paid for another one` }
-    return asAdmin((own) => ask('PATCH', `/order/${about}/tenders/${id}`, { token: own, body }), about)
+    return asAdmin((own) => ask('PATCH', `/order/${about}/manual-entries/${id}`, { token: own, body }), about)
   },
   async 'payment-set-right'() {
     const { reference } = await card()

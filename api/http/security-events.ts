@@ -78,13 +78,13 @@ export const securityEvents = {
     by: ['POST /gift-cards', 'POST /gift-cards/{id}/codes', 'PATCH /gift-cards/{id}'],
     comes: 'done',
   },
-  'money-received': { by: ['POST /order/{id}/tenders', 'POST /counter-sales'], comes: 'done' },
+  'money-received': { by: ['POST /order/{id}/manual-entries', 'POST /counter-sales'], comes: 'done' },
   'cash-changed': {
     by: ['POST /cash/movements', 'POST /cash/movements/{id}/reversals', 'POST /cash/closings'],
     comes: 'done',
   },
   'money-taken-back': {
-    by: ['PATCH /order/{id}/tenders/{tender}', 'PATCH /order/{id}/tenders/{tender}/way'],
+    by: ['PATCH /order/{id}/manual-entries/{tender}', 'PATCH /order/{id}/manual-entries/{tender}/way'],
     comes: 'done',
   },
   'payment-set-right': { by: ['PATCH /payments/{reference}'], comes: 'done' },

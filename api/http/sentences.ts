@@ -6,28 +6,28 @@ import type { Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 import { statusWords, type OrderStatus } from '#shop/orders/orders/order-status.ts'
 import { amountWords, formatNaira } from '#shop/core/money.ts'
 import { claimSentences, namingClaimSentences } from './claim-sentences.ts'
-import { clipSentences } from './clip-sentences.ts'
+import { videoSentences } from './video-sentences.ts'
 import { namingReturnSentences, returnSentences } from './return-sentences.ts'
 import { reportSentences } from './report-sentences.ts'
 import { countSentences } from './count-sentences.ts'
 import { factorSentences } from './factor-sentences.ts'
-import { letterSentences } from './letter-sentences.ts'
+import { campaignSentences } from './campaign-sentences.ts'
 import { namingOrderEditSentences, orderEditSentences } from './order-edit-sentences.ts'
 import { namingPaymentSentences, paymentSentences } from './payment-sentences.ts'
-import { movingSentences } from './moving-sentences.ts'
+import { storeImportSentences } from './store-import-sentences.ts'
 import { fileSentences, namingFileSentences } from './file-sentences.ts'
 import { namingStatementSentences, statementSentences } from './statement-sentences.ts'
-import type { OwnCode } from './own-refusals.ts'
+import type { ApiErrorCode } from './api-errors.ts'
 
 const figure = (number: number): string => number.toLocaleString('en')
 const heading = (column: string): string => column || 'without a heading'
 
 /** Error messages by code. A translation would replace this table and the next one. */
-const plainSentences: Record<PlainCode | OwnCode, string> = {
+const plainSentences: Record<PlainCode | ApiErrorCode, string> = {
   ...plainFieldSentences,
   ...factorSentences,
-  ...letterSentences,
-  ...{ ...movingSentences, ...fileSentences, ...statementSentences },
+  ...campaignSentences,
+  ...{ ...storeImportSentences, ...fileSentences, ...statementSentences },
   ...{ ...claimSentences, ...returnSentences, ...reportSentences, ...orderEditSentences, ...paymentSentences },
 
   unauthenticated: 'Authentication invalid',
@@ -156,7 +156,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
 const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string } = {
   ...namingFieldSentences,
   ...countSentences,
-  ...clipSentences,
+  ...videoSentences,
   ...namingFileSentences,
   ...namingStatementSentences,
   ...{ ...namingClaimSentences, ...namingReturnSentences, ...namingOrderEditSentences, ...namingPaymentSentences },
@@ -284,7 +284,7 @@ const codeRefused: Record<Exclude<Params['discount-refused']['why'], 'needs-more
   'nothing-for-it': 'doesn’t apply to the products in your cart',
 }
 
-export const ownSentence = (code: OwnCode): string => plainSentences[code]
+export const ownSentence = (code: ApiErrorCode): string => plainSentences[code]
 
 /** Returns the message of a problem, prefixed with the column or part of the field it belongs to. */
 export function sentenceFor(problem: Problem): string {

@@ -4,7 +4,7 @@ import { problem, problemIn, problemsByField, type Failure, type Problem } from 
 import type { FieldLabels } from '#shop/core/field-labels.ts'
 import { problemOf } from '#shop/core/field-problems.ts'
 import type { Kind } from '#shop/core/refusals.ts'
-import { ownRefusals, type OwnCode } from './own-refusals.ts'
+import { apiErrors, type ApiErrorCode } from './api-errors.ts'
 import { ownSentence, sentenceFor } from './sentences.ts'
 
 const params = z.record(z.string(), z.unknown()).optional().describe('The values in the message')
@@ -83,16 +83,16 @@ function byField(problems: Record<string, Problem>): Pick<ApiResponse['body'], '
 }
 
 /** Returns the response for an error of the API itself. A temporary error has a Retry-After header. */
-export const ownRefusal = (code: OwnCode): ApiResponse => ({
-  status: ownRefusals[code],
+export const apiError = (code: ApiErrorCode): ApiResponse => ({
+  status: apiErrors[code],
   body: { message: ownSentence(code), code },
   headers: isTrouble(code) ? { 'retry-after': String(troubles[code].retryAfter) } : undefined,
 })
 
-const isTrouble = (code: OwnCode): code is Trouble => Object.hasOwn(troubles, code)
+const isTrouble = (code: ApiErrorCode): code is Trouble => Object.hasOwn(troubles, code)
 
 /** Returns the response for a thrown error: temporary or unexpected (rules: database time limits). */
-export const thrownResponse = (error: unknown): ApiResponse => ownRefusal(troubleOf(error) ?? 'unexpected')
+export const thrownResponse = (error: unknown): ApiResponse => apiError(troubleOf(error) ?? 'unexpected')
 
 /**
  * Converts schema issues to a response with the first problem of each field. A problem of the whole body becomes the
@@ -100,9 +100,9 @@ export const thrownResponse = (error: unknown): ApiResponse => ownRefusal(troubl
  */
 export function invalid(
   issues: z.core.$ZodIssue[],
-  { amiss = {}, labels }: { amiss?: Record<string, Problem>; labels?: FieldLabels | undefined } = {},
+  { queryErrors = {}, labels }: { queryErrors?: Record<string, Problem>; labels?: FieldLabels | undefined } = {},
 ): ApiResponse {
-  const found = new Map<string, Problem>(Object.entries(amiss))
+  const found = new Map<string, Problem>(Object.entries(queryErrors))
   for (const issue of issues.filter(({ path }) => path.length > 0)) {
     const field = issue.path.join('.')
     if (!found.has(field)) found.set(field, problemOf(issue))

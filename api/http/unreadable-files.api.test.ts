@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const picture = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])], 'photo.jfif')
 
 // rules: error format
-test.each(['/statements', '/moves'])(
+test.each(['/statements', '/store-imports'])(
   '%s rejects a picture instead of a sheet with a message about the file',
   async (path) => {
     const { token } = await shop.admin()

@@ -1,4 +1,4 @@
-import type { OwnValues } from '#shop/catalogue/products/own-values.ts'
+import type { CustomValues } from '#shop/catalogue/products/custom-values.ts'
 
 type Sleeve = 'none' | 'short' | 'elbow' | 'long'
 
@@ -8,7 +8,7 @@ const said = (
   sleeve: Sleeve | '',
   length: number | null,
   care: string,
-): OwnValues => ({
+): CustomValues => ({
   ...{ fabric: fabric.split(' '), occasion: occasion.split(' '), care },
   ...(sleeve && { sleeve: [sleeve] }),
   ...(length !== null && { length }),
@@ -19,7 +19,7 @@ const cool = 'Cool wash, warm iron'
 const dry = 'Dry clean'
 
 /** Values of the default custom fields for each garment; lengths in centimetres. */
-export const saidOf: Readonly<Record<string, OwnValues>> = {
+export const saidOf: Readonly<Record<string, CustomValues>> = {
   'adire-wrap-dress': said('adire cotton', 'every-day church', 'elbow', 118, cold),
   'clay-silk-wrap-dress': said('silk', 'owambe office', 'elbow', 116, dry),
   'tiered-rose-dress': said('cotton', 'every-day church', 'short', 122, cool),

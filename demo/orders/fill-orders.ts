@@ -3,7 +3,7 @@ import { isFailure, type Failure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { naira } from '#shop/core/money.ts'
 import { changeStatus } from '#shop/orders/orders/change-status.server.ts'
-import { writeDownMoney } from '#shop/orders/orders/write-down-money.server.ts'
+import { recordPayment } from '#shop/orders/orders/record-payment.server.ts'
 import { releaseReservation } from '#shop/orders/payments/attempts/release-reservation.server.ts'
 import { pressSandbox } from '#shop/orders/payments/providers/sandbox-page.server.ts'
 import { refund } from '#shop/orders/payments/refunds/refund.server.ts'
@@ -88,7 +88,7 @@ async function live(db: Database, admin: Admin, buyer: Buyer, planned: PlannedOr
       note: '',
     } as const
     const wish = { ...received, reference: null, after: null, secondPersonFrom: null }
-    done(await inTransaction(db, (tx) => writeDownMoney(tx, admin, order.id, wish, null, placedAt)))
+    done(await inTransaction(db, (tx) => recordPayment(tx, admin, order.id, wish, null, placedAt)))
   }
   for (const [index, status] of course.becomes.entries())
     done(await inTransaction(db, (tx) => changeStatus(tx, admin, order.id, { status }, times[index]!)))

@@ -2,12 +2,12 @@ import type { Admin } from '#shop/core/actor.ts'
 import { bookAppointment } from '#shop/shopping/appointments/book-appointment.server.ts'
 import { decideAppointment } from '#shop/shopping/appointments/decide-appointment.server.ts'
 import type { AppointmentDecision } from '#shop/shopping/appointments/appointment-status.ts'
-import { houseDate, slotsOn, type OpeningHours } from '#shop/shopping/appointments/opening-hours.ts'
+import { shopDate, slotsOn, type OpeningHours } from '#shop/shopping/appointments/opening-hours.ts'
 import { isFailure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { readPhone } from '#shop/core/phone.ts'
 import { readSettings } from '#shop/platform/settings/settings.server.ts'
-import { confirmLetters, makeConfirmLink } from '#shop/messages/newsletter/confirm.server.ts'
+import { confirmSubscription, makeConfirmLink } from '#shop/messages/newsletter/confirm.server.ts'
 import { subscribe } from '#shop/messages/newsletter/subscribe.server.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { demoPeople } from './people.ts'
@@ -54,13 +54,13 @@ async function read(tx: Transaction, email: string, at: Date): Promise<void> {
   await subscribe(tx, email, 'footer', at)
   const { id } = await tx.selectFrom('subscribers').where('email', '=', email).select('id').executeTakeFirstOrThrow()
   const asked = await makeConfirmLink(tx, id, at)
-  if (asked) await confirmLetters(tx, asked.link, at)
+  if (asked) await confirmSubscription(tx, asked.link, at)
 }
 
 /** Returns the slots of the first day, from the given time on, on which the shop is open. */
 function openDay(inDays: number, now: Date, hours: OpeningHours) {
   for (let days = inDays; days <= hours.bookableDays; days += 1) {
-    const slots = slotsOn(houseDate(now).add({ days }), now, hours)
+    const slots = slotsOn(shopDate(now).add({ days }), now, hours)
     if (slots.length > 0) return slots
   }
   throw new Error('The shop has no opening hours')

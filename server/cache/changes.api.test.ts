@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { config } from '#config'
 import type { Product } from '#shop/catalogue/products/product.ts'
 import { barcodeChanges } from '#test/barcode-changes.ts'
-import { clipChanges } from '#test/clip-changes.ts'
+import { videoChanges } from '#test/video-changes.ts'
 import { collectionChanges } from '#test/collection-changes.ts'
 import { makeCollection } from '#test/collections.ts'
 import { contentChanges } from '#test/content-changes.ts'
@@ -85,7 +85,7 @@ const changes: Record<string, Record<'insert' | 'update' | 'delete', Change>> = 
   ),
   ...reviewChanges(() => site),
   ...barcodeChanges(() => site),
-  ...clipChanges(
+  ...videoChanges(
     () => site.db,
     () => site.product(),
   ),

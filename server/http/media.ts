@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { type ClipFormat, clipTypes, isClipFile } from '#shop/platform/media/clip.ts'
+import { type VideoFormat, videoTypes, isVideoFile } from '#shop/platform/media/video.ts'
 import { iconSizeIn } from '#shop/platform/media/icon.ts'
 import { makeIcon } from '#shop/platform/media/make-icon.server.ts'
 import { missingWidths } from '#shop/platform/media/missing-widths.server.ts'
@@ -19,8 +19,8 @@ export function media(services: Pick<Services, 'db' | 'media' | 'settings'>): Ho
   const iconFile = ownIcon(services)
   app.get('/:file', async (context) => {
     const file = context.req.param('file')
-    if (isClipFile(file)) {
-      const answer = await clipAnswer(store, file, context.req.header('range'))
+    if (isVideoFile(file)) {
+      const answer = await videoAnswer(store, file, context.req.header('range'))
       if (answer) return answer
     }
     const bytes = pictureName.test(file) ? ((await store.get(file)) ?? (await makeMissing(file))) : await iconFile(file)
@@ -59,10 +59,10 @@ function ownIcon({ media, settings }: Pick<Services, 'media' | 'settings'>) {
  * Serves a product video or the requested range of it; only that range is read. Safari plays no video without range
  * requests, and seeking needs them (RFC 9110 §14). Returns null if there is no such file (rules: product video).
  */
-async function clipAnswer(store: MediaStore, name: string, range: string | undefined): Promise<Response | null> {
-  const format: ClipFormat = name.endsWith('.mp4') ? 'mp4' : 'webm'
+async function videoAnswer(store: MediaStore, name: string, range: string | undefined): Promise<Response | null> {
+  const format: VideoFormat = name.endsWith('.mp4') ? 'mp4' : 'webm'
   const headers = {
-    'content-type': clipTypes[format],
+    'content-type': videoTypes[format],
     'cache-control': 'public, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'cross-origin',
     'accept-ranges': 'bytes',

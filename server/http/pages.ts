@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { troubleOf, troubles } from '#db/trouble.ts'
 import { secondsUntilMenu } from '#shop/platform/settings/menu-now.ts'
-import { ledOn } from '#shop/office/redirects/old-addresses.server.ts'
+import { redirectTarget } from '#shop/office/redirects/redirects.server.ts'
 import { secondsUntilNotices } from '#shop/platform/settings/notices-now.ts'
 import { notShared, type AddCacheTags, type CacheTag, type Shared } from '#shop/core/cache-tags.ts'
 import type { Services } from '#services'
@@ -97,7 +97,7 @@ const isMissing = (thrown: unknown): boolean => (thrown as { init?: ResponseInit
 
 /** Redirects (301) a path of the former shop that doesn't exist here, with its query (rules: redirects). */
 async function leadOn({ forPages }: Services, { pathname, search }: URL): Promise<void> {
-  const to = await ledOn(forPages, pathname)
+  const to = await redirectTarget(forPages, pathname)
   if (to !== null) throw redirect(to.includes('?') ? to : to + search, 301)
 }
 

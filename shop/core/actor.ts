@@ -99,17 +99,17 @@ const verdicts = {
   'any-staff': { visitor: 'unknown', customer: 'forbidden', admin: 'allowed' },
 } as const satisfies Record<string, Record<Actor['kind'], Verdict>>
 
-export type Door = keyof typeof verdicts
+export type ActorPolicy = keyof typeof verdicts
 /** Staff permissions, of which any one is enough. */
 export type Needs = readonly [Capability, ...Capability[]]
-export type Policy = Door | Capability | Needs
+export type Policy = ActorPolicy | Capability | Needs
 
 /** The actors a policy allows; for a union of policies, those that any of them allows. */
 export type ActorOf<P extends Policy> = Extract<Actor, { kind: KindOf<P> }>
-type KindOf<P> = P extends Door ? LetIn<(typeof verdicts)[P]> : 'admin'
+type KindOf<P> = P extends ActorPolicy ? LetIn<(typeof verdicts)[P]> : 'admin'
 type LetIn<Row> = { [Kind in keyof Row]: Row[Kind] extends 'allowed' ? Kind : never }[keyof Row]
 
-const isDoor = (policy: Policy): policy is Door => typeof policy === 'string' && Object.hasOwn(verdicts, policy)
+const isDoor = (policy: Policy): policy is ActorPolicy => typeof policy === 'string' && Object.hasOwn(verdicts, policy)
 
 /** Returns the staff permissions for a policy, of which any one is enough; null if it needs none. */
 export function needsOf(policy: Policy): Needs | null {

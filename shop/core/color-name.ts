@@ -3,7 +3,7 @@ import { lookUp } from './look-up.ts'
 /**
  * Named colours of this shop and common ones. Any other colour value gets the name of the nearest colour in this list.
  */
-export const houseColors: Readonly<Record<string, string>> = {
+export const namedColors: Readonly<Record<string, string>> = {
   Black: '#101010',
   Ink: '#221d1d',
   Charcoal: '#3a3a3d',
@@ -67,7 +67,7 @@ export function colorName(color: string): string {
 type Rgb = readonly [number, number, number]
 
 /** Calculated once, because a page may name a colour for each of a hundred swatches. */
-const measured = Object.entries(houseColors).map(([name, value]) => [name, rgb(value)!] as const)
+const measured = Object.entries(namedColors).map(([name, value]) => [name, rgb(value)!] as const)
 
 function rgb(color: string): Rgb | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color)
@@ -101,10 +101,10 @@ const families: Record<string, readonly string[]> = {
  */
 export function colorsMeant(word: string): string[] {
   const family = lookUp(families, word)
-  const names = Object.keys(houseColors).filter(
+  const names = Object.keys(namedColors).filter(
     (name) => ` ${name.toLowerCase()}`.includes(` ${word}`) || family?.includes(name),
   )
-  return names.flatMap((name) => [houseColors[name]!, name.toLowerCase()])
+  return names.flatMap((name) => [namedColors[name]!, name.toLowerCase()])
 }
 
 /** Returns the text for a sold-out product that is made to order (rules: made to order). */

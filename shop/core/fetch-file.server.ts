@@ -7,7 +7,10 @@ const MOST_REDIRECTS = 3
 const PICTURES = 'image/jpeg, image/png, image/gif, image/webp;q=0.9, image/avif;q=0.9'
 
 /** The reason why a file could not be fetched. `isLater` is true if a retry may succeed. */
-export type NotHad = { why: 'file-unreachable' | 'file-refused' | 'file-too-big' | 'not-a-web-file'; isLater: boolean }
+export type FetchFailure = {
+  why: 'file-unreachable' | 'file-refused' | 'file-too-big' | 'not-a-web-file'
+  isLater: boolean
+}
 
 type Bounds = {
   mostBytes: number
@@ -28,7 +31,7 @@ type Bounds = {
 export async function fetchFile(
   address: string,
   { mostBytes, mostRedirects = MOST_REDIRECTS, accept = PICTURES, testOrigin, withinMs = WITHIN_MS, stopping }: Bounds,
-): Promise<Uint8Array<ArrayBuffer> | NotHad> {
+): Promise<Uint8Array<ArrayBuffer> | FetchFailure> {
   const late = AbortSignal.timeout(withinMs)
   const signal = stopping ? AbortSignal.any([late, stopping]) : late
   let next = address
@@ -78,7 +81,7 @@ function get(url: URL, { signal, accept, isTest }: Asking): Promise<IncomingMess
   return promise
 }
 
-async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | NotHad> {
+async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | FetchFailure> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of answer) {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { color } from '#shop/catalogue/products/product-fields.ts'
 import { freeSlug, slugOf } from '#shop/catalogue/products/slug.ts'
-import { shownOwn } from '#shop/catalogue/products/own-values.ts'
+import { shownOwn } from '#shop/catalogue/products/custom-values.ts'
 import { colorsGiven } from './colors-given.ts'
-import { ownCells, withOwnApart } from '#shop/office/csv/own-columns.ts'
+import { customFieldCells, withOwnApart } from '#shop/office/csv/custom-columns.ts'
 import { labelOf } from './field-labels.ts'
 import { inheritedNames } from './inherited-names.ts'
 import { lookUp } from './look-up.ts'
 import { partName } from '#shop/office/reports/report-words.ts'
 import { defaultSettings, settingsGroups } from '#shop/platform/settings/settings.ts'
-import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
 
-const field = (more: Partial<OwnField>): OwnField => ({
+const field = (more: Partial<CustomField>): CustomField => ({
   ...{ key: '', label: 'Lining', kind: 'text', unit: '', choices: [], onPage: true, filters: false },
   ...more,
 })
-const read = (more: Partial<OwnField>) => settingsGroups.fields.schema.safeParse({ fields: [field(more)] })
+const read = (more: Partial<CustomField>) => settingsGroups.fields.schema.safeParse({ fields: [field(more)] })
 
 test.each(inheritedNames)('finds nothing under %s unless it was added', (name) => {
   expect(lookUp({ fabric: 'silk' }, name)).toBeUndefined()
@@ -49,7 +49,7 @@ test('adds a number to a key or URL made from an inherited name', () => {
 test('a custom field whose key is an inherited name is empty for a product without a value', () => {
   const fields = [field({ key: 'constructor' })]
   expect(shownOwn({}, fields)).toEqual([])
-  expect(ownCells({}, fields)).toEqual([''])
+  expect(customFieldCells({}, fields)).toEqual([''])
   expect(shownOwn({ constructor: 'Silk' } as never, fields)).toMatchObject([{ words: 'Silk' }])
 })
 

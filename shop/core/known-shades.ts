@@ -1,4 +1,4 @@
-import { houseColors } from './color-name.ts'
+import { namedColors } from './color-name.ts'
 import { cssShades } from './css-shades.ts'
 import { shadeOfValue } from './shade.ts'
 
@@ -47,7 +47,7 @@ const withoutGaps = (name: string): string =>
 
 const shades: ReadonlyMap<string, string> = new Map([
   ...listed(cssShades),
-  ...Object.entries(houseColors).map(([name, shade]): [string, string] => [withoutGaps(name), shade]),
+  ...Object.entries(namedColors).map(([name, shade]): [string, string] => [withoutGaps(name), shade]),
   ...listed(clothColors),
 ])
 

@@ -3,18 +3,18 @@ import { config } from '#config'
 import { because, type FieldCode } from './field-problems.ts'
 import { naira } from './money.ts'
 import { lookUp } from './look-up.ts'
-import { readSum } from './typed-sum.ts'
+import { parseAmount } from './typed-amount.ts'
 
 /** Accepts a whole number as text from forms or as a number from JSON (rules: amount formats). */
 const digits = (code: FieldCode) =>
   z.preprocess(
     (given: number | string) => {
-      const sum = typeof given === 'string' ? readSum(given) : given
+      const sum = typeof given === 'string' ? parseAmount(given) : given
       return typeof sum === 'number' ? sum : given
     },
     z.number({
       error: ({ input }) =>
-        typeof input === 'string' && (readSum(input) === 'fraction' || /^\s*-?[\d.,]+\s*$/.test(input))
+        typeof input === 'string' && (parseAmount(input) === 'fraction' || /^\s*-?[\d.,]+\s*$/.test(input))
           ? code
           : ('not-a-number' satisfies FieldCode),
     }),

@@ -18,4 +18,4 @@ export const returnReasons = {
 export type ReturnReason = keyof typeof returnReasons
 
 /** Reasons for which the owner can charge a return fee. */
-export const reasonsOfHers: ReturnReason[] = membersOf(returnReasons).filter((reason) => !returnReasons[reason].isOurs)
+export const feeReasons: ReturnReason[] = membersOf(returnReasons).filter((reason) => !returnReasons[reason].isOurs)

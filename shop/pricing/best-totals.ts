@@ -1,12 +1,12 @@
 import { naira, type Naira } from '#shop/core/money.ts'
 import type { Area } from './delivery.ts'
-import type { DeliveryOffer, Offers, SumOffer } from './offers.ts'
+import type { DeliveryOffer, Offers, OrderOffer } from './offers.ts'
 import type { PricedLine } from './reduction.ts'
 import { totals, type PricingRules, type Totals } from './totals.ts'
 import type { TaxedPayment } from './vat.ts'
 
 /** An order's totals with the applied discounts. `relief` is the discount on the delivery fee, in naira. */
-export type BestTotals<Sum extends SumOffer = SumOffer, Delivery extends DeliveryOffer = DeliveryOffer> = Totals & {
+export type BestTotals<Sum extends OrderOffer = OrderOffer, Delivery extends DeliveryOffer = DeliveryOffer> = Totals & {
   sum: Sum | null
   delivery: Delivery | null
   relief: Naira
@@ -17,7 +17,7 @@ export type BestTotals<Sum extends SumOffer = SumOffer, Delivery extends Deliver
  * delivery. A discount that doesn't lower the total isn't applied. If several give the same total, one with an entered
  * code is preferred, then the first by name (rules: best discount).
  */
-export function bestTotals<Sum extends SumOffer, Delivery extends DeliveryOffer>(
+export function bestTotals<Sum extends OrderOffer, Delivery extends DeliveryOffer>(
   lines: readonly PricedLine[],
   area: Area | null,
   payment: TaxedPayment,

@@ -2,7 +2,7 @@ import { naira, type Naira } from '#shop/core/money.ts'
 import type { Area } from './delivery.ts'
 
 /** An available discount on the subtotal of an order; `off` is in naira. Without a code it applies automatically. */
-export type SumOffer = { name: string; code: string | null; off: Naira }
+export type OrderOffer = { name: string; code: string | null; off: Naira }
 
 /**
  * An available discount on the delivery fee. `areas` is null for all areas. `cap` is the maximum in naira, or null for
@@ -10,7 +10,7 @@ export type SumOffer = { name: string; code: string | null; off: Naira }
  */
 export type DeliveryOffer = { name: string; code: string | null; areas: readonly string[] | null; cap: Naira | null }
 
-export type Offers<Sum extends SumOffer = SumOffer, Delivery extends DeliveryOffer = DeliveryOffer> = {
+export type Offers<Sum extends OrderOffer = OrderOffer, Delivery extends DeliveryOffer = DeliveryOffer> = {
   sums: readonly Sum[]
   deliveries: readonly Delivery[]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, naira } from '#shop/core/money.ts'
-import { paidFor, sharesOf, sumOf, takenOff, type SumEffect } from './reduction.ts'
+import { paidFor, sharesOf, sumOf, takenOff, type OrderEffect } from './reduction.ts'
 
 const line = fc.record({
   productId: fc.constantFrom('gown', 'kaftan', 'skirt'),
@@ -12,7 +12,7 @@ const line = fc.record({
 })
 const lines = fc.array(line, { maxLength: 30 })
 const some = fc.integer({ min: 1, max: 20_000_000 }).map(naira)
-const effect: fc.Arbitrary<SumEffect> = fc.oneof(
+const effect: fc.Arbitrary<OrderEffect> = fc.oneof(
   fc.record({
     kind: fc.constant('percent' as const),
     percent: fc.integer({ min: 1, max: 100 }),

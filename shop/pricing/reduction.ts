@@ -3,7 +3,7 @@ import { add, naira, times, type Naira } from '#shop/core/money.ts'
 export type PricedLine = { price: Naira; quantity: number }
 
 /** The effect of a discount on the price of its lines. Amounts are in naira. */
-export type SumEffect =
+export type OrderEffect =
   | { kind: 'percent'; percent: number; most: Naira | null }
   | { kind: 'naira'; naira: Naira }
   | { kind: 'n-for-m'; take: number; pay: number }
@@ -18,7 +18,7 @@ export const sumOf = (lines: readonly PricedLine[]): Naira =>
  * Returns the discount in naira: at most the price of the lines, with percentages rounded down
  * (rules: discount calculation).
  */
-export function takenOff(effect: SumEffect, lines: readonly PricedLine[]): Naira {
+export function takenOff(effect: OrderEffect, lines: readonly PricedLine[]): Naira {
   const sum = sumOf(lines)
   switch (effect.kind) {
     case 'percent':

@@ -16,6 +16,7 @@ import {
   strayReaders,
   strayRestaters,
   oddComments,
+  oldNames,
   tooLong,
   undocumented,
 } from './guards.ts'
@@ -226,4 +227,10 @@ test('reports a misnumbered migration', () => {
 test('returns the line count that a given share of the files does not exceed', () => {
   const files = [10, 20, 500].map((lines) => sourceFile('api/cart.ts', 'a line\n'.repeat(lines)))
   expect([linesAt(0.5, files), linesAt(0.9, files)]).toEqual([20, 500])
+})
+
+test('reports a replaced name', () => {
+  expect(
+    oldNames([sourceFile('shop/a.ts', 'export const askToBeTold = 1\n'), sourceFile('shop/b.ts', 'const cart = 1\n')]),
+  ).toEqual(['shop/a.ts uses the replaced name askToBeTold'])
 })

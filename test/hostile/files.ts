@@ -1,4 +1,4 @@
-import { mp4 } from '../clips.ts'
+import { mp4 } from '../videos.ts'
 import { csvOf } from '../former-shop.ts'
 import { sharedString, xlsxWith } from '../spreadsheet.ts'
 
@@ -28,7 +28,7 @@ const tooLong = /This line is too long/
 const outside = /column XFD, row 1,048,576/
 
 const statements = { path: '/statements', field: 'file' }
-const moves = { path: '/moves', field: 'file' }
+const moves = { path: '/store-imports', field: 'file' }
 const products = { path: '/import/products', field: 'file' }
 
 export const hostileFiles: Record<string, HostileFile> = {
@@ -102,7 +102,7 @@ export const hostileFiles: Record<string, HostileFile> = {
     answers: /more than 32,767 characters/,
   },
   'a video of 900,000 boxes': {
-    path: '/products/{id}/clip',
+    path: '/products/{id}/video',
     field: 'clip',
     file: () => new File([new Uint8Array(mp4()), new Uint8Array(boxes(900_000))], 'clip.mp4'),
     answers: /clip\.mp4/,

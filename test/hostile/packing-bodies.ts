@@ -12,7 +12,7 @@ export const packingBodies: Record<string, Record<string, unknown>> = {
   'PATCH /order/{id}/parcels/{parcel}': { waybill: 'GIG-2', delivered: true, version: 0 },
   'POST /order/{id}/parcels/{parcel}/picture': { picture: 'none' },
   'PATCH /packing/{id}': { was: 'pending' },
-  'PATCH /order/{id}/tenders/{tender}/way': { way: 'transfer' },
+  'PATCH /order/{id}/manual-entries/{tender}/way': { way: 'transfer' },
   'PATCH /packing/{id}/lines/{line}': { finished: true },
   'POST /stock-counts': {
     rows: [{ id: 'nobody', size: '', color: '', was: 10, mark: 0, stock: 9 }],

@@ -88,7 +88,7 @@ async function written(shop: TestShop, token: string, kind: 'posts' | 'pages'): 
 
 /** Creates a manual payment entry that staff can undo. */
 async function makeTender(shop: TestShop, token: string, order: string): Promise<string> {
-  const { status } = await shop.api('POST', `/order/${order}/tenders`, { token, body: received })
+  const { status } = await shop.api('POST', `/order/${order}/manual-entries`, { token, body: received })
   if (status !== 201) throw new Error(`Money could not be written down: ${status}`)
   const { id } = await shop.db
     .selectFrom('tenders')
@@ -190,8 +190,8 @@ function plausible({
     'POST /sandbox-pay/{reference}': { press: 'leave' },
     'POST /order/{id}/sandbox-plays': { reference, play: 'refunds wait' },
     ...packingBodies,
-    'POST /order/{id}/tenders': received,
-    'PATCH /order/{id}/tenders/{tender}': { reason: 'It was for another order' },
+    'POST /order/{id}/manual-entries': received,
+    'PATCH /order/{id}/manual-entries/{tender}': { reason: 'It was for another order' },
     'PATCH /order/{id}': { status: 'in transit' },
     'POST /test-orders': { product: null },
     'POST /test-orders/payments/{reference}': { press: 'approve' },

@@ -16,7 +16,7 @@ export const shopperBodies = {
   'POST /pay-links/look': { token: 'nothing' },
   'POST /pay-links/payments': { token: 'nothing', provider: 'paystack', email: 'musa@example.com' },
   'POST /quotes/look': { token: 'nothing' },
-  'POST /bag/left': { token: 'nothing' },
+  'POST /abandoned-cart': { token: 'nothing' },
   'PATCH /newsletter': { link: 'nothing' },
   'PUT /newsletter/mine': { wanted: true },
   'PATCH /back-in-stock/{id}': { told: true },
@@ -25,7 +25,7 @@ export const shopperBodies = {
   'POST /address': home,
   'PATCH /address': home,
   'PUT /measures': { unit: 'in', figures: [{ measure: 'Bust', value: 36 }] },
-  'PUT /bag': {
+  'PUT /saved-cart': {
     version: 0,
     lines: [{ id: 'nobody', name: 'Gown', price: 40_000, img: '', rows: [{ size: '12', color: 'navy', quantity: 1 }] }],
   },

@@ -9,7 +9,7 @@ import { messagingNumber } from '#shop/core/phone.ts'
 import { settingsGroupNames, settingsGroups, type Settings } from '#shop/platform/settings/settings.ts'
 import { wrongFields } from '#shop/platform/settings/wrong-fields.ts'
 import { withoutTurns } from '#shop/core/text.ts'
-import { readSum } from '#shop/core/typed-sum.ts'
+import { parseAmount } from '#shop/core/typed-amount.ts'
 import { at, placeIn, withAt } from './schema-fields.ts'
 
 /**
@@ -77,7 +77,7 @@ const inPlainSigns: ReadonlySet<string> = new Set(['email', 'senderAddress', 're
 
 /** Returns the value as the shop may store it: trimmed, without direction marks, and amounts as numbers. */
 function asKept(sent: unknown, kept: unknown, field: string): unknown {
-  if (typeof sent === 'string' && typeof kept === 'number') return readSum(sent)
+  if (typeof sent === 'string' && typeof kept === 'number') return parseAmount(sent)
   if (typeof sent === 'string') {
     if (field === 'messaging.number') return messagingNumber(sent)
     const text = inPlainSigns.has(field) ? plainSigns(sent) : withoutTurns(sent).trim()

@@ -10,7 +10,7 @@ import { openProviders } from '#shop/orders/payments/providers/open-providers.se
 import { readEnv } from '#env'
 import { releaseExpired } from '#shop/orders/payments/attempts/release-expired.server.ts'
 import { settle } from '#shop/orders/payments/settle.server.ts'
-import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
+import { numberReceipts } from '#shop/orders/receipts/number-receipts.server.ts'
 import { openSettings } from '#shop/platform/settings/current-settings.server.ts'
 import { ask, clearAway, makeDataDir, postmasterOf, signalPostmaster, untilEnded } from '../embedded-shop.ts'
 import { makeDiscount } from '../discounts.ts'
@@ -19,9 +19,9 @@ import { patience } from '../patience.ts'
 import { makeProduct } from '../products.ts'
 import { DISCOUNT, sendShoppers, type Told } from './crash-shoppers.ts'
 import { drawBy } from './draw-by.ts'
-import { standingOf, wrongs, type Known } from './invariants.ts'
+import { paymentSummaryOf, wrongs, type Known } from './invariants.ts'
 import { ledgerWrongs } from './ledger-agrees.ts'
-import { paperWrongs } from './papers-agree.ts'
+import { receiptErrors } from './receipts-agree.ts'
 
 const SHOPPERS = 20
 const STOCK = 100_000
@@ -207,7 +207,7 @@ async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'order
       return [reference, { money: state === 'taken' ? taken : 'none', gaveBack: given_back }]
     }),
   )
-  const standing = await standingOf(
+  const standing = await paymentSummaryOf(
     db,
     attempts.map(({ order_id }) => order_id),
   )
@@ -216,7 +216,7 @@ async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'order
       (each) => `${id}: ${each}`,
     ),
   )
-  const inCash = await standingOf(db, [...told.byHand.keys()])
+  const inCash = await paymentSummaryOf(db, [...told.byHand.keys()])
   const held = [...standing.values(), ...inCash.values()].reduce((sum, { holds }) => sum + holds, 0)
   const [any] = standing.values()
   if (any && any.onHand + held !== STOCK) wrong.push(`${any.onHand} on hand and ${held} held are not ${STOCK}`)
@@ -241,8 +241,8 @@ async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'order
  */
 async function wrongsOfPapers(db: Connection['db'], clock: () => Date): Promise<string[]> {
   const settings = openSettings(db)
-  while ((await numberPapers({ db, clock, settings, log: pino({ level: 'silent' }) })) > 0) continue
-  return paperWrongs(db)
+  while ((await numberReceipts({ db, clock, settings, log: pino({ level: 'silent' }) })) > 0) continue
+  return receiptErrors(db)
 }
 
 /**
@@ -254,9 +254,11 @@ async function wrongsOfBooks(db: Connection['db'], { byHand }: Told): Promise<st
     select id, coalesce((select sum(case kind when 'received' then amount else -amount end) from tenders where order_id = orders.id), 0)::bigint as here
     from orders where id = any(${[...byHand.keys()]}::text[])`.execute(db)
   const here = new Map(rows.map((row) => [row.id, row.here]))
-  const amiss = [...byHand].filter(([id, told]) => here.get(id) !== told)
+  const queryErrors = [...byHand].filter(([id, told]) => here.get(id) !== told)
   return [
-    ...amiss.map(([id, told]) => `${id}: ${told} by hand was confirmed, and ${here.get(id) ?? 'nothing'} is here`),
+    ...queryErrors.map(
+      ([id, told]) => `${id}: ${told} by hand was confirmed, and ${here.get(id) ?? 'nothing'} is here`,
+    ),
     ...(await ledgerWrongs(db)).map(({ orderId, wrong }) => `${orderId}: ${wrong}`),
   ]
 }

@@ -149,7 +149,11 @@ async function buyInCash({ ask, token, draw, told }: Shopper, bookkeeper: string
   told.byHand.set(id, 0)
   const write = async (kind: 'received' | 'given back', way: 'cash' | 'transfer', amount: number) => {
     const wish = { kind, way, amount }
-    const written = await ask('POST', `/order/${id}/tenders`, { token: bookkeeper, body: wish, headers: headers() })
+    const written = await ask('POST', `/order/${id}/manual-entries`, {
+      token: bookkeeper,
+      body: wish,
+      headers: headers(),
+    })
     if (written.status !== 201) return refuse(told, written.body.code ?? String(written.status))
     told.byHand.set(id, told.byHand.get(id)! + (kind === 'received' ? amount : -amount))
   }

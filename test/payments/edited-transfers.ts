@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isFailure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { editOrder } from '#shop/shopping/order-edits/edit-order.server.ts'
-import { lookAtEdit } from '#shop/shopping/order-edits/look-at-edit.server.ts'
+import { previewEdit } from '#shop/shopping/order-edits/preview-edit.server.ts'
 import { orderEditFields } from '#shop/shopping/order-edits/order-edit.ts'
 import { findOrder } from '#shop/orders/orders/orders.server.ts'
 import type { RaceTrack } from './raced-order.ts'
@@ -24,7 +24,7 @@ export async function editBy(
   const product = [{ was: 0, id: productId, name, size, color, quantity, price }]
   const wish = { product, version: seen.version, here: seen.standing.here, reason: 'She asked', note: '' }
   const look = fields.parse({ ...wish, amount: 0, shipping: 0 })
-  const looked = await lookAtEdit(db, id, look, { settings: settings.now(), now: clock() })
+  const looked = await previewEdit(db, id, look, { settings: settings.now(), now: clock() })
   if (isFailure(looked)) return
   const { amount, shipping } = looked.figures
   const how = { key: null, now: clock(), settings: settings.snapshot() }

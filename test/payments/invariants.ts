@@ -50,7 +50,7 @@ export type Standing = {
 }
 
 /** Reads the state of these orders from the ledger, the outbox and the recorded events. */
-export async function standingOf(db: Database, ids: string[]): Promise<Map<string, Standing>> {
+export async function paymentSummaryOf(db: Database, ids: string[]): Promise<Map<string, Standing>> {
   const { rows } = await sql<Standing>`
     select orders.id, orders.status, orders.amount, orders.payment_state as payment, orders.stock_released_at is not null as "isReleased",
       (select coalesce(json_agg(json_build_object('reference', reference, 'state', payments.state, 'taken', taken_amount, 'naira', case when taken_currency = 'NGN' then least(taken_amount, payments.amount + surplus) else 0 end,

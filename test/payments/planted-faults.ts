@@ -145,14 +145,14 @@ export const faults: Fault[] = [
   },
   {
     what: 'one person can confirm a large transfer twice',
-    file: 'shop/orders/orders/first-words.server.ts',
+    file: 'shop/orders/orders/first-confirmations.server.ts',
     text: 'word.adminId !== admin.id && word.amount',
     becomes: 'word.amount',
     among: 'transfers',
   },
   {
     what: 'a confirmation still waits after the order was paid otherwise',
-    file: 'shop/orders/orders/first-words.server.ts',
+    file: 'shop/orders/orders/first-confirmations.server.ts',
     text: '.$if(due > 0, (words)',
     becomes: '.$if(due >= 0, (words)',
     among: 'transfers',
@@ -160,7 +160,7 @@ export const faults: Fault[] = [
   {
     what: 'a confirmation still waits after an edit made the order paid',
     file: 'shop/orders/orders/restate.server.ts',
-    text: 'if (isPaid) await endFirstWords(tx, id, { said: null, due: 0 }, at)',
+    text: 'if (isPaid) await endFirstConfirmations(tx, id, { said: null, due: 0 }, at)',
     becomes: '',
     among: 'transfers',
     kind: 'changed',

@@ -1,6 +1,6 @@
 import { happen } from './happenings.ts'
 import { ledgerWrongs } from './ledger-agrees.ts'
-import { standingOf, wrongs, type Standing } from './invariants.ts'
+import { paymentSummaryOf, wrongs, type Standing } from './invariants.ts'
 import { closeRaced, knownOf, placeRaced, type RacedOrder, type RaceTrack } from './raced-order.ts'
 import { openTrack } from './race-track.ts'
 import { tell, type Scenario } from './scenarios.ts'
@@ -59,7 +59,7 @@ async function raceSome(track: RaceTrack, scenarios: Scenario[]): Promise<string
   await Promise.all(orders.map((order) => tried(order, closeRaced(track, order))))
   booked.push(...(await ledgerWrongs(track.services.db, ids)))
 
-  const standing = await standingOf(track.services.db, ids)
+  const standing = await paymentSummaryOf(track.services.db, ids)
   return orders.flatMap((order) => {
     const stands = standing.get(order.id)
     const wrong = [

@@ -1,8 +1,8 @@
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { askReturn } from '#shop/shopping/returns/ask-return.server.ts'
-import { giveBackOfReturn } from '#shop/shopping/returns/give-back.server.ts'
+import { refundReturn } from '#shop/shopping/returns/refund-return.server.ts'
 import { moveReturn } from '#shop/shopping/returns/move-return.server.ts'
-import { onDesk } from '#shop/shopping/returns/return-desk.server.ts'
+import { returnDetails } from '#shop/shopping/returns/return-details.server.ts'
 import { movesFrom, type ReturnMove } from '#shop/shopping/returns/return-states.ts'
 import { returnsOf } from '#shop/shopping/returns/returns.server.ts'
 import { noReturnFee } from '#shop/platform/settings/return-fee.ts'
@@ -40,11 +40,11 @@ export async function moveItsReturn(
  * sent twice.
  */
 export async function giveItsMoneyBack({ services, admin }: RaceTrack, { id }: RacedTransfer): Promise<void> {
-  const waiting = (await onDesk(services.db, await returnsOf(services.db, id))).find(
+  const waiting = (await returnDetails(services.db, await returnsOf(services.db, id))).find(
     ({ left, ways }) => left > 0 && ways.length > 0,
   )
   if (!waiting) return
   const { way, most: amount } = waiting.ways[0]!
   const wish = { way, amount: amount as typeof waiting.paid, version: waiting.version, less: '', note: '' }
-  await Promise.all(['one', 'other'].map(() => giveBackOfReturn(services, admin, waiting.id, wish, null)))
+  await Promise.all(['one', 'other'].map(() => refundReturn(services, admin, waiting.id, wish, null)))
 }

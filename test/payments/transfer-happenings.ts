@@ -8,11 +8,11 @@ import { lockCard } from '#shop/shopping/gift-cards/lock-card.server.ts'
 import { moveCard } from '#shop/shopping/gift-cards/move-card.server.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { naira } from '#shop/core/money.ts'
-import { firstWordsOf } from '#shop/orders/orders/first-words.server.ts'
+import { firstConfirmationsOf } from '#shop/orders/orders/first-confirmations.server.ts'
 import { findOrder } from '#shop/orders/orders/orders.server.ts'
 import { takeBack } from '#shop/orders/orders/take-back.server.ts'
-import { writeDownMoney } from '#shop/orders/orders/write-down-money.server.ts'
-import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
+import { recordPayment } from '#shop/orders/orders/record-payment.server.ts'
+import { numberReceipts } from '#shop/orders/receipts/number-receipts.server.ts'
 import { confirmLine } from '#shop/orders/statements/confirm-line.server.ts'
 import { undoLine } from '#shop/orders/statements/undo-line.server.ts'
 import { endTransfers } from '#shop/orders/transfers/end-transfers.server.ts'
@@ -42,7 +42,7 @@ const happens: Record<TransferHappening, Happens> = {
   'part by hand': (track, order) => receive(track, order, track.admin, { amount: Math.floor(order.amount / 2) }),
   'one says it came': (track, order) => sayItCame(track, order, track.admin),
   'another says it came': (track, order) => sayItCame(track, order, track.colleague),
-  'first word back': takeFirstWordBack,
+  'first word back': withdrawFirstConfirmation,
   'take back': takeFirstBack,
   'confirm its line': (track, order) => confirm(track, order, 'own'),
   'confirm a line of two': (track, order) => confirm(track, order, 'ofTwo'),
@@ -66,7 +66,7 @@ const happens: Record<TransferHappening, Happens> = {
   'return goes on': (track, order) => moveItsReturn(track, order, ['receive', 'settle']),
   'return goes back': (track, order) => moveItsReturn(track, order, ['not settled', 'not received', 'take back']),
   'its money goes back': giveItsMoneyBack,
-  'number papers': ({ services }) => numberPapers(services),
+  'number papers': ({ services }) => numberReceipts(services),
 }
 
 async function claim({ services: { db, clock } }: RaceTrack, { id, customer, amount }: RacedTransfer, sender: string) {
@@ -95,7 +95,7 @@ function receive(
   const came = { kind: 'received', way: 'transfer', amount: naira(amount), receivedAt: clock(), note } as const
   const from = secondPersonFrom === undefined ? null : naira(secondPersonFrom)
   return inTransaction(db, (tx) =>
-    writeDownMoney(
+    recordPayment(
       tx,
       by,
       id,
@@ -114,8 +114,8 @@ async function sayItCame(track: RaceTrack, order: RacedTransfer, by: Admin) {
   if (due > 0) await receive(track, order, by, { amount: due, note: BY_TWO, secondPersonFrom: 1, after: seen.length })
 }
 
-async function takeFirstWordBack({ services: { db, clock }, admin }: RaceTrack, { id }: RacedTransfer) {
-  const [word] = await firstWordsOf(db, [id])
+async function withdrawFirstConfirmation({ services: { db, clock }, admin }: RaceTrack, { id }: RacedTransfer) {
+  const [word] = await firstConfirmationsOf(db, [id])
   if (word) await inTransaction(db, (tx) => takeBack(tx, admin, id, { tender: word.id, why: 'Not hers' }, clock()))
 }
 

@@ -1,7 +1,7 @@
-import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
-import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
+import { aggregateFigures } from '#shop/platform/figures/aggregate.server.ts'
+import { numberReceipts } from '#shop/orders/receipts/number-receipts.server.ts'
 import { ledgerWrongs } from './ledger-agrees.ts'
-import { paperWrongs } from './papers-agree.ts'
+import { receiptErrors } from './receipts-agree.ts'
 import { openTrack } from './race-track.ts'
 import type { RaceTrack } from './raced-order.ts'
 import { placeTransfers } from './raced-transfer.ts'
@@ -28,10 +28,10 @@ export async function raceTransfers(
   try {
     for (let from = 0; from < scenarios.length && goOn(failures.length); from += AT_ONCE)
       failures.push(...(await raceSome(track, scenarios.slice(from, from + AT_ONCE))))
-    while ((await numberPapers(track.services)) > 0);
-    failures.push(...(await paperWrongs(track.services.db)))
+    while ((await numberReceipts(track.services)) > 0);
+    failures.push(...(await receiptErrors(track.services.db)))
     failures.push(...(await ledgerWrongs(track.services.db)).map(({ orderId, wrong }) => `${orderId}: ${wrong}`))
-    await addUpFigures(track.services.db, track.services.clock())
+    await aggregateFigures(track.services.db, track.services.clock())
     failures.push(...(await salesWrongs(track.services.db)).map((wrong) => `sales: ${JSON.stringify(wrong)}`))
   } finally {
     await close()

@@ -1,10 +1,11 @@
 import type { Ability } from './abilities.ts'
 import { askedAndSaid } from './asked-and-said.ts'
 import { comingBack } from './coming-back.ts'
+import { formerPaths } from './former-paths.ts'
 import { paidOutAndDisputed } from './paid-out.ts'
 import { handledByStaff } from './handled-by-staff.ts'
 import { madeByStaff } from './made-by-staff.ts'
-import { movingIn } from './moving.ts'
+import { storeImport } from './store-import.ts'
 import { guardedCollections } from './collections.ts'
 import { guardedDiscounts } from './discounts.ts'
 import { guardedReports } from './reports.ts'
@@ -15,8 +16,9 @@ export type Guard = 'everyone' | 'the signed in' | 'customers' | 'any staff' | A
 
 export const guarded: Record<string, Guard> = {
   ...comingBack,
+  ...formerPaths,
   ...handledByStaff,
-  ...movingIn,
+  ...storeImport,
   ...guardedSettings,
   'POST /auth/register': 'everyone',
   'POST /auth/login': 'everyone',
@@ -98,7 +100,7 @@ export const guarded: Record<string, Guard> = {
   ...madeByStaff,
   'POST /counter-sales': ['orders'],
   'POST /order/{id}/versions': ['orders'],
-  'POST /order/{id}/versions/look': ['orders'],
+  'POST /order/{id}/versions/preview': ['orders'],
   'GET /order/{id}/versions': ['orders', 'money'],
   'POST /statements': ['money'],
   'GET /statements': ['money'],
@@ -234,7 +236,7 @@ export const guarded: Record<string, Guard> = {
   'POST /settings/legal/preview': ['settings'],
   'POST /settings/mails/preview': ['settings'],
   'POST /settings/mails/test': ['settings'],
-  'GET /searches/in-vain': ['settings'],
+  'GET /searches/without-results': ['settings'],
   'GET /admin/product-fields': ['products'],
   'GET /settings/{group}/history': ['settings', 'content', 'staff', 'keys'],
   'POST /settings/{group}/history/{version}': ['settings', 'content', 'staff', 'keys'],

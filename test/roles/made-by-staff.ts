@@ -3,7 +3,7 @@ import type { Ability } from './abilities.ts'
 /** Permissions of the calls for staff orders and quotes; a quote's link is open to anyone who has it. */
 export const madeByStaff: Record<string, 'everyone' | Ability[]> = {
   'POST /staff-orders': ['orders'],
-  'POST /staff-orders/look': ['orders'],
+  'POST /staff-orders/preview': ['orders'],
   'GET /quotes': ['orders'],
   'POST /quotes': ['orders'],
   'POST /quotes/look': 'everyone',

@@ -7,14 +7,14 @@ import { MailWords } from '#web/parts/mail-words.tsx'
 import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
 import { isCustomer, setSigningOut, useAuth } from '#web/state/auth-store.ts'
-import { followBag, untilBagSaved } from '#web/state/bag-on-server.ts'
+import { followCart, untilCartSaved } from '#web/state/cart-sync.ts'
 import { purge } from '#web/state/browser-state.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { tell, untilTold } from '#web/wishes/wishes.ts'
 import { OwnCredit } from './own-credit.tsx'
-import { LettersSwitch } from './letters-switch.tsx'
+import { NewsletterToggle } from './newsletter-toggle.tsx'
 import { OrderHistory } from './order-history.tsx'
 import type { Route } from './+types/account-page'
 
@@ -65,7 +65,7 @@ function LogOut() {
 
   async function logOut() {
     setBusy(true)
-    await untilBagSaved()
+    await untilCartSaved()
     setSigningOut(true)
     await untilTold()
     const answer = await ask('POST /auth/logout', { keepSession: true })
@@ -74,7 +74,7 @@ function LogOut() {
     if (!answer.ok && answer.status !== 401) {
       setSigningOut(false)
       void tell()
-      followBag()
+      followCart()
       return toast.error(answer.message)
     }
     toast.success('Logged out successfully')
@@ -115,7 +115,7 @@ function Details({ letters, credit }: Loaded) {
         Your reviews
       </ButtonLink>
       <Suspense fallback={<Skeleton className="h-32" />}>
-        <Await resolve={letters}>{(loaded) => <LettersSwitch loaded={loaded} />}</Await>
+        <Await resolve={letters}>{(loaded) => <NewsletterToggle loaded={loaded} />}</Await>
       </Suspense>
     </section>
   )

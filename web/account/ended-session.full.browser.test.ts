@@ -45,7 +45,7 @@ test('signs out a session that expires while a page is open, on the next page vi
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
   await page.clock.install()
-  const isKnown = page.waitForResponse('**/api/bag')
+  const isKnown = page.waitForResponse('**/api/saved-cart')
   await page.goto('/about')
   await isKnown
   await site.api('POST', '/auth/logout', { token: customer.token })
@@ -59,7 +59,7 @@ test('signs out a session that expires while a page is open, on the next page vi
 test('signs out a session that expires while a page is open, on the next background request', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
-  const isKnown = page.waitForResponse('**/api/bag')
+  const isKnown = page.waitForResponse('**/api/saved-cart')
   await page.goto('/about')
   await isKnown
   await site.api('POST', '/auth/logout', { token: customer.token })
@@ -67,7 +67,7 @@ test('signs out a session that expires while a page is open, on the next backgro
   await toast(page, 'Session Expired, Login to continue').waitFor()
   await page.waitForURL('**/onboard/login')
   // After signing in again, the cart is synced with the account again.
-  const followed = page.waitForResponse('**/api/bag')
+  const followed = page.waitForResponse('**/api/saved-cart')
   const main = page.getByRole('main')
   await main.getByLabel('Email', { exact: true }).fill(customer.user.email)
   await main.getByLabel('Password', { exact: true }).fill(PASSWORD)

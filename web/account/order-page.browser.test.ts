@@ -47,7 +47,7 @@ test.runIf(isFull)('asks only for the unpaid rest of an order, with the order’
   })
   const card = await placeByCard(site, { product, token })
   for (const id of [transfer.body.order.id, card.id])
-    await site.api('POST', `/order/${id}/tenders`, { token: admin, body: { way: 'transfer', amount: 1_000 } })
+    await site.api('POST', `/order/${id}/manual-entries`, { token: admin, body: { way: 'transfer', amount: 1_000 } })
   const page = await openPage(site, { width: PHONE, as: customer })
   const main = page.getByRole('main')
 

@@ -15,8 +15,8 @@ import { LetOthersPay } from './let-others-pay.tsx'
 import { OwnOrderDetails } from './own-order.tsx'
 import { OwnParcels } from './own-parcels.tsx'
 import type { AnswerOf } from '#web/contract.ts'
-import { getPaper } from '#web/receipts/get-paper.ts'
-import { Papers } from '#web/receipts/papers.tsx'
+import { getReceipt } from '#web/receipts/get-receipt.ts'
+import { Receipts } from '#web/receipts/receipts.tsx'
 import { config } from '#config'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My order', matches)
@@ -68,7 +68,7 @@ export default function OrderPage({ loaderData: { found, papers }, params: { id 
           {({ order, claim, parcels, story }) => (
             <>
               <OwnOrderDetails order={order} claim={claim} />
-              <OwnPapers papers={papers} />
+              <OwnReceipts papers={papers} />
               <LetOthersPay order={order} />
               <OwnParcels parcels={parcels} order={order} />
               <OwnReturns order={order.id} />
@@ -82,14 +82,14 @@ export default function OrderPage({ loaderData: { found, papers }, params: { id 
 }
 
 /** The order's receipts; renders nothing if it has none (rules: receipt access). */
-function OwnPapers({ papers }: { papers: Answer<AnswerOf<'GET /order/{id}/receipts'>> }) {
+function OwnReceipts({ papers }: { papers: Answer<AnswerOf<'GET /order/{id}/receipts'>> }) {
   if (papers.ok && papers.body.papers.length === 0) return null
   return (
     <section aria-labelledby="receipts" className="grid max-w-2xl gap-4 print:hidden">
       <h2 id="receipts" className="text-title">
         Receipts
       </h2>
-      <Answered answer={papers}>{({ papers: shown }) => <Papers papers={shown} get={getPaper} />}</Answered>
+      <Answered answer={papers}>{({ papers: shown }) => <Receipts papers={shown} get={getReceipt} />}</Answered>
     </section>
   )
 }

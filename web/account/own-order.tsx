@@ -14,7 +14,7 @@ import { CancelOrder } from '#web/checkout/cancel-order.tsx'
 import { OrderFigures } from '#web/checkout/order-figures.tsx'
 import { OrderLines } from '#web/checkout/order-lines.tsx'
 import { TransferDue } from '#web/checkout/transfer-details.tsx'
-import { OwnClaim } from '#web/claims/own-claim.tsx'
+import { OwnTransferReport } from '#web/transfer-reports/own-transfer-report.tsx'
 import type { AnswerOf } from '#web/contract.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
@@ -45,7 +45,9 @@ export const OwnOrderDetails = ({ order, claim }: OwnOrderDetailsProps) => {
         </h2>
         <p className="max-w-2xl text-lead">{whatNext(order, shop)}</p>
         <TransferDue order={order}>
-          {order.payment === 'awaiting' && <OwnClaim order={order} claim={claim} onSent={() => void revalidate()} />}
+          {order.payment === 'awaiting' && (
+            <OwnTransferReport order={order} claim={claim} onSent={() => void revalidate()} />
+          )}
         </TransferDue>
         {pay && (
           <ButtonLink to={paths.orderStatus} state={{ order }} className="justify-self-start print:hidden">

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { areaDoubt } from '#shop/shopping/checkout/area-doubt.ts'
+import { areaDoubt } from '#shop/shopping/checkout/area-mismatch.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -13,13 +13,13 @@ import type { Route } from './+types/checkout-layout'
 import type { CheckoutContext } from './checkout-context.ts'
 import { useFigures, type ShopTerms } from './figures.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { comeBackTo, mayCheckOut } from './who-may.ts'
+import { setReturnTo, mayCheckOut } from './checkout-access.ts'
 
 type Offered = { methods: readonly PaymentMethod[]; shop: ShopTerms; credit: number }
 
 /** Loads payment methods and settings in the browser, so that a cached page never contains them. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Offered | { message: string }> {
-  if (!mayCheckOut(useAuth.getState())) comeBackTo(url.pathname)
+  if (!mayCheckOut(useAuth.getState())) setReturnTo(url.pathname)
   letIn(mayCheckOut, 'Please login to checkout')
   const [payable, shop, credit] = await Promise.all([
     ask('GET /payment-methods'),

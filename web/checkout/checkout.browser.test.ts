@@ -206,7 +206,7 @@ test('a retry after a lost response uses the same idempotency key and places one
 test.runIf(isFull)('after an expired session the customer keeps the cart and returns to the checkout', async () => {
   const page = await atCheckout('/checkout/method', { expected: refusals })
   // Waits until the page has loaded the session and synced the cart, so that it assumes the customer is signed in.
-  const known = page.waitForResponse('**/api/bag')
+  const known = page.waitForResponse('**/api/saved-cart')
   await page.reload()
   await (await known).finished()
   await site.api('POST', '/auth/logout', { token: customer.token })

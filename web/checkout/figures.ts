@@ -7,7 +7,7 @@ import { bestTotals, type BestTotals } from '#shop/pricing/best-totals.ts'
 import type { TaxedPayment } from '#shop/pricing/vat.ts'
 import { readPhone } from '#shop/core/phone.ts'
 import { email as isEmail } from '#shop/core/text.ts'
-import { useBagOffers } from '#web/discounts/bag-offers.ts'
+import { useCartOffers } from '#web/discounts/cart-offers.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
@@ -34,7 +34,7 @@ export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, c
   const areaName = chosen.area ?? defaultArea(shop.delivery).name
   const area = fulfilments[fulfilment].isDelivered ? (findArea(areaName, shop.delivery) ?? null) : null
   const guest = useAuth(isCustomer) ? null : chosen.guest
-  const discounts = useBagOffers(lines, guest && reachable(guest))
+  const discounts = useCartOffers(lines, guest && reachable(guest))
   const totalsTo = (area: Area | null, payment: TaxedPayment) =>
     bestTotals(lines, area, payment, shop, discounts.offers)
   const totalsBy = (payment: TaxedPayment) => totalsTo(area, payment)

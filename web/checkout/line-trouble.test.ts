@@ -3,7 +3,7 @@ import { emptyCart, reduceCart, type Cart } from '#shop/shopping/cart/cart.ts'
 import { sentenceFor } from '#api/http/sentences.ts'
 import { problem, type Problem } from '#shop/core/errors.ts'
 import { naira } from '#shop/core/money.ts'
-import { make, mend, readLineTroubles, type LineTrouble } from './line-trouble.ts'
+import { make, mend, readLineTroubles, type LineTrouble } from './line-problems.ts'
 
 const boubou = { id: 'boubou', name: 'Boubou', price: naira(90_000), img: '', quantity: 3, size: '10', color: 'wine' }
 const skirt = { id: 'skirt', name: 'Skirt', price: naira(40_000), img: '', quantity: 1, size: '12', color: 'indigo' }

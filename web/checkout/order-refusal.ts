@@ -6,9 +6,9 @@ import { inNaira } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { toast } from '#web/ui/toast.ts'
-import { readLineTroubles, type LineTrouble } from './line-trouble.ts'
+import { readLineTroubles, type LineTrouble } from './line-problems.ts'
 import type { OrderInHand } from './figures.ts'
-import { comeBackTo } from './who-may.ts'
+import { setReturnTo } from './checkout-access.ts'
 
 /** Reasons why an order was not placed, as far as the shopper can act on them. Amounts in naira. */
 export type OrderRefusal =
@@ -25,7 +25,7 @@ export async function readRefusal(refusal: Refusal, { figures }: OrderInHand): P
   const { status, code, message, expected } = refusal
   if (status === 401) {
     toast.error('Authentication invalid or expired, please login again')
-    comeBackTo(paths.method)
+    setReturnTo(paths.method)
     return { kind: 'signed-out' }
   }
   toast.error(message)

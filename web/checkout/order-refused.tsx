@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { restMade } from '#shop/core/color-name.ts'
 import { lookAtProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
-import { type LineTrouble, make, mend } from './line-trouble.ts'
+import { type LineTrouble, make, mend } from './line-problems.ts'
 
 type OrderRefusedProps = { refusal: OrderRefusal; onSettled: () => void }
 

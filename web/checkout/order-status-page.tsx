@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderLines } from './order-lines.tsx'
-import type { Standing } from './order-standing.ts'
+import type { PaymentSummary } from './payment-summary.ts'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import { TransferDue } from './transfer-details.tsx'
 import type { Route } from './+types/order-status-page'
@@ -87,7 +87,7 @@ const NoOrder = () => (
   </div>
 )
 
-type ToldProps = { standing: Standing; isCancelled: boolean; number: string }
+type ToldProps = { standing: PaymentSummary; isCancelled: boolean; number: string }
 
 const Told = ({ standing: { status, words }, isCancelled, number }: ToldProps) => (
   <header className="grid justify-items-center gap-4 text-center" aria-live="polite">

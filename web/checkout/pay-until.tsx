@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenInWords } from '#shop/core/house-time.ts'
+import { whenInWords } from '#shop/core/shop-time.ts'
 
 /** Shows how long items are reserved for a bank transfer, with the time left (rules: unpaid transfer orders). */
 export function PayUntil({ until }: { until: string }) {

@@ -8,16 +8,16 @@ import { isNamed } from '#shop/orders/orders/payment-method.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Standing, VerifiedPayment } from './order-standing.ts'
+import type { PaymentSummary, VerifiedPayment } from './payment-summary.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { Reorder, type Unpaid } from './reorder-button.tsx'
 import { goToPaymentPage } from './to-payment-page.ts'
 import { dollarWords, type Dollars } from './about-dollars.tsx'
 import { BankAccounts } from './bank-transfer.tsx'
-import { guestsMayOrder } from './who-may.ts'
+import { guestsMayOrder } from './checkout-access.ts'
 
 type UnpaidOrderProps = {
-  standing: Standing
+  standing: PaymentSummary
   /** The order; null if the visitor isn't known to be its customer. */
   order: OwnOrder | null
   verified: VerifiedPayment | null

@@ -4,7 +4,7 @@ import { config } from '#config'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { ask } from '#web/api-client.ts'
 import { isCustomer, useAuth, type OwnOrder } from '#web/state/auth-store.ts'
-import { standingOf, type Standing, type VerifiedPayment } from './order-standing.ts'
+import { paymentSummaryOf, type PaymentSummary, type VerifiedPayment } from './payment-summary.ts'
 import { paymentNamedIn, verifyPayment } from './verify-payment.ts'
 
 /** The server's data: the payment named by the URL, and the customer's orders; each is null if not loaded. */
@@ -45,7 +45,7 @@ const pauseSeconds = (polls: number): number => Math.min(2 + polls * 2, 20)
 
 type Verified = Pick<View, 'verified' | 'problem'> & {
   order: OwnOrder | null
-  standing: Standing | null
+  standing: PaymentSummary | null
   /** True while the first response is pending. */ asking: boolean
   /** True if automatic polling has stopped. */ tired: boolean
   askAgain: () => void
@@ -60,7 +60,7 @@ export function useVerifiedOrder(latest: View): Verified {
   const [polls, setPolls] = useState(0)
 
   const order = orderMeant(view, placed)
-  const standing = standingOf(order, view.verified)
+  const standing = paymentSummaryOf(order, view.verified)
   if (view !== latest && !(standing && staysKnown(view, latest))) setView(latest)
 
   const tired = polls >= MOST_POLLS

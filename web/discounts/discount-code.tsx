@@ -3,11 +3,11 @@ import { formatNaira } from '#shop/core/money.ts'
 import type { DeliveryOffer } from '#shop/pricing/offers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { BagOffers } from './bag-offers.ts'
+import type { CartOffers } from './cart-offers.ts'
 import { useCodeOfVisit } from './code-of-visit.ts'
 
 type DiscountCodeProps = {
-  discounts: BagOffers & { again: () => void }
+  discounts: CartOffers & { again: () => void }
   counted: readonly { name: string; code: string | null }[]
 }
 
@@ -74,7 +74,7 @@ export function DiscountCode({ discounts, counted }: DiscountCodeProps) {
 }
 
 /** Explains which discount is applied, if it isn't the entered one. */
-function said({ code, offers }: BagOffers, counted: DiscountCodeProps['counted']): string {
+function said({ code, offers }: CartOffers, counted: DiscountCodeProps['counted']): string {
   if (counted.some((each) => each.code === code)) return ''
   const delivery = offers.deliveries.find((offer) => offer.code === code)
   if (delivery) return deliveryWords(delivery)

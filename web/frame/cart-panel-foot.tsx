@@ -4,10 +4,10 @@ import { subtotalOf } from '#shop/shopping/cart/cart.ts'
 import { orderLinesOf } from '#shop/shopping/cart/order-lines.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { discountName } from '#shop/orders/orders/order.ts'
-import type { SumOffer } from '#shop/pricing/offers.ts'
+import type { OrderOffer } from '#shop/pricing/offers.ts'
 import { AboutDollars, useDollarRate } from '#web/checkout/about-dollars.tsx'
-import { comeBackTo, mayCheckOut } from '#web/checkout/who-may.ts'
-import { useBagOffers } from '#web/discounts/bag-offers.ts'
+import { setReturnTo, mayCheckOut } from '#web/checkout/checkout-access.ts'
+import { useCartOffers } from '#web/discounts/cart-offers.ts'
 import { DiscountCode } from '#web/discounts/discount-code.tsx'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast.ts'
 /** Totals of the cart and the checkout button (rules: cart panel). */
 export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
   const cart = useCart(({ cart }) => cart)
-  const discounts = useBagOffers(orderLinesOf(cart))
+  const discounts = useCartOffers(orderLinesOf(cart))
   const off = bestOf(discounts.offers.sums)
   const subtotal = subtotalOf(cart) - (off?.off ?? 0)
   const dollarRate = useDollarRate()
@@ -60,7 +60,7 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
             to={paths.login}
             className="underline underline-offset-4"
             onClick={() => {
-              comeBackTo(paths.shipping)
+              setReturnTo(paths.shipping)
               onLeave()
             }}
           >
@@ -74,7 +74,7 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
 }
 
 /** Returns the largest discount; if two are equal, the one with a code. */
-const bestOf = (sums: readonly SumOffer[]): SumOffer | undefined =>
+const bestOf = (sums: readonly OrderOffer[]): OrderOffer | undefined =>
   sums
     .filter(({ off }) => off > 0)
     .toSorted((one, other) => other.off - one.off || Number(one.code === null) - Number(other.code === null))[0]
@@ -88,7 +88,7 @@ function useCheckOut(onLeave: () => void): { checkOut: () => void; refused: bool
   const [refused, setRefused] = useState(false)
   const checkOut = () => {
     if (!mayCheckOut(useAuth.getState())) {
-      comeBackTo(paths.shipping)
+      setReturnTo(paths.shipping)
       toast.error('Please login to checkout', { id: 'checkout' })
       return setRefused(true)
     }

@@ -1,4 +1,4 @@
-import { blogLink, furtherLinks } from '#shop/core/house-links.ts'
+import { blogLink, furtherLinks } from '#shop/core/default-links.ts'
 import { legalTexts } from '#shop/platform/settings/legal-texts.ts'
 import { menuAt, type ShownLink } from '#shop/platform/settings/menu-now.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'

@@ -1,6 +1,6 @@
 import { ask } from '#web/api-client.ts'
 import { endSession, useAuth } from '#web/state/auth-store.ts'
-import { followBag } from '#web/state/bag-on-server.ts'
+import { followCart } from '#web/state/cart-sync.ts'
 
 /**
  * Loads the signed-in user and stores the response, on whichever page the visit starts. The endpoint returns no user
@@ -15,5 +15,5 @@ export async function refreshSession(): Promise<void> {
   auth.setDetails(answer.body.user)
   auth.setAddress(answer.body.address)
   auth.setOrders(answer.body.orders)
-  if (answer.body.user.role === 'customer') followBag()
+  if (answer.body.user.role === 'customer') followCart()
 }

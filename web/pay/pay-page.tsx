@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { paymentNamedIn } from '#web/checkout/verify-payment.ts'
-import { LinkOver } from '#web/frame/link-over.tsx'
+import { InvalidLink } from '#web/frame/invalid-link.tsx'
 import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { paths } from '#web/paths.ts'
@@ -62,7 +62,7 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
   const { token, opened, methods, hasPaid } = loaderData
   if (!opened)
     return (
-      <LinkOver
+      <InvalidLink
         title={hasPaid ? 'Thank you' : 'Please open the link again'}
         said={
           hasPaid
@@ -71,16 +71,16 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
         }
       >
         <ToTheShop />
-      </LinkOver>
+      </InvalidLink>
     )
   if (!opened.ok && opened.code === 'pay-link-over')
     return (
-      <LinkOver
+      <InvalidLink
         title="This link doesn’t work"
         said={`${opened.message}. The link may also be incomplete. Please ask the sender for a new one.`}
       >
         <ToTheShop />
-      </LinkOver>
+      </InvalidLink>
     )
   return opened.ok ? (
     <AskedToPay key={token} token={token} asked={opened.body} methods={methods} />

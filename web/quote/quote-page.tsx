@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { quoteStates } from '#shop/shopping/quotes/quote-states.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
-import { LinkOver } from '#web/frame/link-over.tsx'
+import { InvalidLink } from '#web/frame/invalid-link.tsx'
 import { useMessageLink } from '#web/frame/message-link.ts'
 import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { useShop } from '#web/frame/shop.ts'
@@ -53,14 +53,14 @@ export default function QuotePage({ loaderData: opened }: Route.ComponentProps) 
   }, [revalidate])
   if (!opened || (!opened.ok && opened.code === 'quote-link-over'))
     return (
-      <LinkOver
+      <InvalidLink
         title={opened ? 'This link doesn’t work' : 'Please open the link again'}
         said={`${opened ? `${opened.message}. The link may also be incomplete.` : 'To see your quote, open the link that we sent you. If you already did, the link is incomplete.'} Please ask us for the link again.`}
       >
         <ButtonLink to={paths.home} look="outline">
           Go to the shop
         </ButtonLink>
-      </LinkOver>
+      </InvalidLink>
     )
   return (
     <div className="wrap grid max-w-3xl gap-10 py-14 md:py-24">

@@ -12,13 +12,13 @@ function allKept(): Record<string, HalfWritten> {
 }
 
 /** Returns the unsent review stored in this browser (rules: review draft). */
-export const halfWritten = (key: string): HalfWritten | undefined => lookUp(allKept(), key)
+export const reviewDraft = (key: string): HalfWritten | undefined => lookUp(allKept(), key)
 
-export const keepHalf = (key: string, written: HalfWritten): void =>
+export const saveDraft = (key: string, written: HalfWritten): void =>
   void kept.setItem('reviews', { state: { ...allKept(), [key]: written } })
 
 /** Removes an unsent review after it was sent or discarded. */
-export function forgetHalf(key: string): void {
+export function deleteDraft(key: string): void {
   const { [key]: _, ...others } = allKept()
   if (Object.keys(others).length > 0) void kept.setItem('reviews', { state: others })
   else void kept.removeItem('reviews')

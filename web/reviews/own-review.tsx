@@ -7,7 +7,7 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { forgetHalf, halfWritten } from './kept-reviews.ts'
+import { deleteDraft, reviewDraft } from './kept-reviews.ts'
 import { pieceOf } from './piece-of.ts'
 import { ReviewForm } from './review-form.tsx'
 
@@ -16,9 +16,9 @@ type OwnReviewProps = { review: AnswerOf<'GET /reviews/own'>['reviews'][number] 
 /** The customer's own review with its state, and actions to change or delete it (rules: review changes). */
 export function OwnReview({ review }: OwnReviewProps) {
   // Reopens the form if an unsent change is stored.
-  const [changing, setChanging] = useState(() => halfWritten(review.id) !== undefined)
+  const [changing, setChanging] = useState(() => reviewDraft(review.id) !== undefined)
   const leave = () => {
-    forgetHalf(review.id)
+    deleteDraft(review.id)
     setChanging(false)
   }
   const { own, tone } = reviewStates[review.state]

@@ -8,7 +8,7 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { KeptPictures } from './kept-pictures.tsx'
-import { keepHalf, type HalfWritten } from './kept-reviews.ts'
+import { saveDraft, type HalfWritten } from './kept-reviews.ts'
 
 type Review = AnswerOf<'POST /reviews'>['review']
 export type ReviewFieldsProps = {
@@ -43,7 +43,7 @@ export function ReviewFields({
       encType="multipart/form-data"
       method="post"
       className="grid gap-5"
-      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => keepHalf(keptAs, writtenIn(currentTarget))}
+      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => saveDraft(keptAs, writtenIn(currentTarget))}
       onSubmit={(event) => {
         event.preventDefault()
         if (fetcher.state !== 'idle') return

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { forgetHalf, halfWritten } from './kept-reviews.ts'
+import { deleteDraft, reviewDraft } from './kept-reviews.ts'
 import { ReviewFields, type ReviewFieldsProps } from './review-fields.tsx'
 
 /** Form for a review; an unsent text is restored (rules: review form, review draft). */
 export function ReviewForm(props: ReviewFieldsProps) {
-  const [half, setHalf] = useState(() => halfWritten(props.keptAs))
+  const [half, setHalf] = useState(() => reviewDraft(props.keptAs))
   const begin = () => {
-    forgetHalf(props.keptAs)
+    deleteDraft(props.keptAs)
     setHalf(undefined)
   }
   return (

@@ -8,7 +8,7 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/reviews-page'
-import { forgetHalf } from './kept-reviews.ts'
+import { deleteDraft } from './kept-reviews.ts'
 import { OwnReview } from './own-review.tsx'
 import { colorName } from '#shop/core/color-name.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
@@ -48,7 +48,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const answer = id
     ? await ask('PATCH /reviews/{id}', { params: { id }, body: {} as BodyOf<'PATCH /reviews/{id}'>, ...sent })
     : await ask('POST /reviews', { body: {} as BodyOf<'POST /reviews'>, ...sent })
-  if (answer.ok) forgetHalf(id || `${String(form.get('order'))} ${String(form.get('line'))}`)
+  if (answer.ok) deleteDraft(id || `${String(form.get('order'))} ${String(form.get('line'))}`)
   return told(answer, said)
 }
 

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import { findPreviewed } from '#shop/catalogue/products/previews.server.ts'
-import { shownOwn } from '#shop/catalogue/products/own-values.ts'
+import { shownOwn } from '#shop/catalogue/products/custom-values.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
 import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { pictureMainUrl, pictureSources } from '#shop/platform/media/picture.ts'
 import { formatNaira } from '#shop/core/money.ts'
-import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
 import { drawn } from '#shop/core/shade.ts'
-import { LinkOver } from '#web/frame/link-over.tsx'
+import { InvalidLink } from '#web/frame/invalid-link.tsx'
 import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
  * Prepares everything the preview shows on the server: code shared with the product page would become an extra chunk
  * that every product page must load.
  */
-const previewed = (product: Product, fields: readonly OwnField[]) => ({
+const previewed = (product: Product, fields: readonly CustomField[]) => ({
   own: shownOwn(product.fields, fields),
   name: product.name,
   description: product.description,
@@ -55,12 +55,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
-      <LinkOver
+      <InvalidLink
         title="This preview has ended"
         said="Preview links expire after a few days. The link may also be incomplete. Please ask the sender for a new one."
       >
         <ButtonLink to={paths.products}>Go to the shop</ButtonLink>
-      </LinkOver>
+      </InvalidLink>
     )
   const { name, description, message, price, was, sizes, colors, pictures, own } = loaderData
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { findNoLongerSold } from '#shop/catalogue/products/archived.server.ts'
 import { worldwideBarcodes } from '#shop/catalogue/products/barcodes.server.ts'
-import { shownOwn } from '#shop/catalogue/products/own-values.ts'
+import { shownOwn } from '#shop/catalogue/products/custom-values.ts'
 import { findProduct } from '#shop/catalogue/products/products.server.ts'
 import { shownProduct } from '#shop/catalogue/products/shown-product.ts'
 import type { ShownProduct } from '#shop/catalogue/products/product.ts'
@@ -11,19 +11,19 @@ import { breadcrumbData } from '#shop/content/pages/structured-data.ts'
 import { pictureMainUrl } from '#shop/platform/media/picture.ts'
 import { promisedAt } from '#shop/platform/settings/promised-times.ts'
 import { shownReviews } from '#shop/shopping/reviews/reviews.server.ts'
-import { wornWith } from '#shop/catalogue/pairing/worn-with.server.ts'
+import { goesWellWith } from '#shop/catalogue/pairing/goes-well-with.server.ts'
 import { pageMeta, privateMeta, titled } from '#web/frame/page-meta.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import type { Route } from './+types/product-page'
-import { clipHtml } from './product/clip-html.server.tsx'
+import { videoHtml } from './product/video-html.server.tsx'
 import { FewProducts } from './product/few-products.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { NoLongerSoldPage } from './product/no-longer-sold.tsx'
 import { ProductOffer } from './product/product-offer.tsx'
-import { ownHtml } from './product/own-html.server.tsx'
+import { customFieldsHtml } from './product/custom-fields-html.server.tsx'
 import { ReadyHtml } from './product/ready-html.tsx'
 import { REVIEWS_A_PAGE, reviewsHtml } from './product/reviews-html.server.tsx'
 import { useChoice } from './product/use-choice.ts'
@@ -54,15 +54,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOfReviews(request.url)
   const [{ reviews, rating }, worn, codes] = await Promise.all([
     shownReviews(services.db, product.id, { page, limit: REVIEWS_A_PAGE }),
-    wornWith(services.db, product.id, now, services.addCacheTags),
+    goesWellWith(services.db, product.id, now, services.addCacheTags),
     worldwideBarcodes(services.db, product.id),
   ])
   const said = rating && { rating, reviews }
   return data({
     reviews: rating && reviewsHtml({ productId: product.id, reviews, rating, page }),
     product: shownProduct(product, settings, now),
-    own: ownHtml(own, product.final),
-    clip: clipHtml(product),
+    own: customFieldsHtml(own, product.final),
+    clip: videoHtml(product),
     worn: (worn?.products ?? []).map(({ id, name, price, discount, images }) => ({
       ...{ id, name, price, discount },
       images: images.slice(0, 1),
@@ -110,8 +110,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Shown key={product.id} product={product} own={own} clip={clip} addsItself={addToCartOnOpen}>
         {worn.length > 0 && (
-          <section aria-labelledby="worn-with" className="mt-16">
-            <h2 id="worn-with" className="mb-8 text-title">
+          <section aria-labelledby="goes-well-with" className="mt-16">
+            <h2 id="goes-well-with" className="mb-8 text-title">
               Goes well with
             </h2>
             <FewProducts products={worn} />

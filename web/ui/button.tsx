@@ -2,12 +2,12 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 
-export type Look = 'solid' | 'outline' | 'light' | 'light-outline' | 'quiet' | 'danger'
+export type Preview = 'solid' | 'outline' | 'light' | 'light-outline' | 'quiet' | 'danger'
 
 const shape =
   'label inline-flex min-h-12 items-center justify-center gap-2 py-3 text-center transition-colors disabled:opacity-50 aria-disabled:opacity-50'
 
-const looks: Record<Look, string> = {
+const looks: Record<Preview, string> = {
   solid: 'px-7 bg-ink text-paper hover:bg-indigo',
   outline: 'px-7 border border-ink text-ink hover:bg-ink hover:text-paper',
   /** The `light` variants are for buttons on pictures. */
@@ -18,7 +18,7 @@ const looks: Record<Look, string> = {
 }
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: Look
+  look?: Preview
   /** Marks the button as busy; further clicks are ignored. */
   busy?: boolean
 }
@@ -40,7 +40,7 @@ export function Button({ look = 'solid', busy = false, className, children, onCl
   return type === 'submit' ? <button type="submit" {...given} /> : <button type="button" {...given} />
 }
 
-export function ButtonLink({ look = 'solid', className, ...rest }: ComponentProps<typeof Link> & { look?: Look }) {
+export function ButtonLink({ look = 'solid', className, ...rest }: ComponentProps<typeof Link> & { look?: Preview }) {
   return <Link className={classes(shape, looks[look], className)} {...rest} />
 }
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { pickedCards } from '#shop/catalogue/products/picked-products.server.ts'
 import { sharerBy } from '#shop/shopping/wish-list/wish-link.server.ts'
 import { wishListOf } from '#shop/shopping/wish-list/wishes.server.ts'
-import { LinkOver } from '#web/frame/link-over.tsx'
+import { InvalidLink } from '#web/frame/invalid-link.tsx'
 import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { paths } from '#web/paths.ts'
@@ -31,12 +31,12 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('A wish lis
 export default function SharedWishesPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
-      <LinkOver
+      <InvalidLink
         title="This wish list is no longer shared"
         said="The link may be incomplete or may have been cancelled. Please ask the sender for a new one."
       >
         <ButtonLink to={paths.products}>Go to the shop</ButtonLink>
-      </LinkOver>
+      </InvalidLink>
     )
   const { products } = loaderData
   return (

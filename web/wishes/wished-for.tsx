@@ -10,7 +10,7 @@ import { useCart } from '#web/state/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { putIn } from './all-in-bag.ts'
+import { addVariant } from './add-all-to-cart.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
 import { salePrice } from '#shop/catalogue/products/sale-price.ts'
@@ -76,7 +76,7 @@ export function WishedFor({ products }: { products: readonly Product[] }) {
 function putOne(piece: NewCartLine): void {
   const { cart, dispatch } = useCart.getState()
   const line = cart.cartProducts.find(({ name }) => name === piece.name)
-  for (const action of putIn(piece, line, !!line && isByItself(line))) dispatch(action)
+  for (const action of addVariant(piece, line, !!line && isByItself(line))) dispatch(action)
   byItself.delete(piece.id)
 }
 

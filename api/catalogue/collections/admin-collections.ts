@@ -3,7 +3,7 @@ import { ruleRefused } from '#shop/catalogue/products/offered-sizes.server.ts'
 import { ticked } from '#shop/catalogue/products/stock-filter.ts'
 import { findCollection, formerAddresses, listCollections } from '#shop/catalogue/collections/collections.server.ts'
 import { chosenOf, heldBy } from '#shop/catalogue/collections/held-products.server.ts'
-import { ownRuleRefused } from '#shop/catalogue/collections/own-conditions.server.ts'
+import { customRuleRefused } from '#shop/catalogue/collections/own-conditions.server.ts'
 import { ruleSchema } from '#shop/catalogue/collections/rule.ts'
 import { notFound } from '#shop/core/errors.ts'
 import { longest, text } from '#shop/core/text.ts'
@@ -56,7 +56,7 @@ export const adminCollectionCalls = [
     answer: z.object({ total: z.int(), of: z.int(), products: z.array(cardAnswer) }),
     refusals: ['invalid-fields'],
     async handle({ body, services: { db, clock } }) {
-      const refused = (await ruleRefused(db, body.rule)) ?? (await ownRuleRefused(db, body.rule))
+      const refused = (await ruleRefused(db, body.rule)) ?? (await customRuleRefused(db, body.rule))
       if (refused) return refused
       const { products, ...figures } = await heldBy(db, body.rule, clock())
       return { ...figures, products: products.map(toCardAnswer) }

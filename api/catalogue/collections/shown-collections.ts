@@ -8,7 +8,7 @@ import { whole } from '#shop/core/number.ts'
 import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { forShoppers, productAnswer, toProductAnswer } from '#api/catalogue/products/product-answer.ts'
-import { soughtAmiss } from '#api/catalogue/products/sought-amiss.ts'
+import { productQueryErrors } from '#api/catalogue/products/query-errors.ts'
 import { shownAnswer, withUrl } from './collection-answer.ts'
 
 const MOST_PER_PAGE = 100
@@ -35,7 +35,7 @@ export const shownCollectionCalls = [
     policy: 'anyone',
     params: z.object({ slug: z.string() }),
     query: queryWithOwn(productFilter.extend({ limit: unlessEmpty(whole(1, MOST_PER_PAGE)) })),
-    amiss: soughtAmiss,
+    queryErrors: productQueryErrors,
     answer: z.object({
       collection: shownAnswer.extend({ body: z.string().describe('Markdown') }),
       products: z.array(productAnswer),

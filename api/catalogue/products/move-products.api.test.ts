@@ -98,7 +98,7 @@ test('a copied product is added to the same manual collections unless they are f
   const full = await makeCollection(shop.db, { slug: 'full', products: [one.id] })
   await fill(full, 999)
   const body = { products: [other.id], seen: [] }
-  expect((await shop.api('PUT', `/admin/products/${one.id}/worn-with`, { token, body })).status).toBe(200)
+  expect((await shop.api('PUT', `/admin/products/${one.id}/recommendations`, { token, body })).status).toBe(200)
   const { id } = (await shop.api<Answer>('POST', `/admin/products/${one.id}/copy`, { token })).body.product
   type Held = { collection: { products: string[] } }
   const held = await Promise.all(
@@ -106,7 +106,7 @@ test('a copied product is added to the same manual collections unless they are f
   )
   expect(held.map(({ body }) => body.collection.products.at(-1) === id)).toEqual([true, false, false])
   type Chosen = { chosen: { id: string }[] }
-  const worn = await shop.api<Chosen>('GET', `/admin/products/${id}/worn-with`, { token })
+  const worn = await shop.api<Chosen>('GET', `/admin/products/${id}/recommendations`, { token })
   expect(worn.body.chosen).toMatchObject([{ id: other.id }])
 })
 

@@ -1,10 +1,10 @@
 import { productStateNames } from '#shop/catalogue/products/product-state.ts'
 import { z } from 'zod'
 import type { Product } from '#shop/catalogue/products/product.ts'
-import { valuesIn } from '#shop/catalogue/products/own-values.ts'
-import { clipFormats, clipUrl } from '#shop/platform/media/clip.ts'
+import { valuesIn } from '#shop/catalogue/products/custom-values.ts'
+import { videoFormats, videoUrl } from '#shop/platform/media/video.ts'
 import { pictureMainUrl } from '#shop/platform/media/picture.ts'
-import { openFields, type OwnField } from '#shop/platform/settings/own-fields.ts'
+import { openFields, type CustomField } from '#shop/platform/settings/custom-fields.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 
 /** A product in API responses: amounts in whole naira, stock in units, picture sizes in pixels. */
@@ -36,7 +36,7 @@ export const productAnswer = z.object({
   ),
   clip: z
     .object({
-      ...{ url: z.string(), id: z.string(), format: z.enum(clipFormats), seconds: z.number() },
+      ...{ url: z.string(), id: z.string(), format: z.enum(videoFormats), seconds: z.number() },
       ...{ width: z.int(), height: z.int(), bytes: z.int(), addedAt: z.iso.datetime() },
     })
     .nullable()
@@ -57,15 +57,15 @@ export const productAnswer = z.object({
 
 /** Converts a product to its response, with only the given custom fields (rules: custom fields). */
 export const toProductAnswer =
-  (known: readonly OwnField[]) =>
+  (known: readonly CustomField[]) =>
   ({ images, clip, createdAt, updatedAt, appearsAt, ...product }: Product): z.infer<typeof productAnswer> => ({
     ...product,
     fields: valuesIn(product.fields, known),
     images: images.map((picture) => ({ url: pictureMainUrl(picture), alt: '', ...picture })),
-    clip: clip && { url: clipUrl(clip), ...clip, addedAt: new Date(clip.addedAt).toISOString() },
+    clip: clip && { url: videoUrl(clip), ...clip, addedAt: new Date(clip.addedAt).toISOString() },
     appearsAt: appearsAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   })
 
-export const forShoppers = ({ fields }: Pick<Settings, 'fields'>): OwnField[] => openFields(fields.fields)
+export const forShoppers = ({ fields }: Pick<Settings, 'fields'>): CustomField[] => openFields(fields.fields)

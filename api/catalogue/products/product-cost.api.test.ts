@@ -84,7 +84,7 @@ test('no cost appears in customer responses, feeds, or responses to staff who ma
         [
           ['/products', undefined],
           [`/products/${gown.id}`, undefined],
-          [`/products/${gown.id}/worn-with`, undefined],
+          [`/products/${gown.id}/recommendations`, undefined],
           [`/order/${id}`, customer],
           [`/order/${id}`, sales],
           ['/order', sales],

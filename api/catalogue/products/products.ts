@@ -12,7 +12,7 @@ import { imageRefusals } from '#shop/platform/media/read-uploads.server.ts'
 import { synonymsIn } from '#shop/platform/settings/search.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { call } from '#api/http/call.ts'
-import { soughtAmiss } from './sought-amiss.ts'
+import { productQueryErrors } from './query-errors.ts'
 import { forShoppers, productAnswer, toProductAnswer } from './product-answer.ts'
 import { newProductBody, productChangeBody } from './product-body.ts'
 
@@ -31,7 +31,7 @@ const list = call({
   group: 'products',
   policy: 'anyone',
   query: queryWithOwn(productFilter),
-  amiss: soughtAmiss,
+  queryErrors: productQueryErrors,
   answer: z.object({ products: z.array(productAnswer), total: z.int() }),
   async handle({ query, services: { db, settings, clock } }) {
     const asked = { ...query, synonyms: synonymsIn(settings.now()), fields: settings.now().fields.fields }

@@ -4,7 +4,7 @@ import { listLowPlaces } from '#shop/catalogue/products/low-places.server.ts'
 import { findProductOrDraft } from '#shop/catalogue/products/products.server.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { lowStockCsv } from '#shop/office/csv/low-stock-csv.server.ts'
-import { houseDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { shopDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
 import { notFound } from '#shop/core/errors.ts'
 import { whole } from '#shop/core/number.ts'
 import { movementsOf, sumsOf } from '#shop/catalogue/stock/ledger.server.ts'
@@ -94,7 +94,7 @@ const lowFile = call({
   answers: 'csv',
   answer: csvFile,
   handle: async ({ services: { db, clock } }) => ({
-    name: `${config.brand.shortName}-low-stock-${houseDay(clock())}.csv`,
+    name: `${config.brand.shortName}-low-stock-${shopDay(clock())}.csv`,
     text: lowStockCsv(db, clock()),
   }),
 })

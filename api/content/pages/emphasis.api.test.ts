@@ -35,7 +35,7 @@ test.each([
   ['a post', 'POST', '/content/posts', 'body', post],
   ['a page', 'POST', '/content/pages', 'body', post],
   ['a preview', 'POST', '/content/preview', 'markdown', { markdown: much }],
-  ['a campaign', 'POST', '/letters/preview', 'body', letter],
+  ['a campaign', 'POST', '/campaigns/preview', 'body', letter],
   [
     'a collection',
     'POST',

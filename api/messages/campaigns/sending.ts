@@ -7,13 +7,13 @@ import { because } from '#shop/core/field-problems.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { sendTestMail } from '#shop/office/keys/test-mail.server.ts'
 import { testMailOutcomes } from '#shop/office/keys/test-mail-outcome.ts'
-import { letterStateNames, letterTexts } from '#shop/messages/campaigns/letter.ts'
-import { letterStateRefusals, setLetterState } from '#shop/messages/campaigns/set-letter-state.server.ts'
-import { letterToMany } from '#shop/messages/mail/letter-to-many.server.ts'
+import { campaignStateNames, campaignTexts } from '#shop/messages/campaigns/campaign.ts'
+import { campaignStateRefusals, setCampaignState } from '#shop/messages/campaigns/set-campaign-state.server.ts'
+import { renderCampaign } from '#shop/messages/mail/render-campaign.server.ts'
 import { whole } from '#shop/core/number.ts'
 import { call } from '#api/http/call.ts'
 import type { Services } from '#services'
-import { letterForm, toLetterAnswer } from './letter-answer.ts'
+import { campaignForm, toCampaignAnswer } from './campaign-answer.ts'
 
 const of = { group: 'newsletter', policy: 'letters' } as const
 const MOST_VERSIONS = 1_000_000
@@ -22,42 +22,44 @@ const MOST_PEOPLE = 10_000_000
 const sending = call({
   ...of,
   method: 'PUT',
-  path: '/letters/{id}/sending',
+  path: '/campaigns/{id}/sending',
+  formerly: ['/letters/{id}/sending'],
   summary:
     'Sends a campaign now, or schedules it with `at`. `people` is the number of recipients that you loaded. Can also pause, resume or stop it. `draft` cancels the schedule',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     version: whole(1, MOST_VERSIONS),
-    state: z.enum(letterStateNames, because('not-a-choice')),
+    state: z.enum(campaignStateNames, because('not-a-choice')),
     people: whole(1, MOST_PEOPLE).nullable().default(null).describe('Number of recipients that you loaded'),
     at: z.iso
       .datetime({ offset: true, ...because('not-a-time') })
       .nullable()
       .default(null),
   }),
-  answer: z.object({ letter: letterForm }),
-  refusals: [...letterStateRefusals, 'no-mail-server'],
+  answer: z.object({ letter: campaignForm }),
+  refusals: [...campaignStateRefusals, 'no-mail-server'],
   async handle({ actor, params, body: { at, ...body }, services }) {
     const begins = body.state === 'sending' || body.state === 'scheduled'
     if (begins && lacksServer(services)) return conflict('no-mail-server')
     const wish = { ...params, ...body, at: at === null ? null : new Date(at) }
-    const letter = await inTransaction(services.db, (tx) => setLetterState(tx, actor, wish, services.clock()))
-    return isFailure(letter) ? letter : { letter: toLetterAnswer(letter) }
+    const campaign = await inTransaction(services.db, (tx) => setCampaignState(tx, actor, wish, services.clock()))
+    return isFailure(campaign) ? campaign : { letter: toCampaignAnswer(campaign) }
   },
 })
 
 const lacksServer = ({ keys, env }: Services): boolean =>
   keys.inUse().env.SMTP_URL === undefined && env.NODE_ENV === 'production'
 
-const written = ({ db, makeHtml, settings, env }: Services, texts: z.output<typeof letterTexts>) =>
-  letterToMany({ db, makeHtml }, texts, settings.now(), publicUrl(env))
+const written = ({ db, makeHtml, settings, env }: Services, texts: z.output<typeof campaignTexts>) =>
+  renderCampaign({ db, makeHtml }, texts, settings.now(), publicUrl(env))
 
 const preview = call({
   ...of,
   method: 'POST',
-  path: '/letters/preview',
+  path: '/campaigns/preview',
+  formerly: ['/letters/preview'],
   summary: 'Previews a campaign. Nothing is sent or saved',
-  body: letterTexts,
+  body: campaignTexts,
   answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   async handle({ actor, body, services }) {
     const write = await written(services, body)
@@ -69,9 +71,10 @@ const preview = call({
 const test = call({
   ...of,
   method: 'POST',
-  path: '/letters/test',
+  path: '/campaigns/test',
+  formerly: ['/letters/test'],
   summary: 'Sends a test of the campaign to your own address and returns the result as a message',
-  body: letterTexts,
+  body: campaignTexts,
   answer: z.object({ outcome: z.enum(membersOf(testMailOutcomes)), message: z.string() }),
   refusals: ['too-many-tries'],
   async handle({ actor, body, services }) {

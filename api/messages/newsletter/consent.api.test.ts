@@ -68,7 +68,8 @@ test('deletes unconfirmed subscribers after a month', async () => {
 test('asks subscribers without recorded consent to opt in, each once', async () => {
   await shop.db.insertInto('subscribers').values({ email: 'old@example.com' }).execute()
   const { token } = await shop.admin({ roles: ['manager'] })
-  const press = async () => (await shop.api<{ asked: number }>('POST', '/newsletter/askings', { token })).body.asked
+  const press = async () =>
+    (await shop.api<{ asked: number }>('POST', '/newsletter/consent-requests', { token })).body.asked
   const pressed = await Promise.all([press(), press(), press()])
   expect(pressed.toSorted()).toEqual([0, 0, 1])
   await shop.letTimePass()

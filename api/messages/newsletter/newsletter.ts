@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { because } from '#shop/core/field-problems.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
-import { askThoseFromBefore } from '#shop/messages/newsletter/ask-those-from-before.server.ts'
-import { confirmLetters } from '#shop/messages/newsletter/confirm.server.ts'
-import { ownLetters, setOwnLetters } from '#shop/messages/newsletter/own-letters.server.ts'
+import { requestConsent } from '#shop/messages/newsletter/request-consent.server.ts'
+import { confirmSubscription } from '#shop/messages/newsletter/confirm.server.ts'
+import { customerSubscription, setSubscription } from '#shop/messages/newsletter/customer-subscription.server.ts'
 import { subscribe } from '#shop/messages/newsletter/subscribe.server.ts'
 import { subscriptionStateNames } from '#shop/messages/newsletter/subscription.ts'
 import { isFailure } from '#shop/core/errors.ts'
@@ -37,7 +37,7 @@ const confirming = call({
   answer: z.object({ message: z.literal('You are subscribed') }),
   refusals: ['letters-link'],
   async handle({ body, services: { db, clock } }) {
-    const said = await confirmLetters(db, body.link, clock())
+    const said = await confirmSubscription(db, body.link, clock())
     return isFailure(said) ? said : { message: 'You are subscribed' as const }
   },
 })
@@ -53,7 +53,7 @@ const own = call({
   group: 'newsletter',
   policy: 'customer',
   answer: ownAnswer,
-  handle: async ({ actor, services: { db } }) => ({ state: await ownLetters(db, actor) }),
+  handle: async ({ actor, services: { db } }) => ({ state: await customerSubscription(db, actor) }),
 })
 
 const setting = call({
@@ -65,19 +65,20 @@ const setting = call({
   body: z.object({ wanted: z.boolean(because('not-a-tick')) }),
   answer: ownAnswer,
   handle: async ({ actor, body, services: { db, clock } }) => ({
-    state: await inTransaction(db, (tx) => setOwnLetters(tx, actor, body.wanted, clock())),
+    state: await inTransaction(db, (tx) => setSubscription(tx, actor, body.wanted, clock())),
   }),
 })
 
 const askingBefore = call({
   method: 'POST',
-  path: '/newsletter/askings',
+  path: '/newsletter/consent-requests',
+  formerly: ['/newsletter/askings'],
   summary: 'Emails each subscriber without recorded consent once, to ask for a confirmation of the subscription',
   group: 'newsletter',
   policy: 'letters',
   answer: z.object({ asked: z.number().int().describe('Number of subscribers who are emailed') }),
   handle: async ({ actor, services: { db, clock } }) => ({
-    asked: await inTransaction(db, (tx) => askThoseFromBefore(tx, actor, clock())),
+    asked: await inTransaction(db, (tx) => requestConsent(tx, actor, clock())),
   }),
 })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { workOffOutbox } from '#jobs/work-off-outbox.ts'
-import { tellOfLowStock } from '#shop/catalogue/products/tell-of-low-stock.server.ts'
+import { notifyLowStock } from '#shop/catalogue/products/notify-low-stock.server.ts'
 import { clearOldNotifications } from '#shop/messages/notifications/notifications.server.ts'
 import { demoEmail } from '#shop/core/demo-person.ts'
-import { tellOfExceptions } from '#shop/orders/payments/exceptions/tell-of-exceptions.server.ts'
+import { notifyExceptions } from '#shop/orders/payments/exceptions/notify-exceptions.server.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -73,7 +73,7 @@ describe('staff notifications', () => {
     const { id, amount } = await placed({ transfer: true })
     await shop.work()
     const received = { way: 'transfer', amount, receivedAt: '2026-11-21T08:00:00.000Z', note: '' }
-    await shop.api('POST', `/order/${id}/tenders`, { token: chidi, body: received })
+    await shop.api('POST', `/order/${id}/manual-entries`, { token: chidi, body: received })
     await shop.work()
     const [line, paid] = [`Order #${id.slice(0, 5)}, ₦25,000, Bank transfer`, `Order #${id.slice(0, 5)}, ₦25,000`]
     expect(await told(chidi)).toEqual([`transfer-to-confirm: ${line}`])
@@ -86,7 +86,7 @@ describe('staff notifications', () => {
     await shop.api('PATCH', `/order/${id}`, { token: ada, body: { status: 'cancelled' } })
     await pressSandbox(shop, reference, 'approve')
     await verifyPayment(shop, reference)
-    await tellOfExceptions(shop.db, shop.clock.now())
+    await notifyExceptions(shop.db, shop.clock.now())
     await shop.work()
     expect(await told()).toEqual([
       expect.stringMatching(`payment-to-check: Refund due: order #${id.slice(0, 5)}, ₦[\\d,]+`),
@@ -113,7 +113,7 @@ test('report low stock once each time a product falls to its reorder level', asy
   const product = await shop.product({ name: 'Adire wrap', stock: 5, reorder: 3 })
   const stocked = async (quantity: number) => {
     await shop.db.updateTable('stock').set({ on_hand: quantity }).where('product_id', '=', product.id).execute()
-    await Promise.all([1, 2, 3].map(() => tellOfLowStock(shop.db, shop.clock.now())))
+    await Promise.all([1, 2, 3].map(() => notifyLowStock(shop.db, shop.clock.now())))
     await shop.work()
     return told()
   }
@@ -234,7 +234,7 @@ describe('a notification', () => {
     await pressSandbox(shop, reference, 'approve')
     await verifyPayment(shop, reference)
     await placed({ transfer: true })
-    await tellOfLowStock(shop.db, shop.clock.now())
+    await notifyLowStock(shop.db, shop.clock.now())
     await shop.work()
     const kinds = async (token: string) => (await listed(token)).notifications.map(({ kind }) => kind).toSorted()
     expect(await kinds(ada)).toEqual(['low-stock', 'new-order', 'transfer-to-confirm'])

@@ -5,7 +5,7 @@ import { GONE } from '#shop/office/activity/gone.ts'
 import { listActivity } from '#shop/office/activity/activity.server.ts'
 import { auditSubjects } from '#shop/platform/audit/audit.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
-import { houseDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { shopDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
 import { invalid, type Failure } from '#shop/core/errors.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { whole } from '#shop/core/number.ts'
@@ -85,14 +85,14 @@ const exporting = call({
   summary: 'Downloads the changes made by staff as a CSV file, newest first',
   group: 'files',
   policy: 'activity',
-  anew: 'everybody',
+  stepUp: 'everybody',
   query: z.object(filter),
   answers: 'csv',
   answer: csvFile,
   refusals: ['days-reversed'],
   handle: async ({ actor, query, services: { db, clock } }) =>
     daysReversed(query) ?? {
-      name: `${config.brand.shortName}-activity-${houseDay(clock())}.csv`,
+      name: `${config.brand.shortName}-activity-${shopDay(clock())}.csv`,
       text: activityCsv(db, actor, query),
     },
 })

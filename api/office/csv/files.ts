@@ -6,12 +6,12 @@ import { because } from '#shop/core/field-problems.ts'
 import { importCsv } from '#shop/office/csv/import-csv.server.ts'
 import { LARGEST_CSV_BYTES } from '#shop/office/csv/largest-csv.ts'
 import { ordersCsv } from '#shop/office/csv/orders-csv.server.ts'
-import { askingsCsv, customersCsv, subscribersCsv } from '#shop/office/csv/people-csv.server.ts'
+import { backInStockCsv, customersCsv, subscribersCsv } from '#shop/office/csv/people-csv.server.ts'
 import { productsCsv } from '#shop/office/csv/products-csv.server.ts'
 import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
 import type { ProblemGroup } from '#shop/office/csv/problem-groups.ts'
 import { refusedLines } from '#shop/office/csv/refused-lines.server.ts'
-import { houseDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { shopDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
 import type { Services } from '#services'
 import type { Admin } from '#shop/core/actor.ts'
 import { call } from '#api/http/call.ts'
@@ -21,7 +21,7 @@ import { csvFile } from '#api/http/csv-answer.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
 
 type Sheet = (db: Services['db'], now: Date, admin: Admin) => AsyncGenerator<string>
-const fileName = (what: string, at: Date): string => `${config.brand.shortName}-${what}-${houseDay(at)}.csv`
+const fileName = (what: string, at: Date): string => `${config.brand.shortName}-${what}-${shopDay(at)}.csv`
 
 const download = <const What extends string>(what: What, summary: string, sheet: Sheet) =>
   call({
@@ -30,7 +30,7 @@ const download = <const What extends string>(what: What, summary: string, sheet:
     summary,
     group: 'files',
     policy: what === 'products' ? ['exports', 'products'] : ['exports'],
-    anew: 'everybody',
+    stepUp: 'everybody',
     answers: 'csv',
     answer: csvFile,
     handle: async ({ actor, services: { db, clock } }) => ({
@@ -127,7 +127,7 @@ export const filesCalls = [
   download('orders', 'Downloads all orders as a CSV file, newest first', ordersCsv),
   download('customers', 'Downloads all customers as a CSV file, newest first', customersCsv),
   download('subscribers', 'Downloads the newsletter subscribers as a CSV file, newest first', subscribersCsv),
-  download('back-in-stock', 'Downloads the open back-in-stock requests as a CSV file, oldest first', askingsCsv),
+  download('back-in-stock', 'Downloads the open back-in-stock requests as a CSV file, oldest first', backInStockCsv),
   importing,
   refusing,
 ] as const

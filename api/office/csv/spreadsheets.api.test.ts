@@ -28,7 +28,7 @@ const brought: Record<string, { path: string; rows: string[][]; more?: Record<st
     answer: { created: 1, problems: [] },
   },
   'an export of a former shop': {
-    path: '/moves',
+    path: '/store-imports',
     rows: [
       [
         'ID',

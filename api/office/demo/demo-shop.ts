@@ -60,7 +60,7 @@ const remove = call({
     'Permanently removes the demo shop: its orders, customers, appointments and subscribers, and its unchanged posts, collections, discounts and products with their pictures',
   group: 'admin',
   policy: 'settings',
-  anew: 'everybody',
+  stepUp: 'everybody',
   answer: z.object({ message: z.literal('The demo shop was removed'), demo: demoAnswer }),
   async handle({ actor, services: { db, clock } }) {
     const demo = await inTransaction(db, (tx) => removeDemo(tx, actor, clock()))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const add = (from: string, to: string) =>
-  site.api<{ message: string }>('POST', '/old-addresses', {
+  site.api<{ message: string }>('POST', '/redirects', {
     token,
     body: { from, to },
   })
@@ -35,7 +35,7 @@ test('a redirect from an existing page is saved with a notice, and takes effect 
   expect((await add(`/products/${gown.id}`, '/about')).body).toMatchObject({ message: waits })
   expect((await add('/products/of-before', '/about')).body).toMatchObject({ message: 'Redirect saved' })
   const marked = async () => {
-    const listed = await site.api<AnswerOf<'GET /old-addresses'>>('GET', '/old-addresses?limit=100', { token })
+    const listed = await site.api<AnswerOf<'GET /redirects'>>('GET', '/redirects?limit=100', { token })
     return listed.body.addresses
       .filter(({ from, hasPageNow }) => hasPageNow && own.includes(from))
       .map(({ from }) => from)

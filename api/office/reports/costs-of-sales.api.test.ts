@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#shop/catalogue/products/product.ts'
-import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { aggregateFigures } from '#shop/platform/figures/aggregate.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -71,9 +71,9 @@ test('a restocked return and a cancellation reverse costs, and a refund without 
   const gown = await made(10_000)
   await give(gown, 4_000)
   const order = await sold([{ product: gown, quantity: 5 }])
-  await shop.api('POST', `/order/${order}/tenders`, { token: admin, body: { way: 'cash', amount: 50_000 } })
+  await shop.api('POST', `/order/${order}/manual-entries`, { token: admin, body: { way: 'cash', amount: 50_000 } })
   await setStatus(order, 'delivered')
-  await shop.api('POST', `/order/${order}/tenders`, {
+  await shop.api('POST', `/order/${order}/manual-entries`, {
     token: admin,
     body: { kind: 'given back', way: 'cash', amount: 10_000, reason: 'A mark' },
   })
@@ -94,7 +94,16 @@ test('a restocked return and a cancellation reverse costs, and a refund without 
 test('the costs equal those of all units sold and not returned, and the rows add up to the total', async () => {
   const deeds = fc.array(
     fc.record({
-      deed: fc.constantFrom('sell', 'sell two kinds', 'cancel', 'take up', 'return', 'cost', 'no cost', 'add up'),
+      actionLabel: fc.constantFrom(
+        'sell',
+        'sell two kinds',
+        'cancel',
+        'take up',
+        'return',
+        'cost',
+        'no cost',
+        'add up',
+      ),
       many: fc.integer({ min: 1, max: 4 }),
       which: fc.nat(20),
       cost: fc.integer({ min: 0, max: 9_000 }),
@@ -115,12 +124,12 @@ test('the costs equal those of all units sold and not returned, and the rows add
         lines: { product: Product; quantity: number; cost: number | null; here: number; good: number }[]
       }
       const orders: Made[] = []
-      for (const { deed, many, which, cost } of list) {
+      for (const { actionLabel, many, which, cost } of list) {
         const order = orders[which % Math.max(1, orders.length)]
-        if (deed === 'sell' || deed === 'sell two kinds') {
+        if (actionLabel === 'sell' || actionLabel === 'sell two kinds') {
           const lines = [
             { product: one, quantity: many },
-            ...(deed === 'sell' ? [] : [{ product: other, quantity: 2 }]),
+            ...(actionLabel === 'sell' ? [] : [{ product: other, quantity: 2 }]),
           ]
           const id = await sold(lines)
           orders.push({
@@ -128,18 +137,18 @@ test('the costs equal those of all units sold and not returned, and the rows add
             out: true,
             lines: lines.map((line) => ({ ...line, cost: costs.get(line.product)!, here: 0, good: 0 })),
           })
-        } else if (deed === 'cost' || deed === 'no cost') {
+        } else if (actionLabel === 'cost' || actionLabel === 'no cost') {
           const product = which % 2 === 0 ? one : other
-          costs.set(product, deed === 'cost' ? cost : null)
+          costs.set(product, actionLabel === 'cost' ? cost : null)
           await give(product, costs.get(product)!)
-        } else if (deed === 'add up') await addUpFigures(shop.db, shop.clock.now())
-        else if (order && deed === 'cancel' && order.out) {
+        } else if (actionLabel === 'add up') await aggregateFigures(shop.db, shop.clock.now())
+        else if (order && actionLabel === 'cancel' && order.out) {
           expect((await setStatus(order.id, 'cancelled')).status).toBe(200)
           order.out = false
-        } else if (order && deed === 'take up' && !order.out && order.lines[0]!.here === 0) {
+        } else if (order && actionLabel === 'take up' && !order.out && order.lines[0]!.here === 0) {
           expect((await setStatus(order.id, 'pending')).status).toBe(200)
           order.out = true
-        } else if (order && deed === 'return' && order.out) {
+        } else if (order && actionLabel === 'return' && order.out) {
           const line = order.lines[0]!
           const quantity = Math.min(many, line.quantity - line.here)
           if (quantity === 0) continue

@@ -6,7 +6,7 @@ import { stockNow } from '#shop/office/reports/stock-report.server.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { call } from '#api/http/call.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
-import { daysAsked, houseToday, kobo } from './report-query.ts'
+import { daysAsked, shopToday, kobo } from './report-query.ts'
 
 const MOST_LINES = 1_000
 const account = z.enum(membersOf(owedAccounts))
@@ -30,7 +30,7 @@ export const owedReportCalls = [
         .describe('Unspent store credit and gift card balances, independent of orders'),
     }),
     async handle({ query, services: { db, clock } }) {
-      const on = query.on ?? houseToday(clock())
+      const on = query.on ?? shopToday(clock())
       const { sums, lines, spendable } = await owedOn(db, on, MOST_LINES)
       return { on, sums, orders: lines, spendable }
     },

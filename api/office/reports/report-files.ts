@@ -16,12 +16,12 @@ import {
 } from '#shop/office/reports/report-table.ts'
 import { returnedOf } from '#shop/office/reports/returned-report.server.ts'
 import { soldBySteps, soldByStepsAndParts } from '#shop/office/reports/sales-report.server.ts'
-import { namesOfParts, withMembers } from '#shop/office/reports/sold-apart.server.ts'
+import { namesOfParts, withMembers } from '#shop/office/reports/sales-by-parts.server.ts'
 import { stockNow } from '#shop/office/reports/stock-report.server.ts'
 import { call } from '#api/http/call.ts'
 import { csvFile, type CsvFile } from '#api/http/csv-answer.ts'
 import { wholeFile, type FileAnswer } from '#api/http/file-answer.ts'
-import { daysAsked, houseToday, partAsked } from './report-query.ts'
+import { daysAsked, shopToday, partAsked } from './report-query.ts'
 
 const MOST_LINES = 100_000
 
@@ -30,7 +30,7 @@ type Named = { name: string; table: ReportTable }
 const salesAsked = z.object({ ...daysAsked, ...partAsked })
 async function sales(asked: z.output<typeof salesAsked>, { db, clock }: Services) {
   const { step = 'day', part = null, only = null } = asked
-  const days = reportDays(asked, step, houseToday(clock()))
+  const days = reportDays(asked, step, shopToday(clock()))
   if (isFailure(days)) return days
   const which = await withMembers(db, { days, part, only }, clock())
   const rows = part ? await soldByStepsAndParts(db, { ...which, part }, step) : await soldBySteps(db, which, step)
@@ -41,26 +41,26 @@ async function sales(asked: z.output<typeof salesAsked>, { db, clock }: Services
 
 const vatAsked = z.object(daysAsked)
 async function vat({ step = 'month', ...asked }: z.output<typeof vatAsked>, { db, clock }: Services) {
-  const days = reportDays(asked, step, houseToday(clock()))
+  const days = reportDays(asked, step, shopToday(clock()))
   if (isFailure(days)) return days
   return named(`vat-${days.from}-${days.to}`, vatTable(await soldByStepsAndParts(db, { days, part: 'rate' }, step)))
 }
 
 const owedAsked = z.object({ on: daysAsked.to })
 async function owed({ on = undefined }: z.output<typeof owedAsked>, { db, clock }: Services) {
-  const day = on ?? houseToday(clock())
+  const day = on ?? shopToday(clock())
   const { lines, spendable } = await owedOn(db, day, MOST_LINES + 1)
   return short(named(`owed-${day}`, owedTable(lines, spendable)))
 }
 
 async function stock({ db, clock }: Services) {
   const { lines } = await stockNow(db, MOST_LINES + 1)
-  return short(named(`stock-${houseToday(clock())}`, stockTable(lines)))
+  return short(named(`stock-${shopToday(clock())}`, stockTable(lines)))
 }
 
 const returnedAsked = z.object({ from: daysAsked.from, to: daysAsked.to })
 async function returned(asked: z.output<typeof returnedAsked>, { db, clock }: Services) {
-  const days = reportDays(asked, 'year', houseToday(clock()))
+  const days = reportDays(asked, 'year', shopToday(clock()))
   if (isFailure(days)) return days
   const { lines } = await returnedOf(db, days, { limit: MOST_LINES + 1 })
   return short(named(`returns-${days.from}-${days.to}`, returnedTable(lines)))
@@ -87,7 +87,7 @@ const csv = {
   method: 'GET',
   group: 'files',
   policy: 'reports',
-  anew: 'everybody',
+  stepUp: 'everybody',
   answers: 'csv',
   answer: csvFile,
 } as const
@@ -95,7 +95,7 @@ const sheet = {
   method: 'GET',
   group: 'files',
   policy: 'reports',
-  anew: 'everybody',
+  stepUp: 'everybody',
   answers: 'file',
   answer: wholeFile,
 } as const

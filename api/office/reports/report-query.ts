@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { because } from '#shop/core/field-problems.ts'
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import { reportSteps } from '#shop/office/reports/report-period.ts'
 import { reportParts } from '#shop/office/reports/sold.ts'
 import { longest, text } from '#shop/core/text.ts'
@@ -47,4 +47,4 @@ export const soldAnswer = {
 export const span = { from: z.iso.date(), to: z.iso.date() }
 
 /** Returns the date at a moment, in the shop's time zone. */
-export const houseToday = (now: Date): string => houseTimeOf(now).slice(0, 'yyyy-mm-dd'.length)
+export const shopToday = (now: Date): string => shopTimeOf(now).slice(0, 'yyyy-mm-dd'.length)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#shop/catalogue/products/product.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
-import { giveBack, sentBack } from '#test/sent-back.ts'
+import { giveBack, sentBack } from '#test/returns.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -23,7 +23,7 @@ async function sold(product: Product, quantity: number, size?: string): Promise<
   const body = cashOrder([{ product, quantity, ...(size !== undefined && { size }) }])
   const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer, body })).body
   const tender = { way: 'cash', amount: order.amount }
-  await shop.api('POST', `/order/${order.id}/tenders`, { token: admin, body: tender })
+  await shop.api('POST', `/order/${order.id}/manual-entries`, { token: admin, body: tender })
   await shop.api('PATCH', `/order/${order.id}`, { token: admin, body: { status: 'delivered' } })
   return order.id
 }

@@ -6,7 +6,7 @@ import { reportDays } from '#shop/office/reports/report-period.ts'
 import { returnedOf } from '#shop/office/reports/returned-report.server.ts'
 import { returnReasons } from '#shop/core/return-reasons.ts'
 import { call } from '#api/http/call.ts'
-import { daysAsked, houseToday, span } from './report-query.ts'
+import { daysAsked, shopToday, span } from './report-query.ts'
 
 const MOST_LINES = 1_000
 const DAY_MS = 24 * 60 * 60_000
@@ -38,7 +38,7 @@ export const returnedReportCalls = [
     answer: z.object({ ...span, sum: z.object(returned), lines: z.array(line) }),
     refusals: ['days-reversed', 'report-too-long'],
     async handle({ query, services: { db, clock } }) {
-      const days = reportDays(query, 'year', houseToday(clock()))
+      const days = reportDays(query, 'year', shopToday(clock()))
       if (isFailure(days)) return days
       return { ...days, ...(await returnedOf(db, days, { limit: MOST_LINES })) }
     },
@@ -55,7 +55,7 @@ export const returnedReportCalls = [
     async handle({ params: { id }, services: { db, clock } }) {
       const now = clock()
       if (!(await findProductOrDraft(db, id, now))) return notFound('product-not-found')
-      const days = { from: houseToday(new Date(now.getTime() - YEAR_DAYS * DAY_MS)), to: houseToday(now) }
+      const days = { from: shopToday(new Date(now.getTime() - YEAR_DAYS * DAY_MS)), to: shopToday(now) }
       return returnedOf(db, days, { only: id, limit: MOST_LINES })
     },
   }),

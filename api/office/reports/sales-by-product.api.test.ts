@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { aggregateFigures } from '#shop/platform/figures/aggregate.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { makeDiscount } from '#test/discounts.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await shop.api('POST', '/staff-orders', { token, body: made })
   const byTransfer = { ...cashOrder([lines[1]!]), ...whom, transfer: true }
   const { body } = await shop.api<OrderAnswered>('POST', '/staff-orders', { token, body: byTransfer })
-  await shop.asked(at, 'POST', `/order/${body.order.id}/tenders`, { way: 'transfer', amount: 9_999 })
+  await shop.asked(at, 'POST', `/order/${body.order.id}/manual-entries`, { way: 'transfer', amount: 9_999 })
   const undone = await shop.placed(at, 6_000)
   for (const status of ['cancelled', 'pending']) await shop.asked(at, 'PATCH', `/order/${undone}`, { status })
   const { rows } = await sql<{ id: string }>`
@@ -62,7 +62,7 @@ test('the sums by product, by collection and by staff equal total sales, with or
     expect([total.net, total.vat]).toEqual([await shop.booked(from, to, 'sales'), await shop.booked(from, to, 'vat')])
     expect(sumOf(parts)).toEqual(amounts.map((name) => total[name]))
   }
-  await addUpFigures(shop.db, shop.clock.now())
+  await aggregateFigures(shop.db, shop.clock.now())
   expect(await read()).toEqual(before)
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { aggregateFigures } from '#shop/platform/figures/aggregate.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { GWARIPA, makeReportedShop, type ReportedShop } from '#test/reported-shop.ts'
 
@@ -41,7 +41,7 @@ test('daily sales match the ledger, whether or not daily totals exist', async ()
     expect([from, net, vat]).toEqual([from, await shop.booked(from, to, 'sales'), await shop.booked(from, to, 'vat')])
     expect(net).toBe(parts.gross - parts.discounts + parts.delivery - parts.refunds - parts.cancelled)
   }
-  await addUpFigures(shop.db, shop.clock.now())
+  await aggregateFigures(shop.db, shop.clock.now())
   expect(await read()).toEqual(before)
 })
 

@@ -3,12 +3,12 @@ import { isFailure } from '#shop/core/errors.ts'
 import { whole } from '#shop/core/number.ts'
 import { daysBefore, reportDays } from '#shop/office/reports/report-period.ts'
 import { salesEntries } from '#shop/office/reports/sales-entries.server.ts'
-import { namesOfParts, withMembers } from '#shop/office/reports/sold-apart.server.ts'
+import { namesOfParts, withMembers } from '#shop/office/reports/sales-by-parts.server.ts'
 import { atMost } from '#shop/office/reports/at-most.ts'
 import { hasSimulatedOrders, soldByPart, soldBySteps, soldInAll } from '#shop/office/reports/sales-report.server.ts'
 import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
-import { daysAsked, houseToday, kobo, partAsked, soldAnswer, span } from './report-query.ts'
+import { daysAsked, shopToday, kobo, partAsked, soldAnswer, span } from './report-query.ts'
 
 export const salesReportCalls = [
   call({
@@ -39,7 +39,7 @@ export const salesReportCalls = [
     }),
     refusals: ['days-reversed', 'report-too-long'],
     async handle({ query: { step = 'day', part = null, only = null, ...asked }, services: { db, clock } }) {
-      const days = reportDays(asked, step, houseToday(clock()))
+      const days = reportDays(asked, step, shopToday(clock()))
       if (isFailure(days)) return days
       const before = daysBefore(days)
       const now = await withMembers(db, { days, part, only }, clock())
@@ -87,7 +87,7 @@ export const salesReportCalls = [
     }),
     refusals: ['days-reversed', 'report-too-long'],
     async handle({ query: { part = null, only = null, before = null, limit, ...asked }, services: { db, clock } }) {
-      const days = reportDays(asked, 'year', houseToday(clock()))
+      const days = reportDays(asked, 'year', shopToday(clock()))
       if (isFailure(days)) return days
       const which = await withMembers(db, { days, part, only }, clock())
       const [total, found, names] = await Promise.all([

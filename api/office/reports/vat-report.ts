@@ -4,7 +4,7 @@ import { daysBefore, reportDays } from '#shop/office/reports/report-period.ts'
 import { soldByPart, soldByStepsAndParts, soldInAll, type SoldPart } from '#shop/office/reports/sales-report.server.ts'
 import type { Sold } from '#shop/office/reports/sold.ts'
 import { call } from '#api/http/call.ts'
-import { daysAsked, houseToday, kobo, span } from './report-query.ts'
+import { daysAsked, shopToday, kobo, span } from './report-query.ts'
 
 const taxedAnswer = { net: kobo, vat: kobo }
 const rate = z.int().describe('In hundredths of a percent')
@@ -28,7 +28,7 @@ export const vatReportCalls = [
     }),
     refusals: ['days-reversed', 'report-too-long'],
     async handle({ query: { step = 'month', ...asked }, services: { db, clock } }) {
-      const days = reportDays(asked, step, houseToday(clock()))
+      const days = reportDays(asked, step, shopToday(clock()))
       if (isFailure(days)) return days
       const before = daysBefore(days)
       const now = { days, part: 'rate' } as const

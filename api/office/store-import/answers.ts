@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isRefusalCode } from '#shop/core/refusals.ts'
 import { guessedRole, nearestShade, usualGroups, type Choices } from '#shop/office/store-import/choices.ts'
-import { groupKinds, type GroupKind } from '#shop/office/store-import/moved-product.ts'
-import type { LostPicture, MadeMove } from '#shop/office/store-import/moves.server.ts'
+import { groupKinds, type GroupKind } from '#shop/office/store-import/source-product.ts'
+import type { LostPicture, SavedImport } from '#shop/office/store-import/store-imports.server.ts'
 import { noteKinds } from '#shop/office/store-import/notes.ts'
-import type { TakenIn } from '#shop/office/store-import/take-in.server.ts'
+import type { TakenIn } from '#shop/office/store-import/import-store.server.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
-import { brought, sources } from '#shop/office/store-import/move.ts'
+import { brought, sources } from '#shop/office/store-import/store-import.ts'
 import { sentenceFor } from '#api/http/sentences.ts'
 
 const count = z.number().int()
@@ -119,7 +119,7 @@ export const moveAnswer = z.object({
   pictures: z.object({ waiting: count, here: count, failed: count }),
 })
 
-export const toMoveAnswer = ({ madeAt, undoneAt, ...same }: MadeMove): z.infer<typeof moveAnswer> => ({
+export const toMoveAnswer = ({ madeAt, undoneAt, ...same }: SavedImport): z.infer<typeof moveAnswer> => ({
   ...same,
   madeAt: madeAt.toISOString(),
   undoneAt: undoneAt?.toISOString() ?? null,

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const choices = JSON.stringify({ colors: { 'Black & White': { name: 'black and white', shade: '#888888' } } })
 const move = async (rows: Record<string, string>[], dryRun: '0' | '1') => {
   const form = { file: csvOf(rows, 'export.csv'), choices, dryRun }
-  return (await shop.api<AnswerOf<'POST /moves'>>('POST', '/moves', { token, form })).body
+  return (await shop.api<AnswerOf<'POST /store-imports'>>('POST', '/store-imports', { token, form })).body
 }
 const find = async (id: string) =>
   (await shop.api<AnswerOf<'GET /admin/products/{id}'>>('GET', `/admin/products/${id}`, { token })).body.product
@@ -72,7 +72,7 @@ test('imports WooCommerce’s shared stock, disabled choices, future sales, hidd
   expect(await find('later-gown')).toMatchObject({ price: 45_000, discount: 0 })
   const iro = await find('iro-and-buba-sonas')
   expect(iro).toMatchObject({ name: 'Iro & Buba – Ṣọ́nà’s', colors: ['black and white'] })
-  const { body } = await shop.api<AnswerOf<'GET /old-addresses'>>('GET', '/old-addresses?q=iro', { token })
+  const { body } = await shop.api<AnswerOf<'GET /redirects'>>('GET', '/redirects?q=iro', { token })
   expect(body.addresses).toMatchObject([{ from: '/product/iro-buba-sonas', to: `/products/${iro.id}` }])
   const collections = await shop.api<AnswerOf<'GET /admin/collections'>>('GET', '/admin/collections', { token })
   expect(JSON.stringify(collections.body)).toContain('"Women & Girls"')

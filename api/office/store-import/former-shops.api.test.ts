@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const move = (file: File, choices: object = {}) =>
-  shop.api<AnswerOf<'POST /moves'>>('POST', '/moves', {
+  shop.api<AnswerOf<'POST /store-imports'>>('POST', '/store-imports', {
     token,
     form: { file, choices: JSON.stringify(choices), dryRun: '0' },
   })
-const moves = async () => (await shop.api<AnswerOf<'GET /moves'>>('GET', '/moves', { token })).body
+const moves = async () => (await shop.api<AnswerOf<'GET /store-imports'>>('GET', '/store-imports', { token })).body
 const find = async (id: string) =>
   (await shop.api<AnswerOf<'GET /admin/products/{id}'>>('GET', `/admin/products/${id}`, { token })).body.product
 
@@ -68,7 +68,7 @@ test('imports WooCommerce’s variations with their product, and redirects its a
     'One product has no picture and stays a draft',
   ])
   expect(await find('womens-kaftan')).toMatchObject({ number: 'KAF', price: 52_001, stock: 3, state: 'draft' })
-  const { body: led } = await shop.api<AnswerOf<'GET /old-addresses'>>('GET', '/old-addresses', { token })
+  const { body: led } = await shop.api<AnswerOf<'GET /redirects'>>('GET', '/redirects', { token })
   expect(led.addresses.map(({ from, to }) => [from, to])).toEqual([
     ['/product-category/women', '/collections/women'],
     ['/product-category/women/kaftans', '/collections/kaftans'],
@@ -87,7 +87,7 @@ test.each([
   ['ID,Type,SKU,Name,Regular price\n1,simple,A,Gown,9\n2,simple,B,"Wrap,9\n3,simple,C,Cape,9\n', 'Line 3: A quotation'],
 ])('an unreadable file is rejected with its line: %j', async (text, told) => {
   const file = new File([text], 'wc-product-export.csv')
-  const { status, body } = await shop.api<{ fields: Record<string, string> }>('POST', '/moves', {
+  const { status, body } = await shop.api<{ fields: Record<string, string> }>('POST', '/store-imports', {
     token,
     form: { file },
   })
@@ -113,11 +113,11 @@ test('imports customers without passwords, and mails them a link to set one at t
   expect([hers.status, hers.body]).toEqual([nobodys.status, nobodys.body])
   expect(shop.mailer.mails).toEqual([])
   const made = (await moves()).moves.find(({ brings }) => brings === 'customers')
-  const { body } = await shop.api('POST', `/moves/${made!.id}/letters`, { token })
+  const { body } = await shop.api('POST', `/store-imports/${made!.id}/mails`, { token })
   expect(body).toMatchObject({ customers: 1 })
   await shop.workLater()
   expect(shop.mailer.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
     ['ngozi@example.com', 'Your account at GURARA'],
   ])
-  expect((await shop.api('POST', `/moves/${made!.id}/letters`, { token })).body).toMatchObject({ customers: 0 })
+  expect((await shop.api('POST', `/store-imports/${made!.id}/mails`, { token })).body).toMatchObject({ customers: 0 })
 })

@@ -46,8 +46,8 @@ test('a cash closing records the counted banknotes and the person, and the next 
   const short = { counted: 62_000, notes }
   const why = await counter.close(short)
   expect([why.status, Object.keys(why.body.fields!)]).toEqual([422, ['reason']])
-  const amiss = await counter.close({ ...short, notes: { '1000': 61 } })
-  expect([amiss.status, Object.keys(amiss.body.fields!)]).toEqual([422, ['notes']])
+  const queryErrors = await counter.close({ ...short, notes: { '1000': 61 } })
+  expect([queryErrors.status, Object.keys(queryErrors.body.fields!)]).toEqual([422, ['notes']])
   const { body } = await counter.close({ ...short, reason: 'A note was missing' }, { by: keeper.token })
   expect(body.closing).toMatchObject({
     ...{ number: 1, by: 'Ada Eze', opening: 0, expected: 62_500, counted: 62_000, difference: -500 },
@@ -146,7 +146,7 @@ test('cash collected on delivery is listed as missing until it is recorded, and 
   await shop.api('PATCH', `/order/${id}`, { token: owner.token, body: { status: 'delivered' } })
   const out = await counter.drawer()
   expect([out.expected, out.notYetIn]).toEqual([expected, { orders: 1, amount: 45_000, named: [{ id, due: 45_000 }] }])
-  await shop.api('POST', `/order/${id}/tenders`, { token: keeper.token, body: { way: 'cash', amount: 45_000 } })
+  await shop.api('POST', `/order/${id}/manual-entries`, { token: keeper.token, body: { way: 'cash', amount: 45_000 } })
   const had = await counter.drawer()
   expect([had.expected, had.notYetIn.orders, had.movements[0]!.by]).toEqual([expected + 45_000, 0, 'Ada Eze'])
 })
@@ -160,7 +160,7 @@ test('an entry that is undone or moved to the bank counts neither as received no
   const sellOne = async () => {
     const { id } = (await counter.sell([{ product: dress }])).body.order
     const tender = await shop.db.selectFrom('tenders').where('order_id', '=', id).select('id').executeTakeFirstOrThrow()
-    return { id, tender: `/order/${id}/tenders/${tender.id}` }
+    return { id, tender: `/order/${id}/manual-entries/${tender.id}` }
   }
   const [kept, wrong, moved] = [await sellOne(), await sellOne(), await sellOne()]
   const undo = { token: owner.token, body: { reason: 'Counted twice' } }

@@ -5,7 +5,7 @@ import { closeCash } from '#shop/orders/cash/close-cash.server.ts'
 import { findClosing, howManyClosings, listClosings } from '#shop/orders/cash/closings.server.ts'
 import { drawerMovements, drawerParts } from '#shop/orders/cash/drawer.server.ts'
 import { cashClosingsCsv } from '#shop/office/csv/cash-closings-csv.server.ts'
-import { houseDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { shopDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
 import { isFailure, notFound } from '#shop/core/errors.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
@@ -90,12 +90,12 @@ const exporting = call({
   summary: 'Downloads all closings of the cash drawer as a CSV file, newest first',
   group: 'files',
   policy: 'money',
-  anew: 'everybody',
+  stepUp: 'everybody',
   answers: 'csv',
   answer: csvFile,
   handle: ({ services: { db, clock } }) =>
     Promise.resolve({
-      name: `${config.brand.shortName}-cash-closings-${houseDay(clock())}.csv`,
+      name: `${config.brand.shortName}-cash-closings-${shopDay(clock())}.csv`,
       text: cashClosingsCsv(db),
     }),
 })

@@ -102,7 +102,7 @@ test('recording the payment settles the claim, and undoing the payment reopens i
   const { id, token } = await place()
   await claim(id, token)
   const receive = (amount: number) =>
-    shop.api<{ order: { payment: string } }>('POST', `/order/${id}/tenders`, {
+    shop.api<{ order: { payment: string } }>('POST', `/order/${id}/manual-entries`, {
       token: admin,
       body: { way: 'transfer', amount },
     })
@@ -113,10 +113,13 @@ test('recording the payment settles the claim, and undoing the payment reopens i
   expect((await receive(15_000)).body.order.payment).toBe('paid')
   expect((await claim(id, token)).body.code).toBe('paid')
   const { tenders } = (
-    await shop.api<AnswerOf<'GET /order/{id}/tenders'>>('GET', `/order/${id}/tenders`, { token: admin })
+    await shop.api<AnswerOf<'GET /order/{id}/manual-entries'>>('GET', `/order/${id}/manual-entries`, { token: admin })
   ).body
   for (const { id: tender } of tenders)
-    await shop.api('PATCH', `/order/${id}/tenders/${tender}`, { token: admin, body: { reason: 'It was another’s' } })
+    await shop.api('PATCH', `/order/${id}/manual-entries/${tender}`, {
+      token: admin,
+      body: { reason: 'It was another’s' },
+    })
   expect((await own(id, token)).order).toMatchObject({ claimed: true, payment: 'awaiting', standing: { due: 25_000 } })
   expect(await compareLedger(shop.db)).toEqual([])
 })
@@ -143,15 +146,17 @@ test('only the customer or a guest with the tracking link can claim a transfer f
 // rules: transfer claims
 test('invalid claims are rejected with field errors, and an order can have at most eight claims', async () => {
   const { id, token } = await place()
-  const amiss = async (more: object) => (await claim(id, token, more)).body.fields
-  expect(await amiss({ amount: 1_000.5 })).toEqual({ amount: expect.stringContaining('naira') })
-  expect(await amiss({ amount: '25000.50' })).toEqual({ amount: expect.stringContaining('naira') })
-  expect(Object.keys(await amiss({ amount: 0 }))).toEqual(['amount'])
-  expect(await amiss({ sentAt: '2027-01-01T00:00:00Z' })).toEqual({ sentAt: expect.stringContaining('in the future') })
-  expect(await amiss({ sentAt: '2026-01-01T00:00:00Z' })).toEqual({
+  const queryErrors = async (more: object) => (await claim(id, token, more)).body.fields
+  expect(await queryErrors({ amount: 1_000.5 })).toEqual({ amount: expect.stringContaining('naira') })
+  expect(await queryErrors({ amount: '25000.50' })).toEqual({ amount: expect.stringContaining('naira') })
+  expect(Object.keys(await queryErrors({ amount: 0 }))).toEqual(['amount'])
+  expect(await queryErrors({ sentAt: '2027-01-01T00:00:00Z' })).toEqual({
+    sentAt: expect.stringContaining('in the future'),
+  })
+  expect(await queryErrors({ sentAt: '2026-01-01T00:00:00Z' })).toEqual({
     sentAt: expect.stringContaining('before the order'),
   })
-  expect(Object.keys(await amiss({ sender: ' ', bank: '' }))).toEqual(['sender', 'bank'])
+  expect(Object.keys(await queryErrors({ sender: ' ', bank: '' }))).toEqual(['sender', 'bank'])
   for (let times = 1; times <= 8; times += 1) expect((await claim(id, token, { amount: times })).status).toBe(201)
   expect((await claim(id, token, { amount: 9 })).body.code).toBe('claims-many')
 })
@@ -194,11 +199,11 @@ test('staff decline a claim with a message to the customer, and can undo this wi
   expect(await subjects()).toContain(mine)
   const letter = shop.mailer.letters().findLast(({ subject }) => subject === mine)!
   expect(letter.text).toContain('Nothing came from Aso Bank today.')
-  const anew = await claim(id, token, { reference: 'S-2026-1' })
-  expect(anew.status).toBe(201)
-  await answer(anew.body.claim.id, { do: 'decline', words: 'Not there' })
+  const stepUp = await claim(id, token, { reference: 'S-2026-1' })
+  expect(stepUp.status).toBe(201)
+  await answer(stepUp.body.claim.id, { do: 'decline', words: 'Not there' })
   await later(25)
-  expect((await answer(anew.body.claim.id, { do: 'bring back' })).body.code).toBe('claim-day-over')
+  expect((await answer(stepUp.body.claim.id, { do: 'bring back' })).body.code).toBe('claim-day-over')
   const actions = await shop.db
     .selectFrom('audit')
     .where('subject_id', '=', id)
@@ -268,15 +273,15 @@ test(
     const kept = await claim(paper.id, paper.token, { amount: 24_000 })
     expect(kept.body.claim.proof).toBe('pdf')
 
-    const amiss = async (proof: File) => (await claim(paper.id, paper.token, { proof })).body
-    expect((await amiss(fileOf(new TextEncoder().encode('<svg onload=1>'), 'a.png'))).code).toBe('proof-type')
-    expect((await amiss(fileOf(new TextEncoder().encode('%PDF-1.4 cut'), 'a.pdf'))).code).toBe('proof-unreadable')
-    expect((await amiss(fileOf(png.subarray(0, 2_000), 'a.png'))).code).toBe('proof-unreadable')
-    expect((await amiss(fileOf(new Uint8Array(20_000_001), 'a.pdf'))).code).toBe('proof-bytes')
+    const queryErrors = async (proof: File) => (await claim(paper.id, paper.token, { proof })).body
+    expect((await queryErrors(fileOf(new TextEncoder().encode('<svg onload=1>'), 'a.png'))).code).toBe('proof-type')
+    expect((await queryErrors(fileOf(new TextEncoder().encode('%PDF-1.4 cut'), 'a.pdf'))).code).toBe('proof-unreadable')
+    expect((await queryErrors(fileOf(png.subarray(0, 2_000), 'a.png'))).code).toBe('proof-unreadable')
+    expect((await queryErrors(fileOf(new Uint8Array(20_000_001), 'a.pdf'))).code).toBe('proof-bytes')
     const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    expect((await amiss(fileOf(bomb, 'a.png'))).code).toBe('proof-pixels')
+    expect((await queryErrors(fileOf(bomb, 'a.png'))).code).toBe('proof-pixels')
 
     const { proof_hash } = await shop.db
       .selectFrom('transfer_claims')

@@ -58,7 +58,7 @@ const inCash = async ({ token }: Who, more: object, product?: Awaited<ReturnType
   })
 const setStatus = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: owner, body: { status } })
 const receive = (id: string, body: object) =>
-  shop.api<{ code?: string }>('POST', `/order/${id}/tenders`, { token: owner, body })
+  shop.api<{ code?: string }>('POST', `/order/${id}/manual-entries`, { token: owner, body })
 
 /**
  * Returns the store credit liability in the ledger, in naira, and checks that it equals the sum of all balances and
@@ -237,11 +237,11 @@ test('a refund or overpayment can become store credit, and undoing it removes th
   expect(await inBooks()).toBeGreaterThan(0)
   const other = (await inCash(ada, { storeCredit: 4_000 })).body.order
   const { tenders } = (
-    await shop.api<{ tenders: { id: string; kind: string }[] }>('GET', `/order/${id}/tenders`, { token: owner })
+    await shop.api<{ tenders: { id: string; kind: string }[] }>('GET', `/order/${id}/manual-entries`, { token: owner })
   ).body
   const made = tenders.find(({ kind }) => kind === 'given back')!
   const undo = () =>
-    shop.api('PATCH', `/order/${id}/tenders/${made.id}`, { token: owner, body: { reason: 'She wants cash' } })
+    shop.api('PATCH', `/order/${id}/manual-entries/${made.id}`, { token: owner, body: { reason: 'She wants cash' } })
   expect(await undo()).toMatchObject({ status: 409, body: { code: 'credit-short' } })
   await setStatus(other.id, 'cancelled')
   expect((await undo()).status).toBe(200)

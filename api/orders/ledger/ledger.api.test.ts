@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { aggregateFigures } from '#shop/platform/figures/aggregate.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -30,7 +30,8 @@ async function placed(price: number, at?: string): Promise<string> {
   return (await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer, body })).body.order.id
 }
 
-const receive = (id: string, body: object) => shop.api('POST', `/order/${id}/tenders`, { token: bookkeeper, body })
+const receive = (id: string, body: object) =>
+  shop.api('POST', `/order/${id}/manual-entries`, { token: bookkeeper, body })
 
 type Ledger = AnswerOf<'GET /ledger'>
 const ask = async (query = '') => (await shop.api<Ledger>('GET', `/ledger${query}`, { token: bookkeeper })).body
@@ -55,7 +56,7 @@ test('returns opening balance, movements and closing balance of each account, wi
   ]
   const both = async () => [await figures(), await figures('?from=2026-10-01&to=2026-10-31')]
   expect(await both()).toEqual([thisMonth, october])
-  await addUpFigures(shop.db, shop.clock.now())
+  await aggregateFigures(shop.db, shop.clock.now())
   expect(await both()).toEqual([thisMonth, october])
   expect(await ask('?period=today')).toMatchObject({ from: '2026-11-21', to: null })
   expect((await figures('?period=all')).map((sums) => sums.slice(0, 2))).toEqual([

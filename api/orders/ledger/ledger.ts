@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { config } from '#config'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { ledgerCsv } from '#shop/office/csv/ledger-csv.server.ts'
-import { houseDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { shopDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
 import { invalid, type Failure } from '#shop/core/errors.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { ledgerAccounts } from '#shop/orders/ledger/account.ts'
@@ -109,13 +109,13 @@ const exporting = call({
   group: 'files',
   policy: 'money',
   query: z.object(asked),
-  anew: 'everybody',
+  stepUp: 'everybody',
   answers: 'csv',
   answer: csvFile,
   refusals: ['days-reversed'],
   handle: async ({ query, services: { db, clock } }) =>
     daysReversed(query) ?? {
-      name: `${config.brand.shortName}-ledger-${houseDay(clock())}.csv`,
+      name: `${config.brand.shortName}-ledger-${shopDay(clock())}.csv`,
       text: ledgerCsv(db, await filterMeant(db, query, clock())),
     },
 })

@@ -37,7 +37,10 @@ test('an order retains its dollar rate, and shows the transfer amount in dollars
   await shop.work()
   await shop.set({ payments: { dollar: { ...dollar, rate: 160_000 } } })
 
-  await shop.api('POST', `/order/${order.id}/tenders`, { token: admin, body: { way: 'transfer', amount: 20_000 } })
+  await shop.api('POST', `/order/${order.id}/manual-entries`, {
+    token: admin,
+    body: { way: 'transfer', amount: 20_000 },
+  })
   const own = await shop.api<Placed>('GET', `/order/customerOrder/${order.id}`, { token })
   expect(own.body.order).toMatchObject({
     dollar: { rate: 153_250, amount: 3_263, due: 1_958 },
@@ -48,7 +51,7 @@ test('an order retains its dollar rate, and shows the transfer amount in dollars
     expect(mail.text).toContain(words)
   expect(mail.text).not.toContain('ask us for the exchange rate')
   const rest = { way: 'transfer', amount: 30_000 }
-  await shop.api('POST', `/order/${order.id}/tenders`, { token: admin, body: rest })
+  await shop.api('POST', `/order/${order.id}/manual-entries`, { token: admin, body: rest })
   const paid = await shop.api<Placed>('GET', `/order/customerOrder/${order.id}`, { token })
   expect(paid.body.order).toMatchObject({ payment: 'paid', dollar: { due: 0 } })
 })

@@ -20,7 +20,8 @@ export const moneyAnswer = z.object({
 
 export const moveTender = call({
   method: 'PATCH',
-  path: '/order/{id}/tenders/{tender}/way',
+  path: '/order/{id}/manual-entries/{tender}/way',
+  formerly: ['/order/{id}/tenders/{tender}/way'],
   summary: 'Moves a manual entry to another payment method. The original entry is retained and marked as undone',
   group: 'orders',
   policy: 'money',

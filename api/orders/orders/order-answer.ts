@@ -5,9 +5,9 @@ import { orderStatuses, paymentStates } from '#shop/orders/orders/order-status.t
 import { tones } from '#shop/core/tone.ts'
 import { nextSteps } from '#shop/orders/orders/money-standings.ts'
 import { verifiedStatuses } from '#shop/orders/orders/payment.ts'
-import type { Standing } from '#shop/orders/orders/standing.ts'
+import type { PaymentSummary } from '#shop/orders/orders/payment-summary.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
-import { isFree } from '#shop/core/free-line.ts'
+import { isCustom } from '#shop/core/custom-line.ts'
 import type { Order, OrderLine } from '#shop/orders/orders/order.ts'
 import { orderMethods } from '#shop/orders/orders/payment-method.ts'
 import { addressAnswer } from '#api/people/addresses/address.ts'
@@ -45,7 +45,7 @@ export const lineAnswer = z.object({
 })
 
 /** The payment summary for the customer, with the possible next steps; amounts in naira (rules: payment summary). */
-export const standingAnswer = z.object({
+export const paymentSummaryResponse = z.object({
   due: amount,
   here: amount,
   byCredit: amount.describe('The part paid with store credit or a gift card'),
@@ -128,7 +128,7 @@ export const orderAnswer = z.object({
     .describe('Time when staff last changed the contents of the order. Null if it was never changed'),
   exchangeOf: z.string().nullable().describe('The returned order for which this order is the exchange'),
   exchangedFor: z.array(z.string()).describe('Orders in exchange for returned pieces of this order, oldest first'),
-  standing: standingAnswer,
+  standing: paymentSummaryResponse,
 })
 type OrderAnswer = z.infer<typeof orderAnswer>
 
@@ -174,21 +174,21 @@ export const toOrderAnswer = (order: Order): OrderAnswer => ({
   changedAt: order.changedAt?.toISOString() ?? null,
   exchangeOf: order.exchangeOf,
   exchangedFor: order.exchangedFor,
-  standing: toStandingAnswer(order.standing),
+  standing: toPaymentSummaryResponse(order.standing),
 })
 
 /** Converts an order's amounts to US dollars (rules: dollar amounts). */
 export const dollarOf = ({ dollarRate: rate, amount, standing }: Order): OrderAnswer['dollar'] =>
   rate === null ? null : { rate, amount: centsOf(amount, rate), due: centsOf(standing.due, rate) }
 
-export const toStandingAnswer = ({
+export const toPaymentSummaryResponse = ({
   due,
   here,
   byCredit,
   byGiftCard,
   byExchange,
   shopper,
-}: Standing): z.infer<typeof standingAnswer> => ({
+}: PaymentSummary): z.infer<typeof paymentSummaryResponse> => ({
   due,
   here,
   byCredit,
@@ -222,7 +222,7 @@ export const lineAnswerOf = ({
   final,
   share,
 }: OrderLine): z.infer<typeof lineAnswer> => ({
-  id: isFree({ productId }) ? '' : productId,
+  id: isCustom({ productId }) ? '' : productId,
   name,
   image,
   price,
@@ -232,7 +232,7 @@ export const lineAnswerOf = ({
   size,
   ...(madeInDays !== null && { made: true, madeInDays, finished: Boolean(finishedAt) }),
   ...(final && { final }),
-  ...(isFree({ productId }) && { free: true as const }),
+  ...(isCustom({ productId }) && { free: true as const }),
   share,
 })
 
@@ -251,7 +251,15 @@ export const toAdminOrderAnswer = (order: Order): AdminOrderAnswer => ({
   house: toHouseAnswer(order.standing),
 })
 
-const toHouseAnswer = ({ house, owed, underWay, back, surplus, sale, slip: { send, collect, words } }: Standing) => ({
+const toHouseAnswer = ({
+  house,
+  owed,
+  underWay,
+  back,
+  surplus,
+  sale,
+  slip: { send, collect, words },
+}: PaymentSummary) => ({
   ...house,
   owed,
   underWay,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkout, checkoutFields } from '#shop/shopping/checkout/checkout.ts'
 import { lastClaim } from '#shop/orders/claims/claims.server.ts'
-import { inTurn } from '#shop/shopping/checkout/in-turn.server.ts'
+import { withOrderQueue } from '#shop/shopping/checkout/order-queue.server.ts'
 import { ticked } from '#shop/catalogue/products/stock-filter.ts'
 import { orderRefusals, placeOrder } from '#shop/shopping/checkout/place-order.server.ts'
 import { asTyped } from '#shop/shopping/discounts/guesses.server.ts'
@@ -12,7 +12,7 @@ import { undoChange } from '#shop/orders/orders/undo-change.server.ts'
 import { eventsOf } from '#shop/orders/orders/events.server.ts'
 import { ownStory } from '#shop/orders/orders/own-story.ts'
 import { tendersOf } from '#shop/orders/orders/tenders.server.ts'
-import { UNDO_SECONDS, untoldChange } from '#shop/orders/orders/untold-change.server.ts'
+import { UNDO_SECONDS, untoldChange } from '#shop/orders/orders/unsent-change.server.ts'
 import { listOrders } from '#shop/orders/orders/list-orders.server.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { orderStatuses, orderWork, paymentStates } from '#shop/orders/orders/order-status.ts'
@@ -74,7 +74,7 @@ const placeCashOrder = call({
     } as const
     const typed = await typedIn(services, body, { buyer: actor, from, headers })
     const order = await asTyped(services, typed, () =>
-      inTurn(body.product, () => inTransaction(services.db, (tx) => placeOrder(tx, actor, body, how))),
+      withOrderQueue(body.product, () => inTransaction(services.db, (tx) => placeOrder(tx, actor, body, how))),
     )
     if (isFailure(order)) return order
     return { message: 'Order Created Successfully' as const, order: toOrderAnswer(order) }

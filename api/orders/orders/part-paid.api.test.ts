@@ -19,10 +19,14 @@ type Own = { standing: { due: number; here: number; label: string; words: string
 const own = async (id: string): Promise<Own['standing']> =>
   (await shop.api<{ order: Own }>('GET', `/order/customerOrder/${id}`, { token })).body.order.standing
 const received = (id: string, amount: number, way = 'cash') =>
-  shop.api<{ order: { house: { slip: object; label: string; words: string } } }>('POST', `/order/${id}/tenders`, {
-    token: admin,
-    body: { way, amount },
-  })
+  shop.api<{ order: { house: { slip: object; label: string; words: string } } }>(
+    'POST',
+    `/order/${id}/manual-entries`,
+    {
+      token: admin,
+      body: { way, amount },
+    },
+  )
 const payAgain = (id: string) =>
   shop.api<{ code?: string; data: { reference: string } }>('POST', `/order/${id}/payments`, { token, body: {} })
 const asked = async (id: string) =>
@@ -95,8 +99,8 @@ test('undoing a recorded payment causes neither a second charge nor a lost payme
   const { id, reference } = await placeByCard(shop, { product: dress, token })
   await received(id, 7_000)
   const again = (await payAgain(id)).body.data.reference
-  const { body } = await shop.api<{ tenders: { id: string }[] }>('GET', `/order/${id}/tenders`, { token: admin })
-  await shop.api('PATCH', `/order/${id}/tenders/${body.tenders[0]!.id}`, {
+  const { body } = await shop.api<{ tenders: { id: string }[] }>('GET', `/order/${id}/manual-entries`, { token: admin })
+  await shop.api('PATCH', `/order/${id}/manual-entries/${body.tenders[0]!.id}`, {
     token: admin,
     body: { reason: 'Wrong order' },
   })

@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-type Written = AnswerOf<'POST /order/{id}/tenders'> & { code?: string }
-type Tenders = AnswerOf<'GET /order/{id}/tenders'>
+type Written = AnswerOf<'POST /order/{id}/manual-entries'> & { code?: string }
+type Tenders = AnswerOf<'GET /order/{id}/manual-entries'>
 
 async function placed(price: number): Promise<string> {
   const product = await shop.product({ price, stock: 5 })
@@ -28,8 +28,9 @@ async function placed(price: number): Promise<string> {
     .order.id
 }
 const say = (id: string, token: string, amount: number, way = 'transfer') =>
-  shop.api<Written>('POST', `/order/${id}/tenders`, { token, body: { way, amount } })
-const money = async (id: string) => (await shop.api<Tenders>('GET', `/order/${id}/tenders`, { token: zainab })).body
+  shop.api<Written>('POST', `/order/${id}/manual-entries`, { token, body: { way, amount } })
+const money = async (id: string) =>
+  (await shop.api<Tenders>('GET', `/order/${id}/manual-entries`, { token: zainab })).body
 const state = async (id: string) =>
   (await shop.db.selectFrom('orders').where('id', '=', id).select('payment_state').executeTakeFirstOrThrow())
     .payment_state
@@ -86,7 +87,10 @@ test('an entry cannot be confirmed with another amount but can be cancelled; the
     ['Hauwa Bello', FROM + 5_000],
   ])
   const back = (word: string) =>
-    shop.api('PATCH', `/order/${id}/tenders/${word}`, { token: zainab, body: { reason: 'It was for another order' } })
+    shop.api('PATCH', `/order/${id}/manual-entries/${word}`, {
+      token: zainab,
+      body: { reason: 'It was for another order' },
+    })
   expect((await Promise.all(waiting.map((word) => back(word.id)))).map(({ status }) => status)).toEqual([200, 200])
   expect((await back(waiting[0]!.id)).status).toBe(404)
   expect((await money(id)).waiting).toEqual([])
@@ -174,7 +178,10 @@ test('changing the method of an entry to a large transfer is rejected, and the o
     shop.db.selectFrom('order_events').where('order_id', '=', id).select(['kind', 'new_value as became']).execute()
   const before = await events()
   const move = (way: string) =>
-    shop.api<{ code?: string }>('PATCH', `/order/${id}/tenders/${entry!.id}/way`, { token: zainab, body: { way } })
+    shop.api<{ code?: string }>('PATCH', `/order/${id}/manual-entries/${entry!.id}/way`, {
+      token: zainab,
+      body: { way },
+    })
   const { status, body } = await move('transfer')
   expect([status, body.code]).toEqual([409, 'move-needs-second'])
   expect([await state(id), (await money(id)).waiting, await events()]).toEqual(['paid', [], before])

@@ -33,7 +33,7 @@ async function placed(how: 'cash' | 'paystack' = 'cash', stock = 5): Promise<str
 }
 
 const write = (id: string, body: object, key: string | null = null, token = admin) =>
-  shop.api<Written>('POST', `/order/${id}/tenders`, {
+  shop.api<Written>('POST', `/order/${id}/manual-entries`, {
     token,
     body,
     headers: key === null ? {} : { 'Idempotency-Key': key },
@@ -83,17 +83,21 @@ test('undoing a payment requires a reason, and the entry remains in the list', a
   await write(id, { way: 'cash', amount: 100_000 })
   const { body } = await shop.api<{ tenders: { id: string; takenBackWhy: string | null }[] }>(
     'GET',
-    `/order/${id}/tenders`,
+    `/order/${id}/manual-entries`,
     { token: admin },
   )
   const back = (reason: string) =>
-    shop.api<Written>('PATCH', `/order/${id}/tenders/${body.tenders[0]!.id}`, { token: admin, body: { reason } })
+    shop.api<Written>('PATCH', `/order/${id}/manual-entries/${body.tenders[0]!.id}`, { token: admin, body: { reason } })
   expect((await back('')).status).toBe(422)
   expect((await back('Another order’s')).body.order).toMatchObject({ payment: 'unpaid', standing: { due: 100_000 } })
   expect(await back('Again')).toMatchObject({ status: 409, body: { code: 'not-open' } })
-  const { body: after } = await shop.api<{ tenders: { takenBackWhy: string }[] }>('GET', `/order/${id}/tenders`, {
-    token: admin,
-  })
+  const { body: after } = await shop.api<{ tenders: { takenBackWhy: string }[] }>(
+    'GET',
+    `/order/${id}/manual-entries`,
+    {
+      token: admin,
+    },
+  )
   expect(after.tenders.map(({ takenBackWhy }) => takenBackWhy)).toEqual(['Another order’s'])
 })
 
@@ -104,9 +108,12 @@ test('changing the method of an entry preserves its amount, day and note', async
   type Listed = {
     tenders: { id: string; way: string; note: string; receivedAt: string; takenBackWhy: string | null }[]
   }
-  const list = async () => (await shop.api<Listed>('GET', `/order/${id}/tenders`, { token: admin })).body.tenders
+  const list = async () => (await shop.api<Listed>('GET', `/order/${id}/manual-entries`, { token: admin })).body.tenders
   const move = async (way: string) =>
-    shop.api<Written>('PATCH', `/order/${id}/tenders/${(await list()).at(-1)!.id}/way`, { token: admin, body: { way } })
+    shop.api<Written>('PATCH', `/order/${id}/manual-entries/${(await list()).at(-1)!.id}/way`, {
+      token: admin,
+      body: { way },
+    })
   const inAccount = async (account: string) => {
     const { rows } = await sql<{ sum: number }>`
       select coalesce(sum(amount), 0)::int as sum from ledger_postings

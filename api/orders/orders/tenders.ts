@@ -3,8 +3,8 @@ import { isFailure, notFound } from '#shop/core/errors.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { nairaAmount, whole } from '#shop/core/number.ts'
-import { firstWordsOf } from '#shop/orders/orders/first-words.server.ts'
-import { writeDownMoney } from '#shop/orders/orders/write-down-money.server.ts'
+import { firstConfirmationsOf } from '#shop/orders/orders/first-confirmations.server.ts'
+import { recordPayment } from '#shop/orders/orders/record-payment.server.ts'
 import { takeBack } from '#shop/orders/orders/take-back.server.ts'
 import { findOrder } from '#shop/orders/orders/orders.server.ts'
 import { saidWays } from '#shop/orders/orders/tender.ts'
@@ -12,7 +12,7 @@ import { tendersOf } from '#shop/orders/orders/tenders.server.ts'
 import { filled, longest, text } from '#shop/core/text.ts'
 import { call } from '#api/http/call.ts'
 import { paymentReference } from '#api/orders/payments/payment-reference.ts'
-import { firstWordAnswer, toFirstWordAnswer } from './first-word-answer.ts'
+import { firstConfirmationAnswer, toFirstConfirmationAnswer } from './first-confirmation-answer.ts'
 import { kinds, tenderAnswer, toTenderAnswer } from './tender-answer.ts'
 import { moneyAnswer, moveTender } from './move-tender.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from './order-answer.ts'
@@ -20,19 +20,20 @@ import { adminOrderAnswer, toAdminOrderAnswer } from './order-answer.ts'
 const byId = z.object({ id: z.string() })
 const orderTenders = call({
   method: 'GET',
-  path: '/order/{id}/tenders',
+  path: '/order/{id}/manual-entries',
+  formerly: ['/order/{id}/tenders'],
   summary: 'Lists the manual entries of an order, oldest first: payments received, refunds and write-offs',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
-  answer: z.object({ tenders: z.array(tenderAnswer), waiting: z.array(firstWordAnswer) }),
+  answer: z.object({ tenders: z.array(tenderAnswer), waiting: z.array(firstConfirmationAnswer) }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db } }) {
     if (!(await findOrder(db, actor, id))) return notFound('order-not-found')
-    const words = await firstWordsOf(db, [id])
+    const words = await firstConfirmationsOf(db, [id])
     return {
       tenders: (await tendersOf(db, id)).map(toTenderAnswer),
-      waiting: words.map((word) => toFirstWordAnswer(word, actor)),
+      waiting: words.map((word) => toFirstConfirmationAnswer(word, actor)),
     }
   },
 })
@@ -63,7 +64,8 @@ const wish = z
 
 const written = call({
   method: 'POST',
-  path: '/order/{id}/tenders',
+  path: '/order/{id}/manual-entries',
+  formerly: ['/order/{id}/tenders'],
   summary: 'Records a manual payment, refund or write-off',
   group: 'orders',
   policy: 'money',
@@ -96,7 +98,7 @@ const written = call({
       secondPersonFrom,
       receivedAt: receivedAt === undefined ? now : new Date(receivedAt),
     }
-    const written = await inTransaction(db, (tx) => writeDownMoney(tx, actor, id, given, key, now))
+    const written = await inTransaction(db, (tx) => recordPayment(tx, actor, id, given, key, now))
     if (isFailure(written)) return written
     const order = written === 'waits' ? await findOrder(db, actor, id) : written
     if (!order) return notFound('order-not-found')
@@ -108,7 +110,8 @@ const written = call({
 
 const takenBack = call({
   method: 'PATCH',
-  path: '/order/{id}/tenders/{tender}',
+  path: '/order/{id}/manual-entries/{tender}',
+  formerly: ['/order/{id}/tenders/{tender}'],
   summary:
     'Undoes a manual entry, or waits for the confirmation of a second staff member. The entry is retained with the reason',
   group: 'orders',

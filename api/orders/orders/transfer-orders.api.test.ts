@@ -39,7 +39,7 @@ const placed = async (quantity = 2) => (await place(quantity)).body.order.id
 /** Signs in again, because an admin's session ends long before the payment period of a transfer. */
 const signIn = async () => void (admin = (await shop.admin()).token)
 const received = (id: string, amount: number) =>
-  shop.api('POST', `/order/${id}/tenders`, { token: admin, body: { way: 'transfer', amount } })
+  shop.api('POST', `/order/${id}/manual-entries`, { token: admin, body: { way: 'transfer', amount } })
 const own = async (id: string) => (await shop.api<Answered>('GET', `/order/customerOrder/${id}`, { token })).body.order
 const later = (hours: number) => {
   shop.clock.advance(hours * 60 * 60_000)
@@ -146,11 +146,11 @@ describe('a late payment', () => {
 test('a part payment removes the deadline, and undoing it starts the full period again', async () => {
   const id = await placed()
   const { body } = await received(id, 10_000).then(() =>
-    shop.api<{ tenders: { id: string }[] }>('GET', `/order/${id}/tenders`, { token: admin }),
+    shop.api<{ tenders: { id: string }[] }>('GET', `/order/${id}/manual-entries`, { token: admin }),
   )
   await later(100)
   expect(await end()).toBe(0)
-  await shop.api('PATCH', `/order/${id}/tenders/${body.tenders[0]!.id}`, {
+  await shop.api('PATCH', `/order/${id}/manual-entries/${body.tenders[0]!.id}`, {
     token: admin,
     body: { reason: 'Another order’s' },
   })

@@ -61,9 +61,9 @@ test('a transfer order can be packed once paid, and the slip does not show the a
   const [transferred, partPaid] = [await placed({ transfer: true }), await placed()]
   const { token } = await shop.admin({ roles: ['bookkeeper'] })
   const receive = async (id: string, amount: number) =>
-    expect((await shop.api('POST', `/order/${id}/tenders`, { token, body: { way: 'transfer', amount } })).status).toBe(
-      201,
-    )
+    expect(
+      (await shop.api('POST', `/order/${id}/manual-entries`, { token, body: { way: 'transfer', amount } })).status,
+    ).toBe(201)
   await receive(partPaid.id, 7_000)
   const orders = await toPack()
   const slipOf = (id: string) => orders.find((each) => each.id === id)!.slip

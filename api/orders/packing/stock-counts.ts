@@ -6,7 +6,7 @@ import { productStateNames } from '#shop/catalogue/products/product-state.ts'
 import { listStock } from '#shop/catalogue/products/stock-list.server.ts'
 import { countTogether } from '#shop/catalogue/products/count-together.server.ts'
 import { lastMovements } from '#shop/catalogue/stock/ledger.server.ts'
-import { countReasons, samePlace } from '#shop/catalogue/stock/stock.ts'
+import { countReasons, isSameStockRow } from '#shop/catalogue/stock/stock.ts'
 import { isFailure } from '#shop/core/errors.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
@@ -150,7 +150,7 @@ async function toCounted(db: Services['db'], products: Product[]): Promise<z.inf
     image: images[0] ? pictureMainUrl(images[0]) : '',
     state,
     places: placesOf(product).map(({ size, color, stock }) => {
-      const now = last.find((place) => samePlace(place, { productId: id, size, color }))
+      const now = last.find((place) => isSameStockRow(place, { productId: id, size, color }))
       return { size, color, stock: now?.stock ?? stock, shade: lookUp(shades, color) ?? '', mark: now?.last ?? 0 }
     }),
   }))

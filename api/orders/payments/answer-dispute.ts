@@ -51,7 +51,7 @@ export const disputeAnswered = call({
     'Answers a chargeback. Decline it with evidence, or accept it, so that the customer gets a full or partial refund. This can’t be undone',
   group: 'orders',
   policy: 'money',
-  anew: 'everybody',
+  stepUp: 'everybody',
   params: z.object({ id: z.string() }),
   bodyLimit: PROOF_BYTES + FORM_BYTES,
   files: 'proof',

@@ -5,7 +5,7 @@ import { findOrder } from '#shop/orders/orders/orders.server.ts'
 import { attemptsOf } from '#shop/orders/payments/attempts/attempts.server.ts'
 import { chargebacksOf } from '#shop/orders/payments/chargebacks/chargebacks.server.ts'
 import { offeredPlays } from '#shop/orders/payments/providers/sandbox-plays.server.ts'
-import { lookAtRefund, refundsUnderWay } from '#shop/orders/payments/refunds/look-at-refund.server.ts'
+import { checkRefund, refundsUnderWay } from '#shop/orders/payments/refunds/check-refund.server.ts'
 import { refundsOf } from '#shop/orders/payments/refunds/refunds.server.ts'
 import { settle } from '#shop/orders/payments/settle.server.ts'
 import { call } from '#api/http/call.ts'
@@ -73,7 +73,7 @@ const checkPayment = call({
       reached &&= !isFailure(settled) && settled.reached
     }
     for (const refund of await refundsUnderWay(services.db, id))
-      reached &&= (await lookAtRefund(services, refund)) !== 'unreachable'
+      reached &&= (await checkRefund(services, refund)) !== 'unreachable'
     return { attempts: (await attemptsOf(services.db, id)).map(toAttemptAnswer), reached }
   },
 })

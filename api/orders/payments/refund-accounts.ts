@@ -54,7 +54,7 @@ const refundToAccount = call({
   summary: 'Sends a refund to the customer’s bank account',
   group: 'orders',
   policy: 'money',
-  anew: 'everybody',
+  stepUp: 'everybody',
   params: byId,
   body: account,
   answer: z.object({ refunds: z.array(refundAnswer) }),

@@ -25,7 +25,7 @@ const giveBack = call({
   summary: 'Refunds a card payment in full or in part, and can cancel the order at the same time',
   group: 'orders',
   policy: 'money',
-  anew: 'everybody',
+  stepUp: 'everybody',
   params: byId,
   body: z.object({
     reference: z.string().max(100, because('reference-too-long')),

@@ -8,11 +8,11 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/orders/order-status.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { isOfTest, orderMethods, providersInPath, type ProviderInPath } from '#shop/orders/orders/payment-method.ts'
-import { standingOfOrder } from '#shop/orders/orders/orders.server.ts'
+import { paymentSummaryOfOrder } from '#shop/orders/orders/orders.server.ts'
 import { findGuestOrder } from '#shop/orders/orders/guest-order.server.ts'
 import type { Services } from '#services'
 import { call } from '#api/http/call.ts'
-import { standingAnswer, toStandingAnswer } from '#api/orders/orders/order-answer.ts'
+import { paymentSummaryResponse, toPaymentSummaryResponse } from '#api/orders/orders/order-answer.ts'
 import { paymentReference } from './payment-reference.ts'
 
 const response = z.object({
@@ -21,7 +21,7 @@ const response = z.object({
   status: z.enum(verifiedStatuses),
   payment: z.enum(membersOf(attemptStates)),
   /** The payment summary of the order, independent of the result of this attempt. Contains no personal data. */
-  standing: standingAnswer,
+  standing: paymentSummaryResponse,
   /** Only for orders without an account: data with which a guest can pay again or restore the cart. */
   guest: z
     .object({
@@ -55,14 +55,14 @@ async function verified(
   const [guest, standing] = await Promise.all([
     // A payer with a payment link is not the customer and gets no order data (rules: payment by link).
     attempt.payLinkId === null ? findGuestOrder(db, attempt.orderId) : null,
-    standingOfOrder(db, attempt.orderId),
+    paymentSummaryOfOrder(db, attempt.orderId),
   ])
   return {
     reference: attempt.reference,
     order: shortId(attempt.orderId),
     status,
     payment: attempt.state,
-    standing: toStandingAnswer(standing),
+    standing: toPaymentSummaryResponse(standing),
     guest,
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePapers } from '#shop/orders/receipts/make-papers.server.ts'
-import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
-import { paperUrl } from '#shop/orders/receipts/paper-code.server.ts'
+import { makeReceipts } from '#shop/orders/receipts/make-receipts.server.ts'
+import { numberReceipts } from '#shop/orders/receipts/number-receipts.server.ts'
+import { receiptFileUrl } from '#shop/orders/receipts/receipt-code.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { patience } from '#test/patience.ts'
@@ -22,17 +22,17 @@ async function placed(): Promise<string> {
   return (await shop.api<OrderAnswered>('POST', '/order/cash', { token: hers, body })).body.order.id
 }
 const receive = (id: string, kind = 'received', amount = 40_000) =>
-  shop.api('POST', `/order/${id}/tenders`, { token: bookkeeper, body: { kind, way: 'cash', amount } })
+  shop.api('POST', `/order/${id}/manual-entries`, { token: bookkeeper, body: { kind, way: 'cash', amount } })
 async function work(): Promise<void> {
-  await numberPapers(shop.services)
-  await makePapers({ ...shop.services, shopUrl: 'https://shop.example' })
+  await numberReceipts(shop.services)
+  await makeReceipts({ ...shop.services, shopUrl: 'https://shop.example' })
 }
 async function paid(): Promise<{ id: string; number: string; code: string }> {
   const id = await placed()
   await receive(id)
   await work()
   const [receipt] = (await ofOrder(id)).body.papers
-  const code = (await paperUrl(shop.services.secret, '', id)).split('#receipt=')[1]!
+  const code = (await receiptFileUrl(shop.services.secret, '', id)).split('#receipt=')[1]!
   return { id, number: receipt!.number, code }
 }
 const ofOrder = (id: string, token = bookkeeper) =>
@@ -166,7 +166,7 @@ test(
 
     const open = await placed()
     await receive(open)
-    await numberPapers(shop.services)
+    await numberReceipts(shop.services)
     const lacking = (await ofOrder(open)).body.papers[0]!.number
     expect(await got(`/receipts/${lacking}`, hers)).toMatchObject({ status: 409 })
     await shop.db

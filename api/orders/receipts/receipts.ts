@@ -3,7 +3,7 @@ import { config } from '#config'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { ticked } from '#shop/catalogue/products/stock-filter.ts'
 import { receiptsCsv } from '#shop/office/csv/receipts-csv.server.ts'
-import { houseDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { shopDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
 import { isFailure, notFound } from '#shop/core/errors.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
@@ -12,15 +12,15 @@ import { judge } from '#shop/core/actor.ts'
 import { publicUrl } from '#env'
 import { askForReceipt } from '#shop/orders/receipts/ask-for-receipt.server.ts'
 import { makeAgain } from '#shop/orders/receipts/make-again.server.ts'
-import { paperUrl } from '#shop/orders/receipts/paper-code.server.ts'
-import { paperSeries } from '#shop/orders/receipts/paper.ts'
-import { countPapers, listPapers, papersOfOrder } from '#shop/orders/receipts/papers.server.ts'
+import { receiptFileUrl } from '#shop/orders/receipts/receipt-code.server.ts'
+import { receiptSeries } from '#shop/orders/receipts/receipt.ts'
+import { countReceipts, listReceipts, receiptsOfOrder } from '#shop/orders/receipts/receipts.server.ts'
 import { longest, text } from '#shop/core/text.ts'
 import { call } from '#api/http/call.ts'
 import { csvFile } from '#api/http/csv-answer.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
-import { paperAnswer, toPaperAnswer } from './paper-answer.ts'
-import { paperFilesCalls } from './paper-files.ts'
+import { receiptResponse, toReceiptResponse } from './receipt-response.ts'
+import { receiptFilesCalls } from './receipt-files.ts'
 
 const byOrder = z.object({ id: z.string() })
 
@@ -32,7 +32,7 @@ const ofOrder = call({
   policy: 'customer-or-staff',
   params: byOrder,
   answer: z.object({
-    papers: z.array(paperAnswer),
+    papers: z.array(receiptResponse),
     link: z
       .string()
       .nullable()
@@ -43,8 +43,8 @@ const ofOrder = call({
     const isForStaff = actor.kind === 'admin'
     if (isForStaff && judge(['orders', 'money'], actor) !== 'allowed') return notFound('order-not-found')
     if (!(await findOrder(db, actor, id))) return notFound('order-not-found')
-    const papers = (await papersOfOrder(db, id)).map(toPaperAnswer)
-    const link = isForStaff && papers.length > 0 ? await paperUrl(secret, publicUrl(env), id) : null
+    const papers = (await receiptsOfOrder(db, id)).map(toReceiptResponse)
+    const link = isForStaff && papers.length > 0 ? await receiptFileUrl(secret, publicUrl(env), id) : null
     return { papers, link }
   },
 })
@@ -82,7 +82,7 @@ const again = call({
 })
 
 const wanted = {
-  series: unlessEmpty(z.enum(membersOf(paperSeries), because('not-a-choice'))),
+  series: unlessEmpty(z.enum(membersOf(receiptSeries), because('not-a-choice'))),
   q: unlessEmpty(text(longest.search)).describe('A receipt number, or the beginning of an order number'),
   failed: unlessEmpty(ticked).describe('1 for only those whose files could not be created'),
 }
@@ -95,7 +95,7 @@ const all = call({
   policy: 'money',
   query: z.object({ ...paging, ...wanted }),
   answer: z.object({
-    receipts: z.array(paperAnswer),
+    receipts: z.array(receiptResponse),
     total: z.number().int(),
     failed: z.number().int().describe('Total number of documents whose files could not be created'),
     page: z.number().int(),
@@ -103,11 +103,11 @@ const all = call({
   }),
   async handle({ query: { page, limit, ...asked }, services: { db } }) {
     const [papers, total, failed] = await Promise.all([
-      listPapers(db, asked, { skip: (page - 1) * limit, limit }),
-      countPapers(db, asked),
-      countPapers(db, { failed: true }),
+      listReceipts(db, asked, { skip: (page - 1) * limit, limit }),
+      countReceipts(db, asked),
+      countReceipts(db, { failed: true }),
     ])
-    return { receipts: papers.map(toPaperAnswer), total, failed, page, limit }
+    return { receipts: papers.map(toReceiptResponse), total, failed, page, limit }
   },
 })
 
@@ -118,13 +118,13 @@ const exporting = call({
   group: 'files',
   policy: 'money',
   query: z.object(wanted),
-  anew: 'everybody',
+  stepUp: 'everybody',
   answers: 'csv',
   answer: csvFile,
   handle: async ({ query, services: { db, clock } }) => ({
-    name: `${config.brand.shortName}-receipts-${houseDay(clock())}.csv`,
+    name: `${config.brand.shortName}-receipts-${shopDay(clock())}.csv`,
     text: receiptsCsv(db, query),
   }),
 })
 
-export const receiptsCalls = [ofOrder, asking, all, exporting, ...paperFilesCalls, again] as const
+export const receiptsCalls = [ofOrder, asking, all, exporting, ...receiptFilesCalls, again] as const

@@ -104,7 +104,7 @@ test('of two concurrent confirmations one gets a conflict, and so does one for a
   const changed = await placed()
   const late = await statementOf([`NIP/${changed.slice(0, 5)}`, 100_000])
   const seen = (await show(late)).lines
-  await shop.api('POST', `/order/${changed}/tenders`, { token, body: { way: 'cash', amount: 40_000 } })
+  await shop.api('POST', `/order/${changed}/manual-entries`, { token, body: { way: 'cash', amount: 40_000 } })
   expect((await confirm(late, seen)).body).toMatchObject({ code: 'stale' })
   expect((await show(late)).lines[0]!.match).toMatchObject({
     score: 'likely',
@@ -156,11 +156,11 @@ test('a confirmed line can be undone within a day with a reason, and later only 
   expect((await undo('A day late')).body).toMatchObject({ code: 'line-day-over' })
   const { body } = await shop.api<{ tenders: { id: string; takenBackAt: string | null }[] }>(
     'GET',
-    `/order/${paid}/tenders`,
+    `/order/${paid}/manual-entries`,
     { token },
   )
   const open = body.tenders.find(({ takenBackAt }) => takenBackAt === null)!
-  await shop.api('PATCH', `/order/${paid}/tenders/${open.id}`, { token, body: { reason: 'Not hers' } })
+  await shop.api('PATCH', `/order/${paid}/manual-entries/${open.id}`, { token, body: { reason: 'Not hers' } })
   expect((await undo('Taken back there')).status).toBe(200)
   expect((await show(id)).counts).toMatchObject({ sure: 1, settled: 0 })
   expect((await decide(id, { do: 'set aside', lines: [{ id: lines[0]!.id }], reason: 'Rent' })).status).toBe(200)

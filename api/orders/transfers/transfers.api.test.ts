@@ -35,7 +35,7 @@ const place = async (transfer: boolean) => {
   return (await shop.api<OrderAnswered>('POST', '/order/cash', { token, body })).body.order.id
 }
 const received = (id: string, amount: number, after: number) =>
-  shop.api('POST', `/order/${id}/tenders`, { token: admin, body: { way: 'transfer', amount, after } })
+  shop.api('POST', `/order/${id}/manual-entries`, { token: admin, body: { way: 'transfer', amount, after } })
 
 // rules: transfers page, to-do list
 test('lists orders that await a transfer until they are paid, and the person who recorded the payment', async () => {

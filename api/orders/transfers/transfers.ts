@@ -7,7 +7,7 @@ import { transferDesk, type OpenTransfer } from '#shop/orders/transfers/transfer
 import { tones } from '#shop/core/tone.ts'
 import { claimAnswer, toClaimAnswer } from '#api/orders/claims/answer.ts'
 import { call } from '#api/http/call.ts'
-import { firstWordAnswer, toFirstWordAnswer } from '#api/orders/orders/first-word-answer.ts'
+import { firstConfirmationAnswer, toFirstConfirmationAnswer } from '#api/orders/orders/first-confirmation-answer.ts'
 
 const amount = z.int()
 const MOST_CAME = 5
@@ -53,7 +53,7 @@ const openTransfer = z.object({
       }),
     )
     .describe('Matching credits from bank statements, best match first. Confirm them on their statement'),
-  waiting: z.array(firstWordAnswer).describe('The first of two required confirmations'),
+  waiting: z.array(firstConfirmationAnswer).describe('The first of two required confirmations'),
   after: z.int().describe('Number of recorded entries, to be sent with the next one'),
 })
 
@@ -109,7 +109,7 @@ const toOpen = (
     sender,
     ...fit,
   })),
-  waiting: waiting.map((word) => toFirstWordAnswer(word, actor)),
+  waiting: waiting.map((word) => toFirstConfirmationAnswer(word, actor)),
   after,
 })
 

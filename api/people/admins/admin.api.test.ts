@@ -140,8 +140,8 @@ describe("a staff member's e-mail", () => {
     expect((await change(ada.token, ada.user.email)).status).toBe(200)
     await change(ada.token, hers)
     shop.clock.advance(7 * 24 * 60 * MINUTE_MS)
-    const anew = (await signIn(other.user.email, other.password)).body.token
-    expect((await change(anew, ada.user.email)).status).toBe(200)
+    const stepUp = (await signIn(other.user.email, other.password)).body.token
+    expect((await change(stepUp, ada.user.email)).status).toBe(200)
     await requestMail(ada.user.email)
     const [link] = await mailedTokens()
     expect((await reset(link!)).status).toBe(200)

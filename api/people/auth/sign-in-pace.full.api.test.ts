@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearOldPaces, tellOwners } from '#shop/people/sessions/sign-in-pace.server.ts'
+import { clearOldPaces, notifyOwners } from '#shop/people/sessions/sign-in-pace.server.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -48,7 +48,7 @@ test('guesses from many networks throttle an account but do not lock it, and its
     await lineEndsIn(0, email)
   }
   for (let times = 0; times < 2; times += 1) {
-    await tellOwners(shop.db)
+    await notifyOwners(shop.db)
     await shop.work()
   }
   expect(shop.mailer.mails.map(({ to, subject }) => [to.address, subject])).toEqual([

@@ -100,7 +100,7 @@ const removal = call({
   summary: 'Deletes a customer and ends their sessions. Their orders are not deleted',
   group: 'customers',
   policy: 'customers',
-  anew: 'with a factor',
+  stepUp: 'with a factor',
   params: byId,
   answer: z.object({ msg: z.literal('User deleted successfully') }),
   refusals: ['customer-not-found'],

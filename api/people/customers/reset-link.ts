@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publicUrl } from '#env'
 import { isFailure } from '#shop/core/errors.ts'
 import { customerResetUrl } from '#shop/messages/mail/password-mails.ts'
-import { resetLinkToHandOn } from '#shop/people/password-reset/link-to-hand-on.server.ts'
+import { resetLinkToHandOn } from '#shop/people/password-reset/shareable-link.server.ts'
 import { call } from '#api/http/call.ts'
 
 export const resetLink = call({
@@ -13,7 +13,7 @@ export const resetLink = call({
   group: 'customers',
   // Anyone with the link can spend the account's store credit, so it requires the same capability as giving credit.
   policy: 'store-credit',
-  anew: 'everybody',
+  stepUp: 'everybody',
   params: z.object({ id: z.uuid() }),
   answer: z.object({ url: z.url(), until: z.iso.datetime() }),
   refusals: ['customer-not-found'],

@@ -22,7 +22,7 @@ const making = call({
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,
-  anew: 'everybody',
+  stepUp: 'everybody',
   status: 201,
   answer: options,
   async handle({ actor, token, headers, services: { db, env, clock, settings } }) {
@@ -75,7 +75,7 @@ const removing = call({
   summary: 'Removes a passkey',
   group: 'admin',
   policy: 'any-staff',
-  anew: 'everybody',
+  stepUp: 'everybody',
   params: byId,
   answer: z.object({ message: z.literal('The passkey was removed') }),
   refusals: ['passkey-not-found'],

@@ -56,7 +56,7 @@ const beginning = call({
   group: 'admin',
   policy: 'any-staff',
   withoutFactor: true,
-  anew: 'everybody',
+  stepUp: 'everybody',
   status: 201,
   answer: z.object({
     secret: z.string(),
@@ -98,7 +98,7 @@ const removing = call({
   summary: 'Removes the authenticator app',
   group: 'admin',
   policy: 'any-staff',
-  anew: 'everybody',
+  stepUp: 'everybody',
   answer: z.object({ message: z.literal('The app was removed') }),
   refusals: ['no-factor'],
   async handle({ actor, services }) {
@@ -113,7 +113,7 @@ const renewing = call({
   summary: 'Creates 10 new recovery codes. Earlier codes become invalid',
   group: 'admin',
   policy: 'any-staff',
-  anew: 'everybody',
+  stepUp: 'everybody',
   status: 201,
   answer: z.object({ codes }),
   refusals: ['no-factor'],

@@ -60,10 +60,10 @@ test('after a password change, only the browser used for it is known', async () 
     body: { oldPassword: admin.password, password: 'another-long-password' },
     headers: { cookie: desk },
   })
-  const anew = { ...admin, password: 'another-long-password' }
-  await signIn(anew, changed.headers.get('set-cookie')!.split(';')[0]!)
+  const stepUp = { ...admin, password: 'another-long-password' }
+  await signIn(stepUp, changed.headers.get('set-cookie')!.split(';')[0]!)
   expect(await mails()).toHaveLength(already)
-  await signIn(anew, phone)
+  await signIn(stepUp, phone)
   expect(await mails()).toHaveLength(already + 1)
 })
 

@@ -3,7 +3,7 @@ import { isFailure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { invitationUrl } from '#shop/messages/mail/staff-mails.ts'
 import { changeStaff, removeStaff } from '#shop/people/staff/change-staff.server.ts'
-import { linkToHandOn } from '#shop/people/staff/link-to-hand-on.server.ts'
+import { linkToHandOn } from '#shop/people/staff/shareable-link.server.ts'
 import { inviteAgain, inviteStaff } from '#shop/people/staff/invite-staff.server.ts'
 import { invitation, staffChange } from '#shop/people/staff/staff.ts'
 import { listStaff } from '#shop/people/staff/staff.server.ts'
@@ -31,7 +31,7 @@ const invite = call({
   summary: 'Invites a staff member by email with their roles',
   group: 'staff',
   policy: 'staff',
-  anew: 'everybody',
+  stepUp: 'everybody',
   body: invitation,
   status: 201,
   answer: z.object({ message: z.literal('Invitation created'), id: z.string() }),
@@ -48,7 +48,7 @@ const again = call({
   summary: 'Emails a new invitation link to a person who has not joined yet. The earlier link becomes invalid',
   group: 'staff',
   policy: 'staff',
-  anew: 'everybody',
+  stepUp: 'everybody',
   params: byId,
   answer: z.object({ message: z.literal('Invitation renewed') }),
   refusals: ['staff-not-found', 'joined', 'not-yours-to-do'],
@@ -64,7 +64,7 @@ const link = call({
   summary: 'Creates a link for an open invitation that staff can send to the person. The emailed link is still valid',
   group: 'staff',
   policy: 'staff',
-  anew: 'everybody',
+  stepUp: 'everybody',
   params: byId,
   answer: z.object({ url: z.url(), until: z.iso.datetime() }),
   refusals: ['staff-not-found', 'joined', 'not-yours-to-do'],
@@ -80,7 +80,7 @@ const change = call({
   summary: 'Changes the roles of a staff member, or suspends or reactivates them',
   group: 'staff',
   policy: 'staff',
-  anew: 'everybody',
+  stepUp: 'everybody',
   params: byId,
   body: staffChange,
   answer: z.object({ message: z.literal('Saved'), member: memberAnswer }),
@@ -99,7 +99,7 @@ const remove = call({
   summary: 'Removes a staff member, or cancels an invitation',
   group: 'staff',
   policy: 'staff',
-  anew: 'everybody',
+  stepUp: 'everybody',
   params: byId,
   answer: z.object({ message: z.literal('Removed') }),
   refusals: ['staff-not-found', 'last-owner', 'not-yours-to-do'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { housePages } from '#shop/platform/settings/menu.ts'
+import { shopPages } from '#shop/platform/settings/menu.ts'
 import { defaultSettings, type Settings } from '#shop/platform/settings/settings.ts'
 import { pages } from '#test/pages.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -120,9 +120,9 @@ test.each<[string, Partial<Menu>, string]>([
 // rules: header menu, navigation
 test('every public page with a fixed address can be linked', async () => {
   const always = Object.keys(pages).filter((path) => pages[path] === 'public' && !path.includes(':'))
-  expect(housePages.toSorted()).toEqual(always.toSorted())
+  expect(shopPages.toSorted()).toEqual(always.toSorted())
   let version = 0
-  for (const to of housePages) {
+  for (const to of shopPages) {
     const header = [link(`${to}?from=menu#top`)]
     const { body } = await change({ header }, version)
     expect(body.settings).toEqual({ ...defaultSettings.menu, header })

@@ -4,10 +4,10 @@ import { importTexts } from '#shop/content/pages/import-texts.server.ts'
 import { placeRefusals } from '#shop/content/pages/place-text.server.ts'
 import { isFailure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
-import { oldAddressRefusals } from '#shop/office/redirects/change-old-addresses.server.ts'
-import { exportOldAddresses, importOldAddresses } from '#shop/office/redirects/old-addresses-file.server.ts'
+import { redirectRefusals } from '#shop/office/redirects/change-redirects.server.ts'
+import { exportRedirects, importRedirects } from '#shop/office/redirects/redirects-file.server.ts'
 import { whole } from '#shop/core/number.ts'
-import { isHers } from '#shop/platform/settings/group-policies.ts'
+import { maySeeGroup } from '#shop/platform/settings/group-policies.ts'
 import { importRefusals, importSettings } from '#shop/platform/settings/import-settings.server.ts'
 import { FILE_FORMAT, travels, withoutPictures } from '#shop/platform/settings/settings-file.ts'
 import { settingsGroupNames } from '#shop/platform/settings/settings.ts'
@@ -35,10 +35,10 @@ const exported = call({
   async handle({ actor, services: { db, settings, clock } }) {
     const groups = withoutPictures(settings.now()) as Record<string, Record<string, unknown>>
     const hers = settingsGroupNames
-      .filter((group) => travels(group) && isHers(group, actor))
+      .filter((group) => travels(group) && maySeeGroup(group, actor))
       .map((group) => [group, groups[group]!])
     const texts = actor.may.includes('content') && { texts: await exportTexts(db) }
-    const oldAddresses = await exportOldAddresses(db)
+    const oldAddresses = await exportRedirects(db)
     return {
       format: FILE_FORMAT,
       exportedAt: clock().toISOString(),
@@ -56,7 +56,7 @@ const imported = call({
     'Imports a settings file. Either all settings that you may change are replaced or none. A dry run only returns the changes',
   group: 'settings',
   policy: 'settings',
-  anew: 'everybody',
+  stepUp: 'everybody',
   bodyLimit: FILE_BYTES,
   body: z.object({
     file: z.object({
@@ -82,7 +82,7 @@ const imported = call({
       .array(z.object({ picture: z.string(), shownIn: z.array(z.string()) }))
       .describe('Pictures used in the texts that this shop doesn’t have. They are omitted'),
   }),
-  refusals: [...new Set([...importRefusals, ...placeRefusals, ...oldAddressRefusals])],
+  refusals: [...new Set([...importRefusals, ...placeRefusals, ...redirectRefusals])],
   async handle({ actor, body: { file, dryRun, version }, services }) {
     const { db, settings } = services
     const { now, ...here } = await circumstancesOf(services)
@@ -93,7 +93,7 @@ const imported = call({
       if (isFailure(placed)) return placed
       const written = await importTexts(tx, actor, { texts, isDry: dryRun, now })
       if (isFailure(written)) return written
-      const led = await importOldAddresses(tx, actor, { given: file.oldAddresses, isDry: dryRun, now })
+      const led = await importRedirects(tx, actor, { given: file.oldAddresses, isDry: dryRun, now })
       return isFailure(led) ? led : { ...placed, ...written, ...led }
     })
     if (isFailure(done)) return done

@@ -4,9 +4,9 @@ import { because } from '#shop/core/field-problems.ts'
 import { isFailure, notAllowed, type Failure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { whole } from '#shop/core/number.ts'
-import { staleProof } from '#shop/people/second-factor/proof.server.ts'
+import { staleStepUp } from '#shop/people/second-factor/step-up.server.ts'
 import { changeSettings, putBackSettings, settingsRefusals } from '#shop/platform/settings/change-settings.server.ts'
-import { anySettings, isHers, policyOf } from '#shop/platform/settings/group-policies.ts'
+import { anySettings, maySeeGroup, policyOf } from '#shop/platform/settings/group-policies.ts'
 import { notOwnAddress } from '#shop/platform/settings/own-address.server.ts'
 import { menuAt, type ShownLink } from '#shop/platform/settings/menu-now.ts'
 import { howManyMay } from '#shop/people/staff/staff.server.ts'
@@ -87,7 +87,7 @@ const isGuarded = (group: SettingsGroupName, settings: object): boolean =>
 
 /** Fails without a recent step-up authentication of the admin (rules: bank accounts, step-up authentication). */
 const unprovedFor = ({ id }: Admin, token: string, { doors, clock }: Services) =>
-  staleProof(doors, { id }, { token, anew: 'everybody', now: clock() })
+  staleStepUp(doors, { id }, { token, stepUp: 'everybody', now: clock() })
 
 /** Fails if this shop does not respond at the web address to be saved (rules: web address). */
 async function elsewhere(
@@ -96,7 +96,7 @@ async function elsewhere(
   group: SettingsGroupName,
   settings: object,
 ): Promise<Failure<'unfilled' | 'too-many-tries'> | undefined> {
-  if (group !== 'web-address' || !isHers(group, actor)) return undefined
+  if (group !== 'web-address' || !maySeeGroup(group, actor)) return undefined
   const limited = await limits.take('outsideAsksPerAdmin', actor.id)
   if (limited) return limited
   return notOwnAddress(settings, {
@@ -133,7 +133,7 @@ const history = call({
   }),
   refusals: ['not-yours-to-do'],
   async handle({ actor, params, services: { db } }) {
-    if (!isHers(params.group, actor)) return notAllowed('not-yours-to-do')
+    if (!maySeeGroup(params.group, actor)) return notAllowed('not-yours-to-do')
     const known = await historyOf(db, params.group, MOST_CHANGES + 1)
     const before = known[MOST_CHANGES] ?? { version: 0, settings: settingsGroups[params.group].defaults }
     return {

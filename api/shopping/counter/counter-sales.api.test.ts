@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Admin } from '#shop/core/actor.ts'
 import { naira } from '#shop/core/money.ts'
-import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
+import { numberReceipts } from '#shop/orders/receipts/number-receipts.server.ts'
 import { cashInBooks, counterOf } from '#test/counter.ts'
 import { cardDesk, creditInBooks } from '#test/gift-cards.ts'
 import { onHand, traces } from '#test/orders.ts'
@@ -53,7 +53,7 @@ test('an anonymous customer pays cash and gets change, even if cash on delivery 
   })
   expect(new Set(story.events.map(({ name }) => name))).toEqual(new Set(['Bola Ade']))
   expect(await mails()).toEqual([])
-  await numberPapers(shop.services)
+  await numberReceipts(shop.services)
   const { body: papers } = await shop.api<AnswerOf<'GET /order/{id}/receipts'>>(
     'GET',
     `/order/${body.order.id}/receipts`,
@@ -88,9 +88,9 @@ test('a sale can be paid by gift card, terminal and cash together, in one transa
   const { body } = await counter.sell([{ product: dress }], pay)
   expect(body.order.payment).toBe('paid')
   expect((await cards.one(id)).card).toMatchObject({ state: 'spent', balance: 0 })
-  const { body: money } = await shop.api<AnswerOf<'GET /order/{id}/tenders'>>(
+  const { body: money } = await shop.api<AnswerOf<'GET /order/{id}/manual-entries'>>(
     'GET',
-    `/order/${body.order.id}/tenders`,
+    `/order/${body.order.id}/manual-entries`,
     {
       token: owner.token,
     },
@@ -212,7 +212,7 @@ test('a counter sale can be cancelled and refunded in cash like any order', asyn
   await shop.api('PATCH', `/order/${id}`, { token: sales.token, body: { status: 'cancelled' } })
   expect(await onHand(shop.db, dress)).toBe(3)
   const back = { kind: 'given back', way: 'cash', amount: 45_000 }
-  await shop.api('POST', `/order/${id}/tenders`, { token: owner.token, body: back })
+  await shop.api('POST', `/order/${id}/manual-entries`, { token: owner.token, body: back })
   expect((await read(id)).order.payment).toBe('refunded')
   expect(await cashInBooks(shop)).toBe(before - 45_000)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTurn } from '#shop/shopping/checkout/in-turn.server.ts'
+import { withOrderQueue } from '#shop/shopping/checkout/order-queue.server.ts'
 import { orderRefusals } from '#shop/shopping/checkout/place-order.server.ts'
 import { changeOf, counterSaleFields } from '#shop/shopping/counter/counter-sale.ts'
 import { counterRefusals, sellAtCounter } from '#shop/shopping/counter/sell-at-counter.server.ts'
@@ -38,7 +38,9 @@ const selling = call({
     const card = body.giftCard ? await cardByCode(services, body.giftCard.code, typist) : null
     if (isFailure(card)) return { ...card, field: 'giftCard' }
     const how = { key, giftCardId: card?.id ?? null, now: clock(), settings: settings.snapshot() }
-    const order = await inTurn(body.product, () => inTransaction(db, (tx) => sellAtCounter(tx, actor, body, how)))
+    const order = await withOrderQueue(body.product, () =>
+      inTransaction(db, (tx) => sellAtCounter(tx, actor, body, how)),
+    )
     if (isFailure(order)) return order
     return { message: 'Sold' as const, order: toAdminOrderAnswer(order), change: changeOf(body) }
   },

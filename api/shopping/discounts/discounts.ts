@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { discountsCsv } from '#shop/office/csv/discounts-csv.server.ts'
-import { houseDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { shopDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
 import { changeDiscount } from '#shop/shopping/discounts/change-discount.server.ts'
 import { createDiscount } from '#shop/shopping/discounts/create-discount.server.ts'
 import { deleteDiscount } from '#shop/shopping/discounts/delete-discount.server.ts'
@@ -121,11 +121,11 @@ const exporting = call({
   summary: 'Downloads all discounts with their usage as a CSV file, newest first',
   group: 'files',
   policy: ['exports', 'discounts'],
-  anew: 'everybody',
+  stepUp: 'everybody',
   answers: 'csv',
   answer: csvFile,
   handle: async ({ services: { db, clock } }) => ({
-    name: `${config.brand.shortName}-discounts-${houseDay(clock())}.csv`,
+    name: `${config.brand.shortName}-discounts-${shopDay(clock())}.csv`,
     text: discountsCsv(db, clock()),
   }),
 })

@@ -7,7 +7,7 @@ import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
 import { placeByCard, verifyPayment } from '#test/payments/place-by-card.ts'
 import { stubPaystack } from '#test/payments/stub-paystack.ts'
-import { giveBack, onItsDesk, sentBack } from '#test/sent-back.ts'
+import { giveBack, onItsDesk, sentBack } from '#test/returns.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Order = AnswerOf<'GET /order/{id}'>['order']
@@ -42,7 +42,7 @@ const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { 
 const card = () => cardDesk(shop, () => admin)
 const cardLeft = async (id: string) => (await card().one(id)).card.balance
 const received = (id: string, amount: number) =>
-  shop.api('POST', `/order/${id}/tenders`, { token: admin, body: { way: 'cash', amount } })
+  shop.api('POST', `/order/${id}/manual-entries`, { token: admin, body: { way: 'cash', amount } })
 const right = async (...ids: string[]) => expect(await ledgerWrongs(shop.db, ids)).toEqual([])
 const returned = async (id: string) => {
   await set(id, 'delivered')
@@ -153,7 +153,7 @@ test('a cancelled exchange that was partly refunded still has its refund due, an
   const { body } = await exchange(shop, admin, each, { product: [exchangedLine(dress)] })
   const { id } = body.order
   const given = { kind: 'given back', way: 'cash', amount: 4_000 }
-  await shop.api('POST', `/order/${id}/tenders`, { token: admin, body: given })
+  await shop.api('POST', `/order/${id}/manual-entries`, { token: admin, body: given })
   await set(id, 'cancelled')
   expect(await orderOf(id)).toMatchObject({ standing: { here: 26_000 }, house: { owed: 26_000 } })
   expect(await onItsDesk(shop, admin, each.id)).toMatchObject({ left: 0 })

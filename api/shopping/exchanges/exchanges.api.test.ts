@@ -7,7 +7,7 @@ import { guest } from '#test/gift-cards.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
 import { pressAgain } from '#test/press-again.ts'
-import { giveBack, mailedByNow, onItsDesk, paidAndDelivered, sentBack } from '#test/sent-back.ts'
+import { giveBack, mailedByNow, onItsDesk, paidAndDelivered, sentBack } from '#test/returns.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Order = AnswerOf<'GET /order/{id}'>['order']
@@ -58,7 +58,7 @@ test('an exchange for the same price is paid by the return, settles the return, 
   expect(made.standing).toMatchObject({ due: 0, here: 25_000, byExchange: 25_000 })
   expect(await orderOf(old)).toMatchObject({ exchangedFor: [made.id] })
   const edit = { token: admin, body: { product: [{ ...made.product[0]!, was: 0 }] } }
-  const refused = await shop.api<{ code: string }>('POST', `/order/${made.id}/versions/look`, edit)
+  const refused = await shop.api<{ code: string }>('POST', `/order/${made.id}/versions/preview`, edit)
   expect([refused.status, refused.body.code]).toEqual([409, 'order-fixed'])
   const now = await onItsDesk(shop, admin, each.id)
   expect(now).toMatchObject({ state: 'settled', left: 0, sum: 25_000 })
@@ -85,7 +85,7 @@ test('an exchange for a more expensive product leaves the difference to pay', as
   expect(made.payUntil).not.toBeNull()
   await rights(old, made.id)
   const tender = { way: 'transfer', amount: 15_000 }
-  await shop.api('POST', `/order/${made.id}/tenders`, { token: admin, body: tender })
+  await shop.api('POST', `/order/${made.id}/manual-entries`, { token: admin, body: tender })
   expect(await orderOf(made.id)).toMatchObject({ payment: 'paid', standing: { due: 0, here: 40_000 } })
   await rights(old, made.id)
 })
@@ -188,15 +188,17 @@ test('an invalid exchange is rejected with a message and changes nothing', async
 
   const { body } = await exchange(shop, admin, each, { product: [exchangedLine(dress)] })
   const { tenders } = (
-    await shop.api<AnswerOf<'GET /order/{id}/tenders'>>('GET', `/order/${body.order.id}/tenders`, { token: admin })
+    await shop.api<AnswerOf<'GET /order/{id}/manual-entries'>>('GET', `/order/${body.order.id}/manual-entries`, {
+      token: admin,
+    })
   ).body
-  const undone = await shop.api<{ code: string }>('PATCH', `/order/${body.order.id}/tenders/${tenders[0]!.id}`, {
+  const undone = await shop.api<{ code: string }>('PATCH', `/order/${body.order.id}/manual-entries/${tenders[0]!.id}`, {
     token: admin,
     body: { reason: 'Wrong' },
   })
   expect([undone.status, undone.body.code]).toEqual([409, 'exchange-stands'])
   const byHand = { way: 'exchange', amount: 5_000 }
-  const said = await shop.api('POST', `/order/${body.order.id}/tenders`, { token: admin, body: byHand })
+  const said = await shop.api('POST', `/order/${body.order.id}/manual-entries`, { token: admin, body: byHand })
   expect(said.status).toBe(422)
 })
 
@@ -207,7 +209,7 @@ test('a guest’s return is exchanged for a guest order', async () => {
   const to = { deliveryAddress, area: 'Karu', shipping: 4_000, amount: 29_000 }
   const body = { ...cashOrder([{ product: dress }]), ...guest, ...to }
   const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { body })).body
-  await shop.api('POST', `/order/${order.id}/tenders`, { token: admin, body: { way: 'cash', amount: 25_000 } })
+  await shop.api('POST', `/order/${order.id}/manual-entries`, { token: admin, body: { way: 'cash', amount: 25_000 } })
   await shop.api('PATCH', `/order/${order.id}`, { token: admin, body: { status: 'delivered' } })
   const begun = await shop.api<AnswerOf<'POST /returns'>>('POST', '/returns', {
     token: admin,

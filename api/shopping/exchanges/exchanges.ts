@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { judge } from '#shop/core/actor.ts'
-import { inTurn } from '#shop/shopping/checkout/in-turn.server.ts'
+import { withOrderQueue } from '#shop/shopping/checkout/order-queue.server.ts'
 import { isFailure, notAllowed, notFound } from '#shop/core/errors.ts'
 import { because } from '#shop/core/field-problems.ts'
-import { exchangeFields, exchangeLook } from '#shop/shopping/exchanges/exchange.ts'
+import { exchangeFields, exchangePreview } from '#shop/shopping/exchanges/exchange.ts'
 import { exchangeRefusals, exchangeReturn } from '#shop/shopping/exchanges/exchange-return.server.ts'
-import { lookAtExchange } from '#shop/shopping/exchanges/look-at-exchange.server.ts'
+import { previewExchange } from '#shop/shopping/exchanges/preview-exchange.server.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { customerMail, customerMailNames } from '#shop/core/customer-mail.ts'
 import { call } from '#api/http/call.ts'
 import { listOf } from '#api/http/lists.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/orders/order-answer.ts'
-import { lookAnswer, toLookAnswer } from '#api/shopping/staff-orders/look-answer.ts'
+import { previewAnswer, toPreviewAnswer } from '#api/shopping/staff-orders/preview-answer.ts'
 
 const byId = z.object({ id: z.string() })
 const isReturnId = (id: string): boolean => z.uuid().safeParse(id).success
@@ -19,13 +19,14 @@ const naira = (words: string) => z.int().describe(`${words}, in naira`)
 
 const look = call({
   method: 'POST',
-  path: '/returns/{id}/exchanges/look',
+  path: '/returns/{id}/exchanges/preview',
+  formerly: ['/returns/{id}/exchanges/look'],
   summary: 'Calculates the total of an exchange, and the amount due or to refund. Nothing is created',
   group: 'orders',
   policy: 'orders',
   params: byId,
-  body: exchangeLook.extend({ product: listOf(exchangeLook.shape.product) }),
-  answer: lookAnswer.extend({
+  body: exchangePreview.extend({ product: listOf(exchangePreview.shape.product) }),
+  answer: previewAnswer.extend({
     worth: naira('Remaining amount of the return'),
     fee: naira('Return fee, unless it is waived'),
     moved: naira('Amount transferred to the new order'),
@@ -36,10 +37,10 @@ const look = call({
   refusals: ['return-not-found', 'return-not-so'],
   async handle({ params: { id }, body, services: { db, settings, clock } }) {
     if (!isReturnId(id)) return notFound('return-not-found')
-    const seen = await lookAtExchange(db, id, body, { settings: settings.now(), now: clock() })
+    const seen = await previewExchange(db, id, body, { settings: settings.now(), now: clock() })
     if (isFailure(seen)) return seen
     const { worth, fee, moved, due, rest, version } = seen
-    return { ...toLookAnswer(seen), worth, fee, moved, due, rest, version }
+    return { ...toPreviewAnswer(seen), worth, fee, moved, due, rest, version }
   },
 })
 
@@ -66,7 +67,9 @@ const made = call({
     if (!isReturnId(id)) return notFound('return-not-found')
     if (judge('orders', actor) !== 'allowed') return notAllowed('not-yours-to-do')
     const how = { key, now: clock(), settings: settings.snapshot() }
-    const order = await inTurn(body.product, () => inTransaction(db, (tx) => exchangeReturn(tx, actor, id, body, how)))
+    const order = await withOrderQueue(body.product, () =>
+      inTransaction(db, (tx) => exchangeReturn(tx, actor, id, body, how)),
+    )
     if (isFailure(order)) return order
     const mail = customerMail(order.email, mailer)
     return { message: 'Exchanged' as const, order: toAdminOrderAnswer(order), mail }

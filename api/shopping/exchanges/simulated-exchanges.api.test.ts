@@ -8,7 +8,7 @@ import { account, exchange, exchangedLine } from '#test/exchanged.ts'
 import { cardDesk } from '#test/gift-cards.ts'
 import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
 import { cardOrder, pressSandbox, verifyPayment, type CardOrdered } from '#test/payments/place-by-card.ts'
-import { sentBack } from '#test/sent-back.ts'
+import { sentBack } from '#test/returns.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Order = AnswerOf<'GET /order/{id}'>['order']
@@ -31,7 +31,7 @@ const orderOf = async (id: string) =>
   (await shop.api<{ order: Order }>('GET', `/order/${id}`, { token: admin })).body.order
 const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
 const received = (id: string, amount: number) =>
-  shop.api('POST', `/order/${id}/tenders`, { token: admin, body: { way: 'cash', amount } })
+  shop.api('POST', `/order/${id}/manual-entries`, { token: admin, body: { way: 'cash', amount } })
 const returned = async (id: string) => {
   await set(id, 'delivered')
   return sentBack({ shop, admin, customer }, id, { wants: 'another size' })

@@ -5,7 +5,7 @@ import { because } from '#shop/core/field-problems.ts'
 import { cardWithEntries } from '#shop/shopping/gift-cards/cards.server.ts'
 import { groupedCode } from '#shop/shopping/gift-cards/code.ts'
 import { cardMoves, cardWays } from '#shop/shopping/gift-cards/gift-card.ts'
-import { issueAnew } from '#shop/shopping/gift-cards/issue-anew.server.ts'
+import { reissueCard } from '#shop/shopping/gift-cards/reissue-card.server.ts'
 import { moveCard } from '#shop/shopping/gift-cards/move-card.server.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { whole } from '#shop/core/number.ts'
@@ -48,7 +48,7 @@ const issuing = call({
     const limited = body.as === 'mail' ? await limits.take('giftCardMailsPerAdmin', actor.id) : null
     if (limited) return limited
     const out = body.as === 'mail' ? ({ as: 'mail', email: body.email! } as const) : ({ as: 'print' } as const)
-    const issued = await inTransaction(db, (tx) => issueAnew(tx, { secret, admin: actor, now: clock() }, id, out))
+    const issued = await inTransaction(db, (tx) => reissueCard(tx, { secret, admin: actor, now: clock() }, id, out))
     if (isFailure(issued)) return issued
     const shown = await answered(services, id)
     if (isFailure(shown)) return shown

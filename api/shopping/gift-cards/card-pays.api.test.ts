@@ -137,7 +137,7 @@ test('money from a gift card is refunded to that card only, and never more than 
   const { id, code } = await desk().printed(10_000)
   const { order } = (await inCash({ giftCard: { code, amount: 10_000 } })).body
   const write = (body: object) =>
-    shop.api<{ code?: string }>('POST', `/order/${order.id}/tenders`, { token: owner, body })
+    shop.api<{ code?: string }>('POST', `/order/${order.id}/manual-entries`, { token: owner, body })
   await write({ way: 'cash', amount: 20_000 })
   expect((await write({ way: 'gift card', amount: 1_000 })).status, 'its code draws').toBe(422)
   expect(await write({ kind: 'given back', way: 'gift card', amount: 11_000 })).toMatchObject({
@@ -151,9 +151,9 @@ test('money from a gift card is refunded to that card only, and never more than 
     body: { code: 'too-much' },
   })
   const without = (await inCash({})).body.order
-  await shop.api('POST', `/order/${without.id}/tenders`, { token: owner, body: { way: 'cash', amount: 30_000 } })
+  await shop.api('POST', `/order/${without.id}/manual-entries`, { token: owner, body: { way: 'cash', amount: 30_000 } })
   const strange = { kind: 'given back', way: 'gift card', amount: 1_000 }
-  expect(await shop.api('POST', `/order/${without.id}/tenders`, { token: owner, body: strange })).toMatchObject({
+  expect(await shop.api('POST', `/order/${without.id}/manual-entries`, { token: owner, body: strange })).toMatchObject({
     status: 409,
     body: { code: 'no-credit' },
   })
@@ -166,7 +166,7 @@ test('earlier refunds as store credit stay store credit, and the rest is refunde
   const { id, code } = await desk().printed(30_000)
   const { order } = (await inCash({ giftCard: { code, amount: 30_000 } }, token)).body
   const back = { kind: 'given back', way: 'credit', amount: 10_000, note: 'She would like it so' }
-  expect((await shop.api('POST', `/order/${order.id}/tenders`, { token: owner, body: back })).status).toBe(201)
+  expect((await shop.api('POST', `/order/${order.id}/manual-entries`, { token: owner, body: back })).status).toBe(201)
   await shop.api('POST', `/customer/${user.id}/store-credit`, {
     token: owner,
     body: { does: 'taken away', amount: 10_000, reason: 'Spent' },

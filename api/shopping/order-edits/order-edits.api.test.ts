@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Admin } from '#shop/core/actor.ts'
-import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
+import { numberReceipts } from '#shop/orders/receipts/number-receipts.server.ts'
 import { editor, editWrongs, stay } from '#test/order-edits.ts'
 import { cashOrder, onHand, type LineWish } from '#test/orders.ts'
 import type { SignedIn } from '#test/people.ts'
@@ -41,7 +41,7 @@ async function placed(lines: LineWish[], more: object = {}, token?: string) {
   return { id: body.order.id, token: buyer }
 }
 const pay = (id: string, amount: number, kind = 'received') =>
-  shop.api('POST', `/order/${id}/tenders`, { token: owner.token, body: { kind, way: 'transfer', amount } })
+  shop.api('POST', `/order/${id}/manual-entries`, { token: owner.token, body: { kind, way: 'transfer', amount } })
 const versions = async (id: string, token = owner.token) =>
   (await shop.api<AnswerOf<'GET /order/{id}/versions'>>('GET', `/order/${id}/versions`, { token })).body.versions
 const line = (product: { id: string; name: string; sizes: string[]; colors: string[] }, more: object = {}) => ({
@@ -49,7 +49,7 @@ const line = (product: { id: string; name: string; sizes: string[]; colors: stri
   ...more,
 })
 const papers = async (id: string) => {
-  await numberPapers(shop.services)
+  await numberReceipts(shop.services)
   const rows = await shop.db
     .selectFrom('papers')
     .where('order_id', '=', id)

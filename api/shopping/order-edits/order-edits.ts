@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { inTurn } from '#shop/shopping/checkout/in-turn.server.ts'
+import { withOrderQueue } from '#shop/shopping/checkout/order-queue.server.ts'
 import { isFailure, notFound } from '#shop/core/errors.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { editOrder, editRefusals } from '#shop/shopping/order-edits/edit-order.server.ts'
-import { lookAtEdit } from '#shop/shopping/order-edits/look-at-edit.server.ts'
-import { orderEditFields, orderEditLook } from '#shop/shopping/order-edits/order-edit.ts'
+import { previewEdit } from '#shop/shopping/order-edits/preview-edit.server.ts'
+import { orderEditFields, orderEditPreview } from '#shop/shopping/order-edits/order-edit.ts'
 import { versionsOf } from '#shop/shopping/order-edits/versions.server.ts'
 import { findOrder } from '#shop/orders/orders/orders.server.ts'
 import { checkAwaited } from '#shop/orders/payments/attempts/check-awaited.server.ts'
@@ -13,21 +13,22 @@ import { customerMail, customerMailNames } from '#shop/core/customer-mail.ts'
 import { call } from '#api/http/call.ts'
 import { listOf } from '#api/http/lists.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/orders/order-answer.ts'
-import { lookAnswer, toLookAnswer } from '#api/shopping/staff-orders/look-answer.ts'
+import { previewAnswer, toPreviewAnswer } from '#api/shopping/staff-orders/preview-answer.ts'
 
 const byId = z.object({ id: z.string() })
 const amount = z.int()
 
 const look = call({
   method: 'POST',
-  path: '/order/{id}/versions/look',
+  path: '/order/{id}/versions/preview',
+  formerly: ['/order/{id}/versions/look'],
   summary:
     'Previews a change to an order: its new total, the amount due or overpaid, and the problems of each line. Nothing is changed',
   group: 'orders',
   policy: 'orders',
   params: byId,
-  body: z.object({ ...orderEditLook, product: listOf(orderEditLook.product) }),
-  answer: lookAnswer.extend({
+  body: z.object({ ...orderEditPreview, product: listOf(orderEditPreview.product) }),
+  answer: previewAnswer.extend({
     was: amount.describe('Current total of the order'),
     here: amount.describe('Amount received so far'),
     due: amount.describe('Amount that would still be due'),
@@ -35,12 +36,12 @@ const look = call({
   }),
   refusals: ['order-not-found', 'order-fixed'],
   async handle({ params: { id }, body, services: { db, settings, clock } }) {
-    const seen = await lookAtEdit(db, id, body, { settings: settings.now(), now: clock() })
+    const seen = await previewEdit(db, id, body, { settings: settings.now(), now: clock() })
     if (isFailure(seen)) return seen
     const { amount } = seen.figures
     const { here } = seen.order.standing
     return {
-      ...toLookAnswer(seen),
+      ...toPreviewAnswer(seen),
       ...{ was: seen.order.amount, here, due: Math.max(0, amount - here), surplus: Math.max(0, here - amount) },
     }
   },
@@ -69,7 +70,9 @@ const edit = call({
     // Asks the provider about open payments first, so that the edit includes a payment that has already arrived.
     await checkAwaited(services, id)
     const how = { key, now: clock(), settings: settings.snapshot() }
-    const order = await inTurn(body.product, () => inTransaction(db, (tx) => editOrder(tx, actor, id, body, how)))
+    const order = await withOrderQueue(body.product, () =>
+      inTransaction(db, (tx) => editOrder(tx, actor, id, body, how)),
+    )
     if (isFailure(order)) return order
     const mail = customerMail(order.email, { canSend: mailer.canSend, isOn: settings.now().mails['order-edited'].on })
     return { message: 'Order Changed Successfully' as const, order: toAdminOrderAnswer(order), mail }

@@ -6,7 +6,7 @@ import { because } from '#shop/core/field-problems.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { whole } from '#shop/core/number.ts'
 import { makePayLink } from '#shop/shopping/pay-links/make-pay-link.server.ts'
-import { payLinksOf, takePayLinkBack } from '#shop/shopping/pay-links/pay-links.server.ts'
+import { payLinksOf, cancelPayLink } from '#shop/shopping/pay-links/pay-links.server.ts'
 import { qrCodeOf } from '#shop/people/second-factor/qr-code.server.ts'
 import { filled, longest } from '#shop/core/text.ts'
 import { call } from '#api/http/call.ts'
@@ -69,9 +69,7 @@ const takeBack = call({
   refusals: ['pay-link-over'],
   async handle({ actor, params: { id }, services: { db, clock } }) {
     const uuid = z.uuid().safeParse(id)
-    const taken = await inTransaction(db, (tx) =>
-      takePayLinkBack(tx, actor, uuid.success ? uuid.data : NO_LINK, clock()),
-    )
+    const taken = await inTransaction(db, (tx) => cancelPayLink(tx, actor, uuid.success ? uuid.data : NO_LINK, clock()))
     return isFailure(taken) ? taken : { message: 'Link cancelled' as const }
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTurn } from '#shop/shopping/checkout/in-turn.server.ts'
+import { withOrderQueue } from '#shop/shopping/checkout/order-queue.server.ts'
 import { orderRefusals } from '#shop/shopping/checkout/place-order.server.ts'
 import { isFailure, notFound } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
@@ -53,7 +53,7 @@ const order = call({
     const quote = await findQuote(db, idOf(id), now)
     if (!quote) return notFound('quote-not-found')
     const how = { now, settings: settings.snapshot() }
-    const made = await inTurn(quote.wish.product, () =>
+    const made = await withOrderQueue(quote.wish.product, () =>
       inTransaction(db, (tx) => orderQuote(tx, actor, quote.id, body, how)),
     )
     if (isFailure(made)) return made

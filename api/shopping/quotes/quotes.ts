@@ -7,7 +7,7 @@ import { whole } from '#shop/core/number.ts'
 import { quoteStates } from '#shop/shopping/quotes/quote-states.ts'
 import { quoteFields } from '#shop/shopping/quotes/quote.ts'
 import { findQuote, listQuotes } from '#shop/shopping/quotes/quotes.server.ts'
-import { takeQuoteBack } from '#shop/shopping/quotes/take-quote-back.server.ts'
+import { cancelQuote } from '#shop/shopping/quotes/cancel-quote.server.ts'
 import { changeQuote, makeQuote, quoteRefusals } from '#shop/shopping/quotes/write-quote.server.ts'
 import { longest, text } from '#shop/core/text.ts'
 import { call } from '#api/http/call.ts'
@@ -101,7 +101,7 @@ const takeBack = call({
   answer: z.object({ quote: quoteAnswer }),
   refusals: ['quote-not-found', 'quote-closed'],
   async handle({ actor, params: { id }, body: { takenBack }, services: { db, clock } }) {
-    const quote = await inTransaction(db, (tx) => takeQuoteBack(tx, actor, idOf(id), takenBack, clock()))
+    const quote = await inTransaction(db, (tx) => cancelQuote(tx, actor, idOf(id), takenBack, clock()))
     return isFailure(quote) ? quote : { quote: toQuoteAnswer(quote) }
   },
 })

@@ -4,7 +4,7 @@ import type { Product } from '#shop/catalogue/products/product.ts'
 import { wipeBankDetails } from '#shop/shopping/returns/wipe-bank-details.server.ts'
 import { trackingToken } from '#shop/orders/tracking/tracking-link.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
-import { giveBack, mailedByNow, onItsDesk, paidAndDelivered, sentBack, type OnDesk } from '#test/sent-back.ts'
+import { giveBack, mailedByNow, onItsDesk, paidAndDelivered, sentBack, type ReturnDetails } from '#test/returns.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 const details = { bank: 'Aso Bank', number: '012 345 6789', name: 'Ngozi Eze' }
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function here(): Promise<OnDesk> {
+async function here(): Promise<ReturnDetails> {
   const people = { shop, admin, customer: customer.token }
   return sentBack(people, await paidAndDelivered(people, dress))
 }
@@ -30,7 +30,7 @@ const give = (id: string, body: object = details, asking: object = { token: cust
   shop.api('PUT', `/own-returns/${id}/bank-details`, { body, ...asking })
 const open = async (id: string, token = admin) =>
   (await shop.api<Opened>('GET', `/returns/${id}/bank-details`, { token })).body.details
-const ask = (id: string, token = admin) => shop.api('POST', `/returns/${id}/bank-details/askings`, { token })
+const ask = (id: string, token = admin) => shop.api('POST', `/returns/${id}/bank-details/requests`, { token })
 const own = async (order: string) =>
   (await shop.api<AnswerOf<'GET /orders/{id}/returns'>>('GET', `/orders/${order}/returns`, { token: customer.token }))
     .body.returns[0]!

@@ -55,7 +55,8 @@ const withdrawn = call({
 
 const asked = call({
   method: 'POST',
-  path: '/returns/{id}/bank-details/askings',
+  path: '/returns/{id}/bank-details/requests',
+  formerly: ['/returns/{id}/bank-details/askings'],
   summary: 'Emails the customer a request for the bank account to which a return is refunded',
   group: 'orders',
   policy: 'money',

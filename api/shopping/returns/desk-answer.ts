@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { refundStates } from '#shop/orders/orders/payment.ts'
-import type { OnDesk } from '#shop/shopping/returns/return-desk.server.ts'
+import type { ReturnDetails } from '#shop/shopping/returns/return-details.server.ts'
 import { returnWays } from '#shop/shopping/returns/return-money.ts'
 import { returnAnswer, toReturnAnswer } from './answer.ts'
-import { isFree } from '#shop/core/free-line.ts'
+import { isCustom } from '#shop/core/custom-line.ts'
 
 const naira = (words: string) => z.int().describe(`${words}, in naira`)
 
@@ -82,7 +82,7 @@ export const toDeskAnswer = ({
   given,
   by,
   ...each
-}: OnDesk): z.infer<typeof deskAnswer> => ({
+}: ReturnDetails): z.infer<typeof deskAnswer> => ({
   ...toReturnAnswer(each, order, 'staff'),
   ...(each.state === 'settled' && left > 0 && refundDue),
   ...{
@@ -109,6 +109,6 @@ export const toDeskAnswer = ({
   })),
   product: each.lines.flatMap(({ position, quantity }) => {
     const line = order.lines[position]
-    return line && !isFree(line) ? [{ id: line.productId, size: line.size, color: line.color, quantity }] : []
+    return line && !isCustom(line) ? [{ id: line.productId, size: line.size, color: line.color, quantity }] : []
   }),
 })

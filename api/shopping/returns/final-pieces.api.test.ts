@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#shop/catalogue/products/product.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder } from '#test/orders.ts'
-import { paidAndDelivered, type Asked } from '#test/sent-back.ts'
+import { paidAndDelivered, type Asked } from '#test/returns.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite

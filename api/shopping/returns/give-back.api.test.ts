@@ -7,7 +7,7 @@ import { placeByCard, verifyPayment } from '#test/payments/place-by-card.ts'
 import { stubPaystack } from '#test/payments/stub-paystack.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
-type OnDesk = AnswerOf<'GET /returns'>['returns'][number]
+type ReturnDetails = AnswerOf<'GET /returns'>['returns'][number]
 type Gave = AnswerOf<'POST /returns/{id}/money'> & { code: string; fields: Record<string, string> }
 
 let paystack: Awaited<ReturnType<typeof stubPaystack>>
@@ -34,7 +34,7 @@ async function byCash(quantity: number, way: 'cash' | 'terminal' = 'cash'): Prom
   const body = cashOrder([{ product: dress, quantity }])
   const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body })).body
   const received = { way, amount: 25_000 * quantity }
-  await shop.api('POST', `/order/${order.id}/tenders`, { token: admin, body: received })
+  await shop.api('POST', `/order/${order.id}/manual-entries`, { token: admin, body: received })
   return order.id
 }
 async function byCard(quantity: number): Promise<string> {
@@ -45,7 +45,7 @@ async function byCard(quantity: number): Promise<string> {
 }
 
 /** A delivered order of which this many units were returned and received. */
-async function sentBack(id: string, quantity: number, wants: string): Promise<OnDesk> {
+async function sentBack(id: string, quantity: number, wants: string): Promise<ReturnDetails> {
   const set = (body: object) => shop.api('PATCH', `/order/${id}`, { token: admin, body })
   await set({ status: 'delivered' })
   const lines = [{ position: 0, quantity, reason: 'too small' }]
@@ -64,7 +64,7 @@ const desk = async (which: 'open' | 'over') =>
   (await shop.api<AnswerOf<'GET /returns'>>('GET', `/returns?which=${which}`, { token: admin })).body.returns
 const find = async (id: string) => [...(await desk('open')), ...(await desk('over'))].find((each) => each.id === id)!
 const isOpen = async (id: string) => (await desk('open')).some((each) => each.id === id)
-const give = ({ id, version }: OnDesk, money: object, key?: string, token = admin) =>
+const give = ({ id, version }: ReturnDetails, money: object, key?: string, token = admin) =>
   shop.api<Gave>('POST', `/returns/${id}/money`, {
     token,
     body: { version, ...money },
@@ -139,7 +139,7 @@ test('a return is refunded as store credit once if the customer prefers it, and 
   expect(await balance()).toBe(had + (given[0]!.way === 'credit' ? 50_000 : 0))
   expect(await isOpen(each.id)).toBe(false)
   const body = { reason: 'Not hers' }
-  await shop.api('PATCH', `/order/${id}/tenders/${given[0]!.id}`, { token: admin, body })
+  await shop.api('PATCH', `/order/${id}/manual-entries/${given[0]!.id}`, { token: admin, body })
   expect(await balance()).toBe(had)
   expect(await isOpen(each.id)).toBe(true)
   const open = await find(each.id)
@@ -190,7 +190,7 @@ test('a refund can be smaller with a reason but not larger, and store credit is 
     body: { ...cashOrder([{ product: dress, quantity: 1 }]), storeCredit: 15_000 },
   })
   const rest = { way: 'transfer', amount: 10_000 }
-  await shop.api('POST', `/order/${paid.body.order.id}/tenders`, { token: admin, body: rest })
+  await shop.api('POST', `/order/${paid.body.order.id}/manual-entries`, { token: admin, body: rest })
   const part = await sentBack(paid.body.order.id, 1, 'money')
   expect(part.ways).toEqual([
     { way: 'transfer', most: 10_000 },

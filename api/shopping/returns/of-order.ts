@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Order } from '#shop/orders/orders/order.ts'
 import { returnableOf } from '#shop/shopping/returns/returnable.server.ts'
-import { moneyTold } from '#shop/shopping/returns/money-told.ts'
+import { refundTexts } from '#shop/shopping/returns/refund-texts.ts'
 import { mayTakeDetails } from '#shop/shopping/returns/bank-details.ts'
 import type { Return } from '#shop/shopping/returns/return.ts'
-import { onDesk, type OnDesk } from '#shop/shopping/returns/return-desk.server.ts'
+import { returnDetails, type ReturnDetails } from '#shop/shopping/returns/return-details.server.ts'
 import { returnsOf } from '#shop/shopping/returns/returns.server.ts'
 import { returnStates } from '#shop/shopping/returns/return-states.ts'
 import { feeWords } from '#shop/platform/settings/return-fee.ts'
@@ -23,13 +23,13 @@ export async function returnsFor(
   { returnDays, returnFee, now }: Pick<Settings['legal'], 'returnDays' | 'returnFee'> & { now: Date },
 ): Promise<OfOrder> {
   const [returnable, returns] = await Promise.all([returnableOf(db, order, returnDays), returnsOf(db, order.id)])
-  const here = await onDesk(
+  const here = await returnDetails(
     db,
     returns.filter(({ state }) => returnStates[state].isHere),
   )
   const told = ({ id }: Return) => {
     const found = here.find((each) => each.id === id)
-    return found ? { money: moneyTold(found), bank: bankOf(found) } : { money: null, bank: null }
+    return found ? { money: refundTexts(found), bank: bankOf(found) } : { money: null, bank: null }
   }
   return {
     returnable: returnable && {
@@ -46,7 +46,7 @@ export async function returnsFor(
   }
 }
 
-const bankOf = (found: OnDesk): z.infer<typeof ownReturnAnswer>['bank'] =>
+const bankOf = (found: ReturnDetails): z.infer<typeof ownReturnAnswer>['bank'] =>
   mayTakeDetails(found) && found.ways.some(({ way }) => way === 'transfer')
     ? { isAsked: Boolean(found.bank?.askedAt), givenAt: found.bank?.givenAt?.toISOString() ?? null }
     : null

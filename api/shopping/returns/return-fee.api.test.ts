@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#shop/catalogue/products/product.ts'
 import type { AnswerOf } from '#web/contract.ts'
-import { giveBack, mailedByNow, onItsDesk, paidAndDelivered, sentBack } from '#test/sent-back.ts'
+import { giveBack, mailedByNow, onItsDesk, paidAndDelivered, sentBack } from '#test/returns.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -51,7 +51,7 @@ test('the return fee is shown before the request and in the mail, is deducted, a
   // The refund is reversed and made again, with the same deduction.
   const [given] = (await onItsDesk(shop, admin, each.id)).given
   const taken = { token: admin, body: { reason: 'Another account' } }
-  await shop.api('PATCH', `/order/${first}/tenders/${given!.id}`, taken)
+  await shop.api('PATCH', `/order/${first}/manual-entries/${given!.id}`, taken)
   await giveBack(shop, admin, await onItsDesk(shop, admin, each.id), { way: 'cash', amount: 23_000 })
   expect((await told(first)).returns[0]!.money).toMatchObject({
     ...{ back: ['₦23,000 in cash'], less: 'Return fee: ₦2,000' },

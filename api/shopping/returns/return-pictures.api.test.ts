@@ -5,7 +5,7 @@ import { returnPictureFile } from '#shop/shopping/returns/return-picture.ts'
 import { trackingToken } from '#shop/orders/tracking/tracking-link.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { patience } from '#test/patience.ts'
-import { fileOf, paidAndDelivered, png, type Asked } from '#test/sent-back.ts'
+import { fileOf, paidAndDelivered, png, type Asked } from '#test/returns.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 type Pictures = AnswerOf<'GET /returns/{id}/pictures'> & { code: string }
@@ -89,12 +89,12 @@ test(
   'an invalid picture is rejected, and no unused file is left behind',
   async () => {
     const { id } = await asked()
-    const amiss = async (bytes: Uint8Array, name?: string) => (await send(id, fileOf(bytes, name))).body.code
-    expect(await amiss(new TextEncoder().encode('<svg onload=1>'), 'a.png')).toBe('image-type')
-    expect(await amiss(new TextEncoder().encode('%PDF-1.4\nOne\n%%EOF\n'), 'a.png')).toBe('image-type')
-    expect(await amiss((await png(20)).subarray(0, 60))).toBe('image-unreadable')
+    const queryErrors = async (bytes: Uint8Array, name?: string) => (await send(id, fileOf(bytes, name))).body.code
+    expect(await queryErrors(new TextEncoder().encode('<svg onload=1>'), 'a.png')).toBe('image-type')
+    expect(await queryErrors(new TextEncoder().encode('%PDF-1.4\nOne\n%%EOF\n'), 'a.png')).toBe('image-type')
+    expect(await queryErrors((await png(20)).subarray(0, 60))).toBe('image-unreadable')
     const bomb = sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
-    expect(await amiss(await bomb.png().toBuffer())).toBe('image-pixels')
+    expect(await queryErrors(await bomb.png().toBuffer())).toBe('image-pixels')
     expect(await hashes(id)).toEqual([])
 
     const { media } = site.services

@@ -6,7 +6,7 @@ import { because } from '#shop/core/field-problems.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { imageRefusals } from '#shop/platform/media/read-uploads.server.ts'
 import { whole } from '#shop/core/number.ts'
-import { changeRefusals, changeReview, takeBackReview } from '#shop/shopping/reviews/change-review.server.ts'
+import { changeRefusals, changeReview, deleteReview } from '#shop/shopping/reviews/change-review.server.ts'
 import { averageOf, PICTURES_OF_A_REVIEW, reviewFields, type Rating } from '#shop/shopping/reviews/review.ts'
 import { ownReviews } from '#shop/shopping/reviews/reviewable-lines.server.ts'
 import { writerOf } from '#shop/shopping/reviews/review-link.server.ts'
@@ -189,7 +189,7 @@ const takeBack = call({
   async handle({ actor, params: { id }, headers, services: { db, secret } }) {
     const writer = await writerOf(secret, actor, headers)
     if (isFailure(writer)) return writer
-    const failure = await inTransaction(db, (tx) => takeBackReview(tx, writer, id))
+    const failure = await inTransaction(db, (tx) => deleteReview(tx, writer, id))
     return failure ?? { message: 'Your review was deleted' as const }
   },
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Admin } from '#shop/core/actor.ts'
 import { findBoughtTogether } from '#shop/catalogue/pairing/bought-together.server.ts'
-import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
+import { numberReceipts } from '#shop/orders/receipts/number-receipts.server.ts'
 import { cashOrder, onHand, type LineWish } from '#test/orders.ts'
 import type { SignedIn } from '#test/people.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -197,7 +197,7 @@ test('a custom line is sold at the counter and is on the receipt', async () => {
   }
   const sold = await ask<AnswerOf<'POST /counter-sales'>>('POST', '/counter-sales', sale)
   expect(sold.status).toBe(201)
-  await numberPapers(shop.services)
+  await numberReceipts(shop.services)
   const { id } = sold.body.order
   const { papers } = (await ask<AnswerOf<'GET /order/{id}/receipts'>>('GET', `/order/${id}/receipts`)).body
   const words = await ask<AnswerOf<'GET /receipts/{number}/words'>>('GET', `/receipts/${papers[0]!.number}/words`)

@@ -175,7 +175,7 @@ test('errors are reported per line, and nothing is placed', async () => {
   const lines = [{ product: sold, quantity: 2 }, { product: gone }, { product: dearer }]
   const wish = order(lines)
   const { product } = wish
-  const look = await shop.api<AnswerOf<'POST /staff-orders/look'>>('POST', '/staff-orders/look', {
+  const look = await shop.api<AnswerOf<'POST /staff-orders/preview'>>('POST', '/staff-orders/preview', {
     token: sales.token,
     body: { product, code: 'NOTHING' },
   })

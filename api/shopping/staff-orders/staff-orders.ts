@@ -1,28 +1,29 @@
 import { z } from 'zod'
-import { inTurn } from '#shop/shopping/checkout/in-turn.server.ts'
+import { withOrderQueue } from '#shop/shopping/checkout/order-queue.server.ts'
 import { orderRefusals } from '#shop/shopping/checkout/place-order.server.ts'
 import { isFailure } from '#shop/core/errors.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
-import { lookAtStaffOrder } from '#shop/shopping/staff-orders/look-at-staff-order.server.ts'
+import { previewStaffOrder } from '#shop/shopping/staff-orders/preview-staff-order.server.ts'
 import { placeStaffOrder } from '#shop/shopping/staff-orders/place-staff-order.server.ts'
-import { staffOrderFields, staffOrderLook } from '#shop/shopping/staff-orders/staff-order.ts'
+import { staffOrderFields, staffOrderPreview } from '#shop/shopping/staff-orders/staff-order.ts'
 import { customerMail, customerMailNames } from '#shop/core/customer-mail.ts'
 import { call } from '#api/http/call.ts'
 import { listOf } from '#api/http/lists.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/orders/order-answer.ts'
-import { lookAnswer, toLookAnswer } from './look-answer.ts'
+import { previewAnswer, toPreviewAnswer } from './preview-answer.ts'
 
 const look = call({
   method: 'POST',
-  path: '/staff-orders/look',
+  path: '/staff-orders/preview',
+  formerly: ['/staff-orders/look'],
   summary: 'Previews an order created by staff: its total and the problems of each line. No order is created',
   group: 'orders',
   policy: 'orders',
-  body: z.object({ ...staffOrderLook, product: listOf(staffOrderLook.product) }),
-  answer: lookAnswer,
+  body: z.object({ ...staffOrderPreview, product: listOf(staffOrderPreview.product) }),
+  answer: previewAnswer,
   async handle({ body, services: { db, settings, clock } }) {
-    return toLookAnswer(await lookAtStaffOrder(db, body, { settings: settings.now(), now: clock() }))
+    return toPreviewAnswer(await previewStaffOrder(db, body, { settings: settings.now(), now: clock() }))
   },
 })
 
@@ -46,7 +47,9 @@ const place = call({
   refusals: ['not-yours-to-do', ...orderRefusals],
   async handle({ actor, body, key, services: { db, settings, clock, mailer } }) {
     const how = { key, now: clock(), settings: settings.snapshot() }
-    const order = await inTurn(body.product, () => inTransaction(db, (tx) => placeStaffOrder(tx, actor, body, how)))
+    const order = await withOrderQueue(body.product, () =>
+      inTransaction(db, (tx) => placeStaffOrder(tx, actor, body, how)),
+    )
     if (isFailure(order)) return order
     const mail = customerMail(order.email, mailer)
     return { message: 'Order Created Successfully' as const, order: toAdminOrderAnswer(order), mail }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#api/index.ts'
 import { processWebhooks } from '#jobs/payments.ts'
-import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { aggregateFigures } from '#shop/platform/figures/aggregate.server.ts'
 import { needsOf } from '#shop/core/actor.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
 import type { AnswerOf } from '#web/contract.ts'
@@ -106,7 +106,7 @@ test('a test order appears in no list, total, count, export or notification, whe
   })
   await shop.work()
   expect(await everyAnswer()).toEqual(before)
-  await addUpFigures(shop.db, shop.clock.now())
+  await aggregateFigures(shop.db, shop.clock.now())
   expect(await everyAnswer()).toEqual(before)
 })
 

@@ -10,7 +10,7 @@ import { mostOfCollection, type Collection, type CollectionChange, type Written 
 import { writtenAt } from '#shop/platform/audit/versions.server.ts'
 import { findCollection } from './collections.server.ts'
 import { problemsOf, rowOf, writeBeside } from './write-collection.server.ts'
-import { ownRuleRefused } from './own-conditions.server.ts'
+import { customRuleRefused } from './own-conditions.server.ts'
 
 export const collectionRefusals = [
   'collection-not-found',
@@ -90,7 +90,7 @@ async function save(
   const { id, version } = present
   const wrong =
     (await ruleRefused(tx, written.rule, was.rule)) ??
-    (await ownRuleRefused(tx, written.rule, was.rule)) ??
+    (await customRuleRefused(tx, written.rule, was.rule)) ??
     (await problemsOf(tx, written)) ??
     (written.slug === was.slug ? null : await takeAddress(tx, written.slug, id))
   if (wrong) return wrong

@@ -7,7 +7,7 @@ import { freeAddress, takeAddress } from './collection-address.server.ts'
 import type { Collection, Written } from './collection.ts'
 import { findCollection } from './collections.server.ts'
 import { problemsOf, rowOf, writeBeside } from './write-collection.server.ts'
-import { ownRuleRefused } from './own-conditions.server.ts'
+import { customRuleRefused } from './own-conditions.server.ts'
 
 /**
  * Creates a collection; without a slug it derives one from the title. Fails if the slug is taken, if the cover or a
@@ -22,7 +22,7 @@ export async function createCollection(
   const written = { ...given, slug: slug ?? (await freeAddress(tx, given.title)) }
   const wrong =
     (await ruleRefused(tx, written.rule)) ??
-    (await ownRuleRefused(tx, written.rule)) ??
+    (await customRuleRefused(tx, written.rule)) ??
     (await problemsOf(tx, written)) ??
     (await takeAddress(tx, written.slug, null))
   if (wrong) return wrong

@@ -3,7 +3,7 @@ import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import { ofFew, ofMany, type Conditions } from '#shop/catalogue/products/conditions.server.ts'
 import { matching } from '#shop/catalogue/products/matching.server.ts'
-import { soughtIn } from '#shop/platform/search/sought.ts'
+import { parseSearch } from '#shop/platform/search/parse-search.ts'
 import type { Holding } from './collection.ts'
 import type { Condition, Rule } from './rule.ts'
 
@@ -86,7 +86,7 @@ const MOST = config.limits.maxPrice
 
 /** Does not correct spelling: the products in a collection must not depend on the rest of the catalogue. */
 function saysAll(words: string): RawBuilder<unknown> {
-  const parts = soughtIn(words, []) ?? []
+  const parts = parseSearch(words, []) ?? []
   if (parts.length === 0) return sql`false`
   return sql`products.search @@ (${sql.join(
     parts.map(({ asks }) => sql`${asks}::tsquery`),

@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts'
  * Checks that every choice of a custom field in the rule exists; choices that the previous rule (`was`) already had are
  * accepted. Returns the field errors, or null (rules: automatic collections).
  */
-export async function ownRuleRefused(
+export async function customRuleRefused(
   db: Database,
   rule: Rule | null,
   was: Rule | null = null,

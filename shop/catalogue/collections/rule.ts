@@ -4,7 +4,7 @@ import { color } from '#shop/catalogue/products/product-fields.ts'
 import { size } from '#shop/catalogue/products/sizes.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { whole } from '#shop/core/number.ts'
-import { mostOfFields } from '#shop/platform/settings/own-fields.ts'
+import { mostOfFields } from '#shop/platform/settings/custom-fields.ts'
 import { filled } from '#shop/core/text.ts'
 
 const MOST_CONDITIONS = 12

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Part } from '#shop/catalogue/products/matching.server.ts'
-import { saying, type Search } from '#shop/platform/search/saying.server.ts'
+import { saying, type Search } from '#shop/platform/search/search-condition.server.ts'
 import type { Picture } from '#shop/platform/media/picture.ts'
 import type { Collection, Holding, ShownCollection } from './collection.ts'
 import { belongsTo } from './members.server.ts'
@@ -39,7 +39,7 @@ export const shownAddresses = (db: Database, now: Date): Promise<{ slug: string;
   shown(db, now).select(['slug', 'updated_at as updatedAt']).orderBy('slug').execute()
 
 /** Returns a query for the ids and rules of all collections visible at `now`, by title. */
-export const shownHoldings = (db: Database, now: Date) =>
+export const visibleCollections = (db: Database, now: Date) =>
   shown(db, now)
     .select(['collections.id', sql<Rule | null>`rule`.as('rule')])
     .orderBy(sql`lower(title)`)

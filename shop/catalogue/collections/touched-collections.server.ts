@@ -27,7 +27,7 @@ const known = new Set([...Object.values(decides).flat(), ...undeciding])
  * newest and `last` the oldest creation time that a product on the page can have; undefined means no limit. The page
  * can change only if a product is added between these times or chosen manually.
  */
-export const besideTag = ({ id }: Holding, { from, last }: { from?: Date; last?: Date }): CacheTag =>
+export const neighbourTag = ({ id }: Holding, { from, last }: { from?: Date; last?: Date }): CacheTag =>
   `beside ${id} ${from?.getTime() ?? EVER} ${last?.getTime() ?? 0}`
 
 const EVER = Number.MAX_SAFE_INTEGER

@@ -1,19 +1,19 @@
 import { isWorldwide, type CodedPlace } from '#shop/catalogue/products/barcode.ts'
-import { shownOwn } from '#shop/catalogue/products/own-values.ts'
+import { shownOwn } from '#shop/catalogue/products/custom-values.ts'
 import { placesOf, type Product, type ProductPicture } from '#shop/catalogue/products/product.ts'
 import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { choiceAddress } from '#shop/core/choice-address.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { pictureMainUrl } from '#shop/platform/media/picture.ts'
 import type { Naira } from '#shop/core/money.ts'
-import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
 import { madeDaysAt } from '#shop/platform/settings/promised-times.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 
 /**
  * The shop as the seller: its origin without a trailing slash, its name (`house`), its custom fields and its notices.
  */
-export type Seller = { origin: string; house: string; fields: readonly OwnField[] } & Pick<Settings, 'notices'>
+export type Seller = { origin: string; house: string; fields: readonly CustomField[] } & Pick<Settings, 'notices'>
 
 /** One variant (size and colour) of a product, as Google and Meta list it (rules: product feeds). */
 export type FeedItem = {

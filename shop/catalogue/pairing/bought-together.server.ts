@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { NO_PRODUCT } from '#shop/core/free-line.ts'
+import { NO_PRODUCT } from '#shop/core/custom-line.ts'
 
 /** Number of newest orders to analyse: keeps the result current and limits the work. */
 const ORDERS = 50_000

@@ -11,7 +11,7 @@ export const choiceRefusals = ['product-gone', 'worn-with-changed', 'unfilled'] 
  * list differs from `seen`, and with `unfilled` if a product is missing or is the product itself
  * (rules: goes well with).
  */
-export async function chooseWornWith(
+export async function chooseRecommendations(
   tx: Transaction,
   admin: Admin,
   id: string,

@@ -18,4 +18,4 @@ export const chosenIds = z
 export const pairingSources = ['choice', 'orders', 'collection'] as const
 
 /** The products that go well with a product, and the source they come from (`by`). */
-export type WornWith = { by: (typeof pairingSources)[number]; products: ProductCard[] }
+export type GoesWellWith = { by: (typeof pairingSources)[number]; products: ProductCard[] }

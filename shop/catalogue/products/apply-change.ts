@@ -1,7 +1,7 @@
 import { invalid, isFailure, type Failure } from '#shop/core/errors.ts'
 import { shadesOf } from '#shop/core/colors-given.ts'
 import { picturesWithColors, type GivenPicture } from './images.ts'
-import type { OwnValues } from './own-values.ts'
+import type { CustomValues } from './custom-values.ts'
 import { strayVariant, type ProductChange } from './product-fields.ts'
 import { productStates } from './product-state.ts'
 import { readinessRefusal } from './readiness.ts'
@@ -27,7 +27,7 @@ type ChangeRefusal = Failure<
  */
 export function applyChange(
   product: Product,
-  change: Omit<ProductChange, 'fields'> & { fields?: OwnValues },
+  change: Omit<ProductChange, 'fields'> & { fields?: CustomValues },
   now: Date,
   images: GivenPicture[] = product.images,
 ): Product | ChangeRefusal {

@@ -3,7 +3,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 import { sameName, type SameName } from '#shop/core/look-alikes.ts'
-import { copyClip } from '#shop/platform/media/clip-files.server.ts'
+import { copyVideo } from '#shop/platform/media/video-files.server.ts'
 import { longest } from '#shop/core/text.ts'
 import { copyName, copyNumber } from './copy-name.ts'
 import { lockNames, newProductId } from './names.server.ts'
@@ -52,7 +52,7 @@ export async function copyProduct(
     admin,
     now,
   )
-  await copyClip(tx, id, copyId)
+  await copyVideo(tx, id, copyId)
   const copy = (await findProductOrDraft(tx, copyId, now))!
   const change = { action: 'created', subject: 'product', subjectId: copyId, became: snapshotOf(copy) } as const
   await writeAudit(tx, admin, change, now)

@@ -5,14 +5,20 @@ import { differences } from '#shop/platform/audit/differences.ts'
 import { invalid, problem, type Failure, type Problem } from '#shop/core/errors.ts'
 import { moveCounted } from '#shop/catalogue/stock/count-many.server.ts'
 import { movedSince } from '#shop/catalogue/stock/ledger.server.ts'
-import { isOfReason, samePlace, stockReasons, type CountReason, type StockPlace } from '#shop/catalogue/stock/stock.ts'
+import {
+  isOfReason,
+  isSameStockRow,
+  stockReasons,
+  type CountReason,
+  type StockRowKey,
+} from '#shop/catalogue/stock/stock.ts'
 import { placesOf } from './count-places.server.ts'
 import { lockedProducts } from './locked-products.server.ts'
 import type { Product } from './product.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /** A counted quantity, with the stock (`was`) and the newest stock history entry (`mark`) at the time of the count. */
-export type CountedRow = StockPlace & { was: number; mark: number; stock: number }
+export type CountedRow = StockRowKey & { was: number; mark: number; stock: number }
 
 /**
  * Saves the counts of many products, all or none, and returns how many there were. Each count is applied as a
@@ -40,7 +46,7 @@ export async function countTogether(
     const problemOf = refusalOf(
       row,
       onHand,
-      since.find((each) => samePlace(each, row))!,
+      since.find((each) => isSameStockRow(each, row))!,
       reason,
     )
     return problemOf ? [[`rows.${position}.stock`, problemOf]] : []
@@ -55,7 +61,7 @@ export async function countTogether(
   return { counted: rows.length }
 }
 
-const onHandAt = (products: Product[], { productId, size, color }: StockPlace): number | undefined => {
+const onHandAt = (products: Product[], { productId, size, color }: StockRowKey): number | undefined => {
   const product = products.find(({ id }) => id === productId)
   return product && placesOf(product).find((place) => place.size === size && place.color === color)?.stock
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { notShared, type Shared } from '#shop/core/cache-tags.ts'
 import { countFacets, priceSteps, type Facets, type ProductGroup } from './facets.ts'
-import { ownNarrowings } from './own-filter.ts'
+import { customFieldFilters } from './custom-field-filter.ts'
 import { ofMany } from './conditions.server.ts'
 import { isNarrowed, matching, paid, type Part, type Wanted } from './matching.server.ts'
 
@@ -64,7 +64,7 @@ function chosenIn({ size, color, minPrice, maxPrice, discounted, inStock, own, f
     flag('price', 'priced', sql`${paid} between ${minPrice ?? 0} and ${maxPrice ?? LARGEST}`)
   if (discounted) seen('discounted', isDiscounted, (group) => group.isDiscounted)
   if (inStock) seen('inStock', ofMany.isInStock, (group) => group.isInStock)
-  ownNarrowings(own, fields).narrowings.forEach((each, at) => flag(each.name, `own_${at}`, isNarrowed(each)))
+  customFieldFilters(own, fields).narrowings.forEach((each, at) => flag(each.name, `own_${at}`, isNarrowed(each)))
   return chosen
 }
 
@@ -112,7 +112,7 @@ async function ownTermsOf(
   chosen: readonly Chosen[],
   { own, fields }: Wanted,
 ): Promise<Facets['own']> {
-  const { narrowings } = ownNarrowings(own, fields)
+  const { narrowings } = customFieldFilters(own, fields)
   const groups = within
     .select(['products.field_terms', ...asFlags(chosen), sql<number>`count(*)`.as('n')])
     .groupBy(firstColumns(chosen.length + 1))

@@ -3,7 +3,7 @@ import { config } from '#config'
 import { because, problemOf, type FieldProblem } from '#shop/core/field-problems.ts'
 import { whole } from '#shop/core/number.ts'
 import { longest, text } from '#shop/core/text.ts'
-import { ownAskedIn, type OwnAsked } from './own-filter.ts'
+import { ownAskedIn, type OwnAsked } from './custom-field-filter.ts'
 import { color } from './product-fields.ts'
 import { size } from './sizes.ts'
 

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { saying, sayingByName } from '#shop/platform/search/saying.server.ts'
-import type { Synonyms, Within } from '#shop/platform/search/sought.ts'
+import { saying, sayingByName } from '#shop/platform/search/search-condition.server.ts'
+import type { Synonyms, Within } from '#shop/platform/search/parse-search.ts'
 import { ofMany } from './conditions.server.ts'
 import type { ProductFilter, ProductSort } from './filter.ts'
-import type { OwnField } from '#shop/platform/settings/own-fields.ts'
-import { choicesCalled, ownNarrowings, type OwnNarrowing } from './own-filter.ts'
+import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
+import { choicesCalled, customFieldFilters, type CustomFieldFilter } from './custom-field-filter.ts'
 import { isShown } from './is-shown.server.ts'
 
 /** Returns a query for all products in the back office, including drafts but not deleted ones. */
@@ -26,7 +26,7 @@ export type Wanted = ProductFilter & {
   synonyms?: Synonyms
   within?: Within
   /** The custom fields that can be filtered by and whose choices the search finds. */
-  fields?: readonly OwnField[]
+  fields?: readonly CustomField[]
 }
 
 /** Returns a query for all products on sale at `now` that match the filter, ignoring page and order. */
@@ -38,7 +38,7 @@ export function matching(db: Database, wanted: Wanted, now: Date) {
   if (color !== undefined) query = query.where(ofMany.comesIn('colors', color))
   if (minPrice !== undefined) query = query.where(paid, '>=', minPrice)
   if (maxPrice !== undefined) query = query.where(paid, '<=', maxPrice)
-  for (const narrowing of ownNarrowings(own, fields).narrowings) query = query.where(isNarrowed(narrowing))
+  for (const narrowing of customFieldFilters(own, fields).narrowings) query = query.where(isNarrowed(narrowing))
   const said = saying(sql`products.search`, soughtBy(wanted))
   if (said) query = query.where(said)
   if (discounted) query = query.where('products.discount', '>', 0)
@@ -52,7 +52,7 @@ const soughtBy = ({ q = '', synonyms = [], within, fields }: Wanted) => ({
 })
 
 /** Returns SQL that is true if a product has the choice of a custom field, or a number in the range. */
-export const isNarrowed = (narrowing: OwnNarrowing): RawBuilder<boolean> =>
+export const isNarrowed = (narrowing: CustomFieldFilter): RawBuilder<boolean> =>
   'term' in narrowing
     ? sql<boolean>`products.field_terms @> array[${narrowing.term}]`
     : sql<boolean>`case when jsonb_typeof(products.fields -> ${narrowing.field.key}) = 'number'

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { problem, type Failure, type Problem } from '#shop/core/errors.ts'
 import { sizesOf } from '#shop/platform/settings/size-chart.ts'
 import { readGroupOf } from '#shop/platform/settings/settings.server.ts'
-import { fieldsRefused, size as sizeField, sizesAmiss } from './sizes.ts'
+import { fieldsRefused, size as sizeField, sizeErrors } from './sizes.ts'
 
 /** Returns the committed sizes that the shop offers, in its order (rules: sizes). */
 export const offeredSizes = async (db: Database): Promise<string[]> => sizesOf(await readGroupOf(db, 'size-chart'))
@@ -11,11 +11,11 @@ export const offeredSizes = async (db: Database): Promise<string[]> => sizesOf(a
 /** Fails if a size is neither offered now nor already one of the product's sizes (`has`) (rules: sizes). */
 export async function sizesRefused(
   db: Database,
-  asked: Parameters<typeof sizesAmiss>[0],
+  asked: Parameters<typeof sizeErrors>[0],
   has: readonly string[],
 ): Promise<Failure<'invalid-fields'> | null> {
   if (!asked.sizes && !asked.variants) return null
-  return fieldsRefused(sizesAmiss(asked, [...(await offeredSizes(db)), ...has]))
+  return fieldsRefused(sizeErrors(asked, [...(await offeredSizes(db)), ...has]))
 }
 
 /** Returns the offered sizes, and those of `sizes` in which a product still exists (rules: sizes). */
@@ -30,7 +30,7 @@ export async function sizesToFind(db: Database, sizes: readonly string[]): Promi
 }
 
 /** Returns the query error if no product has the requested size, or an empty object (rules: product filter). */
-export async function sizeSoughtAmiss(db: Database, size: string | undefined): Promise<Record<string, Problem>> {
+export async function sizeQueryError(db: Database, size: string | undefined): Promise<Record<string, Problem>> {
   if (!size || !sizeField.safeParse(size).success) return {}
   const found = await sizesToFind(db, [size])
   return found.includes(size) ? {} : { size: problem('not-a-choice', { choices: found }) }

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { ProductClip } from '#shop/platform/media/clip.ts'
+import type { ProductVideo } from '#shop/platform/media/video.ts'
 import type { ShownPicture } from '#shop/platform/media/picture.ts'
 import { appearsAt, stateAt } from './is-shown.server.ts'
 import type { pageOf } from './matching.server.ts'
-import type { OwnValues } from './own-values.ts'
+import type { CustomValues } from './custom-values.ts'
 import type { CardSwatch, ProductPicture, Variant } from './product.ts'
 
 type Page = ReturnType<typeof pageOf>
@@ -54,7 +54,7 @@ const noList = sql`'[]'::json`
 const stock = sql<number>`coalesce(pieces.stock, 0)`.as('stock')
 const images = <Shown>() => sql<Shown[]>`coalesce(pictures.images, ${noList})`.as('images')
 
-const clip = sql<ProductClip | null>`case when film.video_id is not null then json_build_object('id', film.video_id,
+const clip = sql<ProductVideo | null>`case when film.video_id is not null then json_build_object('id', film.video_id,
   'format', film.format, 'seconds', film.seconds, 'width', film.width, 'height', film.height, 'bytes', film.bytes, 'addedAt', film.added_at) end`.as(
   'clip',
 )
@@ -112,7 +112,7 @@ export const productRows = (db: Database, page: Page, now: Date) =>
       images<ProductPicture>(),
       clip,
       sql<Record<string, string>>`json_object(page.colors, page.shades)`.as('shades'),
-      sql<OwnValues>`page.fields`.as('fields'),
+      sql<CustomValues>`page.fields`.as('fields'),
       sql<Variant[]>`coalesce(varied.variants, ${noList})`.as('variants'),
     ])
     .orderBy('page.place')

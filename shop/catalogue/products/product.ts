@@ -1,7 +1,7 @@
-import type { ProductClip } from '#shop/platform/media/clip.ts'
+import type { ProductVideo } from '#shop/platform/media/video.ts'
 import type { Picture, ShownPicture } from '#shop/platform/media/picture.ts'
 import type { Naira } from '#shop/core/money.ts'
-import type { OwnValues } from './own-values.ts'
+import type { CustomValues } from './custom-values.ts'
 import type { ProductState } from './product-state.ts'
 
 /** The stock of one size and colour. */
@@ -29,7 +29,7 @@ export type Product = {
   /** True if it can't be returned (rules: final sale). */
   final: boolean
   images: ProductPicture[]
-  clip: ProductClip | null
+  clip: ProductVideo | null
   colors: string[]
   /** The shade of each colour, as `#rrggbb`. */
   shades: Record<string, string>
@@ -40,7 +40,7 @@ export type Product = {
   /** Empty if the stock is pooled. */
   variants: Variant[]
   /** Custom field values, including those of fields that the owner removed. */
-  fields: OwnValues
+  fields: CustomValues
   version: number
   createdAt: Date
   updatedAt: Date

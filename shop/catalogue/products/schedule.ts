@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid, type Failure } from '#shop/core/errors.ts'
 import { because } from '#shop/core/field-problems.ts'
-import { momentOf } from '#shop/core/house-time.ts'
+import { momentOf } from '#shop/core/shop-time.ts'
 import type { Product } from './product.ts'
 
 /**

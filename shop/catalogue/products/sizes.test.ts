@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inSizeOrder, sizesAmiss } from './sizes.ts'
+import { inSizeOrder, sizeErrors } from './sizes.ts'
 
 const size = fc.constantFrom('S', 'M', 'L', '6', '8', '10', '28', '36/38', 'Free size', 's', 'XL', '1.5')
 const list = fc.uniqueArray(size, { maxLength: 8 })
@@ -23,11 +23,11 @@ test('sorts sizes in the order of the size list, and other sizes after it in nat
 test('reports each size that is not offered at its field, with the sizes to choose from', () => {
   fc.assert(
     fc.property(list, fc.array(size), fc.array(fc.record({ size })), (offered, sizes, variants) => {
-      const amiss = sizesAmiss({ sizes, variants }, offered)
-      for (const [place, each] of sizes.entries()) expect(`sizes.${place}` in amiss).toBe(!offered.includes(each))
+      const queryErrors = sizeErrors({ sizes, variants }, offered)
+      for (const [place, each] of sizes.entries()) expect(`sizes.${place}` in queryErrors).toBe(!offered.includes(each))
       for (const [place, each] of variants.entries())
-        expect(`variants.${place}.size` in amiss).toBe(!offered.includes(each.size))
-      for (const wrong of Object.values(amiss))
+        expect(`variants.${place}.size` in queryErrors).toBe(!offered.includes(each.size))
+      for (const wrong of Object.values(queryErrors))
         expect(wrong).toEqual({ code: 'not-a-choice', params: { choices: offered } })
     }),
   )

@@ -26,7 +26,7 @@ const natural = new Intl.Collator('en', { numeric: true })
 type Asked = { sizes?: readonly string[] | undefined; variants?: readonly { size: string }[] | undefined }
 
 /** Returns the problems of sizes that are not offered, by field: `sizes.0`, `variants.0.size` (rules: sizes). */
-export function sizesAmiss({ sizes = [], variants = [] }: Asked, offered: readonly string[]): Record<string, Problem> {
+export function sizeErrors({ sizes = [], variants = [] }: Asked, offered: readonly string[]): Record<string, Problem> {
   const asked = [
     ...sizes.map((size, place) => [`sizes.${place}`, size] as const),
     ...variants.map(({ size }, place) => [`variants.${place}.size`, size] as const),

@@ -1,7 +1,7 @@
 import { config } from '#config'
 import { productStateNames, productStates, type ProductState } from '#shop/catalogue/products/product-state.ts'
 import { joined, parted } from '#shop/core/parted.ts'
-import { sumTyped } from '#shop/core/typed-sum.ts'
+import { plainAmount } from '#shop/core/typed-amount.ts'
 
 export const MOST_ROWS = 500
 
@@ -44,7 +44,7 @@ export function cellsPasted(text: string): string[][] {
 export function cellTyped(column: SheetColumn, typed: string): string {
   if (column === 'collections') return joined(parted(typed))
   if (column === 'final') return typed.trim().toLowerCase()
-  if (column !== 'state') return sumTyped(typed)
+  if (column !== 'state') return plainAmount(typed)
   return stateCalled(typed) ?? typed
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import { causedBy, type StockCause } from './cause.server.ts'
-import type { StockKind, StockPlace } from './stock.ts'
+import type { StockKind, StockRowKey } from './stock.ts'
 
 /** The difference between the counted units and the units on record. */
-export type Recount = StockPlace & { change: number }
+export type Recount = StockRowKey & { change: number }
 
 /**
  * Applies many count differences in one statement. If a difference exceeds the units left after sales meanwhile, the
@@ -29,7 +29,7 @@ export async function moveCounted(tx: Transaction, recounts: Recount[], cause: S
 }
 
 /** The first count of one variant of a new product, in units. */
-export type FirstCount = StockPlace & { kind: StockKind; quantity: number }
+export type FirstCount = StockRowKey & { kind: StockKind; quantity: number }
 
 /** Inserts the stock of many new products in few statements (rules: stock history). */
 export async function countNew(tx: Transaction, counts: FirstCount[], cause: StockCause): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
-import { NO_PRODUCT } from '#shop/core/free-line.ts'
+import { NO_PRODUCT } from '#shop/core/custom-line.ts'
 import { causedBy } from './cause.server.ts'
 import { addUp, placeOf, type Pieces, type StockKind } from './stock.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addUp, placeOf, samePlace } from './stock.ts'
+import { addUp, placeOf, isSameStockRow } from './stock.ts'
 
 const pieces = fc.array(
   fc.record({
@@ -16,11 +16,11 @@ test('adds up the units of each stock row, and lists each row once', () => {
     fc.property(pieces, (pieces) => {
       const sums = addUp(pieces)
       for (const sum of sums) {
-        const there = pieces.filter((piece) => samePlace(piece, sum))
+        const there = pieces.filter((piece) => isSameStockRow(piece, sum))
         expect(sum.quantity).toBe(there.reduce((all, { quantity }) => all + quantity, 0))
-        expect(sums.filter((other) => samePlace(other, sum))).toHaveLength(1)
+        expect(sums.filter((other) => isSameStockRow(other, sum))).toHaveLength(1)
       }
-      expect(pieces.every((piece) => sums.some((sum) => samePlace(sum, piece)))).toBe(true)
+      expect(pieces.every((piece) => sums.some((sum) => isSameStockRow(sum, piece)))).toBe(true)
     }),
   )
 })

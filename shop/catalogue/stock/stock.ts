@@ -4,7 +4,7 @@ import { membersThat, type MemberThat } from '#shop/core/closed-list.ts'
  * A variant whose units are counted. If the product's stock is pooled, size and colour are '' and it represents the
  * whole product.
  */
-export type StockPlace = { productId: string; size: string; color: string }
+export type StockRowKey = { productId: string; size: string; color: string }
 
 /** How a product's stock is counted: all units together (`pooled`), or per size and colour (`varied`). */
 export const stockKinds = {
@@ -49,24 +49,24 @@ export function isOfReason(reason: CountReason, change: number): boolean {
 }
 
 /** A number of units to take from, or return to, one stock row. */
-export type Pieces = StockPlace & { quantity: number }
+export type Pieces = StockRowKey & { quantity: number }
 
 /** A stock row with fewer units than requested; `left` is how many it had. */
-export type Shortage = StockPlace & { left: number }
+export type Shortage = StockRowKey & { left: number }
 
 /** Returns the key of the stock row that counts this size and colour of a product (rules: stock by variant). */
-export const placeOf = (productId: string, kind: StockKind, size: string, color: string): StockPlace =>
+export const placeOf = (productId: string, kind: StockKind, size: string, color: string): StockRowKey =>
   stockKinds[kind].isByVariant ? { productId, size, color } : { productId, size: '', color: '' }
 
 /** Returns true if both refer to the same stock row. */
-export const samePlace = (one: StockPlace, other: StockPlace): boolean =>
+export const isSameStockRow = (one: StockRowKey, other: StockRowKey): boolean =>
   one.productId === other.productId && one.size === other.size && one.color === other.color
 
 /** Adds up the units per stock row: line items of a pooled product in several sizes take from the same row. */
 export function addUp(pieces: Pieces[]): Pieces[] {
   const sums: Pieces[] = []
   for (const { productId, size, color, quantity } of pieces) {
-    const sum = sums.find((other) => samePlace(other, { productId, size, color }))
+    const sum = sums.find((other) => isSameStockRow(other, { productId, size, color }))
     if (sum) sum.quantity += quantity
     else sums.push({ productId, size, color, quantity })
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aboutDefaults } from './about.ts'
 import { homeDefaults } from './home-defaults.ts'
 import { homeSchema } from './home.ts'
-import { isStillInvented, withoutInvented } from './invented.ts'
+import { isStillInvented, withoutInvented } from './demo-content.ts'
 
 const sectionsOn = ({ sections }: typeof homeDefaults) => sections.filter(({ on }) => on).map(({ name }) => name)
 

@@ -12,7 +12,7 @@ import type { ContentOf, DocumentName } from './document.ts'
 import { publishedDocument } from './documents.server.ts'
 import type { HomeContent } from './home.ts'
 import type { MakeHtml } from './made-html.server.ts'
-import { withHouseWords } from './placeholders.ts'
+import { withShopTexts } from './placeholders.ts'
 import { showDocument, type ShownDocument } from './shown-document.server.ts'
 
 type Quotes = HomeContent['reviews']
@@ -54,7 +54,7 @@ const beside: Beside = {
   }),
   about: async (db, { reviews }, { settings, now }) => ({
     reviews: reviews
-      ? ((await quotedReviews(db, now)) ?? withHouseWords((await publishedDocument(db, 'home')).reviews, settings))
+      ? ((await quotedReviews(db, now)) ?? withShopTexts((await publishedDocument(db, 'home')).reviews, settings))
       : [],
   }),
   brand: async () => ({}),

@@ -13,7 +13,7 @@ const placeholders = {
  * Replaces the placeholders in a text, or in all texts of a structure. Unknown placeholders are not replaced
  * (rules: page placeholders).
  */
-export function withHouseWords<Content>(content: Content, settings: Settings): Content {
+export function withShopTexts<Content>(content: Content, settings: Settings): Content {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) =>
       Object.hasOwn(placeholders, name) ? placeholders[name as keyof typeof placeholders](settings) : whole,

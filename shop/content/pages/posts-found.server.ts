@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { saying, type Search } from '#shop/platform/search/saying.server.ts'
+import { saying, type Search } from '#shop/platform/search/search-condition.server.ts'
 import type { PostKind } from './post.ts'
 
 export type FoundPost = { kind: PostKind; slug: string; title: string }

@@ -1,9 +1,9 @@
 import type { CodedPlace } from '#shop/catalogue/products/barcode.ts'
-import type { SaidOwn } from '#shop/catalogue/products/own-values.ts'
+import type { ShownCustomField } from '#shop/catalogue/products/custom-values.ts'
 import { placesOf, type Product } from '#shop/catalogue/products/product.ts'
 import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { colorName } from '#shop/core/color-name.ts'
-import { clipTypes, clipUrl } from '#shop/platform/media/clip.ts'
+import { videoTypes, videoUrl } from '#shop/platform/media/video.ts'
 import { pictureMainUrl } from '#shop/platform/media/picture.ts'
 import { averageOf, type Rating, type Review } from '#shop/shopping/reviews/review.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
@@ -24,7 +24,7 @@ export const productData = (
   codes: readonly CodedPlace[],
   terms: Terms,
   said: { rating: Rating; reviews: readonly Review[] } | null,
-  own: readonly SaidOwn[],
+  own: readonly ShownCustomField[],
 ): StructuredData => ({
   '@context': schema,
   '@type': 'Product',
@@ -52,13 +52,13 @@ const clipData = (origin: string, { name, images }: Product, clip: NonNullable<P
   name,
   description: `A short video of ${name}`,
   thumbnailUrl: images.slice(0, 1).map((image) => origin + pictureMainUrl(image)),
-  contentUrl: origin + clipUrl(clip),
-  encodingFormat: clipTypes[clip.format],
+  contentUrl: origin + videoUrl(clip),
+  encodingFormat: videoTypes[clip.format],
   duration: `PT${Math.ceil(clip.seconds)}S`,
   uploadDate: clip.addedAt,
 })
 
-const propertyData = ({ label, value, unit }: SaidOwn): StructuredData => ({
+const propertyData = ({ label, value, unit }: ShownCustomField): StructuredData => ({
   '@type': 'PropertyValue',
   name: label,
   value,

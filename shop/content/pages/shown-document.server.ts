@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { picturesNamedIn, type ShownPicture } from '#shop/platform/media/picture.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { MakeHtml } from './made-html.server.ts'
-import { withHouseWords } from './placeholders.ts'
+import { withShopTexts } from './placeholders.ts'
 
 /**
  * The data a page needs to show a document: its content, the library pictures in it by id, and the HTML of its Markdown
@@ -24,7 +24,7 @@ export async function showDocument<Content>(
   settings: Settings,
   origin?: string,
 ): Promise<ShownDocument<Content>> {
-  const content = withHouseWords(written, settings)
+  const content = withShopTexts(written, settings)
   const ids = [...new Set(picturesIn(content))]
   const rows =
     ids.length === 0

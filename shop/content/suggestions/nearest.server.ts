@@ -1,8 +1,8 @@
 import type { Database } from '#db/connect.ts'
-import { choicesCalled } from '#shop/catalogue/products/own-filter.ts'
+import { choicesCalled } from '#shop/catalogue/products/custom-field-filter.ts'
 import { isFound } from '#shop/catalogue/products/suggested.server.ts'
-import type { OwnField } from '#shop/platform/settings/own-fields.ts'
-import { soughtIn, type Synonyms } from '#shop/platform/search/sought.ts'
+import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
+import { parseSearch, type Synonyms } from '#shop/platform/search/parse-search.ts'
 import { begunWords, wordsNear } from '#shop/platform/search/near-words.server.ts'
 import { oneOf, wordsOf } from '#shop/platform/search/words.ts'
 import { wholes } from './wholes.ts'
@@ -12,14 +12,14 @@ const MOST_NEAR_EACH = 3
 const MOST_TRIED = 9
 const MOST_OFFERED = 3
 
-type Sought = { typed: string; synonyms: Synonyms; fields: readonly OwnField[]; now: Date }
+type SearchTerm = { typed: string; synonyms: Synonyms; fields: readonly CustomField[]; now: Date }
 
 /**
  * Returns alternative searches for a search without results: first the whole text with each unknown word replaced by
  * the most similar known one, otherwise single words. Offers only searches that have results and differ from the typed
  * text (rules: empty search results).
  */
-export async function nearestTo(db: Database, sought: Sought): Promise<string[]> {
+export async function nearestTo(db: Database, sought: SearchTerm): Promise<string[]> {
   const { synonyms, fields, now } = sought
   const words = [...new Set(wordsOf(sought.typed))].slice(0, MOST_WORDS)
   const meant = await Promise.all(
@@ -43,7 +43,7 @@ export async function nearestTo(db: Database, sought: Sought): Promise<string[]>
 async function knownWords(
   db: Database,
   words: string[],
-  { synonyms, fields, now }: Sought,
+  { synonyms, fields, now }: SearchTerm,
 ): Promise<(string | null)[]> {
   const begun = await begunWords(
     db,
@@ -51,7 +51,7 @@ async function knownWords(
   )
   return Promise.all(
     words.map(async (q) => {
-      const parts = soughtIn(q, synonyms, 'everything', choicesCalled(fields))
+      const parts = parseSearch(q, synonyms, 'everything', choicesCalled(fields))
       if (parts?.some(({ mayBeMistyped }) => mayBeMistyped))
         return begun.get(q) ?? (begun.get(oneOf(q)) === oneOf(q) ? q : (begun.get(oneOf(q)) ?? null))
       return (await isFound(db, { q, synonyms, fields }, now)) ? q : null

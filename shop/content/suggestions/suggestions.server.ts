@@ -3,8 +3,8 @@ import type { ProductCard } from '#shop/catalogue/products/product.ts'
 import { suggestedProducts } from '#shop/catalogue/products/suggested.server.ts'
 import { collectionsSaying } from '#shop/catalogue/collections/shown-collections.server.ts'
 import { postsSaying, type FoundPost } from '#shop/content/pages/posts-found.server.ts'
-import type { OwnField } from '#shop/platform/settings/own-fields.ts'
-import type { Synonyms } from '#shop/platform/search/sought.ts'
+import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
+import type { Synonyms } from '#shop/platform/search/parse-search.ts'
 import { wordsOf } from '#shop/platform/search/words.ts'
 
 /** Minimum number of typed letters. Fewer would match too many words. */
@@ -21,7 +21,7 @@ type Suggestions = { products: ProductCard[]; collections: { slug: string; title
  */
 export async function suggestionsFor(
   db: Database,
-  { typed, synonyms, fields, now }: { typed: string; synonyms: Synonyms; fields: readonly OwnField[]; now: Date },
+  { typed, synonyms, fields, now }: { typed: string; synonyms: Synonyms; fields: readonly CustomField[]; now: Date },
 ): Promise<Suggestions> {
   if (wordsOf(typed).join('').length < LEAST_LETTERS) return { products: [], collections: [], posts: [] }
   const [products, collections, posts] = await Promise.all([

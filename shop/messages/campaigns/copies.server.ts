@@ -20,7 +20,7 @@ const PACE_SECONDS = 60
  * most once. An advisory lock lets only one server take mails at a time
  * (rules: campaign send rate, campaign sent once).
  */
-export async function takeCopies(db: Database, perMinute: number, now: Date): Promise<Copy[]> {
+export async function takeDueMails(db: Database, perMinute: number, now: Date): Promise<Copy[]> {
   const atOnce = Math.ceil(perMinute / PACE_SECONDS)
   return db.transaction().execute(async (tx) => {
     const held = await sql<{ mine: boolean }>`
@@ -67,7 +67,7 @@ export async function giveUpLost(db: Database, now: Date): Promise<void> {
 }
 
 /** Marks campaigns as sent once none of their mails is waiting or being sent (rules: campaign sending). */
-export async function finishLetters(db: Database, now: Date): Promise<void> {
+export async function finishCampaigns(db: Database, now: Date): Promise<void> {
   await sql`
     update campaigns set state = 'sent', finished_at = ${now}, trouble = null, version = version + 1
     where campaigns.state = 'sending' and not exists (

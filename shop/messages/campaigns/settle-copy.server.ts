@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { becameOf, BOUNCES_AT_MOST, waitAfter } from './became.ts'
+import { deliveryErrorOf, BOUNCES_AT_MOST, waitAfter } from './delivery-error.ts'
 import type { Copy } from './copies.server.ts'
-import type { CopyState } from './letter.ts'
+import type { CopyState } from './campaign.ts'
 
 /** Seconds for which the whole campaign waits if no mail server can be reached. */
 const UNREACHED_WAIT_SECONDS = 60
@@ -28,7 +28,7 @@ export const copyPostponed = (db: Database, copy: Copy, now: Date): Promise<void
 
 /** Records that the mail was not accepted: schedules a retry, gives up, or counts a bounce (rules: bounces). */
 export async function copyRefused(db: Database, copy: Copy, error: unknown, now: Date): Promise<void> {
-  const became = becameOf(error)
+  const became = deliveryErrorOf(error)
   if (became === 'unreached') {
     // Doesn't count as an attempt. The whole campaign waits, because every other mail would fail in the same way.
     const { code = 'unknown' } = error as { code?: string }

@@ -1,7 +1,7 @@
 import { appointmentStatuses, type AppointmentStatus } from '#shop/shopping/appointments/appointment-status.ts'
 import type { Appointment } from '#shop/shopping/appointments/appointment.ts'
 import { appointmentTime, calendarEntry } from '#shop/shopping/appointments/calendar-entry.ts'
-import type { Letter, Letterhead } from './letter.ts'
+import type { Letter, Letterhead } from './mail-content.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 /** Confirms an appointment request, with a calendar entry (rules: appointment mails, calendar entry). */

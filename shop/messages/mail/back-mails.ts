@@ -1,10 +1,10 @@
-import type { AskingToMail } from '#shop/shopping/back-in-stock/asking.ts'
+import type { BackInStockMail } from '#shop/shopping/back-in-stock/back-in-stock-request.ts'
 import { choiceAddress } from '#shop/core/choice-address.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 /** Asks the recipient to confirm or withdraw a back-in-stock request by a link (rules: back-in-stock request). */
-export const backAskedMail = (asking: AskingToMail, shopUrl: string): Mail =>
+export const backInStockConfirmMail = (asking: BackInStockMail, shopUrl: string): Mail =>
   mailOf('back-in-stock-asked', { name: '', email: asking.email }, valuesOf(asking), {
     heading: 'Is this your address?',
     greeting: 'Hello,',
@@ -19,7 +19,7 @@ export const backAskedMail = (asking: AskingToMail, shopUrl: string): Mail =>
  * Notifies the customer that the variant is back in stock, and that other customers were notified too
  * (rules: back-in-stock mail).
  */
-export const backMail = (asking: AskingToMail, shopUrl: string): Mail =>
+export const backMail = (asking: BackInStockMail, shopUrl: string): Mail =>
   mailOf('back-in-stock', { name: '', email: asking.email }, valuesOf(asking), {
     heading: 'Back in stock',
     greeting: 'Hello,',
@@ -30,7 +30,7 @@ export const backMail = (asking: AskingToMail, shopUrl: string): Mail =>
     action: { label: 'View product', url: shopUrl + choiceAddress(asking.product.id, asking.size, asking.color) },
   })
 
-const valuesOf = ({ product, size, color }: AskingToMail) => ({
+const valuesOf = ({ product, size, color }: BackInStockMail) => ({
   product: product.name,
   choice: `size ${size}, ${colorName(color)}`,
 })

@@ -1,4 +1,4 @@
-import type { Letterhead } from './letter.ts'
+import type { Letterhead } from './mail-content.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 const said = {

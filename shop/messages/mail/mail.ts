@@ -1,7 +1,7 @@
 import { mailKinds, type MailKind, type ValuesOf } from '#shop/platform/settings/mail-kinds.ts'
 import { filledIn } from '#shop/platform/settings/mails.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
-import { asHtml, asText, type Letter, type Letterhead } from './letter.ts'
+import { asHtml, asText, type Letter, type Letterhead } from './mail-content.ts'
 
 /** A mail to one person. The subject and opening lines are the templates of its kind, filled with `values`. */
 export type Mail = {

@@ -1,4 +1,4 @@
-import type { Letterhead } from './letter.ts'
+import type { Letterhead } from './mail-content.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 /**
@@ -6,7 +6,7 @@ import { mailOf, type Mail } from './mail.ts'
  * it may stay unread for weeks; a code is sent when the customer requests it. `shopUrl` has no trailing slash
  * (rules: imported customers).
  */
-export const passwordAskedMail = (
+export const passwordResetMail = (
   customer: { name: string; email: string },
   shopUrl: string,
   { house }: Letterhead,

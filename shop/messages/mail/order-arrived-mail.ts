@@ -2,7 +2,7 @@ import { formatNaira } from '#shop/core/money.ts'
 import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { shortId, type Order } from '#shop/orders/orders/order.ts'
-import type { Letterhead } from './letter.ts'
+import type { Letterhead } from './mail-content.ts'
 import { discountSums, orderedGoods } from './order-mails.ts'
 import { mailOf, type Mail } from './mail.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { naira } from '#shop/core/money.ts'
 import type { Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
-import { standingOf } from '#shop/orders/orders/standing.ts'
+import { paymentSummaryOf } from '#shop/orders/orders/payment-summary.ts'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { written } from './mail.ts'
 import { orderArrivedMail } from './order-arrived-mail.ts'
@@ -51,7 +51,7 @@ const orderBy = (fulfilment: Fulfilment): Order => ({
   exchangeOf: null,
   exchangedFor: [],
   note: '',
-  standing: standingOf({
+  standing: paymentSummaryOf({
     ...begun,
     fulfilment,
     amount: 45_000,

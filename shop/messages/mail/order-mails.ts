@@ -9,7 +9,7 @@ import { discountName, shortId, type Order } from '#shop/orders/orders/order.ts'
 import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 import { carriedByWords, type Parcel } from '#shop/orders/parcels/parcel.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
-import type { Letter, Letterhead } from './letter.ts'
+import type { Letter, Letterhead } from './mail-content.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 /** The settings that order mails need. They include tax, because order mails serve as receipts. */

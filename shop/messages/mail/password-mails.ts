@@ -1,7 +1,7 @@
 import { config } from '#config'
 import type { Role } from '#shop/core/actor.ts'
 import type { KeyToMail } from '#shop/people/password-reset/reset-key.ts'
-import type { Letterhead } from './letter.ts'
+import type { Letterhead } from './mail-content.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 /** The pages where each kind of account requests and sets a password, and the name of the account in mails. */

@@ -1,6 +1,6 @@
 import { amountWords, formatNaira } from '#shop/core/money.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-content.ts'
 import { mailOf, type Mail } from './mail.ts'
 import { seeIt, type OrderLinks } from './order-mails.ts'
 

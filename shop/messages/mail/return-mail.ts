@@ -2,7 +2,7 @@ import { lineWords } from '#shop/orders/orders/line-words.ts'
 import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { shortId, type Order } from '#shop/orders/orders/order.ts'
-import type { MoneyTold } from '#shop/shopping/returns/money-told.ts'
+import type { RefundTexts } from '#shop/shopping/returns/refund-texts.ts'
 import { type Return } from '#shop/shopping/returns/return.ts'
 import { returnWishes } from '#shop/shopping/returns/return-money.ts'
 import { returnStates } from '#shop/shopping/returns/return-states.ts'
@@ -13,7 +13,7 @@ import { seeIt, type OrderLinks } from './order-mails.ts'
 export function returnMail(
   order: Order,
   { state, answer, fee, lines, wants }: Pick<Return, 'state' | 'answer' | 'fee' | 'lines' | 'wants'>,
-  money: MoneyTold | null,
+  money: RefundTexts | null,
   links: OrderLinks,
 ): Mail {
   const { label, told } = returnStates[state]
@@ -46,7 +46,7 @@ export function returnMail(
   )
 }
 
-const factsOf = ({ paid, back, still, less }: MoneyTold): { label: string; lines: string[] }[] =>
+const factsOf = ({ paid, back, still, less }: RefundTexts): { label: string; lines: string[] }[] =>
   [
     { label: 'Refunded', lines: back },
     { label: 'Still to be refunded', lines: still ? [`${still}. We will email you when it is refunded.`] : [] },

@@ -5,7 +5,7 @@ import { mailOf, type Mail } from './mail.ts'
 export const reviewUrl = (link: string, shopUrl: string): string => `${shopUrl}/review#${link}`
 
 /** Asks the customer for a review; `url` opens the review form without a sign-in (rules: review request). */
-export const reviewAskedMail = (order: Order, url: string): Mail =>
+export const reviewRequestMail = (order: Order, url: string): Mail =>
   mailOf(
     'review-asked',
     order,

@@ -1,5 +1,5 @@
 import type { Admin } from '#shop/core/actor.ts'
-import type { AskingToMail } from '#shop/shopping/back-in-stock/asking.ts'
+import type { BackInStockMail } from '#shop/shopping/back-in-stock/back-in-stock-request.ts'
 import type { Appointment } from '#shop/shopping/appointments/appointment.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 import type { MailKind } from '#shop/platform/settings/mail-kinds.ts'
@@ -7,10 +7,10 @@ import { noticesAt } from '#shop/platform/settings/notices-now.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import { appointmentDecisionMail, appointmentMail } from './appointment-mail.ts'
 import { factorMail } from './factor-mails.ts'
-import { providerTroubleMail, toLookAtMail, unknownEventMail } from './house-mails.ts'
-import { backAskedMail, backMail } from './back-mails.ts'
+import { providerTroubleMail, toLookAtMail, unknownEventMail } from './shop-mails.ts'
+import { backInStockConfirmMail, backMail } from './back-mails.ts'
 import { creditGivenMail, giftCardMail } from './credit-mails.ts'
-import { bagLeftMail, lettersAskedMail } from './letter-mails.ts'
+import { abandonedCartMail, subscriptionRequestMail } from './newsletter-mails.ts'
 import type { Mail } from './mail.ts'
 import { notificationMail, summaryMail } from './notification-mails.ts'
 import { orderEditedMail } from './order-edited-mail.ts'
@@ -18,16 +18,16 @@ import { orderArrivedMail } from './order-arrived-mail.ts'
 import { orderPlacedMail, orderStatusMail, parcelSentMail } from './order-mails.ts'
 import { emailChangedMail, guessedAtMail, newBrowserMail, passwordChangedMail, resetMail } from './password-mails.ts'
 import { mismatchMail, paidForYouMail, refundDueMail, wentBackMail, type Payer } from './payment-mails.ts'
-import { reviewAskedMail } from './review-mail.ts'
+import { reviewRequestMail } from './review-mail.ts'
 import { bankAccountsMail } from './settings-mails.ts'
-import { passwordAskedMail } from './moved-mail.ts'
+import { passwordResetMail } from './moved-mail.ts'
 import { invitationMail } from './staff-mails.ts'
 import { bankDetailsMail } from './bank-details-mail.ts'
 import { returnMail } from './return-mail.ts'
 import {
   claimDeclinedMail,
   claimTakenMail,
-  transferAskedMail,
+  transferRequestMail,
   transferOverMail,
   transferReminderMail,
 } from './transfer-mails.ts'
@@ -71,7 +71,7 @@ type About<Thing> = (thing: Thing, sample: Sample) => Mail
 const ofOrder = {
   'order-placed': (order, { settings, now, ...links }) =>
     orderPlacedMail(order, links, { ...settings, processing: noticesAt(settings, now).processing }),
-  'transfer-asked': (order, { settings, ...links }) => transferAskedMail(order, links, settings),
+  'transfer-asked': (order, { settings, ...links }) => transferRequestMail(order, links, settings),
   'order-edited': (order, { settings, ...links }) => orderEditedMail(order, links, settings),
   'transfer-reminder': (order, { settings, ...links }) => transferReminderMail(order, links, settings),
   'transfer-over': (order, links) => transferOverMail(order, links),
@@ -95,7 +95,7 @@ const ofOrder = {
   'order-status': (order, { settings, ...links }) => orderStatusMail(order, links, settings),
   'parcel-sent': (order, links) => parcelSentMail(order, links, []),
   'order-arrived': (order, { settings, shopUrl }) => orderArrivedMail(order, shopUrl, settings),
-  'review-asked': (order, { shopUrl }) => reviewAskedMail(order, `${shopUrl}/review#[link]`),
+  'review-asked': (order, { shopUrl }) => reviewRequestMail(order, `${shopUrl}/review#[link]`),
   'refund-due': (order, links) => refundDueMail(payerOf(order), sumOf(order), links),
   'payment-mismatch': (order, links) => mismatchMail(payerOf(order), order.amount, sumOf(order), links),
   'money-went-back': (order, links) => wentBackMail(payerOf(order), sumOf(order), true, links),
@@ -132,7 +132,7 @@ const ofAppointment = {
   'appointment-decided': (appointment, { settings }) => appointmentDecisionMail(appointment, settings),
 } satisfies { [Kind in MailKind]?: About<Appointment> }
 
-const sampleAsking = ({ reader }: Sample): AskingToMail => ({
+const sampleAsking = ({ reader }: Sample): BackInStockMail => ({
   email: reader.email,
   product: { id: '', name: '[the product]' },
   size: '[size]',
@@ -158,7 +158,7 @@ const ofReader: Record<
     ),
   'credit-given': ({ reader, shopUrl }) => creditGivenMail({ ...reader, amount: 0, balance: 0 }, shopUrl),
   'bag-left': ({ reader, shopUrl }) =>
-    bagLeftMail(
+    abandonedCartMail(
       {
         ...reader,
         token: '[link]',
@@ -167,8 +167,8 @@ const ofReader: Record<
       },
       shopUrl,
     ),
-  'letters-asked': ({ reader, shopUrl }) => lettersAskedMail({ email: reader.email, link: '[link]' }, shopUrl),
-  'back-in-stock-asked': (sample) => backAskedMail(sampleAsking(sample), sample.shopUrl),
+  'letters-asked': ({ reader, shopUrl }) => subscriptionRequestMail({ email: reader.email, link: '[link]' }, shopUrl),
+  'back-in-stock-asked': (sample) => backInStockConfirmMail(sampleAsking(sample), sample.shopUrl),
   'back-in-stock': (sample) => backMail(sampleAsking(sample), sample.shopUrl),
   'provider-trouble': ({ reader, shopUrl: _ }) =>
     providerTroubleMail(reader, {
@@ -179,7 +179,7 @@ const ofReader: Record<
       times: 1,
     }),
   'unknown-event': ({ reader }) => unknownEventMail(reader, '[provider]', '[event]'),
-  'password-asked': ({ reader, settings, shopUrl }) => passwordAskedMail(reader, shopUrl, settings),
+  'password-asked': ({ reader, settings, shopUrl }) => passwordResetMail(reader, shopUrl, settings),
   invitation: ({ reader, settings, shopUrl }) =>
     invitationMail(
       { email: reader.email, invitedBy: reader.name, roles: [...reader.roles], token: '' },

@@ -1,7 +1,7 @@
 import { sessions } from '#config'
 import { staffRoles } from '#shop/core/actor.ts'
 import type { InvitationToMail } from '#shop/people/staff/staff.ts'
-import type { Letterhead } from './letter.ts'
+import type { Letterhead } from './mail-content.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 const HOURS_A_DAY = 24

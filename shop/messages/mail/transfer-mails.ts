@@ -3,7 +3,7 @@ import { centsOf, formatCents, rateWords } from '#shop/core/dollars.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { shortId, type Order } from '#shop/orders/orders/order.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-content.ts'
 import { mailOf, type Mail } from './mail.ts'
 import { dollarSums, orderedGoods, seeIt, type OrderLinks } from './order-mails.ts'
 
@@ -12,7 +12,7 @@ type Accounts = Pick<Settings, 'payments'>
 /**
  * Asks for a bank transfer, with the amount, the accounts and the deadline of the reservation (rules: transfer mails).
  */
-export const transferAskedMail = (order: Order, links: OrderLinks, settings: Accounts): Mail =>
+export const transferRequestMail = (order: Order, links: OrderLinks, settings: Accounts): Mail =>
   mailOf(
     'transfer-asked',
     order,

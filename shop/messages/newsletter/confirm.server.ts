@@ -29,7 +29,11 @@ export const makeConfirmLink = (
     .executeTakeFirst()
 
 /** Confirms a subscription by its link, which works once (rules: newsletter, proof of consent). */
-export async function confirmLetters(db: Database, link: string, now: Date): Promise<null | Failure<'letters-link'>> {
+export async function confirmSubscription(
+  db: Database,
+  link: string,
+  now: Date,
+): Promise<null | Failure<'letters-link'>> {
   const said = await db
     .updateTable('subscribers')
     .set({

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { inBatches } from '#shop/platform/spreadsheets/batches.server.ts'
-import { houseTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { shopTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
 import { labelOf } from '#shop/core/field-labels.ts'
 import { listActivity, type ActivityFilter } from './activity.server.ts'
 import { actionWords, changesIn } from './changes-in-words.ts'
@@ -18,7 +18,7 @@ export const activityCsv = (db: Database, admin: Admin, filter: ActivityFilter):
       return entries.map((entry) => ({ ...entry, place: { moment: '', id: String(entry.id) } }))
     }),
     ({ at, adminName, subject, name, subjectId, action, ...written }) => [
-      houseTime(at),
+      shopTime(at),
       adminName,
       labelOf(subject),
       name,

@@ -1,6 +1,6 @@
 import { appointmentStatuses } from '#shop/shopping/appointments/appointment-status.ts'
 import { auditActions } from '#shop/platform/audit/audit.ts'
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import { productStates } from '#shop/catalogue/products/product-state.ts'
 import { labelOf } from '#shop/core/field-labels.ts'
 import { formatNaira } from '#shop/core/money.ts'
@@ -43,7 +43,7 @@ function partsOf(name: string, label: string, was: unknown, became: unknown): Ch
   if (isThing(was) && isThing(became) && name !== 'shades')
     return Object.keys({ ...was, ...became })
       .filter((part) => isOther(was[part], became[part]))
-      .flatMap((part) => partsOf(part, `${label}: ${titled(ownWords(part))}`, was[part], became[part]))
+      .flatMap((part) => partsOf(part, `${label}: ${titled(customFieldLabel(part))}`, was[part], became[part]))
   if (isList(was) && isList(became) && name !== 'variants') return partsOfList(label, was, became)
   return [{ name: label, was: words(name, was), became: words(name, became) }]
 }
@@ -94,7 +94,7 @@ function words(name: string, value: unknown): string {
     return value.map(piecesWords).join(', ') || 'not tracked by size and colour'
   if (name === 'state') return lookUp(states, String(value))?.label ?? String(value)
   if ((name === 'appearsAt' || name === 'previewUntil') && typeof value === 'string')
-    return houseTimeOf(new Date(value)).replace('T', ' ')
+    return shopTimeOf(new Date(value)).replace('T', ' ')
   if (name === 'status') return lookUp(statuses, String(value))?.label ?? String(value)
   if (amounts.has(name) && typeof value === 'number') return formatNaira(value)
   if (Array.isArray(value)) return value.map(plainly).join(', ')
@@ -112,14 +112,14 @@ function plainly(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainly).join(', ')
   if (typeof value !== 'object') return String(value)
   const parts = Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== '')
-  return `(${parts.map(([name, part]) => `${ownWords(name)} ${plainly(part)}`).join(', ')})`
+  return `(${parts.map(([name, part]) => `${customFieldLabel(name)} ${plainly(part)}`).join(', ')})`
 }
 
 /**
  * Does not use the labels of the pages for nested fields, because the same name can have another meaning there: an
  * account's `number` is not a product number.
  */
-const ownWords = (name: string): string => name.replaceAll(/[A-Z]/g, ' $&').toLowerCase()
+const customFieldLabel = (name: string): string => name.replaceAll(/[A-Z]/g, ' $&').toLowerCase()
 
 const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 

@@ -1,7 +1,7 @@
 import { judge, type Admin } from '#shop/core/actor.ts'
 import { auditSubjects, type AuditSubject } from '#shop/platform/audit/audit.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
-import { isHers } from '#shop/platform/settings/group-policies.ts'
+import { maySeeGroup } from '#shop/platform/settings/group-policies.ts'
 import { settingsGroupNames, type SettingsGroupName } from '#shop/platform/settings/settings.ts'
 
 /** Returns the kinds of records whose changes this staff member may see (rules: activity list). */
@@ -10,4 +10,4 @@ export const kindsFor = (admin: Admin): AuditSubject[] =>
 
 /** Returns the settings groups that this staff member may not see (rules: activity list, settings permissions). */
 export const groupsOfOthers = (admin: Admin): SettingsGroupName[] =>
-  settingsGroupNames.filter((group) => !isHers(group, admin))
+  settingsGroupNames.filter((group) => !maySeeGroup(group, admin))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { pictureMainUrl } from '#shop/platform/media/picture.ts'
 import { naira, type Naira } from '#shop/core/money.ts'
-import { NO_PRODUCT } from '#shop/core/free-line.ts'
+import { NO_PRODUCT } from '#shop/core/custom-line.ts'
 import { dateOf, startOf } from './calendar.server.ts'
 import { BEST_SELLERS, sellingPeriods, type SellingPeriod } from './period.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { nairaNotes, type CashClosing } from '#shop/orders/cash/cash.ts'
 import { listClosings } from '#shop/orders/cash/closings.server.ts'
-import { houseTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { shopTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
 
 const AT_ONCE = 1_000
 
@@ -24,7 +24,7 @@ export const cashClosingsCsv = (db: Database): AsyncGenerator<string> =>
     batches(db),
     ({ number, at, by, opening, expected, counted, reason, notes }) => [
       number,
-      houseTime(at),
+      shopTime(at),
       by,
       opening,
       expected,

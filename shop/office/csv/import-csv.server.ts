@@ -9,7 +9,7 @@ import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
 import { groupsOf, type ProblemGroup } from './problem-groups.ts'
 import { takeCodes } from './named-barcodes.server.ts'
 import { takeCosts } from './named-costs.server.ts'
-import { takeLines } from './named-collections.server.ts'
+import { applyCollections } from './named-collections.server.ts'
 import { takePairings } from './named-pairs.server.ts'
 import { planImport, type ImportPlan } from './plan-import.server.ts'
 import { parseProductSheet } from './parse-product-sheet.server.ts'
@@ -63,7 +63,7 @@ export async function importCsv(
     await takeCosts(tx, admin, plan.costings, now)
     await takePairings(tx, admin, plan.pairings, now)
     await restockMany(tx, plan.updated, { reason: 'imported', admin, now })
-    const refused = await takeLines(tx, admin, plan.takings, now)
+    const refused = await applyCollections(tx, admin, plan.takings, now)
     if (refused.length > 0) return notImported(refused)
     return toldOf(plan)
   })

@@ -5,7 +5,7 @@ import type { LedgerFilter } from '#shop/orders/ledger/ledger-filter.server.ts'
 import { listMovements, type ListedMovement } from '#shop/orders/ledger/list-movements.server.ts'
 import { eventActors } from '#shop/orders/orders/order-event.ts'
 import { inBatches } from '#shop/platform/spreadsheets/batches.server.ts'
-import { houseTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { shopTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
 
 const KOBO = 100
 const DECIMALS = 2
@@ -25,7 +25,7 @@ export const ledgerCsv = (db: Database, filter: LedgerFilter): AsyncGenerator<st
     ),
     ({ id, at, event, actor, adminName, orderId, account, amount }) => [
       id,
-      houseTime(at),
+      shopTime(at),
       ledgerEvents[event].label,
       adminName ?? (actor ? eventActors[actor].label : ''),
       orderId ?? '',

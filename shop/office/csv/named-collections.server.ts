@@ -41,7 +41,7 @@ export function takingOf(
  * Applies the lines' collections to their products. Returns the problems of lines that have become invalid in the
  * meantime.
  */
-export async function takeLines(
+export async function applyCollections(
   tx: Transaction,
   admin: Admin,
   takings: LineTaking[],

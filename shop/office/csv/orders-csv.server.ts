@@ -13,7 +13,7 @@ import { waysPaid } from '#shop/orders/orders/ways-paid.ts'
 import { joined } from '#shop/core/parted.ts'
 import { inBatches, isAfter } from '#shop/platform/spreadsheets/batches.server.ts'
 import { phoneCell } from '#shop/platform/spreadsheets/cell.ts'
-import { houseTime, writeCsv, type Row } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { shopTime, writeCsv, type Row } from '#shop/platform/spreadsheets/write-csv.server.ts'
 
 const headings = [
   ...['Order', 'Date', 'Customer', 'Email', 'Phone', 'Status', 'Payment', 'Method', 'Fulfilment', 'Area', 'Address'],
@@ -64,7 +64,7 @@ const wayOf = ({ parcels, made_by: madeBy, ...source }: Way): Row => [
   ...sourceColumns.map((name) => source[name] ?? ''),
   ofEach(parcels.map(({ carrier, driver_name: driver }) => carrier || driver)),
   ofEach(parcels.map(({ waybill }) => waybill)),
-  ofEach(parcels.map(({ sent_at: sentAt }) => houseTime(new Date(sentAt)))),
+  ofEach(parcels.map(({ sent_at: sentAt }) => shopTime(new Date(sentAt)))),
   madeBy ?? '',
 ]
 
@@ -76,7 +76,7 @@ const ofEach = (said: string[]): string => (said.some(Boolean) ? joined(said) : 
 
 const rowOf = (order: Order): Row => [
   order.id,
-  houseTime(order.createdAt),
+  shopTime(order.createdAt),
   order.name,
   order.email,
   phoneCell(order.phone),

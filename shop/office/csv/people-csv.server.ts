@@ -11,7 +11,7 @@ import {
 } from '#shop/messages/newsletter/subscription.ts'
 import { inBatches, isAfter } from '#shop/platform/spreadsheets/batches.server.ts'
 import { phoneCell } from '#shop/platform/spreadsheets/cell.ts'
-import { houseTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { shopTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
 
 /** Writes all customers as CSV, newest first, times in the shop's time zone. */
 export const customersCsv = (db: Database): AsyncGenerator<string> =>
@@ -41,8 +41,8 @@ export const customersCsv = (db: Database): AsyncGenerator<string> =>
       name,
       email,
       phoneCell(phone),
-      houseTime(created_at),
-      houseTime(updated_at),
+      shopTime(created_at),
+      shopTime(updated_at),
     ],
   )
 
@@ -50,7 +50,7 @@ export const customersCsv = (db: Database): AsyncGenerator<string> =>
  * Writes the open back-in-stock requests as CSV, oldest first, with phone numbers so that staff can call
  * (rules: back-in-stock demand).
  */
-export const askingsCsv = (db: Database): AsyncGenerator<string> =>
+export const backInStockCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     ['Product', 'Number', 'Size', 'Colour', 'Email', 'Phone', 'Requested'],
     inBatches(async (after, most) => {
@@ -79,7 +79,7 @@ export const askingsCsv = (db: Database): AsyncGenerator<string> =>
       colorName(color),
       email ?? '',
       phoneCell(phone ?? ''),
-      houseTime(requested_at),
+      shopTime(requested_at),
     ],
   )
 
@@ -120,15 +120,15 @@ export const subscribersCsv = (db: Database): AsyncGenerator<string> =>
     }),
     (row) => [
       row.email,
-      houseTime(row.created_at),
+      shopTime(row.created_at),
       subscriptionStates[row.state as SubscriptionState].label,
-      row.requested_at ? houseTime(row.requested_at) : '',
+      row.requested_at ? shopTime(row.requested_at) : '',
       row.requested_in ? askedPlaces[row.requested_in as AskedPlace].label : '',
       row.requested_words ?? '',
       row.words_version === null ? '' : String(row.words_version),
-      row.confirmed_at ? houseTime(row.confirmed_at) : '',
+      row.confirmed_at ? shopTime(row.confirmed_at) : '',
       row.consent_words ?? '',
-      row.unsubscribed_at ? houseTime(row.unsubscribed_at) : '',
+      row.unsubscribed_at ? shopTime(row.unsubscribed_at) : '',
       row.unsubscribed_by ? leavings[row.unsubscribed_by as Leaving].label : '',
     ],
   )

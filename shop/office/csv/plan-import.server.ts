@@ -5,13 +5,13 @@ import { applyChange } from '#shop/catalogue/products/apply-change.ts'
 import type { NewWithPictures } from '#shop/catalogue/products/create-many.server.ts'
 import { imageCountRefusal, picturesWithColors } from '#shop/catalogue/products/images.ts'
 import { newProductOrDraft, productChange } from '#shop/catalogue/products/product-fields.ts'
-import { readOwn, withOwn } from '#shop/catalogue/products/own-values.ts'
+import { readOwn, withOwn } from '#shop/catalogue/products/custom-values.ts'
 import { offeredSizes } from '#shop/catalogue/products/offered-sizes.server.ts'
 import { productStates } from '#shop/catalogue/products/product-state.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
 import { readinessRefusal } from '#shop/catalogue/products/readiness.ts'
 import { scheduleOf } from '#shop/catalogue/products/schedule.ts'
-import { sizesAmiss } from '#shop/catalogue/products/sizes.ts'
+import { sizeErrors } from '#shop/catalogue/products/sizes.ts'
 import { snapshotOf } from '#shop/catalogue/products/snapshot.ts'
 import { staleVersion } from '#shop/catalogue/products/stale-version.server.ts'
 import type { ChangedProduct } from '#shop/catalogue/products/write-many.server.ts'
@@ -19,11 +19,11 @@ import type { NamedCollections } from '#shop/catalogue/collections/by-hand.serve
 import { errorMap } from '#shop/core/error-map.ts'
 import { isFailure, problem, problemIn, problemsByField, type Failure } from '#shop/core/errors.ts'
 import { readGroupOf } from '#shop/platform/settings/settings.server.ts'
-import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
 import type { StoredPicture } from '#shop/platform/media/picture.ts'
 import { columnOf, problemsOf, type LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
 import { fieldsOf, imagesIn, type ProductColumn } from './product-columns.ts'
-import { ownAmiss, withOwnApart } from './own-columns.ts'
+import { customFieldProblems, withOwnApart } from './custom-columns.ts'
 import { codingOf, namedBarcodes, type Coding, type NamedBarcodes } from './named-barcodes.server.ts'
 import { costingOf, knownCosts, type Costing } from './named-costs.server.ts'
 import { namedPairs, pairingOf, type NamedPairs, type Pairing } from './named-pairs.server.ts'
@@ -99,7 +99,7 @@ type Planning = {
   pairs: NamedPairs
   costs: ReadonlyMap<string, number>
   offered: string[]
-  fields: readonly OwnField[]
+  fields: readonly CustomField[]
   now: Date
 }
 
@@ -129,10 +129,10 @@ async function change(
   const { line, cells } = row
   const fields = fieldsOf(cells)
   const read = productChange.safeParse(fields, errorMap)
-  const amiss = sizesAmiss(fields, [...offered, ...product.sizes])
-  if (!read.success || isAny(amiss)) return problemsOf(row, read.error?.issues ?? [], amiss)
+  const queryErrors = sizeErrors(fields, [...offered, ...product.sizes])
+  if (!read.success || isAny(queryErrors)) return problemsOf(row, read.error?.issues ?? [], queryErrors)
   const own = readOwn(row.own ?? {}, known)
-  if ('problems' in own) return ownAmiss(line, own.problems, known)
+  if ('problems' in own) return customFieldProblems(line, own.problems, known)
   const stale = await staleVersion(db, product, read.data.version)
   if (stale) return refusedLine(line, stale)
   const miscounted = pictures.length > 0 ? imageCountRefusal(pictures.length) : null
@@ -174,10 +174,10 @@ function create(
   const { version: _, ...fields } = fieldsOf(cells)
   if (!cells.name?.trim()) return [{ line, column: 'number', ...problem('unknown-number') }]
   const read = newProductOrDraft.safeParse(withoutEmpty(fields), errorMap)
-  const amiss = sizesAmiss(fields, offered)
-  if (!read.success || isAny(amiss)) return problemsOf(row, read.error?.issues ?? [], amiss)
+  const queryErrors = sizeErrors(fields, offered)
+  if (!read.success || isAny(queryErrors)) return problemsOf(row, read.error?.issues ?? [], queryErrors)
   const own = readOwn(row.own ?? {}, known)
-  if ('problems' in own) return ownAmiss(line, own.problems, known)
+  if ('problems' in own) return customFieldProblems(line, own.problems, known)
   const unready = readinessRefusal({ ...read.data, images: pictures })
   const { state: wanted = unready ? 'draft' : 'published', appearsAt, ...given } = read.data
   const schedule = scheduleOf({ state: wanted, appearsAt }, now)

@@ -1,6 +1,6 @@
 import type { CodedPlace } from '#shop/catalogue/products/barcode.ts'
 import type { Product, Variant } from '#shop/catalogue/products/product.ts'
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import { colorsGiven, colorWritten } from '#shop/core/colors-given.ts'
 import { joined, parted } from '#shop/core/parted.ts'
 
@@ -48,7 +48,7 @@ export const cellsOf = (
   sizes: joined(product.sizes),
   variants: joined(product.variants.map(variantCell)),
   'stock was': product.variants.length > 0 ? joined(product.variants.map(variantCell)) : product.stock,
-  'appears at': product.appearsAt ? houseTimeOf(product.appearsAt).replace('T', ' ') : '',
+  'appears at': product.appearsAt ? shopTimeOf(product.appearsAt).replace('T', ' ') : '',
   collections: joined(collections),
   images: joined(product.images.map(({ id, shows }) => (shows ? `${id} ${shows}` : id))),
   [WORN_WITH]: joined(worn),

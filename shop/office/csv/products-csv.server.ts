@@ -7,7 +7,7 @@ import { priced } from '#shop/catalogue/products/products.server.ts'
 import { costsOf } from '#shop/catalogue/costs/costs.server.ts'
 import { readGroupOf } from '#shop/platform/settings/settings.server.ts'
 import { inBatches, isAfter, type Place } from '#shop/platform/spreadsheets/batches.server.ts'
-import { headingOf, ownCells } from './own-columns.ts'
+import { headingOf, customFieldCells } from './custom-columns.ts'
 import { COST, cellsOf, productColumns } from './product-columns.ts'
 import { writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
 
@@ -41,7 +41,7 @@ export async function* productsCsv(db: Database, now: Date, { may }: Pick<Admin,
       return [
         ...productColumns.map((column) => cells[column]),
         ...(costs ? [cost] : []),
-        ...ownCells(product.fields, fields),
+        ...customFieldCells(product.fields, fields),
       ]
     },
   )

@@ -1,8 +1,8 @@
 import type { Admin } from '#shop/core/actor.ts'
 import { problem } from '#shop/core/errors.ts'
 import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
-import type { OwnField } from '#shop/platform/settings/own-fields.ts'
-import { headingOf, ownOf } from './own-columns.ts'
+import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
+import { headingOf, ownOf } from './custom-columns.ts'
 import { COST, productColumns, REFUSED_BECAUSE } from './product-columns.ts'
 import type { Parsed } from '#shop/platform/uploads/parser.ts'
 import { readCsv, type CsvRow, type CsvSheet } from '#shop/platform/spreadsheets/read-csv.server.ts'
@@ -14,7 +14,7 @@ const MOST_ROWS = 20_000
  */
 const LINE_LETTERS = 200_000
 
-type Input = { fields: readonly OwnField[]; may: Admin['may'] }
+type Input = { fields: readonly CustomField[]; may: Admin['may'] }
 
 /** Parses a product sheet; runs in a child process. `answer` is the sheet without its rows; `list` are the rows. */
 export async function readProductCsv(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { publishedDocument } from '#shop/content/pages/documents.server.ts'
-import { withoutInvented } from '#shop/content/pages/invented.ts'
+import { withoutInvented } from '#shop/content/pages/demo-content.ts'
 import { DEMO_PEOPLE, demoEmail, likeDemoEmail } from '#shop/core/demo-person.ts'
 import {
   demoCollections,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { config } from '#config'
 import type { Database } from '#db/connect.ts'
-import { FREE_LINES, NO_PRODUCT } from '#shop/core/free-line.ts'
+import { FREE_LINES, NO_PRODUCT } from '#shop/core/custom-line.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { returnReasons, type ReturnReason } from '#shop/core/return-reasons.ts'
 import type { ReportDays } from './report-period.ts'

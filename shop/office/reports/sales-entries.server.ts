@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import { partColumns } from './sales-report.server.ts'
-import { entriesApart, isApart, type SoldAsked } from './sold-apart.server.ts'
+import { entriesApart, isApart, type SoldAsked } from './sales-by-parts.server.ts'
 import type { Sold } from './sold.ts'
 
 /** The contribution of one order to an amount of the sales report. */

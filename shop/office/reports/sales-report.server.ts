@@ -4,7 +4,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { isOfTest, isPlayed, orderMethods } from '#shop/orders/orders/payment-method.ts'
 import type { Database } from '#db/connect.ts'
 import { stepsOf, type ReportDays, type ReportStep } from './report-period.ts'
-import { isApart, soldApart, type SoldAsked } from './sold-apart.server.ts'
+import { isApart, salesByParts, type SoldAsked } from './sales-by-parts.server.ts'
 import type { ReportPart, Sold } from './sold.ts'
 
 /** Sales of one group. `part` is its key: a product, area, payment method, or VAT rate in 0.01 %. */
@@ -45,7 +45,7 @@ const soldByDay = ({ days: { from, to }, part, only = null }: SoldAsked) => sql`
  */
 const soldOf = (asked: SoldAsked, isByPart: boolean, step: ReportStep | null) =>
   isApart(asked, isByPart)
-    ? soldApart(asked, step)
+    ? salesByParts(asked, step)
     : soldByDay({ ...asked, ...((asked.only ?? null) === null && { part: null }) })
 
 /** Returns the total sales of the requested days. */

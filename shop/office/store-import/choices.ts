@@ -6,7 +6,7 @@ import { because } from '#shop/core/field-problems.ts'
 import { knownShade } from '#shop/core/known-shades.ts'
 import { sameName } from '#shop/core/look-alikes.ts'
 import { isShade } from '#shop/core/shade.ts'
-import { groupKinds, type GroupKind } from './moved-product.ts'
+import { groupKinds, type GroupKind } from './source-product.ts'
 
 const MOST_CHOSEN = 500
 const chosen = <Value extends z.ZodType>(value: Value) =>

@@ -11,7 +11,7 @@ import { everyFormat, formatOf, originalFormats } from '#shop/platform/media/ori
 import { pictureId } from '#shop/platform/media/process-picture.server.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
 import type { RefusalCode } from '#shop/core/refusals.ts'
-import { fetchFile, type NotHad } from '#shop/core/fetch-file.server.ts'
+import { fetchFile, type FetchFailure } from '#shop/core/fetch-file.server.ts'
 
 type Shop = {
   db: Database
@@ -30,7 +30,7 @@ type Due = {
   tries: number
   adminId: string | null
 }
-type Why = RefusalCode | NotHad['why']
+type Why = RefusalCode | FetchFailure['why']
 
 const MOST_BYTES = config.limits.imageMegabytes * 1_000_000
 /**
@@ -46,11 +46,11 @@ const MINUTE_MS = 60_000
  * shop is published here once its pictures are fetched. If the server is stopping, the remaining pictures are fetched
  * after the next start (rules: imported pictures).
  */
-export async function fetchMovedPictures(shop: Shop): Promise<void> {
+export async function fetchSourcePictures(shop: Shop): Promise<void> {
   while (!shop.stopping?.aborted) {
     const due = await takeDue(shop)
     const [first] = due
-    const admin = first && (await whoMoved(shop.db, first.adminId))
+    const admin = first && (await importedBy(shop.db, first.adminId))
     if (!first || !admin) return
     for (const [at, picture] of due.entries()) {
       const came = await add(shop, admin, picture)
@@ -86,7 +86,7 @@ async function giveBack({ db, clock }: Shop, due: readonly Due[]): Promise<void>
 }
 
 /** Returns the staff member who imported the file, or an owner if that person has left. */
-async function whoMoved(db: Database, id: string | null): Promise<Admin | null> {
+async function importedBy(db: Database, id: string | null): Promise<Admin | null> {
   const owner = await db
     .selectFrom('admins')
     .where(sql<boolean>`'owner' = any(roles)`)
@@ -101,7 +101,7 @@ async function add(
   shop: Shop,
   admin: Admin,
   { productId, position, address, alt, color }: Due,
-): Promise<string | NotHad | { why: Why; isLater: boolean }> {
+): Promise<string | FetchFailure | { why: Why; isLater: boolean }> {
   const { testOrigin, stopping } = shop
   const had = await fetchFile(address, { mostBytes: MOST_BYTES, testOrigin, stopping })
   if ('why' in had) return had

@@ -4,7 +4,7 @@ import { keptName } from '#shop/core/colors-given.ts'
 import { knownShade } from '#shop/core/known-shades.ts'
 import { longest } from '#shop/core/text.ts'
 import { guessedRole, guessedSize, type Choices, type OptionRole } from './choices.ts'
-import type { MovedProduct, MovedVariant } from './moved-product.ts'
+import type { SourceProduct, SourceVariant } from './source-product.ts'
 import type { NoteCode } from './notes.ts'
 import { pricesOf } from './prices.ts'
 import { lookUp } from '#shop/core/look-up.ts'
@@ -27,14 +27,14 @@ export type Mapped = {
 
 /** Maps a product of a former shop to this shop's product (rules: store import). */
 export function mapProduct(
-  product: MovedProduct,
+  product: SourceProduct,
   { choices, offered }: { choices: Choices; offered: readonly string[] },
 ): Mapped {
   const notes = new Set<NoteCode>(product.notes)
   const { description, pooled } = product
   const asks: Asks = { options: [], sizes: [], colors: [] }
   const roles = rolesOf(product, choices, asks)
-  const valueOf = (variant: Pick<MovedVariant, 'options'>, role: OptionRole): string[] => {
+  const valueOf = (variant: Pick<SourceVariant, 'options'>, role: OptionRole): string[] => {
     const named = Object.entries(variant.options).find(([name]) => roles.get(name) === role)
     if (named) return [named[1]]
     const any = Object.entries(product.options).find(([name]) => roles.get(name) === role)
@@ -98,7 +98,7 @@ export function mapProduct(
 }
 
 /** Ignores an option of unknown meaning if all variants of the product have the same value. */
-function rolesOf(product: MovedProduct, choices: Choices, asks: Asks): Map<string, OptionRole> {
+function rolesOf(product: SourceProduct, choices: Choices, asks: Asks): Map<string, OptionRole> {
   const values = new Map<string, Set<string>>()
   const note = (name: string, value: string) => values.set(name, (values.get(name) ?? new Set<string>()).add(value))
   for (const { options } of product.variants) for (const [name, value] of Object.entries(options)) note(name, value)
@@ -114,7 +114,7 @@ function rolesOf(product: MovedProduct, choices: Choices, asks: Asks): Map<strin
 }
 
 /** Returns a product number: the SKU, the common beginning of the variants' SKUs, or the end of its former URL. */
-export function numberOf({ sku, variants, path }: MovedProduct): string {
+export function numberOf({ sku, variants, path }: SourceProduct): string {
   const skus = [...new Set(variants.map((variant) => variant.sku).filter(Boolean))]
   const [first = '', ...others] = sku ? [sku] : skus
   let common = first

@@ -13,14 +13,14 @@ import { problem } from '#shop/core/errors.ts'
 import type { Choices } from './choices.ts'
 import { freeNames, type FreeNames } from './free-names.ts'
 import { mapProduct, numberOf, type Mapped, type WantedPicture } from './map-product.ts'
-import type { MovedProduct } from './moved-product.ts'
+import type { SourceProduct } from './source-product.ts'
 import type { NoteCode } from './notes.ts'
 
 /** A product to import, and the state that it gets once its pictures are fetched. */
 export type Coming = {
-  from: MovedProduct
+  from: SourceProduct
   given: NewWithPictures['given']
-  becomes: MovedProduct['state']
+  becomes: SourceProduct['state']
   pictures: WantedPicture[]
   codes: CodedPlace[]
 }
@@ -44,7 +44,7 @@ export type ProductPlan = {
 /** Number of products to check between two queries: a transaction that is idle for too long is aborted. */
 const PRODUCTS_AT_ONCE = 100
 
-type Asked = { source: string; products: readonly MovedProduct[]; choices: Choices }
+type Asked = { source: string; products: readonly SourceProduct[]; choices: Choices }
 
 /** Plans the import of a product file, with questions and notes for the owner; writes nothing (rules: store import). */
 export async function planProducts(db: Database, { source, products, choices }: Asked): Promise<ProductPlan> {
@@ -73,7 +73,7 @@ export async function planProducts(db: Database, { source, products, choices }: 
 
 type Taken = { ofShop: ReadonlySet<SameName>; names: FreeNames; numbers: FreeNames; codes: Set<string> }
 
-function take(plan: ProductPlan, from: MovedProduct, mapped: Mapped, taken: Taken): void {
+function take(plan: ProductPlan, from: SourceProduct, mapped: Mapped, taken: Taken): void {
   const { line, name } = from
   const refuse = (...problems: LineProblem[]) => void plan.problems.push(...problems.map((each) => ({ ...each, name })))
   if (from.variants.every(({ price }) => price === '')) return refuse({ line, column: 'price', ...problem('required') })
@@ -129,7 +129,7 @@ async function namesTaken(db: Database): Promise<Omit<Taken, 'codes'>> {
   }
 }
 
-async function codesTaken(db: Database, products: readonly MovedProduct[]): Promise<Set<string>> {
+async function codesTaken(db: Database, products: readonly SourceProduct[]): Promise<Set<string>> {
   const wanted = products.flatMap(({ variants }) => variants.map(({ barcode }) => barcode).filter(Boolean))
   if (wanted.length === 0) return new Set()
   const rows = await db

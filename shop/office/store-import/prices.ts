@@ -1,4 +1,4 @@
-import type { MovedVariant } from './moved-product.ts'
+import type { SourceVariant } from './source-product.ts'
 import type { NoteCode } from './notes.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { NoteCode } from './notes.ts'
  * used, rounded to whole naira. Returns nothing if the file has no price (rules: store import).
  */
 export function pricesOf(
-  variants: readonly MovedVariant[],
+  variants: readonly SourceVariant[],
   rate: number,
   notes: Set<NoteCode>,
 ): { price?: number; discount?: number } {

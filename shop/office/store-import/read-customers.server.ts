@@ -1,8 +1,8 @@
-import { cell, type Row } from './moved-product.ts'
+import { cell, type Row } from './source-product.ts'
 import { decodedText } from './plain-text.server.ts'
 
 /** A customer of a former shop. `agreed`: subscribed to its newsletter, which is no consent for this shop. */
-export type MovedCustomer = {
+export type SourceCustomer = {
   line: number
   sourceId: string
   name: string
@@ -12,15 +12,15 @@ export type MovedCustomer = {
 }
 
 /** Reads the customers of an export of Shopify, WooCommerce or WordPress users (rules: imported customers). */
-export function readCustomers(rows: readonly Row[]): MovedCustomer[] {
-  const customers: MovedCustomer[] = []
+export function readCustomers(rows: readonly Row[]): SourceCustomer[] {
+  const customers: SourceCustomer[] = []
   for (const row of rows) {
     customers.push(customerOf(row))
   }
   return customers
 }
 
-function customerOf(row: Row): MovedCustomer {
+function customerOf(row: Row): SourceCustomer {
   const email = cell(row, 'email', 'user_email', 'billing_email')
   const whole = cell(row, 'name', 'display_name')
   const parts = [

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choices, guessedSize, nearestShade } from './choices.ts'
 import { mapProduct, numberOf } from './map-product.ts'
-import type { MovedProduct } from './moved-product.ts'
-import { fileKind } from './move.ts'
+import type { SourceProduct } from './source-product.ts'
+import { fileKind } from './store-import.ts'
 import { plainText } from './plain-text.server.ts'
 import { pricesOf } from './prices.ts'
 import { readShopify } from './read-shopify.server.ts'
@@ -148,5 +148,5 @@ test.each([
   [['100', '101'], 'WRAP'],
 ])('for the SKUs %j, the product number is %s', (skus, number) => {
   const variants = skus.map((sku) => ({ sku }))
-  expect(numberOf({ sku: '', variants, path: '/products/wrap' } as unknown as MovedProduct)).toBe(number)
+  expect(numberOf({ sku: '', variants, path: '/products/wrap' } as unknown as SourceProduct)).toBe(number)
 })

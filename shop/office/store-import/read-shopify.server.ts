@@ -4,10 +4,10 @@ import {
   partsOf,
   slugThere,
   stockThere,
-  type MovedProduct,
-  type MovedVariant,
+  type SourceProduct,
+  type SourceVariant,
   type Row,
-} from './moved-product.ts'
+} from './source-product.ts'
 import { plainText } from './plain-text.server.ts'
 
 /** The option value that Shopify exports for a product without options. */
@@ -18,7 +18,7 @@ const NO_CHOICE = 'Default Title'
  * ones (URL handle, Description, Price …). A product has as many lines as it has variants or pictures, whichever is
  * more. Gift cards are left out (rules: store import).
  */
-export function readShopify(rows: readonly Row[]): { products: MovedProduct[]; others: number } {
+export function readShopify(rows: readonly Row[]): { products: SourceProduct[]; others: number } {
   const groups = new Map<string, Row[]>()
   let handle = ''
   for (const row of rows) {
@@ -27,7 +27,7 @@ export function readShopify(rows: readonly Row[]): { products: MovedProduct[]; o
     if (group) group.push(row)
     else if (handle !== '') groups.set(handle, [row])
   }
-  const products: MovedProduct[] = []
+  const products: SourceProduct[] = []
   for (const [name, lines] of groups) {
     const product = productOf(name, lines)
     if (product) products.push(product)
@@ -35,7 +35,7 @@ export function readShopify(rows: readonly Row[]): { products: MovedProduct[]; o
   return { products, others: groups.size - products.length }
 }
 
-function productOf(handle: string, rows: Row[]): MovedProduct | null {
+function productOf(handle: string, rows: Row[]): SourceProduct | null {
   const first = rows.find((row) => cell(row, 'title') !== '') ?? rows[0]!
   if (/^true$/i.test(cell(first, 'gift card'))) return null
   const names = [1, 2, 3].map(
@@ -74,7 +74,7 @@ function productOf(handle: string, rows: Row[]): MovedProduct | null {
 /** Returns the last level of 'Women > Dresses'; the tree above is Shopify's own taxonomy. */
 const leafOf = (path: string): string => path.split('>').at(-1)!.trim()
 
-const variantOf = (row: Row, options: Record<string, string>): MovedVariant => ({
+const variantOf = (row: Row, options: Record<string, string>): SourceVariant => ({
   options,
   price: cell(row, 'variant price', 'price'),
   before: cell(row, 'variant compare at price', 'compare-at price'),
@@ -92,7 +92,7 @@ const isTracked = ({ cells }: Row): boolean =>
 const isSoldOn = (row: Row): boolean =>
   /^(continue|true|yes)$/i.test(cell(row, 'variant inventory policy', 'continue selling when out of stock'))
 
-function stateOf(row: Row): MovedProduct['state'] {
+function stateOf(row: Row): SourceProduct['state'] {
   const status = cell(row, 'status').toLowerCase()
   if (status === 'archived') return 'archived'
   const isHidden = /^false$/i.test(cell(row, 'published', 'published on online store'))
@@ -100,7 +100,7 @@ function stateOf(row: Row): MovedProduct['state'] {
 }
 
 /** Returns the pictures in order, each once. A picture on a variant's line shows that variant's options. */
-function picturesOf(rows: Row[], chosen: (row: Row) => Record<string, string>): MovedProduct['pictures'] {
+function picturesOf(rows: Row[], chosen: (row: Row) => Record<string, string>): SourceProduct['pictures'] {
   const shows = new Map(rows.map((row) => [cell(row, 'variant image', 'variant image url'), chosen(row)]))
   const placed = rows
     .map((row) => ({

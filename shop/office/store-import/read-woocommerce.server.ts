@@ -1,5 +1,13 @@
 import { membersOf } from '#shop/core/closed-list.ts'
-import { cell, countIn, partsOf, slugThere, type MovedProduct, type MovedVariant, type Row } from './moved-product.ts'
+import {
+  cell,
+  countIn,
+  partsOf,
+  slugThere,
+  type SourceProduct,
+  type SourceVariant,
+  type Row,
+} from './source-product.ts'
 import type { NoteCode } from './notes.ts'
 import { decodedText, plainText } from './plain-text.server.ts'
 import { holdsNow, isOfParent, isSoldOn, pooledStock, stockOf } from './woocommerce-row.ts'
@@ -10,7 +18,7 @@ import { categoryNames, categoriesIn, type NameOf } from './woocommerce-categori
  * parent by `id:` or SKU. Grouped and external products are left out. The file has no URLs, so they are derived from
  * names as WordPress does. `now` (2026-12-24T18:00) decides whether a sale price applies (rules: store import).
  */
-export function readWooCommerce(rows: readonly Row[], now: string): { products: MovedProduct[]; others: number } {
+export function readWooCommerce(rows: readonly Row[], now: string): { products: SourceProduct[]; others: number } {
   const heads: Row[] = []
   const variations = new Map<string, Row[]>()
   for (const row of rows) {
@@ -21,7 +29,7 @@ export function readWooCommerce(rows: readonly Row[], now: string): { products: 
     else variations.set(parent, [row])
   }
   const nameOf = categoryNames(heads.map((row) => cell(row, 'categories')))
-  const products: MovedProduct[] = []
+  const products: SourceProduct[] = []
   for (const row of heads) {
     if (!isOf(row, 'simple') && !isOf(row, 'variable')) continue
     const sku = cell(row, 'sku')
@@ -36,7 +44,7 @@ export function readWooCommerce(rows: readonly Row[], now: string): { products: 
 
 const isOf = (row: Row, type: string): boolean => partsOf(cell(row, 'type').toLowerCase()).includes(type)
 
-function productOf(row: Row, all: Row[], { nameOf, now }: { nameOf: NameOf; now: string }): MovedProduct {
+function productOf(row: Row, all: Row[], { nameOf, now }: { nameOf: NameOf; now: string }): SourceProduct {
   const name = decodedText(cell(row, 'name'))
   const on = all.filter((each) => /^1?$/.test(cell(each, 'published')))
   // A product whose variations are all disabled is imported with all of them, as a draft.
@@ -85,7 +93,7 @@ function productOf(row: Row, all: Row[], { nameOf, now }: { nameOf: NameOf; now:
   }
 }
 
-function variantOf(row: Row, parent: Row, now: string): MovedVariant {
+function variantOf(row: Row, parent: Row, now: string): SourceVariant {
   const [regular, sale] = [cell(row, 'regular price'), cell(row, 'sale price')]
   const isReduced = sale !== '' && (regular === '' || holdsNow(row, now))
   return {

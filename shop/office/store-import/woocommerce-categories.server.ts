@@ -1,5 +1,5 @@
 import { decodedText } from './plain-text.server.ts'
-import { partsOf, slugThere, type MovedGroup } from './moved-product.ts'
+import { partsOf, slugThere, type SourceGroup } from './source-product.ts'
 
 /** Returns the name of a category here; `way` is its path from the top level. */
 export type NameOf = (way: readonly string[]) => string
@@ -11,7 +11,7 @@ const UNSORTED = 'uncategorized'
  * Returns the categories in a cell such as 'Gowns > Evening, New'. Every level is included, because WooCommerce shows a
  * product in the parents of its category too (rules: store import).
  */
-export const categoriesIn = (cell: string, nameOf: NameOf): MovedGroup[] => {
+export const categoriesIn = (cell: string, nameOf: NameOf): SourceGroup[] => {
   const all = waysIn(cell).map((way) => ({
     kind: 'category' as const,
     name: nameOf(way),

@@ -1,4 +1,4 @@
-import { cell, countIn, stockThere, type Row } from './moved-product.ts'
+import { cell, countIn, stockThere, type Row } from './source-product.ts'
 
 /** Returns whether the variation shares its parent's stock (rules: store import). */
 export const isOfParent = (row: Row): boolean => cell(row, 'stock').toLowerCase() === 'parent'

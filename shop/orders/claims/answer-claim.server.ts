@@ -4,9 +4,9 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import { writeEvent } from '#shop/orders/orders/events.server.ts'
-import { UNDO_SECONDS } from '#shop/orders/orders/untold-change.server.ts'
+import { UNDO_SECONDS } from '#shop/orders/orders/unsent-change.server.ts'
 import { enqueue } from '#shop/core/outbox.server.ts'
 import type { Claim } from './claim.ts'
 import { findClaim } from './claims.server.ts'
@@ -93,7 +93,7 @@ export async function bringClaimBack(
   return (await findClaim(tx, id))!
 }
 
-const dayOf = (moment: Date): string => houseTimeOf(moment).slice(0, 10)
+const dayOf = (moment: Date): string => shopTimeOf(moment).slice(0, 10)
 
 /** Locks the order before reading the claim: all code locks orders first. */
 async function lockClaim(tx: Transaction, id: string) {

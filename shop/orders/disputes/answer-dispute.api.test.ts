@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { processWebhooks } from '#jobs/payments.ts'
-import { makePapers } from '#shop/orders/receipts/make-papers.server.ts'
-import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
+import { makeReceipts } from '#shop/orders/receipts/make-receipts.server.ts'
+import { numberReceipts } from '#shop/orders/receipts/number-receipts.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { disputed } from '#test/payments/disputed.ts'
 import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
@@ -52,8 +52,8 @@ const picture = async () => {
 }
 /** Numbers the order's receipt; if `made`, also renders its PDF. */
 const receipt = async (made = false) => {
-  await numberPapers(shop.services)
-  if (made) await makePapers({ ...shop.services, shopUrl: 'https://shop.example' })
+  await numberReceipts(shop.services)
+  if (made) await makeReceipts({ ...shop.services, shopUrl: 'https://shop.example' })
 }
 const there = (id: string) => paystack.desk.disputes.get(id)!
 

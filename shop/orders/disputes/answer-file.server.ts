@@ -4,9 +4,9 @@ import type { Proof } from '#shop/orders/claims/read-proof.server.ts'
 import { invalid, type Failure } from '#shop/core/errors.ts'
 import type { SentFile } from '#shop/orders/payments/dispute-desk.ts'
 import { drawing } from '#shop/orders/receipts/drawing.server.ts'
-import { paperUrl } from '#shop/orders/receipts/paper-code.server.ts'
-import type { Paper } from '#shop/orders/receipts/paper.ts'
-import { paperFile } from '#shop/orders/receipts/papers.server.ts'
+import { receiptFileUrl } from '#shop/orders/receipts/receipt-code.server.ts'
+import type { Paper } from '#shop/orders/receipts/receipt.ts'
+import { receiptFile } from '#shop/orders/receipts/receipts.server.ts'
 import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 import type { AnswerKind } from './answer.ts'
 
@@ -28,8 +28,8 @@ export async function fileOfAnswer(
   if (proof?.kind === 'pdf') return { file: named('evidence', 'pdf', proof.bytes), receipt: null }
   const receipt = await receiptOf(db, orderId)
   if (receipt) {
-    const made = proof ? null : await paperFile(db, receipt.number, 'a4')
-    const link = await paperUrl(secret, shopUrl, orderId)
+    const made = proof ? null : await receiptFile(db, receipt.number, 'a4')
+    const link = await receiptFileUrl(secret, shopUrl, orderId)
     const bytes = made ?? (await drawing({ paper: receipt.content, link, ...(proof && { picture: proof.bytes }) })).a4
     return { file: named(receipt.number, 'pdf', bytes), receipt: receipt.number }
   }

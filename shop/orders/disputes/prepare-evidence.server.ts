@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import { placeLines } from '#shop/people/addresses/address-lines.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
@@ -36,7 +36,7 @@ export async function prepareEvidence(
   }
 }
 
-const dayOf = (at: Date): string => houseTimeOf(at).slice(0, 10)
+const dayOf = (at: Date): string => shopTimeOf(at).slice(0, 10)
 
 function parcelWords({ number, carrier, driverName, waybill, sentAt, deliveredAt: at }: Parcel): string {
   const by = [carrier, driverName, waybill && `waybill ${waybill}`].filter(Boolean).join(', ')

@@ -37,7 +37,7 @@ test('the nightly comparison describes differences until they are corrected', as
   expect(await compareNightly(db, new Date(night(1).getTime() + 8 * 60 * 60_000))).toBeNull()
   expect(await compareNightly(db, night(1))).toBe(0)
   const received = { way: 'transfer', amount: 20_000 }
-  await shop.api('POST', `/order/${id}/tenders`, { token: bookkeeper, body: received })
+  await shop.api('POST', `/order/${id}/manual-entries`, { token: bookkeeper, body: received })
   await slip(id, 5_000_00)
   await slip('NOSUCHORDER', 1_00)
   expect(await compareNightly(db, night(1))).toBeNull()

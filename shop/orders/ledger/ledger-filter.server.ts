@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { config } from '#config'
 import type { Database } from '#db/connect.ts'
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import type { LedgerAccount } from './account.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 import { usualPeriod, type LedgerPeriod } from './ledger-period.ts'
@@ -45,7 +45,7 @@ async function orderMeant(db: Database, order: string): Promise<string> {
 
 function daysMeant({ from, to, period, order }: LedgerAsked, now: Date): Days {
   if (from !== undefined || to !== undefined) return { from: from ?? null, to: to ?? null }
-  const today = houseTimeOf(now).slice(0, 'yyyy-mm-dd'.length)
+  const today = shopTimeOf(now).slice(0, 'yyyy-mm-dd'.length)
   const first = { today, month: `${today.slice(0, 'yyyy-mm'.length)}-01`, all: null }[period ?? usualPeriod(order)]
   return { from: first, to: null }
 }

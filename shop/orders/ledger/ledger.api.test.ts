@@ -45,17 +45,17 @@ test('books every step of a cash order: owed, received in parts, reversed, cance
     'by hand: refunds due 60000, bank -60000',
   ]
   expect(await storyOf(id)).toEqual(steps.slice(0, 1))
-  await asked('POST', `/order/${id}/tenders`, { way: 'transfer', amount: 60_000 })
-  await asked('POST', `/order/${id}/tenders`, { way: 'cash', amount: 40_000 })
+  await asked('POST', `/order/${id}/manual-entries`, { way: 'transfer', amount: 60_000 })
+  await asked('POST', `/order/${id}/manual-entries`, { way: 'cash', amount: 40_000 })
   expect(await storyOf(id)).toEqual(steps.slice(0, 3))
-  const { body } = await shop.api<{ tenders: { id: string; amount: number }[] }>('GET', `/order/${id}/tenders`, {
+  const { body } = await shop.api<{ tenders: { id: string; amount: number }[] }>('GET', `/order/${id}/manual-entries`, {
     token: admin,
   })
-  await asked('PATCH', `/order/${id}/tenders/${body.tenders.find(({ amount }) => amount === 40_000)!.id}`, {
+  await asked('PATCH', `/order/${id}/manual-entries/${body.tenders.find(({ amount }) => amount === 40_000)!.id}`, {
     reason: 'Another’s',
   })
   await asked('PATCH', `/order/${id}`, { status: 'cancelled' })
-  await asked('POST', `/order/${id}/tenders`, { kind: 'given back', way: 'transfer', amount: 60_000 })
+  await asked('POST', `/order/${id}/manual-entries`, { kind: 'given back', way: 'transfer', amount: 60_000 })
   expect(await storyOf(id)).toEqual(steps)
 })
 

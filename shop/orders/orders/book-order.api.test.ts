@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareLedger } from '#shop/orders/ledger/compare.server.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
-import { everyCase, factsOf } from '#test/standing-cases.ts'
-import { drawIds, writeStandings } from '#test/write-standings.ts'
+import { everyCase, factsOf } from '#test/payment-summary-cases.ts'
+import { drawIds, writePaymentSummaries } from '#test/write-payment-summaries.ts'
 import { bookOrder } from './book-order.server.ts'
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ test('books an order as the database calculates it from the payments', async () 
   const { db } = database
   const ids = drawIds(some.length)
   await db.transaction().execute(async (tx) => {
-    await writeStandings(
+    await writePaymentSummaries(
       tx,
       some.map((given, index) => ({ id: ids[index]!, facts: factsOf(given) })),
     )

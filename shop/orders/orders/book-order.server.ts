@@ -4,13 +4,13 @@ import type { Books } from '#shop/orders/ledger/account.ts'
 import type { LedgerEvent } from '#shop/orders/ledger/ledger-event.ts'
 import { movementBetween, orderBooks, type Moved } from '#shop/orders/ledger/order-books.ts'
 import { bookedOf, writeMovement } from '#shop/orders/ledger/movements.server.ts'
-import { notePapers } from './note-papers.server.ts'
+import { noteReceipts } from './note-receipts.server.ts'
 import { claimsOf, simulatedClaims } from './order-claims.ts'
 import { paymentStates } from './order-status.ts'
 import { refundStates } from './payment.ts'
 import { accountOf, realMoneyOf, type CardMoney, type HandMoney } from './real-money.server.ts'
-import { standingOf } from './standing.ts'
-import type { OrderFacts } from './standing-name.ts'
+import { paymentSummaryOf } from './payment-summary.ts'
+import type { OrderFacts } from './payment-summary-name.ts'
 import { tenderKinds, tenderWays } from './tender.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function bookOrder(tx: Transaction, id: string, event: LedgerEvent,
   const movement = movementBetween(event, booked, orderBooks(claims, moved, assumed))
   if (!movement) return
   await writeMovement(tx, id, movement, at)
-  await notePapers(tx, id, !wasPaid(booked) && paymentStates[standingOf(facts).payment].isPaid, at)
+  await noteReceipts(tx, id, !wasPaid(booked) && paymentStates[paymentSummaryOf(facts).payment].isPaid, at)
 }
 
 /** True if the order's total was above zero and was paid in full. */

@@ -4,7 +4,7 @@ import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
 import { enqueue } from '#shop/core/outbox.server.ts'
 import { piecesOfOrder, releaseStock } from '#shop/catalogue/stock/release.server.ts'
-import { samePlace } from '#shop/catalogue/stock/stock.ts'
+import { isSameStockRow } from '#shop/catalogue/stock/stock.ts'
 import { takeStock } from '#shop/catalogue/stock/take.server.ts'
 import { closePayment, goOn, reopenPayment } from './close-payment.server.ts'
 import { writeEvent } from './events.server.ts'
@@ -14,7 +14,7 @@ import { orderIdPattern } from './order-id.ts'
 import { orderStatuses, type OrderStatus, type PaymentState } from './order-status.ts'
 import type { Order } from './order.ts'
 import { findOrder } from './orders.server.ts'
-import { takeLetterBack, UNDO_SECONDS } from './untold-change.server.ts'
+import { withdrawMail, UNDO_SECONDS } from './unsent-change.server.ts'
 
 /** The new status of an order. `was` is the status that the staff member saw. */
 export type StatusChange = { status: OrderStatus; was?: OrderStatus }
@@ -86,7 +86,7 @@ async function moveTo(
   if (isFailure(stock)) return stock
   await update(tx, id, { status, stock_released_at: stock.releasedAt, updated_at: now })
   await writeEvent(tx, id, { ...by, kind: 'status', was, became: status }, now)
-  const knows = known ?? (await takeLetterBack(tx, id)) ?? was
+  const knows = known ?? (await withdrawMail(tx, id)) ?? was
   const isNews = knows !== status
   if (isNews) await enqueue(tx, 'order-status-changed', id, { seconds: UNDO_SECONDS, known: knows })
   if (!orderStatuses[status].goesAhead) await closePayment(tx, id, now, isNews)
@@ -141,6 +141,6 @@ async function moveStock(
   const shortages = await takeStock(tx, id, pieces, now, 'taken again')
   const [short] = shortages
   if (!short) return { releasedAt: null }
-  const { name } = pieces.find((piece) => samePlace(piece, short))!
+  const { name } = pieces.find((piece) => isSameStockRow(piece, short))!
   return conflict('stock', { params: { of: 'product', name, left: short.left } })
 }

@@ -4,11 +4,11 @@ import { enqueue, enqueueOnce } from '#shop/core/outbox.server.ts'
 import { drawAgain } from './draw-again.server.ts'
 import { lapseCredit } from './lapse-credit.server.ts'
 import type { PaymentState } from './order-status.ts'
-import { standingOfOrder } from './orders.server.ts'
+import { paymentSummaryOfOrder } from './orders.server.ts'
 import { attemptStates, mayBecome, refundStates, type AttemptState } from './payment.ts'
 import { restate } from './restate.server.ts'
-import type { Standing } from './standing.ts'
-import { UNDO_SECONDS } from './untold-change.server.ts'
+import type { PaymentSummary } from './payment-summary.ts'
+import { UNDO_SECONDS } from './unsent-change.server.ts'
 
 /**
  * The author of the timeline entries. Payment states follow from the shop's rules, so the timeline names the shop and
@@ -23,7 +23,12 @@ const byTheShop = { actor: 'shop', name: 'Payment' } as const
  * customer already knows about the cancellation. The caller must have locked the order
  * (rules: cancellation during payment, status undo).
  */
-export async function closePayment(tx: Transaction, orderId: string, at: Date, isNews: boolean): Promise<Standing> {
+export async function closePayment(
+  tx: Transaction,
+  orderId: string,
+  at: Date,
+  isNews: boolean,
+): Promise<PaymentSummary> {
   await tx
     .updateTable('orders')
     .set({ held_until: null })
@@ -49,7 +54,7 @@ export async function closePayment(tx: Transaction, orderId: string, at: Date, i
  * refunded yet, and so does credit that was not spent. The caller must have locked the order and reserved its stock
  * again (rules: restored order).
  */
-export async function reopenPayment(tx: Transaction, orderId: string, at: Date): Promise<Standing> {
+export async function reopenPayment(tx: Transaction, orderId: string, at: Date): Promise<PaymentSummary> {
   const kept = await paymentStillHere(tx, orderId)
   if (kept)
     await tx
@@ -57,7 +62,7 @@ export async function reopenPayment(tx: Transaction, orderId: string, at: Date):
       .set({ state: 'paid' satisfies AttemptState })
       .where('id', '=', kept.id)
       .execute()
-  await drawAgain(tx, orderId, (await standingOfOrder(tx, orderId)).due, at)
+  await drawAgain(tx, orderId, (await paymentSummaryOfOrder(tx, orderId)).due, at)
   const standing = await restate(tx, orderId, byTheShop, at, 'status')
   if (standing.payment === 'paid') await enqueueOnce(tx, 'order-placed', orderId)
   return standing

@@ -4,7 +4,7 @@ import { creditKinds, type CreditEvent } from '#shop/orders/credit/credit.ts'
 import { conflict, type Failure } from '#shop/core/errors.ts'
 import { enqueue } from '#shop/core/outbox.server.ts'
 import type { TenderKind } from './tender.ts'
-import { UNDO_SECONDS } from './untold-change.server.ts'
+import { UNDO_SECONDS } from './unsent-change.server.ts'
 
 /** A movement between an order and credit, in naira, and its actor. */
 type ByCredit = {

@@ -5,9 +5,9 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 import { byTheShop, lockExchanged } from './draw-exchange.server.ts'
 import { writeEvent } from './events.server.ts'
 import { shortId } from './order.ts'
-import { standingOfOrder } from './orders.server.ts'
+import { paymentSummaryOfOrder } from './orders.server.ts'
 import { restate } from './restate.server.ts'
-import { UNDO_SECONDS } from './untold-change.server.ts'
+import { UNDO_SECONDS } from './unsent-change.server.ts'
 
 const WHY = 'The exchange order was cancelled or not paid'
 
@@ -26,7 +26,7 @@ export async function lapseExchange(tx: Transaction, orderId: string, now: Date)
     .select('amount')
     .executeTakeFirst()
   if (!live) return false
-  const { here, byCredit } = await standingOfOrder(tx, orderId)
+  const { here, byCredit } = await paymentSummaryOfOrder(tx, orderId)
   if (here - byCredit < live.amount) return false
   const { of, returnId } = await lockExchanged(tx, orderId)
   await tx

@@ -5,7 +5,7 @@ import { naira, type Naira } from '#shop/core/money.ts'
 import type { Order } from './order.ts'
 import { takeBack } from './take-back.server.ts'
 import { isHandedWay, tenderWays, type HandedWay, type TenderKind, type TenderWay } from './tender.ts'
-import { writeDownMoney } from './write-down-money.server.ts'
+import { recordPayment } from './record-payment.server.ts'
 
 type Refused = Failure<
   | (
@@ -48,7 +48,7 @@ export async function moveMoney(
   const wish = { kind, way, amount: naira(amount), receivedAt, note, reference, after: null, secondPersonFrom }
   const undo = () => takeBack(tx, admin, id, { tender, why: `Moved to ${tenderWays[way].label}` }, now)
   const record = async () => {
-    const order = await writeDownMoney(tx, admin, id, { ...wish, ...(returnId !== null && { returnId }) }, null, now)
+    const order = await recordPayment(tx, admin, id, { ...wish, ...(returnId !== null && { returnId }) }, null, now)
     return order === 'waits' ? conflict('move-needs-second') : order
   }
   // The new entry is recorded first, so that the order remains paid throughout. An entry that completes a card payment

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { membersOf, membersThat } from '#shop/core/closed-list.ts'
 import { ledgerAccounts, type Books } from '#shop/orders/ledger/account.ts'
 import { orderBooks, type Moved } from '#shop/orders/ledger/order-books.ts'
-import { everyCase, factsOf, PRICE } from '#test/standing-cases.ts'
+import { everyCase, factsOf, PRICE } from '#test/payment-summary-cases.ts'
 import { claimsOf } from './order-claims.ts'
 import { moneyOf } from './order-money.ts'
 import { refundStates } from './payment.ts'
-import { standingOf } from './standing.ts'
-import type { OrderFacts } from './standing-name.ts'
+import { paymentSummaryOf } from './payment-summary.ts'
+import type { OrderFacts } from './payment-summary-name.ts'
 import { tenderKinds } from './tender.ts'
 
 const VAT = 65
@@ -35,7 +35,7 @@ test('the ledger of every order balances and matches its payment summary', () =>
   const seen = new Set<string>()
   for (const given of everyCase.filter((_, index) => index % STEP === 0)) {
     const facts = factsOf(given)
-    const { due, owed, underWay, sale } = standingOf(facts)
+    const { due, owed, underWay, sale } = paymentSummaryOf(facts)
     // An amount that was written off doesn't count as sold, even if more than the rest was paid later.
     const sold = Math.min(sale ?? 0, moneyOf(facts).price)
     const books = booksOf(facts)

@@ -2,8 +2,8 @@ import type { Moved, OrderClaims } from '#shop/orders/ledger/order-books.ts'
 import { moneyOf } from './order-money.ts'
 import { isPaidFirst } from './payment-method.ts'
 import { orderStatuses, paymentStates } from './order-status.ts'
-import { standingOf } from './standing.ts'
-import type { OrderFacts } from './standing-name.ts'
+import { paymentSummaryOf } from './payment-summary.ts'
+import type { OrderFacts } from './payment-summary-name.ts'
 
 /**
  * Returns the amounts that the ledger should have for an order. Marking a payment as resolved moves no money, so it
@@ -12,7 +12,7 @@ import type { OrderFacts } from './standing-name.ts'
 export function claimsOf(given: OrderFacts, vat: number): OrderClaims {
   const facts = { ...given, attempts: given.attempts.map((attempt) => ({ ...attempt, isSeenTo: false })) }
   const { price, here } = moneyOf(facts)
-  const { due, owed, underWay, payment } = standingOf(facts)
+  const { due, owed, underWay, payment } = paymentSummaryOf(facts)
   const isLive = orderStatuses[facts.status].goesAhead && !paymentStates[payment].goesBack
   return {
     due,

@@ -3,7 +3,7 @@ import type { Fulfilment } from './fulfilment.ts'
 import type { MoneyStanding } from './money-standings.ts'
 import { orderStatuses, type OrderStatus } from './order-status.ts'
 import { shortId } from './order.ts'
-import type { Standing } from './standing.ts'
+import type { PaymentSummary } from './payment-summary.ts'
 
 /** Amounts in naira. */
 export type MessageOrder = {
@@ -13,7 +13,7 @@ export type MessageOrder = {
   fulfilment: Fulfilment
   amount: number
   byTransfer: boolean
-  standing: Pick<Standing, 'money' | 'due' | 'here' | 'owed' | 'underWay' | 'back'>
+  standing: Pick<PaymentSummary, 'money' | 'due' | 'here' | 'owed' | 'underWay' | 'back'>
 }
 
 type Said = { order: MessageOrder; which: string }

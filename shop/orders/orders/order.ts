@@ -4,7 +4,7 @@ import type { Naira } from '#shop/core/money.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { OrderStatus, PaymentState } from './order-status.ts'
 import type { OrderMethod } from './payment-method.ts'
-import type { Standing } from './standing.ts'
+import type { PaymentSummary } from './payment-summary.ts'
 
 /** A line item as sold. `price` in naira for one item; `image` is a URL, or empty. */
 export type OrderLine = {
@@ -103,7 +103,7 @@ export type Order = {
   exchangedFor: string[]
   /** Internal note for staff. */
   note: string
-  standing: Standing
+  standing: PaymentSummary
 }
 
 /**

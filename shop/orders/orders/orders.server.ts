@@ -11,8 +11,8 @@ import type { OrderStatus, PaymentState } from './order-status.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { Order, OrderDiscount, OrderLine } from './order.ts'
 import { isPlayed, type OrderMethod } from './payment-method.ts'
-import type { Standing } from './standing.ts'
-import { moneyColumns, standingFrom } from './standing-facts.server.ts'
+import type { PaymentSummary } from './payment-summary.ts'
+import { moneyColumns, paymentSummaryFrom } from './payment-facts.server.ts'
 
 /** Selects orders with their line items in one query; `orderFrom` converts each row to an Order. */
 export const ordersWithLines = (db: Database) =>
@@ -123,7 +123,7 @@ type LineRow = {
  */
 export function orderFrom(
   row: Pick<Selectable<Orders>, Column> &
-    Omit<Parameters<typeof standingFrom>[0], Column> & {
+    Omit<Parameters<typeof paymentSummaryFrom>[0], Column> & {
       lines: LineRow[]
       exchange_of: string | null
       is_exchange_simulated: boolean | null
@@ -165,7 +165,7 @@ export function orderFrom(
     exchangeOf: row.exchange_of,
     exchangedFor: row.exchanged_for.map(({ id }) => id),
     note: row.note,
-    standing: standingFrom(row),
+    standing: paymentSummaryFrom(row),
   }
 }
 
@@ -234,6 +234,6 @@ export async function linesOfOrder(db: Database, id: string): Promise<OrderLine[
 }
 
 /** Returns an order's payment summary; throws if the order does not exist. */
-export async function standingOfOrder(db: Database, id: string): Promise<Standing> {
+export async function paymentSummaryOfOrder(db: Database, id: string): Promise<PaymentSummary> {
   return orderFrom(await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirstOrThrow()).standing
 }

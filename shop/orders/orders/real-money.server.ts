@@ -4,8 +4,8 @@ import type { Transaction } from '#db/connect.ts'
 import { isDemoEmail } from '#shop/core/demo-person.ts'
 import { attemptStates } from './payment.ts'
 import { isPlayed, orderMethods, type ProviderName } from './payment-method.ts'
-import { factsFrom, standingColumns } from './standing-facts.server.ts'
-import type { OrderFacts } from './standing-name.ts'
+import { factsFrom, paymentSummaryColumns } from './payment-facts.server.ts'
+import type { OrderFacts } from './payment-summary-name.ts'
 import { tenderWays, type TenderKind, type TenderWay } from './tender.ts'
 
 /** The total amount taken by a provider for an order, in naira. */
@@ -32,7 +32,7 @@ export async function realMoneyOf(tx: Transaction, id: string): Promise<RealMone
   const row = await tx
     .selectFrom('orders')
     .where('orders.id', '=', id)
-    .select(standingColumns)
+    .select(paymentSummaryColumns)
     .select(['is_test', 'customer_email'])
     .select((order) => [
       order

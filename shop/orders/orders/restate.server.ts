@@ -2,10 +2,10 @@ import type { Transaction } from '#db/connect.ts'
 import type { LedgerEvent } from '#shop/orders/ledger/ledger-event.ts'
 import { bookOrder } from './book-order.server.ts'
 import { writeEvent } from './events.server.ts'
-import { endFirstWords } from './first-words.server.ts'
+import { endFirstConfirmations } from './first-confirmations.server.ts'
 import { paymentStates, type PaymentState } from './order-status.ts'
-import { standingColumns, standingFrom } from './standing-facts.server.ts'
-import type { Standing } from './standing.ts'
+import { paymentSummaryColumns, paymentSummaryFrom } from './payment-facts.server.ts'
+import type { PaymentSummary } from './payment-summary.ts'
 
 type By = { actor: 'admin' | 'shop' | 'customer'; adminId?: string; name: string }
 
@@ -23,14 +23,14 @@ export async function restate(
   at: Date,
   event: LedgerEvent,
   awaited?: boolean,
-): Promise<Standing> {
+): Promise<PaymentSummary> {
   const row = await tx
     .selectFrom('orders')
     .where('orders.id', '=', id)
-    .select(standingColumns)
+    .select(paymentSummaryColumns)
     .executeTakeFirstOrThrow()
   const payment: PaymentState | undefined = awaited === undefined ? undefined : awaited ? 'awaiting' : 'failed'
-  const standing = standingFrom({ ...row, payment_state: payment ?? row.payment_state })
+  const standing = paymentSummaryFrom({ ...row, payment_state: payment ?? row.payment_state })
   if (standing.payment !== row.payment_state) {
     const { isPaid } = paymentStates[standing.payment]
     await tx
@@ -39,7 +39,7 @@ export async function restate(
       .where('id', '=', id)
       .execute()
     await writeEvent(tx, id, { ...by, kind: 'payment', was: row.payment_state, became: standing.payment }, at)
-    if (isPaid) await endFirstWords(tx, id, { said: null, due: 0 }, at)
+    if (isPaid) await endFirstConfirmations(tx, id, { said: null, due: 0 }, at)
   }
   await bookOrder(tx, id, event, at)
   return standing

@@ -2,7 +2,7 @@ import { customerMailWords, type CustomerMail } from '#shop/core/customer-mail.t
 import { formatNaira, type Naira } from '#shop/core/money.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { orderStatuses, statusWords, type OrderStatus } from './order-status.ts'
-import type { Standing } from './standing.ts'
+import type { PaymentSummary } from './payment-summary.ts'
 
 type Changing = {
   status: OrderStatus
@@ -12,7 +12,7 @@ type Changing = {
   making: number
   here: Naira
   mail: CustomerMail
-  slip: Pick<Standing['slip'], 'send' | 'words'>
+  slip: Pick<PaymentSummary['slip'], 'send' | 'words'>
 }
 
 /**

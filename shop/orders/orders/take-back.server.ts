@@ -5,7 +5,7 @@ import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
 import { undoByCredit } from './draw-credit.server.ts'
 import { writeEvent } from './events.server.ts'
-import { takeFirstWordBack } from './first-words.server.ts'
+import { withdrawFirstConfirmation } from './first-confirmations.server.ts'
 import { orderIdPattern } from './order-id.ts'
 import { shortId, type Order } from './order.ts'
 import { findOrder } from './orders.server.ts'
@@ -40,7 +40,7 @@ export async function takeBack(
     .$narrowType<{ kind: TenderKind; way: TenderWay | null }>()
     .executeTakeFirst()
   if (!found)
-    return (await takeFirstWordBack(tx, admin, id, { word: tender, why }, now))
+    return (await withdrawFirstConfirmation(tx, admin, id, { word: tender, why }, now))
       ? (await findOrder(tx, admin, id))!
       : notFound('tender-not-found')
   if (found.taken_back_at !== null) return conflict('not-open', { params: { of: 'tender' } })

@@ -7,7 +7,7 @@ import type { Fulfilment } from './fulfilment.ts'
 import { orderIdPattern } from './order-id.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { Order } from './order.ts'
-import { lastChange, takeLetterBack, wentBackSince } from './untold-change.server.ts'
+import { lastChange, withdrawMail, wentBackSince } from './unsent-change.server.ts'
 
 /**
  * Undoes an order's last status change before its mail is sent: withdraws the mail and restores status, stock, money
@@ -37,7 +37,7 @@ export async function undoChange(
   if (letter.tries > 0) return conflict('told', { params: { by: 'mail' } })
   if (letter.done_at !== null || letter.id !== (await newestLetter(tx, id))) return overtaken(order)
   if (await wentBackSince(tx, id, last.at)) return conflict('told', { params: { by: 'refund' } })
-  const known = await takeLetterBack(tx, id)
+  const known = await withdrawMail(tx, id)
   if (known === null) return conflict('told', { params: { by: 'mail' } })
   await tx
     .deleteFrom('parcels')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { everyCase, factsOf, type Case } from '#test/standing-cases.ts'
+import { everyCase, factsOf, type Case } from '#test/payment-summary-cases.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { fulfilments, type Fulfilment } from './fulfilment.ts'
-import { standingOf } from './standing.ts'
+import { paymentSummaryOf } from './payment-summary.ts'
 import { whatNext } from './what-next.ts'
 
 const next = (given: Case, fulfilment: Fulfilment = 'delivery'): string =>
@@ -12,7 +12,7 @@ const next = (given: Case, fulfilment: Fulfilment = 'delivery'): string =>
       status: given.status,
       fulfilment,
       promise: null,
-      standing: standingOf({ ...factsOf(given), fulfilment }).shopper,
+      standing: paymentSummaryOf({ ...factsOf(given), fulfilment }).shopper,
     },
     { ...defaultSettings, refundRequest: '10 days' },
   )

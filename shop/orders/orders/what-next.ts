@@ -1,12 +1,12 @@
 import type { Fulfilment } from './fulfilment.ts'
 import type { OrderStatus } from './order-status.ts'
-import type { Standing } from './standing.ts'
+import type { PaymentSummary } from './payment-summary.ts'
 
 type Facts = {
   status: OrderStatus
   fulfilment: Fulfilment
   promise: string | null
-  standing: Pick<Standing['shopper'], 'status' | 'words' | 'also'>
+  standing: Pick<PaymentSummary['shopper'], 'status' | 'words' | 'also'>
 }
 
 type House = {

@@ -7,7 +7,7 @@ import { orderStatuses, type OrderStatus } from '#shop/orders/orders/order-statu
 import { lockedOrder } from './locked-order.server.ts'
 import { piecesLeft, type Parcel, type ParcelFields } from './parcel.ts'
 import { parcelsOf } from './parcels.server.ts'
-import { writeDownParcel } from './write-down-parcel.server.ts'
+import { recordParcel } from './record-parcel.server.ts'
 
 type Change = ParcelFields & {
   /** The parcel's version that staff were shown. */
@@ -41,7 +41,7 @@ export async function changeParcel(
   const changed = { ...parcel, ...fields, deliveredAt }
   await update(tx, changed)
   const action = !isNews ? 'parcel-changed' : delivered ? 'parcel-delivered' : 'parcel-not-delivered'
-  await writeDownParcel(tx, admin, orderId, action, changed, now)
+  await recordParcel(tx, admin, orderId, action, changed, now)
   const status = isNews ? await statusAfter(tx, order) : null
   return status ? changeStatus(tx, admin, orderId, { status }, now) : order
 }

@@ -6,12 +6,12 @@ import { changeStatus, overtaken } from '#shop/orders/orders/change-status.serve
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 import { orderStatuses } from '#shop/orders/orders/order-status.ts'
-import { UNDO_SECONDS } from '#shop/orders/orders/untold-change.server.ts'
+import { UNDO_SECONDS } from '#shop/orders/orders/unsent-change.server.ts'
 import { enqueue } from '#shop/core/outbox.server.ts'
 import { lockedOrder } from './locked-order.server.ts'
 import { piecesLeft, type Parcel, type ParcelFields, type ParcelLine } from './parcel.ts'
 import { findParcel, parcelsOf } from './parcels.server.ts'
-import { writeDownParcel } from './write-down-parcel.server.ts'
+import { recordParcel } from './record-parcel.server.ts'
 
 type Given = ParcelFields & {
   lines: ParcelLine[]
@@ -62,7 +62,7 @@ export async function sendParcel(
     .values(lines.map((line) => ({ parcel_id: id, order_id: orderId, ...line })))
     .execute()
   const parcel = (await findParcel(tx, orderId, id))!
-  await writeDownParcel(tx, admin, orderId, 'parcel-sent', parcel, now)
+  await recordParcel(tx, admin, orderId, 'parcel-sent', parcel, now)
   if (!began) await enqueue(tx, 'parcel-sent', orderId, { seconds: UNDO_SECONDS })
   const changed = began ? await changeStatus(tx, admin, orderId, { status: 'in transit' }, now) : order
   return isFailure(changed) ? changed : parcel

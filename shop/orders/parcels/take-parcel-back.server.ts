@@ -5,7 +5,7 @@ import { changeStatus } from '#shop/orders/orders/change-status.server.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 import { lockedOrder } from './locked-order.server.ts'
 import { parcelsOf } from './parcels.server.ts'
-import { writeDownParcel } from './write-down-parcel.server.ts'
+import { recordParcel } from './record-parcel.server.ts'
 
 export const takeBackRefusals = ['order-not-found', 'parcel-not-found', 'parcel-delivered', 'stale', 'stock'] as const
 
@@ -28,7 +28,7 @@ export async function takeParcelBack(
   if (!parcel) return notFound('parcel-not-found')
   if (parcel.deliveredAt) return conflict('parcel-delivered')
   const { began } = await tx.deleteFrom('parcels').where('id', '=', id).returning('began').executeTakeFirstOrThrow()
-  await writeDownParcel(tx, admin, orderId, 'parcel-taken-back', parcel, now)
+  await recordParcel(tx, admin, orderId, 'parcel-taken-back', parcel, now)
   const isUnsent = began && parcels.length === 1 && order.status === 'in transit'
   return isUnsent ? changeStatus(tx, admin, orderId, { status: 'pending' }, now) : order
 }

@@ -4,7 +4,7 @@ import { attemptStates, type AttemptState } from '#shop/orders/orders/payment.ts
 import type { ListedRefund, Page } from './provider.ts'
 import { settle, type PaymentServices } from './settle.server.ts'
 import { recordChargeback } from '#shop/orders/payments/chargebacks/record-chargeback.server.ts'
-import { hearOfRefund } from '#shop/orders/payments/refunds/hear-of-refund.server.ts'
+import { refundUpdated } from '#shop/orders/payments/refunds/refund-updated.server.ts'
 
 const DAY_MS = 86_400_000
 /**
@@ -64,7 +64,7 @@ export async function compareBack(services: PaymentServices, name: ProviderName)
     (page) => provider?.listRefunds?.({ ...days, page }),
     async (listed) => {
       const reference = await referenceOf(services, name, listed)
-      const heard = reference && (await hearOfRefund(services, reference, listed.refund))
+      const heard = reference && (await refundUpdated(services, reference, listed.refund))
       if (heard === 'new' || heard === 'moved on') corrected += 1
     },
   )

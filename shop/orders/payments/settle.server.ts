@@ -11,7 +11,7 @@ import {
   type PayableOrder,
 } from '#shop/orders/payments/attempts/payable-order.server.ts'
 import { drawAgain } from '#shop/orders/orders/draw-again.server.ts'
-import { standingOfOrder } from '#shop/orders/orders/orders.server.ts'
+import { paymentSummaryOfOrder } from '#shop/orders/orders/orders.server.ts'
 import { isPayable, paymentStates } from '#shop/orders/orders/order-status.ts'
 import {
   attemptStates,
@@ -150,7 +150,7 @@ async function whatBecomesOf(
   if (wasReleased && !(await retakeStock(tx, order.id, now))) return 'refund due'
   // The order's credit was returned when its stock was released. This payment covers the order only if the credit can
   // be used again.
-  const { due } = await standingOfOrder(tx, order.id)
+  const { due } = await paymentSummaryOfOrder(tx, order.id)
   if ((await drawAgain(tx, order.id, due - attempt.amount, now)) !== 'spent meanwhile') return 'paid'
   if (wasReleased) await releaseStock(tx, order.id, now)
   return 'refund due'

@@ -2,9 +2,9 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
-import { notePapers } from '#shop/orders/orders/note-papers.server.ts'
+import { noteReceipts } from '#shop/orders/orders/note-receipts.server.ts'
 import { realMoneyOf } from '#shop/orders/orders/real-money.server.ts'
-import { papersOfOrder } from './papers.server.ts'
+import { receiptsOfOrder } from './receipts.server.ts'
 import { isPaidInFull } from './paid-in-full.server.ts'
 
 /**
@@ -20,11 +20,11 @@ export async function askForReceipt(
 ): Promise<null | Failure<'order-not-found' | 'receipt-there' | 'not-paid-in-full'>> {
   const locked = await tx.selectFrom('orders').where('id', '=', orderId).select('id').forUpdate().executeTakeFirst()
   if (!locked) return notFound('order-not-found')
-  const papers = await papersOfOrder(tx, orderId)
+  const papers = await receiptsOfOrder(tx, orderId)
   if (papers.some(({ series }) => series === 'receipt')) return conflict('receipt-there')
   const money = await realMoneyOf(tx, orderId)
   if (!money || !(await isPaidInFull(tx, orderId, money))) return conflict('not-paid-in-full')
-  await notePapers(tx, orderId, true, now)
+  await noteReceipts(tx, orderId, true, now)
   await writeAudit(tx, admin, { action: 'receipt-asked', subject: 'order', subjectId: orderId }, now)
   return null
 }

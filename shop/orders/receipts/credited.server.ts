@@ -4,7 +4,7 @@ import { membersThat } from '#shop/core/closed-list.ts'
 import { orderMethods, type ProviderName } from '#shop/orders/orders/payment-method.ts'
 import { refundStates } from '#shop/orders/orders/payment.ts'
 import { tenderWays, type TenderWay } from '#shop/orders/orders/tender.ts'
-import type { Gone, StandingReceipt } from './next-paper.ts'
+import type { Gone, StandingReceipt } from './next-receipt.ts'
 
 /**
  * Returns an order's valid receipt and the amount credited so far, in naira; null if there is none (rules: receipts).

@@ -1,11 +1,11 @@
 import { oneThread } from '#shop/core/one-thread.server.ts'
-import type { Drawing, paperThread, wordsThread, WordsToDraw } from './paper-thread.server.ts'
+import type { Drawing, receiptThread, wordsThread, WordsToDraw } from './receipt-thread.server.ts'
 
-type Drawn = typeof paperThread | typeof wordsThread
+type Drawn = typeof receiptThread | typeof wordsThread
 
 const thread = oneThread<Drawing | WordsToDraw, Awaited<ReturnType<Drawn>>>({
   module: new URL('paper-thread.server.ts', import.meta.url),
-  name: 'paperThread',
+  name: 'receiptThread',
   waitingAtMost: 40,
   longestMs: 60_000,
   heapMegabytes: 256,
@@ -17,8 +17,8 @@ const thread = oneThread<Drawing | WordsToDraw, Awaited<ReturnType<Drawn>>>({
  * Renders a receipt or credit note in a worker thread, one at a time, so that page requests aren't blocked. Throws if
  * it takes longer than a minute, and TooManyWait if the queue is full (rules: receipt rendering).
  */
-export const drawing = (work: Drawing): Promise<Awaited<ReturnType<typeof paperThread>>> =>
-  thread(work) as Promise<Awaited<ReturnType<typeof paperThread>>>
+export const drawing = (work: Drawing): Promise<Awaited<ReturnType<typeof receiptThread>>> =>
+  thread(work) as Promise<Awaited<ReturnType<typeof receiptThread>>>
 
 /** Renders an A4 document without a link or QR code, in the same worker thread as receipts (rules: quote pdf). */
 export const drawingWords = (work: WordsToDraw): Promise<Awaited<ReturnType<typeof wordsThread>>> =>

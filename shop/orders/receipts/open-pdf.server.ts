@@ -1,11 +1,11 @@
 import Document from 'pdfkit'
 import { create } from 'qrcode'
-import type { PaperInWords } from './paper-words.ts'
+import type { ReceiptTexts } from './receipt-texts.ts'
 
 export type Fonts = { plain: string; strong: string }
 export type Pdf = PDFKit.PDFDocument
 /** A document to render. `madeAt` is the creation date in the file. */
-export type About = { words: PaperInWords; link: string; madeAt: Date }
+export type About = { words: ReceiptTexts; link: string; madeAt: Date }
 /** A document without the codes block: no QR code to the order's page, no space for the tax office's code. */
 export type AboutAlone = Omit<About, 'link'> & { link: null }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSettlements } from '#jobs/payments.ts'
 import { compareNightly } from '#shop/orders/ledger/compare-nightly.server.ts'
-import { tellOfDifferences } from './tell-of-differences.server.ts'
+import { notifyDifferences } from './notify-differences.server.ts'
 import { placeByCard, verifyPayment } from '#test/payments/place-by-card.ts'
 import { stubPaystack } from '#test/payments/stub-paystack.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -166,7 +166,7 @@ test('lists payments that are not paid out, differ or are unknown, and totals th
 // rules: settlement notifications
 test('notifies staff of differences in one line and only once, and again if they return', async () => {
   const [one] = [await paid(), await paid()]
-  const tell = () => tellOfDifferences(shop.db, shop.services.clock())
+  const tell = () => notifyDifferences(shop.db, shop.services.clock())
   const lines = async () => {
     await shop.work()
     const { body } = await shop.api<{ notifications: { text: string; link: string }[] }>('GET', '/notifications', {

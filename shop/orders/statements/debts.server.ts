@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import { paymentStates } from '#shop/orders/orders/order-status.ts'
 import { listOrders } from '#shop/orders/orders/list-orders.server.ts'
-import { standingColumns, standingFrom } from '#shop/orders/orders/standing-facts.server.ts'
+import { paymentSummaryColumns, paymentSummaryFrom } from '#shop/orders/orders/payment-facts.server.ts'
 import { isReal } from '#shop/orders/orders/test-order.server.ts'
 import { memosIn } from './in-narration.ts'
 import { dayBefore } from './judge-file.ts'
@@ -54,20 +54,20 @@ const mayBeDue = (sums: number[]) => sql<boolean>`(orders.amount = any(${sums}::
   or exists (select from tenders where tenders.order_id = orders.id)
   or exists (select from payments where payments.order_id = orders.id and taken_amount is not null))`
 
-const dayOf = (moment: Date): string => houseTimeOf(moment).slice(0, 10)
+const dayOf = (moment: Date): string => shopTimeOf(moment).slice(0, 10)
 
 async function orders(db: Database, which: ReturnType<typeof sql<boolean>>): Promise<Debt[]> {
   const rows = await db
     .selectFrom('orders')
     .where(isReal)
     .where(which)
-    .select((order) => ['orders.id', 'orders.customer_name', 'orders.created_at', ...standingColumns(order)])
+    .select((order) => ['orders.id', 'orders.customer_name', 'orders.created_at', ...paymentSummaryColumns(order)])
     .orderBy('orders.created_at')
     .execute()
   return rows.map((row) => ({
     id: row.id,
     name: row.customer_name,
-    due: standingFrom(row).due,
+    due: paymentSummaryFrom(row).due,
     placedOn: dayOf(row.created_at),
   }))
 }

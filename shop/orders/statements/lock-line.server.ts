@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 
 /** Locks a statement line, so that only one person at a time can decide about it; undefined if there is none. */
 export async function lockLine(tx: Transaction, statement: string, line: string) {
@@ -42,5 +42,5 @@ export async function settlementOf(tx: Transaction, line: string) {
     .select(['statement_parts.order_id as orderId', 'tender_id as tenderId', 'amount', 'taken_back_at as takenBackAt'])
     .orderBy('statement_parts.order_id')
     .execute()
-  return { ...made, day: houseTimeOf(made.made_at).slice(0, 10), parts }
+  return { ...made, day: shopTimeOf(made.made_at).slice(0, 10), parts }
 }

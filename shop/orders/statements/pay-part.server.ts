@@ -6,7 +6,7 @@ import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.t
 import type { Naira } from '#shop/core/money.ts'
 import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import { findOrder } from '#shop/orders/orders/orders.server.ts'
-import { writeDownMoney } from '#shop/orders/orders/write-down-money.server.ts'
+import { recordPayment } from '#shop/orders/orders/record-payment.server.ts'
 
 /** Part of a line for one order, in naira. `due` is the order's amount due that staff were shown. */
 export type LinePart = { id: string; amount: Naira; due: Naira }
@@ -49,7 +49,7 @@ export async function payPart(
   const note = ['Statement of ' + bank, day, shownReference(reference)].filter(Boolean).join(', ').slice(0, 200)
   const wish = { ...asMoney(part, secondPersonFrom), receivedAt, note, reference: null, after: null }
   const key = `statement ${confirmation}`
-  const written = await writeDownMoney(tx, admin, part.id, wish, key, now)
+  const written = await recordPayment(tx, admin, part.id, wish, key, now)
   if (isFailure(written)) return written
   await sql`
     insert into statement_parts (confirmation_id, tender_id, order_id)

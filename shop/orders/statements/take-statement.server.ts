@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { invalid, problem, type Failure, type Problem } from '#shop/core/errors.ts'
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { Columns } from './columns.ts'
@@ -51,7 +51,7 @@ export async function takeStatement(
     accounts: numbers,
     columns: given.columns,
     remembered: await rememberedOf(shop.db, numbers),
-    today: houseTimeOf(now).slice(0, 10),
+    today: shopTimeOf(now).slice(0, 10),
   }
   const parsed = await parseUpload(admin.id, parser, about, given.file)
   if ('problem' in parsed) return ofFile(parsed.problem)

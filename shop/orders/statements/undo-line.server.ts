@@ -2,7 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { conflict, invalid, isFailure, notFound, problem, type Failure } from '#shop/core/errors.ts'
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import { takeBack } from '#shop/orders/orders/take-back.server.ts'
 import { lockLine, settlementOf } from './lock-line.server.ts'
 
@@ -26,7 +26,7 @@ export async function undoLine(
   const made = await settlementOf(tx, line)
   if (!made) return conflict('line-open')
   const left = made.parts.filter(({ takenBackAt }) => takenBackAt === null)
-  if (left.length > 0 && made.day !== houseTimeOf(now).slice(0, 10)) return conflict('line-day-over')
+  if (left.length > 0 && made.day !== shopTimeOf(now).slice(0, 10)) return conflict('line-day-over')
   for (const { orderId, tenderId } of left) {
     const back = await takeBack(tx, admin, orderId, { tender: tenderId, why: reason }, now)
     // The code 'not-open' means that the payment has just been undone on the order's page.

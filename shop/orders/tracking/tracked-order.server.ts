@@ -4,7 +4,7 @@ import { orderStatuses, statusWords } from '#shop/orders/orders/order-status.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders/orders.server.ts'
 import { ownStory } from '#shop/orders/orders/own-story.ts'
-import { UNDO_SECONDS } from '#shop/orders/orders/untold-change.server.ts'
+import { UNDO_SECONDS } from '#shop/orders/orders/unsent-change.server.ts'
 import { parcelsOf } from '#shop/orders/parcels/parcels.server.ts'
 import type { TrackedOrder } from './tracking.ts'
 

@@ -4,7 +4,7 @@ import { membersThat } from '#shop/core/closed-list.ts'
 import type { Claim } from '#shop/orders/claims/claim.ts'
 import { lastClaims } from '#shop/orders/claims/claims.server.ts'
 import { seenBefore } from '#shop/orders/claims/seen-before.server.ts'
-import { firstWordsOf, type FirstWord } from '#shop/orders/orders/first-words.server.ts'
+import { firstConfirmationsOf, type FirstConfirmation } from '#shop/orders/orders/first-confirmations.server.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders/orders.server.ts'
@@ -25,7 +25,7 @@ export type OpenTransfer = {
   noticed: readonly string[]
   came: readonly Came[]
   /** First confirmations that wait for a second person. */
-  waiting: readonly FirstWord[]
+  waiting: readonly FirstConfirmation[]
 }
 
 /** A bank transfer recorded by staff, in naira. */
@@ -60,7 +60,7 @@ export async function transferDesk(
       })),
       now,
     ),
-    firstWordsOf(
+    firstConfirmationsOf(
       db,
       orders.map(({ order }) => order.id),
     ),

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import type { Naira } from '#shop/core/money.ts'
 import { matchLines, type Score } from '#shop/orders/statements/match-lines.ts'
 import { openLines, type OpenLine } from '#shop/orders/statements/open-lines.server.ts'
@@ -21,7 +21,7 @@ export async function whatCame(db: Database, orders: readonly Waiting[], now: Da
     id,
     name,
     due,
-    placedOn: houseTimeOf(createdAt).slice(0, 10),
+    placedOn: shopTimeOf(createdAt).slice(0, 10),
   }))
   const matches = matchLines(lines, debts)
   const came = new Map<string, Came[]>()

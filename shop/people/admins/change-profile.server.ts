@@ -10,7 +10,7 @@ import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 import { provedAt } from '#shop/people/sessions/sessions.server.ts'
 import type { AdminProfile, ProfileChange } from './admin.ts'
 import { findAdminByEmail } from './admins.server.ts'
-import { closeWaysBack, leaveEmail, ownerOfLeftEmail } from './left-emails.server.ts'
+import { endEmailRecovery, leaveEmail, ownerOfFormerEmail } from './former-emails.server.ts'
 import { provePassword } from './prove-password.server.ts'
 
 const MINUTE_MS = 60_000
@@ -65,7 +65,7 @@ export async function moveEmail(
 ): Promise<Admin | Failure<'admin-email-taken'> | null> {
   const found = await findAdminByEmail(tx, from)
   if (!found) return null
-  await closeWaysBack(tx, found.id, now)
+  await endEmailRecovery(tx, found.id, now)
   return storeProfile(tx, found, { name: found.name, email: to }, now, { opens: false })
 }
 
@@ -89,7 +89,7 @@ async function storeProfile(
   if (email !== admin.email) {
     // Checks after the update, so that of two concurrent changes the second one finds the e-mail that the first one
     // replaced.
-    if (((await ownerOfLeftEmail(tx, email, now)) ?? admin.id) !== admin.id) return taken
+    if (((await ownerOfFormerEmail(tx, email, now)) ?? admin.id) !== admin.id) return taken
     await leaveEmail(tx, admin, { to: email, opens, now })
   }
   await writeAudit(tx, changed, { action: 'profile', subject: 'admin', subjectId: admin.id, ...difference }, now)

@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { Admin, StaffRole } from '#shop/core/actor.ts'
 import { hashPassword } from '#shop/people/sessions/password.server.ts'
 import { toAdmin } from './admins.server.ts'
-import { ownerOfLeftEmail } from './left-emails.server.ts'
+import { ownerOfFormerEmail } from './former-emails.server.ts'
 import { newAdmin, type NewAdmin } from './admin.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function createAdmin(
   roles: StaffRole[] = ['owner'],
 ): Promise<Admin | null> {
   const { name, email, password } = newAdmin.parse(given)
-  if (await ownerOfLeftEmail(db, email, new Date())) return null
+  if (await ownerOfFormerEmail(db, email, new Date())) return null
   const row = await db
     .insertInto('admins')
     .values({ name, email, roles, password_hash: await hashPassword(password) })

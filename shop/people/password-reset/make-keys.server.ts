@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { config } from '#config'
 import type { Database, Transaction } from '#db/connect.ts'
-import { ownerOfLeftEmail } from '#shop/people/admins/left-emails.server.ts'
+import { ownerOfFormerEmail } from '#shop/people/admins/former-emails.server.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { hashPassword } from '#shop/people/sessions/password.server.ts'
 import { hashOfToken } from '#shop/people/sessions/token.server.ts'
@@ -72,7 +72,7 @@ async function begin(tx: Transaction, requestId: number, now: Date): Promise<str
  */
 async function accountsOf(tx: Transaction, email: string, now: Date): Promise<Opened[]> {
   const columns = ['id', 'name'] as const
-  const hers = await ownerOfLeftEmail(tx, email, now)
+  const hers = await ownerOfFormerEmail(tx, email, now)
   const [customer, admin] = [
     await tx
       .selectFrom('customers')

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/connect.ts'
-import { putEmailBack } from '#shop/people/admins/left-emails.server.ts'
+import { restoreEmail } from '#shop/people/admins/former-emails.server.ts'
 import { setPassword as setAdminPassword } from '#shop/people/admins/set-password.server.ts'
 import { setPassword as setCustomerPassword } from '#shop/people/customers/set-password.server.ts'
 import { isFailure, type Failure } from '#shop/core/errors.ts'
@@ -41,7 +41,7 @@ export async function resetPassword(
       await setCustomerPassword(tx, opens.id, passwordHash, now)
     } else {
       const admin = { ...opens, kind: 'admin' } as const
-      await putEmailBack(tx, admin, now)
+      await restoreEmail(tx, admin, now)
       await setAdminPassword(tx, admin, passwordHash, { keep: null, now })
     }
     return opens

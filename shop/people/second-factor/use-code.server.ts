@@ -22,7 +22,7 @@ export async function useCode(
   const { adminId, countedAs } = given
   const limited = await limits.take('factorCodesPerAdmin', countedAs)
   if (limited) {
-    await tellOnce(db, limits, adminId)
+    await notifyOnce(db, limits, adminId)
     return limited
   }
   const used = await inTransaction(db, async (tx) => {
@@ -37,6 +37,6 @@ export async function useCode(
 }
 
 /** Notifies the admin at most once a day. A person who guesses codes already knows the password. */
-async function tellOnce(db: Database, limits: RateLimits, adminId: string): Promise<void> {
+async function notifyOnce(db: Database, limits: RateLimits, adminId: string): Promise<void> {
   if (!(await limits.take('guessedCodesTold', adminId))) await enqueue(db, 'factor-throttled', adminId)
 }

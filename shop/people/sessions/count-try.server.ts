@@ -9,12 +9,12 @@ export const doors = {
   customer: { table: 'customers', perAccount: 'signInPerAccountAndAddress', perAddress: 'signInPerAddress' },
   admin: { table: 'admins', perAccount: 'adminSignInPerAccountAndAddress', perAddress: 'adminSignInPerAddress' },
 } as const
-export type Door = keyof typeof doors
+export type ActorPolicy = keyof typeof doors
 
 export type Counted = { forget: () => Promise<unknown> }
 
 /** A sign-in attempt: kind of account, e-mail, IP address, and the known browser if there is one. */
-type Try = { door: Door; email: string; from: string; browser: string | null }
+type Try = { door: ActorPolicy; email: string; from: string; browser: string | null }
 
 /**
  * Counts an attempt as failed and waits in the account's queue; `forget` removes it from the count after a success.

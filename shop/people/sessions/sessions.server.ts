@@ -103,7 +103,7 @@ export async function provedAt(db: Database, token: string): Promise<Date | null
 }
 
 /** Records a step-up authentication in the session with this token. */
-export async function noteProof(db: Database, token: string, now: Date): Promise<void> {
+export async function noteStepUp(db: Database, token: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: now }).where('token_hash', '=', hashOfToken(token)).execute()
 }
 

@@ -47,7 +47,7 @@ export async function forgetTurns(db: Database, account: PacedAccount): Promise<
  * Notifies owners of accounts with many wrong passwords, at most once a day each. Runs as a job and not after the wrong
  * password, so that response times do not reveal whether an account exists (rules: sign-in throttling).
  */
-export async function tellOwners(db: Database): Promise<void> {
+export async function notifyOwners(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ account: string }>`
       update sign_in_throttles set notified_at = now()

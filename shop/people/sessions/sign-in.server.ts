@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
 import { isFailure, notRecognised, type Failure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
-import { countTry, doors, type Door } from './count-try.server.ts'
+import { countTry, doors, type ActorPolicy } from './count-try.server.ts'
 import { inLine, type Aside } from './hashing.server.ts'
 import { browserThatKnows, knownBrowser } from './known-browser.server.ts'
 import type { Credentials } from './password.ts'
@@ -39,7 +39,7 @@ type Opening<Opened> = (tx: Transaction, who: SignedInAs, by: SignInBy, now: Dat
  */
 export const signIn = <Opened extends object | string>(
   services: Services,
-  door: Door,
+  door: ActorPolicy,
   asked: Asked,
   open: Opening<Opened>,
 ): Promise<SignedIn<Opened> | Failure<'wrong-credentials' | 'too-many-tries'>> =>
@@ -47,7 +47,7 @@ export const signIn = <Opened extends object | string>(
 
 async function signInFromLine<Opened extends object | string>(
   services: Services,
-  door: Door,
+  door: ActorPolicy,
   { email, password, from, kept, device, now, signal }: Asked,
   open: Opening<Opened>,
   aside: Aside,
@@ -76,16 +76,21 @@ async function signInFromLine<Opened extends object | string>(
 type Account = { id: string; password_hash: string }
 
 /** Compares lower(email), which has an index. Invited and suspended staff cannot sign in. */
-const accountOf = (db: Database, door: Door, email: string): Promise<Account | undefined> =>
+const accountOf = (db: Database, door: ActorPolicy, email: string): Promise<Account | undefined> =>
   openAccounts(db, door)
     .where(sql`lower(email)`, '=', email)
     .select(['id', sql<string>`password_hash`.as('password_hash')])
     .executeTakeFirst()
 
-const openAccounts = (db: Database, door: Door) =>
+const openAccounts = (db: Database, door: ActorPolicy) =>
   db.selectFrom(doors[door].table).$if(door === 'admin', (query) => query.where(sql<boolean>`state = 'active'`))
 
-async function browserOf({ db, secret }: Services, door: Door, email: string, kept: string): Promise<string | null> {
+async function browserOf(
+  { db, secret }: Services,
+  door: ActorPolicy,
+  email: string,
+  kept: string,
+): Promise<string | null> {
   const account = await accountOf(db, door, email)
   return account
     ? knownBrowser(secret, kept, { kind: door, id: account.id, passwordHash: account.password_hash })
@@ -96,7 +101,11 @@ async function browserOf({ db, secret }: Services, door: Door, email: string, ke
  * Returns whether the account still exists with the same password hash, and locks it; both may change while the
  * password is checked.
  */
-export async function isUnchanged(tx: Transaction, door: Door, { id, password_hash }: Account): Promise<boolean> {
+export async function isUnchanged(
+  tx: Transaction,
+  door: ActorPolicy,
+  { id, password_hash }: Account,
+): Promise<boolean> {
   const unchanged = await openAccounts(tx, door)
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sessions } from '#config'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin, StaffRole } from '#shop/core/actor.ts'
-import { ownerOfLeftEmail } from '#shop/people/admins/left-emails.server.ts'
+import { ownerOfFormerEmail } from '#shop/people/admins/former-emails.server.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { conflict, isFailure, notAllowed, notFound, type Failure } from '#shop/core/errors.ts'
 import { enqueue } from '#shop/core/outbox.server.ts'
@@ -28,7 +28,7 @@ export async function inviteStaff(
   if (isFailure(locked)) return locked
   if (!covers(locked.me, roles)) return notAllowed('not-yours-to-do')
   const taken = conflict('admin-email-taken', { field: 'email' })
-  if (await ownerOfLeftEmail(tx, email, now)) return taken
+  if (await ownerOfFormerEmail(tx, email, now)) return taken
   const made = await tx
     .insertInto('admins')
     // The e-mail serves as the name until the member enters one.

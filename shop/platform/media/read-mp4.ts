@@ -1,10 +1,10 @@
-import type { ClipContainer } from './clip.ts'
+import type { VideoContainer } from './video.ts'
 
 /**
  * Reads the metadata of an MP4, wherever it is in the file; null if the boxes are inconsistent or required ones are
  * missing. If several durations are given, the longest counts (ISO/IEC 14496-12).
  */
-export function readMp4(bytes: Uint8Array): ClipContainer | null {
+export function readMp4(bytes: Uint8Array): VideoContainer | null {
   try {
     const film = boxesIn(viewOf(bytes))
     if (!film.some(({ type }) => type === 'mdat')) return null
@@ -17,7 +17,7 @@ export function readMp4(bytes: Uint8Array): ClipContainer | null {
   }
 }
 
-function toContainer(moov: Box[], ends: ReadonlyMap<number, number>): ClipContainer | null {
+function toContainer(moov: Box[], ends: ReadonlyMap<number, number>): VideoContainer | null {
   const tracks = all(moov, 'trak').map((track) => toTrack(inside(track), ends))
   const pictures = tracks.filter(({ kind }) => kind === 'vide')
   const [picture] = pictures

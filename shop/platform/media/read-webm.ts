@@ -1,4 +1,4 @@
-import type { ClipContainer } from './clip.ts'
+import type { VideoContainer } from './video.ts'
 
 type Element = { id: number; body: DataView }
 
@@ -25,7 +25,7 @@ const MOST_ELEMENTS = 10_000
 const USUAL_SCALE_NS = 1_000_000
 
 /** Reads the metadata of a WebM; null if its elements are inconsistent or required ones are missing. */
-export function readWebm({ buffer, byteOffset, byteLength }: Uint8Array): ClipContainer | null {
+export function readWebm({ buffer, byteOffset, byteLength }: Uint8Array): VideoContainer | null {
   try {
     const file = elementsIn(new DataView(buffer, byteOffset, byteLength))
     if (text(one(inside(one(file, ids.header)), ids.docType)) !== 'webm') return null
@@ -39,7 +39,7 @@ export function readWebm({ buffer, byteOffset, byteLength }: Uint8Array): ClipCo
   }
 }
 
-function toContainer(info: Element[], entries: Element[]): ClipContainer | null {
+function toContainer(info: Element[], entries: Element[]): VideoContainer | null {
   const scale = info.find(({ id }) => id === ids.timestampScale)
   const seconds = (float(one(info, ids.duration)) * (scale ? whole(scale) : USUAL_SCALE_NS)) / 1_000_000_000
   const tracks = entries.filter(({ id }) => id === ids.track).map(inside)

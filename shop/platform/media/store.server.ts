@@ -2,7 +2,7 @@ import type { FilePart, WantedPart } from './file-part.ts'
 
 /**
  * Stores the files of pictures and product videos, in a folder or a bucket. Names come from `pictureFile`,
- * `originalFile` and `clipFile`.
+ * `originalFile` and `videoFile`.
  */
 export type MediaStore = {
   /** Writes a complete file or nothing; writing an existing file again is harmless. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
-import { soughtIn } from './sought.ts'
+import { parseSearch } from './parse-search.ts'
 import { wordsOf } from './words.ts'
 
 let shop: TestShop
@@ -23,7 +23,7 @@ test('the database splits a text into the same words as the server, and accepts 
   const texts = fc.sample(noNul, { numRuns: 300, seed: 7 })
   for (const text of texts) {
     const asks =
-      soughtIn(text, [['gown', 'aso oke']])
+      parseSearch(text, [['gown', 'aso oke']])
         ?.map((part) => part.asks)
         .join(' & ') || "'none'"
     const { rows } = await sql<{ words: string[] }>`

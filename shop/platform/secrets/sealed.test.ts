@@ -57,8 +57,8 @@ describe('an encrypted secret', () => {
     expect(sealedBy(SECOND).open('one', box)).toBeNull()
     const changed = sealedBy(SECOND, FIRST)
     expect(changed.open('one', box)).toBe('a secret')
-    const anew = boxOf(changed, 'one', 'a secret')
-    expect([sealedBy(FIRST).open('one', anew), sealedBy(SECOND).open('one', anew)]).toEqual([null, 'a secret'])
+    const stepUp = boxOf(changed, 'one', 'a secret')
+    expect([sealedBy(FIRST).open('one', stepUp), sealedBy(SECOND).open('one', stepUp)]).toEqual([null, 'a secret'])
   })
 })
 

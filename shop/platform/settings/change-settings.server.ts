@@ -9,7 +9,7 @@ import { conflict, invalid, notAllowed, notFound, type Failure } from '#shop/cor
 import { enqueue } from '#shop/core/outbox.server.ts'
 import { unusableHere, type SettingsCircumstances } from './circumstances.ts'
 import { renameAreasOfDiscounts } from './areas-of-discounts.server.ts'
-import { isHers } from './group-policies.ts'
+import { maySeeGroup } from './group-policies.ts'
 import { settingsGroups, type Settings, type SettingsGroupName, type SettingsSnapshot } from './settings.ts'
 import { showPictures } from './settings-pictures.server.ts'
 import { historyOf, readSettings, settingsAt } from './settings.server.ts'
@@ -43,7 +43,7 @@ export async function changeSettings(
   { settings, version }: { settings: object; version: number },
   { now, ...here }: SettingsCircumstances,
 ): Promise<SettingsSnapshot | SettingsFailure> {
-  if (!isHers(group, admin)) return notAllowed('not-yours-to-do')
+  if (!maySeeGroup(group, admin)) return notAllowed('not-yours-to-do')
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
   const present = await readSettings(tx)
   const was = present.settings[group]
@@ -53,8 +53,8 @@ export async function changeSettings(
   if (!parsed.success) return invalid('unfilled', { fields: wrongFields(parsed.error) })
   const difference = differences<object>(was, parsed.data)
   if (!difference) return present
-  const amiss = unusableHere(group, difference.became, here) ?? (await valuesLost(tx, group, was, parsed.data))
-  if (amiss) return amiss
+  const queryErrors = unusableHere(group, difference.became, here) ?? (await valuesLost(tx, group, was, parsed.data))
+  if (queryErrors) return queryErrors
   const isOfAccounts = group === 'payments' && 'bankAccounts' in difference.became
   if (isOfAccounts && !admin.may.includes('bank-accounts')) return notAllowed('not-yours-to-do')
   const unshown = await showPictures(tx, group, parsed.data)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollarAt, dollarStands, noDollar } from './dollar.ts'
+import { dollarAt, dollarStatus, noDollar } from './dollar.ts'
 
 const given = { rate: 153_250, on: '2026-11-20', days: 3, always: false }
 const at = (moment: string) => new Date(moment)
@@ -12,7 +12,7 @@ test.each([
   ['2026-11-22T22:59:59Z', 'told'],
   ['2026-11-22T23:00:00Z', 'old'],
 ] as const)('at %s, the status of a three-day rate of 20 November is %s, in local time', (moment, stands) => {
-  expect(dollarStands(given, at(moment))).toBe(stands)
+  expect(dollarStatus(given, at(moment))).toBe(stands)
   expect(dollarAt({ dollar: given, bankAccounts: inDollars }, at(moment))).toEqual(
     stands === 'told' ? { rate: 153_250, until: Date.parse('2026-11-22T23:00:00Z') } : null,
   )
@@ -21,8 +21,8 @@ test.each([
 // rules: dollar amounts
 test('shows no dollars without a rate, a day or an account in dollars, unless the owner wants it', () => {
   const now = at('2026-11-20T10:00:00Z')
-  expect(dollarStands(noDollar, now)).toBe('none')
-  expect(dollarStands({ ...given, on: '' }, now)).toBe('old')
+  expect(dollarStatus(noDollar, now)).toBe('none')
+  expect(dollarStatus({ ...given, on: '' }, now)).toBe('old')
   expect(dollarAt({ dollar: noDollar, bankAccounts: inDollars }, now)).toBeNull()
   const inNaira = inDollars.slice(0, 1)
   expect(dollarAt({ dollar: given, bankAccounts: inNaira }, now)).toBeNull()

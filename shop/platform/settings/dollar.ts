@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DollarRate } from '#shop/core/dollars.ts'
 import { because } from '#shop/core/field-problems.ts'
-import { houseTimeOf, momentOf } from '#shop/core/house-time.ts'
+import { shopTimeOf, momentOf } from '#shop/core/shop-time.ts'
 import { formatKobo } from '#shop/core/money.ts'
 import { whole, wholeOrNone } from '#shop/core/number.ts'
 import { field, tick } from './field.ts'
@@ -40,7 +40,7 @@ export type Dollar = z.output<typeof dollar>
 export const noDollar: Dollar = { rate: null, on: '', days: 3, always: false }
 
 /** Returns the day in the shop's time zone, such as `2026-12-24`. */
-export const dollarDay = (now: Date): string => houseTimeOf(now).slice(0, '2026-12-24'.length)
+export const dollarDay = (now: Date): string => shopTimeOf(now).slice(0, '2026-12-24'.length)
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -55,7 +55,7 @@ function endOf({ rate, on, days }: Dollar): number | null {
  * Returns the state of the rate: 'none' (not set), 'told' (shown to customers) or 'old' (expired, or dated in the
  * future) (rules: dollar amounts).
  */
-export function dollarStands(given: Dollar, now: Date): 'none' | 'told' | 'old' {
+export function dollarStatus(given: Dollar, now: Date): 'none' | 'told' | 'old' {
   if (given.rate === null) return 'none'
   const end = endOf(given)
   return end !== null && given.on <= dollarDay(now) && now.getTime() < end ? 'told' : 'old'
@@ -63,13 +63,13 @@ export function dollarStands(given: Dollar, now: Date): 'none' | 'told' | 'old' 
 
 /** Returns the lines about the dollar for the payments card; they warn the owner when the rate has expired. */
 export function dollarHolds(dollar: Dollar): string[] {
-  const stands = dollarStands(dollar, new Date())
+  const stands = dollarStatus(dollar, new Date())
   if (stands === 'none') return []
   return [stands === 'old' ? 'the dollar rate has expired and is not shown' : `${formatKobo(dollar.rate!)} per dollar`]
 }
 
 /** The dollar rate shown to customers; `until` is when it expires, in milliseconds since 1970. */
-export type ToldDollar = { rate: DollarRate; until: number }
+export type ShownDollar = { rate: DollarRate; until: number }
 
 /**
  * Returns the rate to show; null if there is no valid rate, or if no account accepts dollars and the owner has not
@@ -78,8 +78,8 @@ export type ToldDollar = { rate: DollarRate; until: number }
 export function dollarAt(
   { dollar: given, bankAccounts }: { dollar: Dollar; bankAccounts: readonly { currency: string }[] },
   now: Date,
-): ToldDollar | null {
+): ShownDollar | null {
   const isWanted = given.always || bankAccounts.some(({ currency }) => currency === 'USD')
-  if (!isWanted || dollarStands(given, now) !== 'told') return null
+  if (!isWanted || dollarStatus(given, now) !== 'told') return null
   return { rate: given.rate!, until: endOf(given)! }
 }

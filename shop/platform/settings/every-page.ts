@@ -1,5 +1,5 @@
 import { pictureMainUrl, pictureSources } from '#shop/platform/media/picture.ts'
-import { dollarAt, type ToldDollar } from './dollar.ts'
+import { dollarAt, type ShownDollar } from './dollar.ts'
 import { noticesAt } from './notices-now.ts'
 import type { Settings } from './settings.ts'
 
@@ -19,7 +19,7 @@ export const everyPageSettings = (settings: Settings, now: Date) => ({
 })
 
 /** Omits the field if no dollar prices are shown, since every page receives these settings. */
-function toldDollar({ payments }: Settings, now: Date): { dollar?: ToldDollar } {
+function toldDollar({ payments }: Settings, now: Date): { dollar?: ShownDollar } {
   const dollar = dollarAt(payments, now)
   return dollar ? { dollar } : {}
 }

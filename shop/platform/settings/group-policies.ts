@@ -17,4 +17,5 @@ export const policyOf = (group: SettingsGroupName): Capability => lookUp<Capabil
 export const anySettings = ['settings', ...Object.values(ownPolicies)] as unknown as Needs
 
 /** Returns whether this admin may see and change the group (rules: settings permissions). */
-export const isHers = (group: SettingsGroupName, { may }: Pick<Admin, 'may'>): boolean => may.includes(policyOf(group))
+export const maySeeGroup = (group: SettingsGroupName, { may }: Pick<Admin, 'may'>): boolean =>
+  may.includes(policyOf(group))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counted } from '#shop/core/counted.ts'
 import { because } from '#shop/core/field-problems.ts'
-import { weekdays } from '#shop/core/house-time.ts'
+import { weekdays } from '#shop/core/shop-time.ts'
 import { whole } from '#shop/core/number.ts'
 import { longest, text } from '#shop/core/text.ts'
 import { field } from './field.ts'

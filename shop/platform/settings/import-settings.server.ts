@@ -5,7 +5,7 @@ import { differences } from '#shop/platform/audit/differences.ts'
 import { conflict, invalid, isFailure, refused, type Failure } from '#shop/core/errors.ts'
 import { changeSettings, settingsRefusals } from './change-settings.server.ts'
 import { unusableHere, type SettingsCircumstances } from './circumstances.ts'
-import { onlyHers, type LeftGroup } from './only-hers.ts'
+import { allowedGroups, type LeftGroup } from './allowed-groups.ts'
 import { inPresentForm, readGroups, type SettingsFile } from './settings-file.ts'
 import { lacksPictures } from './settings-pictures.server.ts'
 import { readSettings } from './settings.server.ts'
@@ -42,7 +42,7 @@ export async function importSettings(
   const present = await readSettings(tx)
   if (seen !== null && seen !== present.version)
     return conflict('stale', { params: { of: 'settings', by: '', fields: [] } })
-  const { hers, left } = onlyHers(given, present.settings, admin)
+  const { hers, left } = allowedGroups(given, present.settings, admin)
   const read = readGroups(hers, present.settings)
   if ('problems' in read) return invalid('unfilled', { fields: read.problems })
   const changes = read.changes.flatMap(({ group, settings }) => {
@@ -55,8 +55,8 @@ export async function importSettings(
   }
   if (isDry) {
     for (const { group, became } of changes) {
-      const amiss = await lacksPictures(tx, group, became)
-      if (amiss) return amiss
+      const queryErrors = await lacksPictures(tx, group, became)
+      if (queryErrors) return queryErrors
     }
     return { version: present.version, changes, left }
   }

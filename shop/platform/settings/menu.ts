@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { because } from '#shop/core/field-problems.ts'
-import { furtherLinks, headerLinks, shopLinks } from '#shop/core/house-links.ts'
+import { furtherLinks, headerLinks, shopLinks } from '#shop/core/default-links.ts'
 import { contentLink, linkedBy, pageOf } from '#shop/core/link.ts'
 import { filled } from '#shop/core/text.ts'
 import { field } from './field.ts'
@@ -11,7 +11,7 @@ import { settingsGroup } from './group.ts'
 const mostOfMenu = { header: 8, shop: 12, label: 30 } as const
 
 /** Public pages of the shop that always exist. */
-export const housePages: readonly string[] = [
+export const shopPages: readonly string[] = [
   ...furtherLinks.map(({ to }) => to),
   `/${config.brand.shortName}`,
   '/collections',
@@ -24,7 +24,7 @@ export const housePages: readonly string[] = [
  */
 function isPage(link: string): boolean {
   const page = pageOf(link)
-  return page === null || housePages.includes(page) || linkedBy(link) !== null
+  return page === null || shopPages.includes(page) || linkedBy(link) !== null
 }
 
 const link = z.strictObject({

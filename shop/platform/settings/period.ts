@@ -6,13 +6,13 @@ export type Period = { from: string | null; to: string | null }
 const { timeZone } = config.brand
 
 /** Returns the day in the shop's time zone, such as `2026-12-24`. */
-export const dayAtHouse = (at: Date): string =>
+export const dayInShop = (at: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 /** Returns whether the period includes this moment, in the shop's time zone. */
 export function lasts({ from, to }: Period, now: Date): boolean {
   if (from === null && to === null) return true
-  const day = dayAtHouse(now)
+  const day = dayInShop(now)
   return (from === null || from <= day) && (to === null || day <= to)
 }
 

@@ -1,7 +1,7 @@
 import { dollarAt } from './dollar.ts'
 import { noticesAt } from './notices-now.ts'
-import { openFields } from './own-fields.ts'
-import { dayAtHouse } from './period.ts'
+import { openFields } from './custom-fields.ts'
+import { dayInShop } from './period.ts'
 import { promisedAt } from './promised-times.ts'
 import type { Settings } from './settings.ts'
 
@@ -48,4 +48,4 @@ const of = <Group extends object, Field extends keyof Group>(group: Group, ...fi
 
 /** Returns the closed days that are not past, without the reason, which is private. */
 const daysClosed = ({ closed }: Settings['hours'], now: Date) =>
-  closed.filter(({ to }) => to >= dayAtHouse(now)).map(({ from, to }) => ({ from, to }))
+  closed.filter(({ to }) => to >= dayInShop(now)).map(({ from, to }) => ({ from, to }))

@@ -5,7 +5,7 @@ import { because } from '#shop/core/field-problems.ts'
 import { formatNaira, hundredthsOf, naira, type Naira } from '#shop/core/money.ts'
 import { nairaAmount, percentage } from '#shop/core/number.ts'
 import { field } from './field.ts'
-import { reasonsOfHers, returnReasons, type ReturnReason } from '#shop/core/return-reasons.ts'
+import { feeReasons, returnReasons, type ReturnReason } from '#shop/core/return-reasons.ts'
 
 /**
  * The fee for a return: nothing, a fixed amount in naira or a share of the price paid, and the reasons for which it is
@@ -25,14 +25,14 @@ export const returnFee = z.strictObject({
   hundredths: field(percentage(), { label: 'Percentage', help: 'Only for a percentage.', control: 'percent' }),
   notFor: field(
     z
-      .array(z.enum(reasonsOfHers, because('not-a-choice')), because('not-a-list'))
-      .max(reasonsOfHers.length, because('too-many-items'))
+      .array(z.enum(feeReasons, because('not-a-choice')), because('not-a-list'))
+      .max(feeReasons.length, because('too-many-items'))
       .transform((reasons) => [...new Set(reasons)]),
     {
       label: 'Other reasons without a fee',
       help: 'Return reasons for which you charge no fee.',
-      labels: Object.fromEntries(reasonsOfHers.map((reason) => [reason, returnReasons[reason].label])) as Record<
-        (typeof reasonsOfHers)[number],
+      labels: Object.fromEntries(feeReasons.map((reason) => [reason, returnReasons[reason].label])) as Record<
+        (typeof feeReasons)[number],
         string
       >,
       nothing: 'none',

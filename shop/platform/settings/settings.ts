@@ -10,7 +10,7 @@ import { letters } from './letters.ts'
 import { mails } from './mails.ts'
 import { menu } from './menu.ts'
 import { notices } from './notices.ts'
-import { ownFields } from './own-fields.ts'
+import { customFields } from './custom-fields.ts'
 import { payments } from './payments.ts'
 import { search } from './search.ts'
 import { reviews } from './reviews.ts'
@@ -34,7 +34,7 @@ export const settingsGroups = {
   legal,
   menu,
   'size-chart': sizeChart,
-  fields: ownFields,
+  fields: customFields,
   search,
   letters,
   reviews,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import { invalid, problem, type Failure } from '#shop/core/errors.ts'
 import type { SettingsGroupName } from './settings.ts'
-import type { OwnField } from './own-fields.ts'
+import type { CustomField } from './custom-fields.ts'
 
 /** Rejects a new kind for a custom field if products already have values in it (rules: custom fields). */
 export async function valuesLost(
@@ -12,9 +12,9 @@ export async function valuesLost(
   became: object,
 ): Promise<Failure<'unfilled'> | undefined> {
   if (group !== 'fields') return undefined
-  const [before, after] = [was, became].map((settings) => (settings as { fields: OwnField[] }).fields) as [
-    OwnField[],
-    OwnField[],
+  const [before, after] = [was, became].map((settings) => (settings as { fields: CustomField[] }).fields) as [
+    CustomField[],
+    CustomField[],
   ]
   const other = after.flatMap(({ key, kind }, place) =>
     before.some((field) => field.key === key && field.kind !== kind) ? [{ key, place }] : [],

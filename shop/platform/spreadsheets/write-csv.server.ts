@@ -31,8 +31,8 @@ const atHouse = (at: Date) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(config.brand.timeZone)
 
 /** Formats a time in the shop's time zone for spreadsheets: `2026-11-21 10:00:00`. */
-export const houseTime = (at: Date): string =>
+export const shopTime = (at: Date): string =>
   atHouse(at).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
 
 /** Formats the day in the shop's time zone: `2026-11-21`. */
-export const houseDay = (at: Date): string => atHouse(at).toPlainDate().toString()
+export const shopDay = (at: Date): string => atHouse(at).toPlainDate().toString()

@@ -1,5 +1,5 @@
 import { config } from '#config'
-import { weekdays, type Weekday } from '#shop/core/house-time.ts'
+import { weekdays, type Weekday } from '#shop/core/shop-time.ts'
 import type { Slot } from './appointment.ts'
 
 /**
@@ -17,7 +17,7 @@ export type OpeningHours = {
 const { timeZone } = config.brand
 
 /** Returns the date of a moment in the shop's time zone. */
-export const houseDate = (at: Date): Temporal.PlainDate =>
+export const shopDate = (at: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 
 /**
@@ -25,7 +25,7 @@ export const houseDate = (at: Date): Temporal.PlainDate =>
  * `now`, and at most `bookableDays` ahead (rules: appointment slots).
  */
 export function slotsOn(date: Temporal.PlainDate, now: Date, hours: OpeningHours): Slot[] {
-  const isTooFar = Temporal.PlainDate.compare(date, houseDate(now).add({ days: hours.bookableDays })) > 0
+  const isTooFar = Temporal.PlainDate.compare(date, shopDate(now).add({ days: hours.bookableDays })) > 0
   const day = date.toString()
   if (isTooFar || hours.closed.some(({ from, to }) => from <= day && day <= to)) return []
   return timesOf(hours.weekly[weekdays[date.dayOfWeek - 1]!], hours.slotMinutes)
@@ -41,7 +41,7 @@ export function slotsOn(date: Temporal.PlainDate, now: Date, hours: OpeningHours
  * (rules: appointment slots).
  */
 export const slotAt = (startsAt: Date, now: Date, hours: OpeningHours): Slot | undefined =>
-  slotsOn(houseDate(startsAt), now, hours).find((slot) => slot.startsAt.getTime() === startsAt.getTime())
+  slotsOn(shopDate(startsAt), now, hours).find((slot) => slot.startsAt.getTime() === startsAt.getTime())
 
 /** Start times within the opening hours, as long as a whole slot fits before closing. */
 const timesOf = (stretches: readonly { from: string; to: string }[], minutes: number): Temporal.PlainTime[] =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AreaPlace } from '#shop/pricing/delivery.ts'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { areaOf } from '#test/pricing.ts'
-import { areaDoubt } from './area-doubt.ts'
+import { areaDoubt } from './area-mismatch.ts'
 
 const gwarinpa = areaOf('Gwaripa Axis (Abuja)')
 const to = (state: string, country = 'Nigeria') => ({ state, country })

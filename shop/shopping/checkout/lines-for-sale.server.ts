@@ -9,14 +9,14 @@ import type { Naira } from '#shop/core/money.ts'
 import type { OrderLine } from '#shop/orders/orders/order.ts'
 import { madeDaysAt } from '#shop/platform/settings/promised-times.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
-import { placeOf, type StockKind, type StockPlace } from '#shop/catalogue/stock/stock.ts'
+import { placeOf, type StockKind, type StockRowKey } from '#shop/catalogue/stock/stock.ts'
 import type { CartLine } from './checkout.ts'
-import { freeLine, type AskedLine } from './free-line.ts'
+import { customLine, type AskedLine } from './custom-line.ts'
 
 /** An order line with its current price, its picture and the stock that it uses. */
 export type LineForSale = Omit<OrderLine, 'share'> & {
   pictureId: string | null
-  stock: StockPlace
+  stock: StockRowKey
   /** Number of days to make the product to order if it is sold out; null if it isn't made to order. */
   canBeMadeInDays: number | null
   /** True if the product has a discount. */
@@ -68,7 +68,7 @@ export async function eachLine(db: Database, cart: AskedLine[], now: Date): Prom
   const products = await productsOfLines(db, cart, now)
   return cart.map((wanted, position) =>
     wanted.free && wanted.ownPrice !== undefined
-      ? freeLine(wanted, wanted.ownPrice)
+      ? customLine(wanted, wanted.ownPrice)
       : lineForSale(
           wanted,
           position,

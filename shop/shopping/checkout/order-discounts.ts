@@ -1,5 +1,5 @@
 import type { OwnDelivery, OwnSum, Use } from '#shop/shopping/discounts/offer.ts'
-import type { BagLine } from '#shop/shopping/discounts/refusal.ts'
+import type { SavedLine } from '#shop/shopping/discounts/refusal.ts'
 import { naira, type Naira } from '#shop/core/money.ts'
 import type { OrderDiscount } from '#shop/orders/orders/order.ts'
 import type { BestTotals } from '#shop/pricing/best-totals.ts'
@@ -22,7 +22,7 @@ export function countedIn({ sum, delivery, discount, relief }: OwnFigures): (Ord
  * Returns the share of each line in the discount of the order, in naira and in the order of the lines
  * (rules: discount allocation).
  */
-export function sharesIn({ sum, discount }: OwnFigures, lines: readonly BagLine[]): Naira[] {
+export function sharesIn({ sum, discount }: OwnFigures, lines: readonly SavedLine[]): Naira[] {
   const concerned = lines.filter((_, at) => sum?.concerned[at])
   const shares = new Map(sharesOf(discount, concerned).map((share, at) => [concerned[at], share]))
   return lines.map((line) => shares.get(line) ?? naira(0))

@@ -15,7 +15,7 @@ import {
 } from '#shop/orders/payments/attempts/start-payment.server.ts'
 import type { SettingsSnapshot } from '#shop/platform/settings/settings.ts'
 import type { Checkout } from './checkout.ts'
-import { inTurn } from './in-turn.server.ts'
+import { withOrderQueue } from './order-queue.server.ts'
 import { placeOrder, type OrderFailure } from './place-order.server.ts'
 
 type Circumstances = {
@@ -45,7 +45,7 @@ export async function placeCardOrder(
   { provider, key, giftCardId, returnUrl, now, settings, cards, alsoWrite }: Circumstances,
 ): Promise<{ order: Order; opened: Opened | null } | OrderFailure | Failure<'payment-not-opened'> | CardRefused> {
   const hold = { now, holdMinutes: settings.settings.payments.reservationMinutes, cards }
-  const placed = await inTurn(checkout.product, () =>
+  const placed = await withOrderQueue(checkout.product, () =>
     inTransaction(db, async (tx) => {
       const order = await placeOrder(tx, buyer, checkout, { method: provider.name, key, giftCardId, now, settings })
       if (isFailure(order)) return order

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin, Customer, Visitor } from '#shop/core/actor.ts'
 import { conflict, isFailure, problem, type Failure } from '#shop/core/errors.ts'
 import { naira, type Naira } from '#shop/core/money.ts'
-import { isFromStock } from '#shop/core/free-line.ts'
+import { isFromStock } from '#shop/core/custom-line.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 import { drawForOrder } from '#shop/orders/orders/draw-for-order.server.ts'
 import { coveredBy, type DrawWish } from '#shop/orders/orders/draw-wish.ts'
@@ -10,7 +10,7 @@ import { isByCard, isOfTest, isPlayed, type OrderMethod } from '#shop/orders/ord
 import { writeSource } from '#shop/orders/orders/sources.server.ts'
 import { withoutFees } from '#shop/pricing/delivery.ts'
 import type { TaxedPayment } from '#shop/pricing/vat.ts'
-import { samePlace, type Shortage } from '#shop/catalogue/stock/stock.ts'
+import { isSameStockRow, type Shortage } from '#shop/catalogue/stock/stock.ts'
 import { offersFor } from '#shop/shopping/discounts/offers.server.ts'
 import { takeUses } from '#shop/shopping/discounts/take-uses.server.ts'
 import { dollarAt } from '#shop/platform/settings/dollar.ts'
@@ -189,7 +189,7 @@ const wishOf = ({ storeCredit, giftCard }: Checkout, giftCardId: string | null):
 export function shortOf(lines: LineForSale[], shortages: Shortage[]): Failure<'stock'> {
   const short = lines.flatMap((line, position) => {
     const { name, stock, canBeMadeInDays } = line
-    const shortage = isFromStock(line) && shortages.find((each) => samePlace(each, stock))
+    const shortage = isFromStock(line) && shortages.find((each) => isSameStockRow(each, stock))
     if (!shortage) return []
     const made = canBeMadeInDays === null ? {} : { madeInDays: canBeMadeInDays }
     return [{ field: `product.${position}`, params: { of: 'product' as const, name, left: shortage.left, ...made } }]

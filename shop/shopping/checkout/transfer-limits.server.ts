@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transfers } from '#config'
 import type { Transaction } from '#db/connect.ts'
 import { conflict, type Failure } from '#shop/core/errors.ts'
-import { NO_PRODUCT } from '#shop/core/free-line.ts'
+import { NO_PRODUCT } from '#shop/core/custom-line.ts'
 
 /**
  * The customer for whom unpaid items are reserved. `networkKey` identifies the network from which the order was

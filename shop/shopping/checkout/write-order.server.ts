@@ -11,9 +11,9 @@ import type { Naira } from '#shop/core/money.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 import { isByCard, isOfTest, type OrderMethod } from '#shop/orders/orders/payment-method.ts'
 import { placedMovement } from '#shop/orders/orders/placed-movement.ts'
-import { standingOf } from '#shop/orders/orders/standing.ts'
+import { paymentSummaryOf } from '#shop/orders/orders/payment-summary.ts'
 import type { ShopEvent } from '#shop/core/outbox.server.ts'
-import { orderAreaDoubt } from './area-doubt.ts'
+import { orderAreaDoubt } from './area-mismatch.ts'
 import type { VatRule } from '#shop/pricing/vat.ts'
 import type { PricedOrder } from './checkout.ts'
 import { countedIn, sharesIn, type OwnFigures } from './order-discounts.ts'
@@ -142,7 +142,7 @@ function orderOf(
     exchangeOf: null,
     exchangedFor: [],
     note: '',
-    standing: standingOf({
+    standing: paymentSummaryOf({
       ...begins,
       amount,
       holdsPieces: true,

@@ -7,7 +7,7 @@ import { conflict, invalid, isFailure, notAllowed, problem, type Failure } from 
 import { changeStatus } from '#shop/orders/orders/change-status.server.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 import { findOrder } from '#shop/orders/orders/orders.server.ts'
-import { writeDownMoney } from '#shop/orders/orders/write-down-money.server.ts'
+import { recordPayment } from '#shop/orders/orders/record-payment.server.ts'
 import type { SettingsSnapshot } from '#shop/platform/settings/settings.ts'
 import { placeStaffOrder } from '#shop/shopping/staff-orders/place-staff-order.server.ts'
 import { cashOf, type CounterSale } from './counter-sale.ts'
@@ -104,7 +104,7 @@ async function takePayments(
   const { secondPersonFrom } = settings.payments
   for (const { way, amount, note } of payments) {
     const wish = { kind: 'received', way, amount, note, receivedAt: now, reference: null, after: null } as const
-    const written = await writeDownMoney(tx, admin, orderId, { ...wish, secondPersonFrom }, null, now)
+    const written = await recordPayment(tx, admin, orderId, { ...wish, secondPersonFrom }, null, now)
     if (written === 'waits') return conflict('second-person-first')
     if (isFailure(written)) throw new Error(`The payment of the new order can’t be recorded: ${written.code}`)
   }

@@ -29,7 +29,7 @@ export async function listDiscounts(
 ): Promise<{ discounts: StandingDiscount[]; total: number }> {
   const found = matching(db, filter, now)
   const [rows, { total }] = await Promise.all([
-    asTheyStand(found)
+    withStatistics(found)
       .orderBy('discounts.created_at', 'desc')
       .orderBy('discounts.id')
       .limit(filter.limit)
@@ -37,15 +37,15 @@ export async function listDiscounts(
       .execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { discounts: rows.map((row) => standingFrom(row, now)), total }
+  return { discounts: rows.map((row) => paymentSummaryFrom(row, now)), total }
 }
 
 /** Returns a discount with its statistics; undefined for an unknown id. */
 export async function findDiscount(db: Database, id: string, now: Date): Promise<StandingDiscount | undefined> {
-  const row = await asTheyStand(db.selectFrom('discounts'))
+  const row = await withStatistics(db.selectFrom('discounts'))
     .where(sql`discounts.id::text`, '=', id)
     .executeTakeFirst()
-  return row && standingFrom(row, now)
+  return row && paymentSummaryFrom(row, now)
 }
 
 const usesThatCount = sql<number>`(select count(*) from discount_uses
@@ -66,8 +66,8 @@ const stands = (now: Date) => sql<DiscountState>`(case
   when starts_at > ${now} then 'not-yet'
   else 'on' end)`
 
-/** Selects discounts with their lists and statistics. Convert the rows with `standingFrom`. */
-export const asTheyStand = (query: SelectQueryBuilder<DB, 'discounts', object>) =>
+/** Selects discounts with their lists and statistics. Convert the rows with `paymentSummaryFrom`. */
+export const withStatistics = (query: SelectQueryBuilder<DB, 'discounts', object>) =>
   query
     .selectAll('discounts')
     .select([
@@ -103,10 +103,10 @@ export const asTheyStand = (query: SelectQueryBuilder<DB, 'discounts', object>) 
     )
     .select(['sales.given', 'sales.earned'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof asTheyStand>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof withStatistics>['executeTakeFirstOrThrow']>>
 
-/** Converts a row of `asTheyStand` to a discount with its state. */
-export function standingFrom(row: Row, now: Date): StandingDiscount {
+/** Converts a row of `withStatistics` to a discount with its state. */
+export function paymentSummaryFrom(row: Row, now: Date): StandingDiscount {
   const discount = toDiscount(row)
   const { uses, gone } = row
   return {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { conflict, isFailure, type Failure } from '#shop/core/errors.ts'
-import { inTurnOf } from '#shop/people/sessions/in-turn-of.server.ts'
+import { oneAtATimeFor } from '#shop/people/sessions/one-at-a-time.server.ts'
 import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function asTyped<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | Failure<'discount-refused'>> {
   if (!code) return work()
-  const found = await inTurnOf(who.network ?? who.by, () => lookAt(services, code, who))
+  const found = await oneAtATimeFor(who.network ?? who.by, () => lookAt(services, code, who))
   if (found !== 'exists') return conflict('discount-refused', { params: { code, why: found }, field: 'code' })
   const result = await work()
   if (isUnknown(result)) await countGuess(services.limits, code, who)

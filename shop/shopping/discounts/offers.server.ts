@@ -5,11 +5,11 @@ import { conflict, type Failure } from '#shop/core/errors.ts'
 import { takenOff } from '#shop/pricing/reduction.ts'
 import { effectOf, nairaOrNull, type EffectColumns } from './effect.ts'
 import type { OwnDelivery, OwnOffers, OwnSum } from './offer.ts'
-import { concernedBy, whyNot, type BagLine } from './refusal.ts'
+import { appliesTo, whyNot, type SavedLine } from './refusal.ts'
 import { boughtBefore, usedBefore, type Shopper } from './shopper.server.ts'
 
 type Wanted = {
-  lines: readonly BagLine[]
+  lines: readonly SavedLine[]
   /** The code in upper case, or empty. Undefined means that no discounts apply. */
   code: string | undefined
   shopper: Shopper
@@ -43,7 +43,7 @@ export async function offersFor(
       deliveries.push({ ...offer, areas: effect.areas, cap: effect.cap })
       continue
     }
-    const concerned = concernedBy(row, lines)
+    const concerned = appliesTo(row, lines)
     const off = takenOff(
       effect,
       lines.filter((_, at) => concerned[at]),

@@ -4,7 +4,7 @@ import type { DiscountRefused } from '#shop/core/refusals.ts'
 import { stateOf, type Discount } from './discount.ts'
 
 /** The data of a cart line that discounts use. `price` is in naira per item, after the discount of the product. */
-export type BagLine = {
+export type SavedLine = {
   productId: string
   size: string
   color: string
@@ -32,9 +32,9 @@ export type Asked = Pick<
 }
 
 /** Returns for each line whether the discount applies to it (rules: discount calculation). */
-export const concernedBy = (
+export const appliesTo = (
   { products, withReduced }: Pick<Asked, 'products' | 'withReduced'>,
-  lines: readonly BagLine[],
+  lines: readonly SavedLine[],
 ): boolean[] =>
   lines.map(
     ({ productId, isReduced }) => (products === null || products.includes(productId)) && (withReduced || !isReduced),
@@ -46,13 +46,13 @@ type Why = DiscountRefused extends infer Each ? (Each extends { code: string } ?
  * Returns the reason why a discount doesn't apply to a cart at `now`, or null if it does. If it is for other customers,
  * the reason is the same as for an unknown code (rules: rejected discount code).
  */
-export function whyNot(asked: Asked, lines: readonly BagLine[], now: Date): Why | null {
+export function whyNot(asked: Asked, lines: readonly SavedLine[], now: Date): Why | null {
   if (!asked.isHers) return { why: 'unknown' }
   const state = stateOf(asked, asked.uses, now)
   if (state !== 'on') return { why: state === 'paused' ? 'over' : state }
   if (asked.comesTooLate) return { why: 'not-your-first' }
   if (asked.usesPerCustomer !== null && asked.ownUses >= asked.usesPerCustomer) return { why: 'used-by-you' }
-  if (!concernedBy(asked, lines).includes(true)) return { why: 'nothing-for-it' }
+  if (!appliesTo(asked, lines).includes(true)) return { why: 'nothing-for-it' }
   const more = (asked.subtotalFrom ?? 0) - sumOf(lines)
   return more > 0 ? { why: 'needs-more', more: naira(more) } : null
 }

@@ -11,10 +11,10 @@ import { findOrder } from '#shop/orders/orders/orders.server.ts'
 import { movesSimulated } from '#shop/orders/orders/real-money.server.ts'
 import { restate } from '#shop/orders/orders/restate.server.ts'
 import { mostBack } from '#shop/orders/orders/tender-wish.ts'
-import { UNDO_SECONDS } from '#shop/orders/orders/untold-change.server.ts'
+import { UNDO_SECONDS } from '#shop/orders/orders/unsent-change.server.ts'
 import { enqueue } from '#shop/core/outbox.server.ts'
-import { lockReturn, writeDownMove } from '#shop/shopping/returns/move-return.server.ts'
-import { onDesk, type OnDesk } from '#shop/shopping/returns/return-desk.server.ts'
+import { lockReturn, recordStateChange } from '#shop/shopping/returns/move-return.server.ts'
+import { returnDetails, type ReturnDetails } from '#shop/shopping/returns/return-details.server.ts'
 import { returnStates } from '#shop/shopping/returns/return-states.ts'
 import type { SettingsSnapshot } from '#shop/platform/settings/settings.ts'
 import { placeStaffOrder } from '#shop/shopping/staff-orders/place-staff-order.server.ts'
@@ -44,7 +44,7 @@ export async function exchangeReturn(
   { key, now, settings }: Circumstances,
 ): Promise<Order | Refused> {
   const locked = await lockReturn(tx, id)
-  const [was] = await onDesk(tx, locked ? [locked.return] : [])
+  const [was] = await returnDetails(tx, locked ? [locked.return] : [])
   if (!was) return notFound('return-not-found')
   const hash = createHash('sha256').update(JSON.stringify(wish)).digest()
   const earlier = key === null ? undefined : await madeUnder(tx, id, key)
@@ -109,7 +109,7 @@ type Taken = { moved: number; isAll: boolean; order: Order }
 async function takeOn(
   tx: Transaction,
   admin: Admin,
-  was: OnDesk,
+  was: ReturnDetails,
   { moved, isAll, order }: Taken,
   now: Date,
 ): Promise<void> {
@@ -126,7 +126,7 @@ async function takeOn(
   const here = `In exchange for a return of order #${shortId(was.orderId)}: ${formatNaira(moved)} moved from it`
   await writeEvent(tx, order.id, { ...who, kind: 'money', was: null, became: here }, now)
   if (isAll && was.state !== 'settled')
-    await writeDownMove(tx, admin, was.order, { move: 'settle', words: less, was }, now)
+    await recordStateChange(tx, admin, was.order, { move: 'settle', words: less, was }, now)
   const after = { order: order.id, amount: moved }
   await writeAudit(
     tx,

@@ -5,10 +5,10 @@ import type { Order } from '#shop/orders/orders/order.ts'
 import { isByCard } from '#shop/orders/orders/payment-method.ts'
 import { returnStates } from '#shop/shopping/returns/return-states.ts'
 import type { Return } from '#shop/shopping/returns/return.ts'
-import { staffOrderFields, staffOrderLook } from '#shop/shopping/staff-orders/staff-order.ts'
+import { staffOrderFields, staffOrderPreview } from '#shop/shopping/staff-orders/staff-order.ts'
 
 const MOST_VERSION = 1_000_000
-const { area, transfer, product } = staffOrderLook
+const { area, transfer, product } = staffOrderPreview
 const { amount, shipping, to, note } = staffOrderFields
 
 const howItIsMade = {
@@ -19,7 +19,7 @@ const howItIsMade = {
   keepsFee: z.boolean().default(true).describe('The return fee is deducted from the amount of the return'),
 }
 
-export const exchangeLook = z.object(howItIsMade)
+export const exchangePreview = z.object(howItIsMade)
 
 /**
  * Input of an exchange, with the amounts that staff saw (rules: exchanges). Customer and address are those of the
@@ -32,7 +32,7 @@ export const exchangeFields = z.object({
     'The version of the return that you loaded. If it has changed since then, the call fails with a conflict',
   ),
 })
-export type ExchangeLook = z.infer<typeof exchangeLook>
+export type ExchangePreview = z.infer<typeof exchangePreview>
 export type ExchangeWish = z.infer<typeof exchangeFields>
 
 type Known = Pick<Return, 'state' | 'fee'> & { left: number }

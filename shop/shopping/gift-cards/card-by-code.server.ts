@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { CreditClosing } from '#shop/orders/credit/credit.ts'
 import { conflict, type Failure } from '#shop/core/errors.ts'
-import { inTurnOf } from '#shop/people/sessions/in-turn-of.server.ts'
+import { oneAtATimeFor } from '#shop/people/sessions/one-at-a-time.server.ts'
 import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 import { hashOfCode } from './code-hash.server.ts'
@@ -29,7 +29,7 @@ export async function cardByCode(
   typed: string,
   { by, network }: CodeTypist,
 ): Promise<CardByCode | Failure<'gift-card-unknown' | 'too-many-tries'>> {
-  return inTurnOf(network ?? by ?? '', async () => {
+  return oneAtATimeFor(network ?? by ?? '', async () => {
     if (by !== null && (await limits.isSpent('wrongGiftCards', by))) return wrong(limits, { by, network })
     if (network !== null && (await limits.isSpent('wrongGiftCardsPerAddress', network)))
       return wrong(limits, { by, network })

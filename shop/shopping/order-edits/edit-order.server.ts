@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
-import { orderAreaDoubt } from '#shop/shopping/checkout/area-doubt.ts'
+import { orderAreaDoubt } from '#shop/shopping/checkout/area-mismatch.ts'
 import { refusedPayment } from '#shop/shopping/checkout/offered.ts'
 import { countedIn } from '#shop/shopping/checkout/order-discounts.ts'
 import { shortOf } from '#shop/shopping/checkout/place-order.server.ts'
@@ -21,7 +21,7 @@ import { ownPricesOf } from '#shop/shopping/staff-orders/staff-order.ts'
 import { followEdit } from './follow-edit.server.ts'
 import { editableOrder } from './edited-order.server.ts'
 import { editedLines } from './edited-lines.server.ts'
-import { whyFixed, type EditableOrder } from './may-edit.ts'
+import { editBlocker, type EditableOrder } from './may-edit.ts'
 import { moveByDifference, piecesHeld, piecesOfLines } from './move-pieces.server.ts'
 import type { OrderEdit } from './order-edit.ts'
 import { paymentOfOrder, priceEdit } from './price-edit.server.ts'
@@ -73,7 +73,7 @@ export async function editOrder(
   const earlier = key === null ? undefined : await editedUnder(tx, id, key)
   if (earlier)
     return earlier.request_hash.equals(hash) ? (await findOrder(tx, admin, id))! : conflict('idempotency-key')
-  const refused = whyFixed(order) ?? overtaken(order, wish) ?? mayNot(admin, order, wish)
+  const refused = editBlocker(order) ?? overtaken(order, wish) ?? mayNot(admin, order, wish)
   if (refused) return refused
 
   const { settings, version: settingsVersion } = await committedSettings(tx, known)

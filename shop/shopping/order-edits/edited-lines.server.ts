@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { eachLine, type LineFailure, type LineForSale } from '#shop/shopping/checkout/lines-for-sale.server.ts'
-import { freeLine } from '#shop/shopping/checkout/free-line.ts'
+import { customLine } from '#shop/shopping/checkout/custom-line.ts'
 import { conflict, isFailure } from '#shop/core/errors.ts'
-import { isFree } from '#shop/core/free-line.ts'
+import { isCustom } from '#shop/core/custom-line.ts'
 import type { OrderLine } from '#shop/orders/orders/order.ts'
 import { madeDaysAt } from '#shop/platform/settings/promised-times.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
@@ -29,7 +29,7 @@ export async function editedLines(
   return wanted.map((wish, at) => {
     const today = timed(onSale[at]!, settings, now)
     const sold = wish.was === undefined ? undefined : stands[wish.was]
-    if (sold && isFree(sold)) return wish.free && wish.name === sold.name ? freeLine(wish, sold.price) : today
+    if (sold && isCustom(sold)) return wish.free && wish.name === sold.name ? customLine(wish, sold.price) : today
     if (!sold || wish.free || (wish.id !== undefined && wish.id !== sold.productId)) return today
     if (isAsSold(wish, sold)) return asSold(wish, sold, today, at)
     return isFailure(today)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { transferUntil } from '#shop/shopping/checkout/hold-for-transfer.server.ts'
-import { notePapers } from '#shop/orders/orders/note-papers.server.ts'
+import { noteReceipts } from '#shop/orders/orders/note-receipts.server.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 import { paymentStates } from '#shop/orders/orders/order-status.ts'
 import type { AttemptState } from '#shop/orders/orders/payment.ts'
@@ -35,7 +35,7 @@ export async function followEdit(
     // The credit no longer pays for the whole order.
     if (standing.due > 0) await tx.updateTable('orders').set({ covered_by: null }).where('id', '=', id).execute()
     await sql`select sales_edited(${id}, ${order.version}, ${now})`.execute(tx)
-    await notePapers(tx, id, isPaid, now)
+    await noteReceipts(tx, id, isPaid, now)
     if (isPaid && !wasPaid) await goAhead(tx, id, order.transferFirst || closed.length > 0)
     if (order.transferFirst && standing.due > 0 && order.payUntil === null && standing.here === standing.byCredit)
       await hold(tx, id, transferUntil(now, hours))

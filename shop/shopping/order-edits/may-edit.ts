@@ -17,7 +17,7 @@ export type EditableOrder = Pick<Order, 'status' | 'isTest' | 'standing' | 'exch
  * Returns the reason why an order can't be edited, or null. An order can be edited while nothing is packed or sent, its
  * items are reserved, and no refund was made or needs a decision by staff (rules: order editing).
  */
-export function whyFixed(order: EditableOrder): Failure<'order-fixed'> | null {
+export function editBlocker(order: EditableOrder): Failure<'order-fixed'> | null {
   const { goesAhead, isUntouched } = orderStatuses[order.status]
   const { owed, underWay, back, money } = order.standing
   const fixed = (why: Params['order-fixed']['why']) => conflict('order-fixed', { params: { why } })

@@ -3,7 +3,14 @@ import type { Database, Transaction } from '#db/connect.ts'
 import type { LineForSale } from '#shop/shopping/checkout/lines-for-sale.server.ts'
 import { causedBy } from '#shop/catalogue/stock/cause.server.ts'
 import { addPieces, piecesOfOrder } from '#shop/catalogue/stock/release.server.ts'
-import { addUp, placeOf, samePlace, type Pieces, type Shortage, type StockKind } from '#shop/catalogue/stock/stock.ts'
+import {
+  addUp,
+  placeOf,
+  isSameStockRow,
+  type Pieces,
+  type Shortage,
+  type StockKind,
+} from '#shop/catalogue/stock/stock.ts'
 import { takeStock } from '#shop/catalogue/stock/take.server.ts'
 
 /** Returns the units that an order has reserved, by their current stock rows. */
@@ -54,4 +61,4 @@ export async function moveByDifference(
 }
 
 const heldAt = (held: readonly Pieces[], place: Shortage): number =>
-  held.filter((each) => samePlace(each, place)).reduce((sum, { quantity }) => sum + quantity, 0)
+  held.filter((each) => isSameStockRow(each, place)).reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { addressFields } from '#shop/people/addresses/address.ts'
-import { staffLine, staffOrderFields, staffOrderLook } from '#shop/shopping/staff-orders/staff-order.ts'
+import { staffLine, staffOrderFields, staffOrderPreview } from '#shop/shopping/staff-orders/staff-order.ts'
 import { checkoutFields } from '#shop/shopping/checkout/checkout.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { nairaAmount, whole } from '#shop/core/number.ts'
@@ -16,12 +16,12 @@ const editedLine = staffLine.safeExtend({
 export type EditedLine = z.infer<typeof editedLine>
 
 /** Fields of an edit that affect its totals (rules: order editing). */
-export const orderEditLook = {
+export const orderEditPreview = {
   area: checkoutFields.area.describe('Delivery area. Omit for pickup'),
   fee: nairaAmount()
     .optional()
     .describe('Delivery fee that replaces the fee of the area. Only for staff who can set prices'),
-  code: staffOrderLook.code,
+  code: staffOrderPreview.code,
   product: z
     .array(editedLine)
     .min(1, because('cart-empty'))
@@ -33,7 +33,7 @@ export const orderEditLook = {
  * (rules: order editing, order edit conflict).
  */
 export const orderEditFields = {
-  ...orderEditLook,
+  ...orderEditPreview,
   version: whole(1, 1_000_000).describe('The version of the order that you loaded'),
   here: staffOrderFields.amount.describe('The received amount that you loaded, in naira'),
   amount: staffOrderFields.amount.describe('The total from the preview'),
@@ -42,7 +42,7 @@ export const orderEditFields = {
   note: text(longest.message).describe('The customer’s note for the shop'),
   reason: filled(longest.line).describe('Reason for the change, for staff only'),
 }
-const look = z.object(orderEditLook)
+const look = z.object(orderEditPreview)
 const fields = z.object(orderEditFields)
-export type OrderEditLook = z.infer<typeof look>
+export type OrderEditPreview = z.infer<typeof look>
 export type OrderEdit = z.infer<typeof fields>

@@ -11,7 +11,7 @@ import { bestTotals } from '#shop/pricing/best-totals.ts'
 import { areaNamed, findArea, type Area, type DeliveryRule } from '#shop/pricing/delivery.ts'
 import type { TaxedPayment } from '#shop/pricing/vat.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
-import type { OrderEditLook } from './order-edit.ts'
+import type { OrderEditPreview } from './order-edit.ts'
 
 /** Totals of an edited order. `refused` is set if its discount code doesn't apply. */
 export type EditPriced = { area: Area | null; figures: OwnFigures; refused: Failure<'discount-refused'> | null }
@@ -31,7 +31,7 @@ export async function priceEdit(
   db: Database,
   order: Order,
   lines: readonly LineForSale[],
-  { area: name, fee, code }: Pick<OrderEditLook, 'area' | 'fee' | 'code'>,
+  { area: name, fee, code }: Pick<OrderEditPreview, 'area' | 'fee' | 'code'>,
   settings: Settings,
 ): Promise<EditPriced> {
   const shopper = { customerId: order.customerId, email: order.email || null, phone: order.phone }
@@ -49,7 +49,7 @@ export async function priceEdit(
 function areaOf(
   order: Pick<Order, 'area' | 'deliveryFee'>,
   name: string | undefined,
-  fee: OrderEditLook['fee'],
+  fee: OrderEditPreview['fee'],
   rule: DeliveryRule,
 ): Area | null {
   if (name === undefined) return null

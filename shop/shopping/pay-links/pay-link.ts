@@ -1,7 +1,7 @@
 import type { Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 import { orderStatuses, type OrderStatus } from '#shop/orders/orders/order-status.ts'
 import { isByCard, type OrderMethod } from '#shop/orders/orders/payment-method.ts'
-import type { Standing } from '#shop/orders/orders/standing.ts'
+import type { PaymentSummary } from '#shop/orders/orders/payment-summary.ts'
 
 /** Format of a token: 128 random bits as hexadecimal digits, because chat programs cut links at other characters. */
 export const payTokenPattern = /^[0-9a-f]{32}$/
@@ -44,7 +44,7 @@ type Payable = {
   method: OrderMethod
   fulfilment: Fulfilment
   isTest: boolean
-  standing: Pick<Standing, 'due' | 'owed' | 'money' | 'shopper'>
+  standing: Pick<PaymentSummary, 'due' | 'owed' | 'money' | 'shopper'>
 }
 
 /** Payment methods on the page of a pay link: card, or transfer to the shop. */

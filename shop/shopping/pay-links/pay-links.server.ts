@@ -45,7 +45,7 @@ export async function payLinksOf(
  * Cancels a payment link. Customers can cancel the links they created, staff can cancel all. Returns NotFound if there
  * is no such valid link (rules: payment link).
  */
-export async function takePayLinkBack(
+export async function cancelPayLink(
   tx: Transaction,
   actor: Admin | Customer,
   id: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { quotes } from '#config'
 import type { Database } from '#db/connect.ts'
-import { houseDayAfter } from './quote.ts'
+import { shopDayAfter } from './quote.ts'
 
 const AT_ONCE = 1_000
 
@@ -10,6 +10,6 @@ export async function clearOldQuotes(db: Database, now: Date): Promise<void> {
   await sql`
     delete from quotes where id in (
       select quotes.id from quotes join quote_versions on quote_id = quotes.id and quote_versions.version = quotes.version
-      where ordered_at is null and valid_until < ${houseDayAfter(now, -quotes.keptDays)} limit ${AT_ONCE}
+      where ordered_at is null and valid_until < ${shopDayAfter(now, -quotes.keptDays)} limit ${AT_ONCE}
     )`.execute(db)
 }

@@ -5,7 +5,7 @@ import { eachLine, type LineForSale } from '#shop/shopping/checkout/lines-for-sa
 import type { OwnFigures } from '#shop/shopping/checkout/order-discounts.ts'
 import { conflict, isFailure, type Failure } from '#shop/core/errors.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
-import { lookAtStaffOrder } from '#shop/shopping/staff-orders/look-at-staff-order.server.ts'
+import { previewStaffOrder } from '#shop/shopping/staff-orders/preview-staff-order.server.ts'
 import { buyerOf, changedSince, withOwn } from '#shop/shopping/staff-orders/place-staff-order.server.ts'
 import { ownPricesOf, type StaffOrder } from '#shop/shopping/staff-orders/staff-order.ts'
 
@@ -46,7 +46,7 @@ export async function priceQuote(
   }
   const changed = changedSince(wish, usual)
   if (changed) return changed
-  const { figures, refused } = await lookAtStaffOrder(tx, wish, { settings, now })
+  const { figures, refused } = await previewStaffOrder(tx, wish, { settings, now })
   if (refused) return refused
   const { subtotal, shipping, vat, amount, discount } = figures
   if (amount !== wish.amount || shipping !== wish.shipping)

@@ -1,6 +1,6 @@
 import { config } from '#config'
 import { formatKobo, formatNaira } from '#shop/core/money.ts'
-import type { PaperInWords } from '#shop/orders/receipts/paper-words.ts'
+import type { ReceiptTexts } from '#shop/orders/receipts/receipt-texts.ts'
 import type { QuoteContent } from './quote.ts'
 
 const { locale, timeZone } = config.brand
@@ -13,7 +13,7 @@ const less = (amount: number): string => `−${formatNaira(amount)}`
 const PERCENT = 100
 
 /** Returns the rows of a quote's totals, as text (rules: quotes). */
-export function quoteSums({ discounts, subtotal, delivery, vat, total }: QuoteContent): PaperInWords['sums'] {
+export function quoteSums({ discounts, subtotal, delivery, vat, total }: QuoteContent): ReceiptTexts['sums'] {
   const off = (of: 'sum' | 'delivery', after: string) =>
     discounts
       .filter((each) => each.of === of)
@@ -33,7 +33,7 @@ export const promiseOf = ({ validUntil }: Pick<QuoteContent, 'validUntil'>): str
   `These prices are valid until ${dayWords(validUntil)}. No pieces are reserved.`
 
 /** Returns the texts of a quote for its PDF (rules: quotes). */
-export function quoteInWords(quote: QuoteContent): PaperInWords {
+export function quoteInWords(quote: QuoteContent): ReceiptTexts {
   const { house, customer, lines, reference, madeAt, validUntil, words } = quote
   return {
     title: 'Quote',

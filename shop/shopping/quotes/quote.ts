@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { config, quotes } from '#config'
 import { because } from '#shop/core/field-problems.ts'
 import { ORDER_ID_ALPHABET } from '#shop/orders/orders/order-id.ts'
-import type { Paper } from '#shop/orders/receipts/paper.ts'
+import type { Paper } from '#shop/orders/receipts/receipt.ts'
 import { staffOrderFields } from '#shop/shopping/staff-orders/staff-order.ts'
 import { longest, text } from '#shop/core/text.ts'
 import type { QuoteState } from './quote-states.ts'
@@ -20,7 +20,7 @@ export function quoteState({ takenBackAt, orderedAt, validUntil }: Facts, today:
 }
 
 /** Returns the date this number of days after `now`, in the shop's time zone. */
-export const houseDayAfter = (now: Date, days: number): string => dayAt(now).add({ days }).toString()
+export const shopDayAfter = (now: Date, days: number): string => dayAt(now).add({ days }).toString()
 /** Returns the time at which the link of a quote expires: some days after the quote expires (rules: quote link). */
 export const linkUntil = (validUntil: string): Date =>
   new Date(

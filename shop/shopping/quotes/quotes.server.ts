@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { containingPerson } from '#shop/core/containing.server.ts'
 import type { QuoteState } from './quote-states.ts'
-import { houseDayAfter, quoteState, type QuoteContent, type QuoteWish } from './quote.ts'
+import { shopDayAfter, quoteState, type QuoteContent, type QuoteWish } from './quote.ts'
 
 /** A quote in its current version. Amounts are in naira. */
 export type Quote = {
@@ -34,7 +34,7 @@ const current = sql`quotes join quote_versions on quote_id = quotes.id and quote
 
 const quoteFrom = ({ takenBackAt, orderedAt, ...row }: Row, now: Date): Quote => ({
   ...row,
-  state: quoteState({ takenBackAt, orderedAt, validUntil: row.validUntil }, houseDayAfter(now, 0)),
+  state: quoteState({ takenBackAt, orderedAt, validUntil: row.validUntil }, shopDayAfter(now, 0)),
 })
 
 /** Returns a quote by its id, which must be a UUID; null if there is none (rules: quotes). */
@@ -68,7 +68,7 @@ export async function listQuotes(
   { skip, limit, now }: { skip: number; limit: number; now: Date },
 ): Promise<{ quotes: Quote[]; total: number }> {
   const words = `%${(q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
-  const wanted = sql`${state ? stateOf[state](houseDayAfter(now, 0)) : sql`true`}
+  const wanted = sql`${state ? stateOf[state](shopDayAfter(now, 0)) : sql`true`}
     and ${q?.trim() ? sql`(reference ilike ${words} or ${containingPerson(person, q)})` : sql`true`}`
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${columns} from ${current} where ${wanted} order by made_at desc, quotes.id limit ${limit} offset ${skip}`.execute(

@@ -9,7 +9,7 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
 import { maySet } from '#shop/shopping/staff-orders/place-staff-order.server.ts'
 import { priceQuote, type PricedQuote } from './price-quote.server.ts'
 import { quoteContent } from './quote-content.server.ts'
-import { drawReference, houseDayAfter, linkUntil, type QuoteWish } from './quote.ts'
+import { drawReference, shopDayAfter, linkUntil, type QuoteWish } from './quote.ts'
 import { findQuote, lockQuote, type Quote } from './quotes.server.ts'
 
 type Circumstances = { settings: Settings; now: Date }
@@ -81,7 +81,7 @@ export async function changeQuote(
     .updateTable('quotes')
     .set({
       ...{ version: next.version, customer_id: customerId },
-      ...(quote.linkUntil && { link_until: linkUntil(wish.validUntil ?? houseDayAfter(now, quotes.days)) }),
+      ...(quote.linkUntil && { link_until: linkUntil(wish.validUntil ?? shopDayAfter(now, quotes.days)) }),
     })
     .where('id', '=', id)
     .execute()
@@ -121,7 +121,7 @@ async function pricedFor(
 ): Promise<PricedQuote | NotWritten> {
   if (!maySet(admin, wish)) return notAllowed('not-yours-to-do')
   const { validUntil } = wish
-  const isDay = (day: string) => day >= houseDayAfter(how.now, 0) && day <= houseDayAfter(how.now, quotes.daysAtMost)
+  const isDay = (day: string) => day >= shopDayAfter(how.now, 0) && day <= shopDayAfter(how.now, quotes.daysAtMost)
   if (validUntil !== undefined && !isDay(validUntil))
     return invalid('unfilled', { fields: { validUntil: problem('not-ahead') } })
   return priceQuote(tx, wish, how)
@@ -157,7 +157,7 @@ async function writeVersion(
   { id, reference, version }: { id: string; reference: string; version: number },
   { wish, priced, settings, now }: Telling,
 ): Promise<void> {
-  const validUntil = wish.validUntil ?? houseDayAfter(now, quotes.days)
+  const validUntil = wish.validUntil ?? shopDayAfter(now, quotes.days)
   const quote = { reference, version, validUntil, words: wish.words }
   await tx
     .insertInto('quote_versions')

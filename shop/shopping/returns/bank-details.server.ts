@@ -5,7 +5,7 @@ import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { enqueue } from '#shop/core/outbox.server.ts'
 import { bankDetails, mayTakeDetails, type BankDetails } from './bank-details.ts'
 import { lockReturn } from './move-return.server.ts'
-import { onDesk, type OnDesk } from './return-desk.server.ts'
+import { returnDetails, type ReturnDetails } from './return-details.server.ts'
 import { returnStates } from './return-states.ts'
 
 type Shop = { db: Database; sealed: Sealed }
@@ -69,9 +69,9 @@ export async function askForBankDetails(
 }
 
 /** Locks the return. Returns a Conflict if it has no amount left to refund. */
-async function lockOpen(tx: Transaction, id: string): Promise<OnDesk | Refused> {
+async function lockOpen(tx: Transaction, id: string): Promise<ReturnDetails | Refused> {
   const locked = await lockReturn(tx, id)
-  const [found] = await onDesk(tx, locked ? [locked.return] : [])
+  const [found] = await returnDetails(tx, locked ? [locked.return] : [])
   if (!found) return notFound('return-not-found')
   return mayTakeDetails(found)
     ? found

@@ -5,9 +5,9 @@ import { conflict, invalid, notFound, problem, type Failure } from '#shop/core/e
 import { writeEvent } from '#shop/orders/orders/events.server.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 import { linkedOrder } from '#shop/orders/orders/orders.server.ts'
-import { UNDO_SECONDS } from '#shop/orders/orders/untold-change.server.ts'
+import { UNDO_SECONDS } from '#shop/orders/orders/unsent-change.server.ts'
 import { enqueue } from '#shop/core/outbox.server.ts'
-import { putSentBack, takeSentBack } from '#shop/catalogue/stock/sent-back.server.ts'
+import { putSentBack, takeSentBack } from '#shop/catalogue/stock/product-returns.server.ts'
 import { type Return } from './return.ts'
 import { movesFrom, returnMoves, returnStates, type ReturnMove } from './return-states.ts'
 import { findReturn } from './returns.server.ts'
@@ -50,13 +50,13 @@ export async function moveReturn(
     return conflict('return-not-so', { params: { state: returnStates[was.state].label } })
   if (move === 'decline' && words === '') return invalid('unfilled', { fields: { words: problem('required') } })
   const { to } = returnMoves[move]
-  const amiss =
+  const queryErrors =
     returnStates[to].comesBack && !returnStates[was.state].comesBack
       ? await piecesTaken(tx, order, was)
       : by !== 'buyer' && returnStates[to].isHere !== returnStates[was.state].isHere
         ? await moveStock(tx, by, was, { isHere: returnStates[to].isHere, sellable, now })
         : null
-  if (amiss) return amiss
+  if (queryErrors) return queryErrors
 
   await tx
     .updateTable('returns')
@@ -69,7 +69,7 @@ export async function moveReturn(
     })
     .where('id', '=', id)
     .execute()
-  await writeDownMove(tx, by, order, { move, words, was }, now)
+  await recordStateChange(tx, by, order, { move, words, was }, now)
   await enqueue(tx, 'return-updated', id, { seconds: by === 'buyer' ? 0 : UNDO_SECONDS })
   return (await findReturn(tx, id))!
 }
@@ -144,7 +144,7 @@ async function moveStock(
 }
 
 /** Records a state change in the order's timeline and, for staff, in the audit log. */
-export async function writeDownMove(
+export async function recordStateChange(
   tx: Transaction,
   by: Admin | 'buyer',
   order: Order,

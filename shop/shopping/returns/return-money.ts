@@ -85,7 +85,7 @@ export function waysBack(
 }
 
 /** A refund of a return, including pending and failed ones. */
-export type GivenBack = {
+export type ReturnRefund = {
   id: string
   /** For an exchange, the money moved to the order in `exchange`. */
   way: ReturnWay | 'exchange' | 'other'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sharesIn, type OwnFigures } from '#shop/shopping/checkout/order-discounts.ts'
 import { add, naira } from '#shop/core/money.ts'
 import { bestTotals } from '#shop/pricing/best-totals.ts'
-import { sumOf, takenOff, type SumEffect } from '#shop/pricing/reduction.ts'
+import { sumOf, takenOff, type OrderEffect } from '#shop/pricing/reduction.ts'
 import { taxBases } from '#shop/pricing/vat.ts'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import type { Return } from './return.ts'
@@ -19,7 +19,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 5 }),
   isConcerned: fc.boolean(),
 })
-const effect: fc.Arbitrary<SumEffect> = fc.oneof(
+const effect: fc.Arbitrary<OrderEffect> = fc.oneof(
   fc.record({
     kind: fc.constant('percent' as const),
     percent: fc.integer({ min: 1, max: 100 }),

@@ -113,7 +113,7 @@ async function areaOf(tx: Transaction, orderId: string): Promise<string | null> 
 }
 
 /** Deletes a review with its pictures. The order line can then be reviewed again (rules: review changes). */
-export async function takeBackReview(
+export async function deleteReview(
   tx: Transaction,
   writer: Writer,
   id: string,

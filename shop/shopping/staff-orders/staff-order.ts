@@ -42,7 +42,7 @@ type StaffLine = z.infer<typeof staffLine>
 const pricedLine = staffLine.refine(({ free, ownPrice }) => !free || ownPrice !== undefined, needed('ownPrice'))
 
 /** Input of the preview: the lines and the customer, given as an account or by e-mail and phone. */
-export const staffOrderLook = {
+export const staffOrderPreview = {
   customer: z.uuid().optional().describe('Id of the customer’s account. Omit for a customer without an account'),
   area,
   transfer,
@@ -60,7 +60,7 @@ export const staffOrderLook = {
  * New customers need only name and phone. `to` is the delivery address, used instead of a saved one.
  */
 export const staffOrderFields = {
-  ...staffOrderLook,
+  ...staffOrderPreview,
   amount,
   shipping,
   address,
@@ -73,8 +73,8 @@ const fields = z.object(staffOrderFields)
 type AnyPhone<Order> = Omit<Order, 'phone' | 'to'> & { phone?: string | undefined; to?: AddressFields | undefined }
 /** `deliveryAddress` is set only when a guest's order is exchanged. */
 export type StaffOrder = AnyPhone<z.infer<typeof fields>> & { deliveryAddress?: string | undefined }
-const look = z.object(staffOrderLook)
-export type StaffOrderLook = AnyPhone<z.infer<typeof look>>
+const look = z.object(staffOrderPreview)
+export type StaffOrderPreview = AnyPhone<z.infer<typeof look>>
 
 /** A price per item set by staff, in naira, with the usual price and the reason. `usual` is null for a custom line. */
 export type OwnPrice = { line: number; name: string; usual: Naira | null; price: Naira; reason: string }

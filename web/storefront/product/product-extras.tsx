@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { pairsGone } from '#shop/shopping/cart/on-sale.ts'
 import type { ShownProduct } from '#shop/catalogue/products/product.ts'
-import TellMe from '#web/askings/tell-me.tsx'
-import { OnceLetGo } from '#web/loading/once-let-go.tsx'
+import BackInStockForm from '#web/back-in-stock/back-in-stock-form.tsx'
+import { ShowWhenIdle } from '#web/loading/show-when-idle.tsx'
 import RecentlySeen from '#web/wishes/recently-seen.tsx'
 
 // With data saving on, no video is shown; browsers that don't report it load none before it is played
@@ -16,9 +16,9 @@ if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
  */
 export const productExtras = (product: ShownProduct): Record<'beside' | 'below', ReactNode> => ({
   beside: pairsGone(product).length > 0 && (
-    <OnceLetGo>
-      <TellMe product={product} />
-    </OnceLetGo>
+    <ShowWhenIdle>
+      <BackInStockForm product={product} />
+    </ShowWhenIdle>
   ),
   below: <RecentlySeen now={product.id} />,
 })

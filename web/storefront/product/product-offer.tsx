@@ -21,7 +21,7 @@ import { SizeOptions } from './size-options.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { Choice } from './use-choice.ts'
 
-const InBag = later(() => import('./in-bag.tsx'))
+const VariantQuestion = later(() => import('./variant-question.tsx'))
 
 /** Name, price, description, and the choice of size, colour and quantity (rules: product page). */
 type ProductOfferProps = {
@@ -87,7 +87,7 @@ export function ProductOffer({ product, choice, addsItself, extra, children }: P
         {soldOut ? 'Sold out' : 'ADD TO CART'}
       </Button>
       {asked && (
-        <InBag
+        <VariantQuestion
           rows={asked}
           chosen={{ ...choice, made: madeInDays ? true : undefined }}
           onAnswer={(how) => {

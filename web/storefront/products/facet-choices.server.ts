@@ -1,11 +1,11 @@
 import { filterQuery, type PageFilter } from '#shop/catalogue/products/filter.ts'
 import { priceBands, type Facets } from '#shop/catalogue/products/facets.ts'
 import { inSizeOrder } from '#shop/catalogue/products/sizes.ts'
-import { nameInAddress } from '#shop/catalogue/products/own-filter.ts'
-import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import { nameInAddress } from '#shop/catalogue/products/custom-field-filter.ts'
+import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { formatNaira } from '#shop/core/money.ts'
-import { ownChoices, withoutOwn } from './own-words.server.ts'
+import { ownChoices, withoutOwn } from './custom-field-labels.server.ts'
 
 /** A filter option: the number of products it leaves, and the URL that applies it or, if active, removes it. */
 export type FacetChoice = { label: string; n: number; to: string; isChosen: boolean; shade?: string }
@@ -18,7 +18,7 @@ export type FacetGroup = { label: string; choices: FacetChoice[] }
 export function facetGroups(
   facets: Facets,
   filter: PageFilter,
-  { path, fields, sizes }: { path: string; fields: readonly OwnField[]; sizes: readonly string[] },
+  { path, fields, sizes }: { path: string; fields: readonly CustomField[]; sizes: readonly string[] },
 ): FacetGroup[] {
   const inOrder = inSizeOrder(sizes)
   const choice = (label: string, n: number, chosen: Partial<PageFilter>): FacetChoice => {

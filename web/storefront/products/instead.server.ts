@@ -3,7 +3,7 @@ import { filterQuery, type PageFilter } from '#shop/catalogue/products/filter.ts
 import { newestProducts } from '#shop/catalogue/products/arrivals.server.ts'
 import { shownCard } from '#shop/catalogue/products/shown-product.ts'
 import type { Part } from '#shop/catalogue/products/matching.server.ts'
-import { noteSoughtInVain } from '#shop/platform/search/sought-in-vain.server.ts'
+import { noteSearchWithoutResults } from '#shop/platform/search/searches-without-results.server.ts'
 import { synonymsIn } from '#shop/platform/settings/search.ts'
 import { nearestTo } from '#shop/content/suggestions/nearest.server.ts'
 import { paths } from '#web/paths.ts'
@@ -21,7 +21,7 @@ export async function insteadOf(
   path: string,
 ): Promise<Instead> {
   const { q, page, limit: _, sort: __, ...narrowing } = filter
-  if (q && !part && page === 1 && Object.keys(narrowing).length === 0) await noteSoughtInVain(db, q, clock())
+  if (q && !part && page === 1 && Object.keys(narrowing).length === 0) await noteSearchWithoutResults(db, q, clock())
   const [near, newest] = await Promise.all([
     q && !part
       ? nearestTo(db, {

@@ -16,7 +16,7 @@ const look = async (query: string) => {
   return { html: await answer.text(), kept: answer.headers.get('cache-control') }
 }
 const inVain = async () =>
-  (await site.api<AnswerOf<'GET /searches/in-vain'>>('GET', '/searches/in-vain', { token })).body.sought
+  (await site.api<AnswerOf<'GET /searches/without-results'>>('GET', '/searches/without-results', { token })).body.sought
 
 // rules: empty search results, browsing without javascript
 test('a search without results offers words with results and new products', async () => {

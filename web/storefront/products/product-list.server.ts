@@ -10,10 +10,10 @@ import {
 } from '#shop/catalogue/products/filter.ts'
 import type { Part } from '#shop/catalogue/products/matching.server.ts'
 import { sizesToFind } from '#shop/catalogue/products/offered-sizes.server.ts'
-import { ownNarrowings } from '#shop/catalogue/products/own-filter.ts'
+import { customFieldFilters } from '#shop/catalogue/products/custom-field-filter.ts'
 import { listCards } from '#shop/catalogue/products/products.server.ts'
 import { shownCard } from '#shop/catalogue/products/shown-product.ts'
-import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
 import { sizesOf } from '#shop/platform/settings/size-chart.ts'
 import type { Shared } from '#shop/core/cache-tags.ts'
 import { synonymsIn } from '#shop/platform/settings/search.ts'
@@ -107,8 +107,8 @@ async function withKnownSize({ db }: Services, { size, ...others }: PageFilter):
  * Drops filters on custom fields that don't exist or aren't filterable, and puts the others in the fields' order, so
  * that each list has a single URL.
  */
-function withKnownOwn({ own, ...others }: PageFilter, fields: readonly OwnField[]): PageFilter {
-  const known = ownNarrowings(own, fields).narrowings.map(({ name }) => [name, own![name]!])
+function withKnownOwn({ own, ...others }: PageFilter, fields: readonly CustomField[]): PageFilter {
+  const known = customFieldFilters(own, fields).narrowings.map(({ name }) => [name, own![name]!])
   return known.length > 0 ? { ...others, own: Object.fromEntries(known) } : others
 }
 

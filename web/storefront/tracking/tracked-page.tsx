@@ -4,12 +4,12 @@ import { trackedOrder } from '#shop/orders/tracking/tracked-order.server.ts'
 import { orderOfToken } from '#shop/orders/tracking/tracking-link.server.ts'
 import { trackedTransfer } from '#shop/orders/claims/tracked-transfer.server.ts'
 import { CancelOrder } from '#web/checkout/cancel-order.tsx'
-import { TrackedTransfer } from '#web/claims/tracked-transfer.tsx'
-import { LinkOver } from '#web/frame/link-over.tsx'
+import { TrackedTransfer } from '#web/transfer-reports/tracked-transfer.tsx'
+import { InvalidLink } from '#web/frame/invalid-link.tsx'
 import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { useMessageLink } from '#web/frame/message-link.ts'
 import { paths } from '#web/paths.ts'
-import { PapersByCode } from './papers-by-code.tsx'
+import { ReceiptsByCode } from './receipts-by-code.tsx'
 import { servicesContext } from '#web/services.server.ts'
 import { OwnReturns } from '#web/returns/own-returns.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -52,7 +52,7 @@ export default function TrackedPage({ loaderData, params }: Route.ComponentProps
   const { revalidate } = useRevalidator()
   if (!loaderData)
     return (
-      <LinkOver
+      <InvalidLink
         title="This link doesn’t work"
         said="The link may be incomplete. You can also track your order with its number and your email or phone."
       >
@@ -60,7 +60,7 @@ export default function TrackedPage({ loaderData, params }: Route.ComponentProps
         <ButtonLink to={paths.products} look="outline">
           Go to the shop
         </ButtonLink>
-      </LinkOver>
+      </InvalidLink>
     )
   const { id, number, label, transfer, mayCancel, moments, parcels } = loaderData
   return (
@@ -90,7 +90,7 @@ export default function TrackedPage({ loaderData, params }: Route.ComponentProps
         </section>
       )}
       <OwnReturns order={id} track={params.token} />
-      <PapersByCode order={id} />
+      <ReceiptsByCode order={id} />
       <section aria-labelledby="story" className="grid gap-4">
         <h2 id="story" className="text-title">
           What happened

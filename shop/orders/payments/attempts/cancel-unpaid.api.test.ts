@@ -141,7 +141,7 @@ describe('an unpaid order that its customer cancels', () => {
   test('has a refund due when staff record a bank transfer afterwards', async () => {
     const id = await inCash({ token, transfer: true })
     await cancel(id, { token })
-    await shop.api('POST', `/order/${id}/tenders`, {
+    await shop.api('POST', `/order/${id}/manual-entries`, {
       token: admin,
       body: { kind: 'received', way: 'transfer', amount: 50_000, note: 'late' },
     })

@@ -6,7 +6,7 @@ import { cancelForCustomer } from '#shop/orders/orders/change-status.server.ts'
 import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import { isByCard } from '#shop/orders/orders/payment-method.ts'
 import { orderStatuses } from '#shop/orders/orders/order-status.ts'
-import { standingOfOrder } from '#shop/orders/orders/orders.server.ts'
+import { paymentSummaryOfOrder } from '#shop/orders/orders/orders.server.ts'
 import { attemptStates, type Attempt } from '#shop/orders/orders/payment.ts'
 import { settle, type PaymentServices } from '#shop/orders/payments/settle.server.ts'
 import { attemptsOf } from './attempts.server.ts'
@@ -39,7 +39,7 @@ export async function cancelUnpaid(
     const order = (await lockPayableOrder(tx, orderId))!
     if (!orderStatuses[order.status].goesAhead) return null
     if (order.payment_state === 'paid') return conflict('paid')
-    const { shopper } = await standingOfOrder(tx, orderId)
+    const { shopper } = await paymentSummaryOfOrder(tx, orderId)
     if (!shopper.next.includes('cancel') || (await hasBegun(tx, orderId)))
       return conflict('closed', { params: { of: 'begun order' } })
     const actor = order.customer_id === null ? 'guest' : 'customer'

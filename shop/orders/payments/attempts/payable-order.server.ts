@@ -2,7 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { OrderStatus, PaymentState } from '#shop/orders/orders/order-status.ts'
 import type { OrderMethod } from '#shop/orders/orders/payment-method.ts'
 import { restate } from '#shop/orders/orders/restate.server.ts'
-import type { Standing } from '#shop/orders/orders/standing.ts'
+import type { PaymentSummary } from '#shop/orders/orders/payment-summary.ts'
 
 /** The data of an order used by payments. `amount` in naira. */
 export type PayableOrder = {
@@ -60,7 +60,7 @@ export async function restateOrder(
   now: Date,
   awaited?: boolean,
   name = 'Card payment',
-): Promise<Standing> {
+): Promise<PaymentSummary> {
   const standing = await restate(tx, order.id, { actor: 'shop', name }, now, 'card payment', awaited)
   order.payment_state = standing.payment
   return standing

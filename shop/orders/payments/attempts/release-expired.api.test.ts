@@ -76,7 +76,7 @@ describe('an order that was not paid in time', () => {
     const have = (pieces: number) =>
       sql`update stock set on_hand = ${pieces} where product_id = ${dress.id}`.execute(shop.db)
     await have(0)
-    await shop.api('POST', `/order/${id}/tenders`, { token: admin, body: { way: 'transfer', amount } })
+    await shop.api('POST', `/order/${id}/manual-entries`, { token: admin, body: { way: 'transfer', amount } })
     expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'refund due' })
     await have(5)
     await set(id, 'in transit')

@@ -7,9 +7,9 @@ import { bookOrder } from '#shop/orders/orders/book-order.server.ts'
 import { lapseCredit } from '#shop/orders/orders/lapse-credit.server.ts'
 import { writeEvent } from '#shop/orders/orders/events.server.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/orders/order-status.ts'
-import { standingOfOrder } from '#shop/orders/orders/orders.server.ts'
+import { paymentSummaryOfOrder } from '#shop/orders/orders/orders.server.ts'
 import { isByCard } from '#shop/orders/orders/payment-method.ts'
-import type { Standing } from '#shop/orders/orders/standing.ts'
+import type { PaymentSummary } from '#shop/orders/orders/payment-summary.ts'
 import { releaseStock } from '#shop/catalogue/stock/release.server.ts'
 import { retakeStock } from '#shop/catalogue/stock/retake.server.ts'
 import { attemptsOf, writeAttempt } from './attempts.server.ts'
@@ -192,7 +192,7 @@ export async function beginAgain(
     const order = await lockPayableOrder(tx, orderId)
     const earlier = order ? await attemptsOf(tx, orderId) : []
     if (!order || !(await mayPay(order, earlier, tx))) return notFound('order-not-found')
-    const standing = await standingOfOrder(tx, orderId)
+    const standing = await paymentSummaryOfOrder(tx, orderId)
     const refusal =
       (await refusalOf(tx, order, standing, now)) ?? (hold.cards && (await refusedCard(tx, orderId, hold.cards, now)))
     if (refusal) return refusal
@@ -236,7 +236,7 @@ const canStillBePaid = (
 async function refusalOf(
   tx: Transaction,
   order: PayableOrder,
-  { shopper: { next } }: Standing,
+  { shopper: { next } }: PaymentSummary,
   now: Date,
 ): Promise<Unpayable | null> {
   if (!isByCard(order.method)) return conflict('not-by-card')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { processWebhooks } from '#jobs/payments.ts'
-import { tellOfExceptions } from '#shop/orders/payments/exceptions/tell-of-exceptions.server.ts'
+import { notifyExceptions } from '#shop/orders/payments/exceptions/notify-exceptions.server.ts'
 import { placeByCard, verifyPayment } from '#test/payments/place-by-card.ts'
 import { stubPaystack } from '#test/payments/stub-paystack.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -52,8 +52,8 @@ async function ring(event: string, said: object = {}, of = reference) {
   await processWebhooks(shop.services)
 }
 
-type Look = { money: { kind: string; orderId: string; amount: number; dueAt: string; subject: string }[] }
-const toLookAt = async () => (await shop.api<Look>('GET', '/payment-exceptions', { token })).body.money
+type Preview = { money: { kind: string; orderId: string; amount: number; dueAt: string; subject: string }[] }
+const toLookAt = async () => (await shop.api<Preview>('GET', '/payment-exceptions', { token })).body.money
 const chargebacks = async () =>
   (await shop.api<{ chargebacks: object[] }>('GET', `/order/${id}/payments`, { token })).body.chargebacks
 
@@ -129,7 +129,7 @@ test('a won chargeback changes nothing about its order', async () => {
 // rules: chargebacks, payment exceptions
 test('notifies staff of an unknown chargeback status, and holds the order until it is resolved', async () => {
   await ring('create')
-  expect(await tellOfExceptions(shop.db, shop.clock.now())).toBe(1)
+  expect(await notifyExceptions(shop.db, shop.clock.now())).toBe(1)
   const open = await toLookAt()
   await shop.api('PATCH', `/chargebacks/${open[0]!.subject}`, { token, body: { note: 'Answered' } })
   await ring('remind', { status: 'awaiting-moon' })
@@ -137,8 +137,8 @@ test('notifies staff of an unknown chargeback status, and holds the order until 
   expect(await chargebacks()).toMatchObject([{ state: 'needs a look', seenToAt: null }])
   const [unknown, ...others] = await toLookAt()
   expect([unknown?.kind, others]).toEqual(['chargeback in new words', []])
-  expect(await tellOfExceptions(shop.db, shop.clock.now())).toBe(1)
-  expect(await tellOfExceptions(shop.db, shop.clock.now())).toBe(0)
+  expect(await notifyExceptions(shop.db, shop.clock.now())).toBe(1)
+  expect(await notifyExceptions(shop.db, shop.clock.now())).toBe(0)
   expect((await shown()).house.slip.send).toBe(false)
   expect(await giveBack(1)).toMatchObject({ status: 409, body: { code: 'asked-back' } })
   await shop.api('PATCH', `/chargebacks/${unknown!.subject}`, { token, body: { note: 'The bank let it go' } })

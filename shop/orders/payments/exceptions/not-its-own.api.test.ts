@@ -16,7 +16,7 @@ type Listed = { money: { kind: string; amount: number | null; reference: string 
 const listed = async () => (await shop.api<Listed>('GET', '/payment-exceptions', { token })).body.money
 const waiting = async () =>
   (await shop.api<{ today: { toLookAt: number } }>('GET', '/admin/today', { token })).body.today.toLookAt
-const write = (id: string, body: object) => shop.api('POST', `/order/${id}/tenders`, { token, body })
+const write = (id: string, body: object) => shop.api('POST', `/order/${id}/manual-entries`, { token, body })
 const received = (id: string, amount: number) => write(id, { way: 'cash', amount })
 const givenBack = (id: string, amount: number) => write(id, { kind: 'given back', way: 'cash', amount })
 const cancel = (id: string) => shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })

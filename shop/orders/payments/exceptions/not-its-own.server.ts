@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { membersThat } from '#shop/core/closed-list.ts'
-import { standingColumns, standingFrom } from '#shop/orders/orders/standing-facts.server.ts'
+import { paymentSummaryColumns, paymentSummaryFrom } from '#shop/orders/orders/payment-facts.server.ts'
 import { attemptStates, refundStates, type AttemptState } from '#shop/orders/orders/payment.ts'
 import { isReal } from '#shop/orders/orders/test-order.server.ts'
 import type { PaymentState } from '#shop/orders/orders/order-status.ts'
@@ -29,16 +29,16 @@ export async function ordersHoldingTooMuch(db: Database): Promise<NotItsOwn[]> {
     .selectFrom('orders')
     .where('orders.id', 'in', mayHoldTooMuch)
     .where(isReal)
-    .select((order) => ['orders.id', ...standingColumns(order)])
+    .select((order) => ['orders.id', ...paymentSummaryColumns(order)])
     .select([cardsSurplus.as('of_card'), cardsListed.as('listed'), lastCame.as('since')])
     .execute()
   return rows.map(notItsOwn).filter(({ ofCard, besides }) => ofCard + besides.surplus + besides.owed > 0)
 }
 
-type Row = Parameters<typeof standingFrom>[0] & { id: string; since: Date; of_card: number; listed: number }
+type Row = Parameters<typeof paymentSummaryFrom>[0] & { id: string; since: Date; of_card: number; listed: number }
 
 function notItsOwn(row: Row): NotItsOwn {
-  const { surplus, owed, here } = standingFrom(row)
+  const { surplus, owed, here } = paymentSummaryFrom(row)
   const ofCard = Math.min(surplus, row.of_card)
   return {
     id: row.id,

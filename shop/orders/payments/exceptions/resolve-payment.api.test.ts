@@ -86,7 +86,7 @@ test('a payment that was resolved by mistake can be listed again once, and both 
 })
 
 const writeDown = (id: string, kind: string, amount: number, reference: string) =>
-  shop.api<{ order: { payment: string } }>('POST', `/order/${id}/tenders`, {
+  shop.api<{ order: { payment: string } }>('POST', `/order/${id}/manual-entries`, {
     token,
     body: { kind, amount, way: 'transfer', reference },
   })
@@ -100,11 +100,14 @@ test('a manual entry of the rest pays the order, and its reversal lists the paym
   expect((await shop.api('DELETE', `/payments/${reference}/resolution`, { token })).status).toBe(409)
   const { body: listed } = await shop.api<{ tenders: { id: string; reference: string }[] }>(
     'GET',
-    `/order/${id}/tenders`,
+    `/order/${id}/manual-entries`,
     { token },
   )
   expect(listed.tenders).toMatchObject([{ reference }])
-  await shop.api('PATCH', `/order/${id}/tenders/${listed.tenders[0]!.id}`, { token, body: { reason: 'Not hers' } })
+  await shop.api('PATCH', `/order/${id}/manual-entries/${listed.tenders[0]!.id}`, {
+    token,
+    body: { reason: 'Not hers' },
+  })
   expect(await kinds()).toEqual(['mismatch'])
 })
 
@@ -136,7 +139,7 @@ type Listed = { money: { kind: string; amount: number | null }[] }
 const listed = async () => (await shop.api<Listed>('GET', '/payment-exceptions', { token })).body.money
 const waiting = async () =>
   (await shop.api<{ today: { toLookAt: number } }>('GET', '/admin/today', { token })).body.today.toLookAt
-const write = (id: string, body: object) => shop.api('POST', `/order/${id}/tenders`, { token, body })
+const write = (id: string, body: object) => shop.api('POST', `/order/${id}/manual-entries`, { token, body })
 
 // rules: payment exceptions, payment summary
 test('a refunded amount is no longer listed as owed, and is never refunded twice', async () => {
@@ -163,7 +166,7 @@ const paid = async (id: string) =>
 test('a manual refund counts for its payment, named or not, and the card payment’s amount is not refunded again', async () => {
   const { id, reference } = await ordered('approve')
   const given = () =>
-    shop.api('POST', `/order/${id}/tenders`, {
+    shop.api('POST', `/order/${id}/manual-entries`, {
       token,
       body: { kind: 'given back', way: 'transfer', amount: 20_000 },
       headers: { 'Idempotency-Key': 'pressed-twice-or-thrice' },
@@ -187,9 +190,11 @@ test('a manual refund uses manual payments first, and leaves the card payment un
   await write(id, { way: 'cash', amount: 5_000 })
   await write(id, { kind: 'given back', way: 'cash', amount: 5_000 })
   expect(await paid(id)).toEqual([{ left: 26_750, gone: 0 }])
-  const { body } = await shop.api<{ tenders: { id: string; kind: string }[] }>('GET', `/order/${id}/tenders`, { token })
+  const { body } = await shop.api<{ tenders: { id: string; kind: string }[] }>('GET', `/order/${id}/manual-entries`, {
+    token,
+  })
   const came = body.tenders.find(({ kind }) => kind === 'received')!
-  await shop.api('PATCH', `/order/${id}/tenders/${came.id}`, { token, body: { reason: 'It never came' } })
+  await shop.api('PATCH', `/order/${id}/manual-entries/${came.id}`, { token, body: { reason: 'It never came' } })
   expect(await paid(id), 'what went back was the card’s then').toEqual([{ left: 21_750, gone: 0 }])
 })
 

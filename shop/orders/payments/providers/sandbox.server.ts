@@ -6,7 +6,7 @@ import { sandboxDisputes } from './sandbox-disputes.server.ts'
 import { type SandboxRefundState, sandboxRefundStates, type SandboxState, sandboxStates } from './sandbox.ts'
 import { sql } from 'kysely'
 import { config } from '#config'
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import type { SettledPayment } from '#shop/orders/payments/settlement.ts'
 
 /** The sandbox for all customers, or the one for test orders. */
@@ -116,7 +116,7 @@ const sandboxSettlements = (db: Database, clock: () => Date): SettlementLists =>
   async list({ from }) {
     const { rows } = await sql<{ day: string; gross: number; fees: number }>`
       select day, sum(amount)::bigint as gross, sum(fees)::bigint as fees from (${days}) as days
-      where taken_from >= ${from} and day < ${houseTimeOf(clock()).slice(0, 10)} group by day order by day`.execute(db)
+      where taken_from >= ${from} and day < ${shopTimeOf(clock()).slice(0, 10)} group by day order by day`.execute(db)
     const items = rows.map(({ day, gross, fees }) => ({
       providerId: day,
       state: 'arrived' as const,

@@ -9,7 +9,7 @@ import { writeEvent } from '#shop/orders/orders/events.server.ts'
 import { stillHere } from '#shop/orders/orders/given-back.server.ts'
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts'
 import { restate } from '#shop/orders/orders/restate.server.ts'
-import { letLetterGo } from '#shop/orders/orders/untold-change.server.ts'
+import { releaseMail } from '#shop/orders/orders/unsent-change.server.ts'
 import { findAttempt, lockAttempt } from '#shop/orders/payments/attempts/attempts.server.ts'
 import { lockPayableOrder } from '#shop/orders/payments/attempts/payable-order.server.ts'
 import { refundStates, type AskedState, type Attempt } from '#shop/orders/orders/payment.ts'
@@ -61,7 +61,7 @@ export async function refund(
   const answer = await provider.refund({ ...wish, providerId: intent.providerId, currency: intent.currency })
   const became = outcomeOf(answer)
   const state = await db.transaction().execute((tx) => settleRefund(tx, found, { id: intent.id, ...became }, clock()))
-  if (refundStates[state].mayHaveGone) await letLetterGo(db, found.orderId)
+  if (refundStates[state].mayHaveGone) await releaseMail(db, found.orderId)
   return { id: intent.id, state, failure: state === became.state ? became.failure : '' }
 }
 

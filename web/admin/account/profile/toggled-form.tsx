@@ -5,9 +5,9 @@ import { pressed } from '#web/parts/pressed.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PLEASE_FILL_IN, useFields } from '#web/ui/use-fields.ts'
 import { hersOf, useDrafts } from '#web/admin/kit/drafts/drafts.ts'
-import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
-import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
-import { useKeptTyping, type KeptForm } from '#web/admin/kit/drafts/use-kept-typing.ts'
+import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
+import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
+import { useKeptTyping, type KeptForm } from '#web/admin/kit/drafts/use-uncontrolled-draft.ts'
 
 type Complaint = { message: string; fields: Record<string, string> }
 

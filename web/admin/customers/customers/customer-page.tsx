@@ -14,7 +14,7 @@ import { DeleteButton, listAfterDeletion } from '#web/admin/kit/parts/row-action
 import type { Route } from './+types/customer-page'
 import { customer, deletionConsequence } from './customer.tsx'
 import { StoreCredit, type CreditAction } from './store-credit.tsx'
-import { LinkToHandOn } from '#web/admin/kit/parts/link-to-hand-on.tsx'
+import { LinkToHandOn } from '#web/admin/kit/parts/shareable-link.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import { config } from '#config'
 

@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { CreditEntries } from '#web/admin/kit/parts/credit-entries.tsx'
-import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
-import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 
 type Shown = AnswerOf<'GET /customer/{id}/store-credit'>
@@ -71,7 +71,7 @@ function ChangeForm({ id, does, most, formKey, onClose }: ChangeFormProps) {
       ({
         do: 'credit',
         key: formKey,
-        wish: { does, amount: Number(sumTyped(amount)), reason },
+        wish: { does, amount: Number(plainAmount(amount)), reason },
       }) satisfies CreditAction,
     onSent: () => {
       kept.sent()

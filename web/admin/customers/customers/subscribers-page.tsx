@@ -26,7 +26,7 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
   ask('GET /newsletter', { query: listQuery(url.searchParams, 'q', 'state'), signal })
 
 export async function clientAction() {
-  return told(await ask('POST /newsletter/askings'), ({ asked }) =>
+  return told(await ask('POST /newsletter/consent-requests'), ({ asked }) =>
     asked === 1 ? 'Sending 1 confirmation email.' : `Sending ${asked} confirmation emails, one per second.`,
   )
 }

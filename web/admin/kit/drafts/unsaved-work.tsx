@@ -4,8 +4,8 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { hersOf, useDrafts } from './drafts.ts'
-import { useLeavingWarned } from './use-leaving-warned.ts'
-import { throwAway } from './throw-away.tsx'
+import { useLeavingWarned } from './use-unload-warning.ts'
+import { throwAway } from './discard-draft.tsx'
 
 /** Lists the pages that have unsaved input (rules: form drafts). */
 export function UnsavedWork({ onChoose }: { onChoose?: () => void }) {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { dropDraft, hersOf, useDrafts } from './drafts.ts'
-import { throwAway } from './throw-away.tsx'
-import { useKeptTyping, type KeptForm } from './use-kept-typing.ts'
+import { throwAway } from './discard-draft.tsx'
+import { useKeptTyping, type KeptForm } from './use-uncontrolled-draft.ts'
 
 /**
  * A form in a dialog: input is stored as a draft while it is typed, also when the dialog is closed with Escape. Sending

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '#web/api-client.ts'
 import { dropDraft } from './drafts.ts'
-import { throwAway } from './throw-away.tsx'
+import { throwAway } from './discard-draft.tsx'
 import { useDraft } from './use-draft.ts'
 
 type VersionedForm<Base, Draft> = {

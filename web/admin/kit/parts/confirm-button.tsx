@@ -2,14 +2,14 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useFetcher, type SubmitTarget } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
 import { pressed } from '#web/parts/pressed.ts'
-import { Button, type Look } from '#web/ui/button.tsx'
+import { Button, type Preview } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type ConfirmButtonProps = {
   label: string
   /** Name of the record that the action changes, for screen readers and the dialog's title. */
   of: string
-  look?: Look
+  look?: Preview
   /** Request body for the page's action. */
   action: SubmitTarget & object
   /** Label of the button that confirms. */

@@ -6,8 +6,8 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { draftOf } from '#web/admin/kit/drafts/drafts.ts'
-import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
-import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
+import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
 import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 
 type NoteFormProps<Body> = {

@@ -8,7 +8,7 @@ import type { Route } from './+types/admin-layout'
 import { BrokenPage } from './broken-page.tsx'
 import { useExceptionsWatch } from '#web/admin/money/payments/exceptions-watch.ts'
 import { useLeftUnsaved } from '#web/admin/kit/drafts/unsaved-work.tsx'
-import { ProofDialog } from '#web/admin/account/second-factor/proof-dialog.tsx'
+import { StepUpDialog } from '#web/admin/account/second-factor/step-up-dialog.tsx'
 import { useFollowing } from '#web/admin/sales-analytics/today/following.ts'
 import { adminsOnly, useAdminGuard } from './admin-guard.ts'
 import { AdminHeader } from './header.tsx'
@@ -58,7 +58,7 @@ function Shell({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <PageProgress />
-      <ProofDialog />
+      <StepUpDialog />
       <Sidebar />
       <div className="min-w-0">
         <AdminHeader />

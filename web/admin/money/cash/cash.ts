@@ -1,7 +1,7 @@
 import { nairaNotes, sumOfNotes, type CountedNotes, type NairaNote } from '#shop/orders/cash/cash.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import type { AnswerOf } from '#web/contract.ts'
-import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
 
 export type Drawer = AnswerOf<'GET /cash'>
 export type Closing = AnswerOf<'GET /cash/closings'>['closings'][number]
@@ -28,7 +28,7 @@ function notesIn({ notes }: TypedCount): CountedNotes | null {
 
 /** Returns the counted amount in naira and the notes; null if nothing or an invalid number was entered. */
 export function counted(count: TypedCount): { counted: number; notes?: CountedNotes } | null {
-  if (count.by === 'sum') return isWholeSum(count.sum) ? { counted: Number(sumTyped(count.sum)) } : null
+  if (count.by === 'sum') return isWholeSum(count.sum) ? { counted: Number(plainAmount(count.sum)) } : null
   const notes = notesIn(count)
   return notes && Object.keys(notes).length > 0 ? { counted: sumOfNotes(notes), notes } : null
 }

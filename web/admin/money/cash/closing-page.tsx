@@ -8,7 +8,7 @@ import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/closing-page'
 import { differenceWords, type Closing } from './cash.ts'
-import { Movements, Parts } from './made-of.tsx'
+import { Movements, Parts } from './cash-movements.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Closing', matches)
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
-import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
 
 export type CashAction =
   { do: 'move'; move: BodyOf<'POST /cash/movements'>; key: string } | { do: 'undo'; id: string; reason: string }
@@ -43,7 +43,7 @@ function MoveForm({ kind, onClose }: { kind: CashKind; onClose: () => void }) {
     required: ['amount', 'reason'],
     check: ({ amount }) => (isWholeSum(amount) ? {} : { amount: 'Please enter whole naira, such as 45000' }),
     asAction: ({ amount, reason }) =>
-      ({ do: 'move', key, move: { kind, against, amount: Number(sumTyped(amount)), reason } }) satisfies CashAction,
+      ({ do: 'move', key, move: { kind, against, amount: Number(plainAmount(amount)), reason } }) satisfies CashAction,
     onSent: () => {
       kept.sent()
       onClose()

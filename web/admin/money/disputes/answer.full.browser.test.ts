@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
+import { numberReceipts } from '#shop/orders/receipts/number-receipts.server.ts'
 import { recordChargeback } from '#shop/orders/payments/chargebacks/record-chargeback.server.ts'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
@@ -28,7 +28,7 @@ test.each(flowWidths('disputes'))(
   'at %i pixels evidence is sent after a confirmation, and nothing is lost while the provider is down',
   async (width) => {
     const one = await disputed(site, paystack, soon())
-    await numberPapers(site.services)
+    await numberReceipts(site.services)
     const page = await adminPage(site, width)
     await page.goto('/admin/disputes')
     await page.getByRole('link', { name: `Answer: #${one.id.slice(0, 5)}` }).click()

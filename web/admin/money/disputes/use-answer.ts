@@ -6,7 +6,7 @@ import { ask as askApi } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
-import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
 import type { Dispute } from './dispute.ts'
 import { outcomeWords } from './what-was-answered.tsx'
 
@@ -37,7 +37,7 @@ export function useAnswer(dispute: Dispute, does: AnswerKind) {
     const typed = String(new FormData(event.currentTarget).get('amount') ?? '').trim()
     if (typed && !isWholeSum(typed)) return show({ amount: 'Please enter a whole amount' })
     setProblem('')
-    setAsked({ does, amount: typed ? Number(sumTyped(typed)) : null })
+    setAsked({ does, amount: typed ? Number(plainAmount(typed)) : null })
   }
 
   async function send() {

@@ -11,15 +11,15 @@ import { useState } from 'react'
 import { giftCards } from '#config'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { type CardSource, cardWays } from '#shop/shopping/gift-cards/gift-card.ts'
-import { momentOf } from '#shop/core/house-time.ts'
+import { momentOf } from '#shop/core/shop-time.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
-import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
-import { isWholeSum, sumTyped } from '#shop/core/typed-sum.ts'
+import { isWholeSum, plainAmount } from '#shop/core/typed-amount.ts'
 import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('New gift card', matches)
@@ -59,7 +59,7 @@ function NewCardForm() {
     asAction: ({ amount, proof, recipientName, recipientEmail = '', fromName, message, sendAt }) => {
       const at = sendAt ? momentOf(sendAt) : null
       const wish = { came, as, proof, recipientName, recipientEmail, fromName, message }
-      const sent = { ...wish, amount: Number(sumTyped(amount)), ...(at && { sendAt: at.toISOString() }) }
+      const sent = { ...wish, amount: Number(plainAmount(amount)), ...(at && { sendAt: at.toISOString() }) }
       return { key, wish: sent } satisfies NewCard
     },
   })

@@ -17,7 +17,7 @@ test.each(flowWidths('ledger'))(
     const { token } = await site.admin({ name: 'Hauwa Sani' })
     const { id, number } = await ordered(site, 'Ngozi')
     for (let time = 0; time < 31; time += 1)
-      await site.api('POST', `/order/${id}/tenders`, { token, body: { way: 'cash', amount: 100 } })
+      await site.api('POST', `/order/${id}/manual-entries`, { token, body: { way: 'cash', amount: 100 } })
 
     await page.goto('/admin/ledger')
     const rows = page.getByRole('list', { name: 'Movements' }).getByRole('listitem')

@@ -3,7 +3,7 @@ import { processWebhooks } from '#jobs/payments.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { sandboxPresses } from '#shop/orders/payments/providers/sandbox.ts'
-import { pixelsThatStickOut, proveAnew, signedInLongAgo } from '#test/admin-page.ts'
+import { pixelsThatStickOut, stepUpAuthentication, signedInLongAgo } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE, pressTwice, screenshot } from '#test/browser.ts'
 import { DUE } from '#test/browser/card-shopper.ts'
 import { paid, section, signedIn } from '#test/browser/paid-order.ts'
@@ -123,7 +123,7 @@ test('a double click refunds once, and a rejected refund returns to the form wit
   await expect.poll(() => refund.getByLabel('Reason').inputValue()).toBe('Sent back')
   await signedInLongAgo(site)
   await give('1000')
-  await proveAnew(page)
+  await stepUpAuthentication(page)
   await toast(page, '₦1,000 refunded').waitFor()
   await refund.waitFor({ state: 'detached' })
   const refunds = page.getByRole('region', { name: 'Refunds' }).getByRole('listitem')

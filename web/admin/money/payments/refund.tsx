@@ -9,10 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
 import { sent, type AdminOrder, type OrderAction } from '#web/admin/order/orders/order.ts'
-import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
 import type { Attempt, RefundWish } from './payment.ts'
 import { RefundQuestion } from './refund-question.tsx'
 
@@ -56,7 +56,7 @@ function RefundForm({ label, order, attempt, left, onClose }: Refundable & { onC
       'amount' | 'reason',
       string
     >
-    const whole = Number(sumTyped(amount))
+    const whole = Number(plainAmount(amount))
     if (!isWholeSum(amount) || whole < 1) return show({ amount: 'Please enter a whole amount' })
     if (whole > left) return show({ amount: `You can refund up to ${amountWords(left, currency)}` })
     setWish({ reference, amount: whole, reason })

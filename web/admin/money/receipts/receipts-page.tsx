@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { formatNaira } from '#shop/core/money.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
-import { paperKinds, paperSeries } from '#shop/orders/receipts/paper.ts'
+import { receiptKinds, receiptSeries } from '#shop/orders/receipts/receipt.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, useStale } from '#web/parts/answered.tsx'
-import { getPaper } from '#web/receipts/get-paper.ts'
-import { SavePaper, type ShownPaper } from '#web/receipts/papers.tsx'
+import { getReceipt } from '#web/receipts/get-receipt.ts'
+import { DownloadReceipt, type ShownReceipt } from '#web/receipts/receipts.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { Moment } from '#web/admin/kit/parts/details.tsx'
@@ -82,17 +82,17 @@ const choices = [
     name: 'series',
     label: 'Show',
     all: 'Both',
-    options: membersOf(paperSeries).map((value) => ({ value, label: `${paperSeries[value].label}s` })),
+    options: membersOf(receiptSeries).map((value) => ({ value, label: `${receiptSeries[value].label}s` })),
   },
 ] as const
 
-const columns: Column<ShownPaper>[] = [
+const columns: Column<ShownReceipt>[] = [
   {
     name: 'Number',
     phone: 'col-start-1 col-span-3 row-start-1',
     cell: ({ number, series }) => (
       <span className="tabular-nums">
-        {number} <span className="text-soft">{paperSeries[series].label}</span>
+        {number} <span className="text-soft">{receiptSeries[series].label}</span>
       </span>
     ),
   },
@@ -126,8 +126,8 @@ const columns: Column<ShownPaper>[] = [
     cell: ({ number, isMade, isGivenUp }) =>
       isMade ? (
         <span className="flex gap-4">
-          {membersOf(paperKinds).map((kind) => (
-            <SavePaper key={kind} number={number} kind={kind} get={getPaper} />
+          {membersOf(receiptKinds).map((kind) => (
+            <DownloadReceipt key={kind} number={number} kind={kind} get={getReceipt} />
           ))}
         </span>
       ) : isGivenUp ? (

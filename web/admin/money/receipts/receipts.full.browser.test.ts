@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePapers } from '#shop/orders/receipts/make-papers.server.ts'
-import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
+import { makeReceipts } from '#shop/orders/receipts/make-receipts.server.ts'
+import { numberReceipts } from '#shop/orders/receipts/number-receipts.server.ts'
 import { adminPage, ordered, pixelsThatStickOut } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -20,11 +20,11 @@ test.each(flowWidths('receipts'))(
     const { id, number } = await ordered(site, 'Ngozi')
     const { body } = await site.api<{ order: { amount: number } }>('GET', `/order/${id}`, { token })
     const money = { kind: 'received', way: 'cash', amount: body.order.amount }
-    await site.api('POST', `/order/${id}/tenders`, { token, body: money })
-    await numberPapers(site.services)
+    await site.api('POST', `/order/${id}/manual-entries`, { token, body: money })
+    await numberReceipts(site.services)
     await page.goto(`/admin/receipts?q=${number}`)
     await page.getByText('In progress').first().waitFor()
-    await makePapers({ ...site.services, shopUrl: site.url })
+    await makeReceipts({ ...site.services, shopUrl: site.url })
 
     await page.reload()
     const a4 = page.getByRole('button', { name: /^A4 of R-/ })

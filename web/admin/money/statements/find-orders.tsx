@@ -6,7 +6,7 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
 import { Trouble } from '#web/admin/kit/parts/trouble.tsx'
 import { dayWords, koboWords, type Debt, type Line, type LineAction } from './statement.ts'
 
@@ -29,7 +29,7 @@ function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
   const { found, failed, busy, find } = useFinding()
   const [chosen, setChosen] = useState<Chosen[]>([])
   const whole = Math.floor(line.amount / 100)
-  const given = chosen.reduce((sum, { amount }) => sum + (isWholeSum(amount) ? Number(sumTyped(amount)) : 0), 0)
+  const given = chosen.reduce((sum, { amount }) => sum + (isWholeSum(amount) ? Number(plainAmount(amount)) : 0), 0)
   useEffect(() => {
     if (data?.ok) onDone()
   }, [data, onDone])
@@ -44,7 +44,7 @@ function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
     setChosen([...chosen.filter((each) => each.debt.id !== debt.id), { debt, amount: String(share) }])
   }
   const confirm = () => {
-    const orders = chosen.map(({ debt: { id, due }, amount }) => ({ id, due, amount: Number(sumTyped(amount)) }))
+    const orders = chosen.map(({ debt: { id, due }, amount }) => ({ id, due, amount: Number(plainAmount(amount)) }))
     const action: LineAction = { do: 'confirm', lines: [{ id: line.id, orders }] }
     void submit(action, { method: 'post', encType: 'application/json', ...pressed })
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { houseDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { shopDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { flowWidths, screenshot } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // The date in the shop's time zone, where the day starts an hour earlier than in UTC.
-const day = houseDay(new Date())
+const day = shopDay(new Date())
 
 async function placed(price: number): Promise<string> {
   const { token } = await site.customer({ name: 'Ada Obi' })

@@ -12,10 +12,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { AskForRest } from './ask-for-rest.tsx'
-import { SaidOfIt } from './said-of-it.tsx'
-import { FirstWords } from '#web/admin/order/orders/first-words.tsx'
+import { SaidOfIt } from './transfer-report.tsx'
+import { FirstConfirmations } from '#web/admin/order/orders/first-confirmations.tsx'
 import type { Asked, Confirmed, OpenTransfer } from './transfer.ts'
-import { WhatCame } from './what-came.tsx'
+import { WhatCame } from './matching-lines.tsx'
 
 export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
   const { id, name, phone, due, here, label, tone, createdAt, payUntil } = transfer
@@ -36,7 +36,7 @@ export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
       </p>
       {transfer.claim && <SaidOfIt claim={transfer.claim} transfer={transfer} />}
       {transfer.waiting.length > 0 && (
-        <FirstWords
+        <FirstConfirmations
           words={transfer.waiting}
           takingBack={(word, reason) => ({ what: 'first word', id, word: word.id, reason }) satisfies Asked}
         />

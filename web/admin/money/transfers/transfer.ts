@@ -2,7 +2,7 @@ import { formatNaira } from '#shop/core/money.ts'
 import { plainSigns } from '#shop/core/look-alikes.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { readPhone } from '#shop/core/phone.ts'
-import { readSum } from '#shop/core/typed-sum.ts'
+import { parseAmount } from '#shop/core/typed-amount.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
 /** An order that awaits a bank transfer or may still receive one. */
@@ -36,7 +36,7 @@ export function fits(
       (word) =>
         name.toLowerCase().includes(word) ||
         shortId(id).toLowerCase() === word ||
-        [due, amount].some((sum) => sum === readSum(word)) ||
+        [due, amount].some((sum) => sum === parseAmount(word)) ||
         email.toLowerCase() === word ||
         hasDigits(phone, word),
     )

@@ -35,13 +35,17 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (asked.what === 'first word') {
     const params = { id: asked.id, tender: asked.word }
     return told(
-      await ask('PATCH /order/{id}/tenders/{tender}', { params, body: { reason: asked.reason } }),
+      await ask('PATCH /order/{id}/manual-entries/{tender}', { params, body: { reason: asked.reason } }),
       ({ message }) => message,
     )
   }
   const { id, key, what: _, ...said } = asked
   const body = { kind: 'received', way: 'transfer', ...said } as const
-  const answer = await ask('POST /order/{id}/tenders', { params: { id }, body, headers: { 'Idempotency-Key': key } })
+  const answer = await ask('POST /order/{id}/manual-entries', {
+    params: { id },
+    body,
+    headers: { 'Idempotency-Key': key },
+  })
   return told(answer, ({ waits, message, order }) => (waits ? message : `#${shortId(id)}: ${order.house.label}`))
 }
 

@@ -6,11 +6,11 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
-import { ForWhom } from '#web/admin/order/orders/new/for-whom.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
+import { ForWhom } from '#web/admin/order/orders/new/customer-fields.tsx'
 import { LinesEntry } from '#web/admin/order/orders/new/lines-entry.tsx'
 import { emptyOrder } from '#web/admin/order/orders/new/new-order.ts'
-import { OrderSums } from '#web/admin/order/orders/new/order-sums.tsx'
+import { OrderTotals } from '#web/admin/order/orders/new/order-totals.tsx'
 import { Group } from '#web/admin/kit/parts/form-parts.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { ScanButton } from '#web/admin/kit/scan/scan-button.tsx'
@@ -93,7 +93,7 @@ export default function CounterPage() {
           </Group>
         </div>
         <div className="min-w-0">
-          <OrderSums
+          <OrderTotals
             edit={order}
             press={rest > 0 ? `Take ${formatNaira(rest)} and complete sale` : 'Complete sale'}
             emptyWords={sold ? 'Add a product to start the next sale.' : undefined}

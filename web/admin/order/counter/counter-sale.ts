@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
-import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
 import { missingIn } from '#web/admin/order/orders/new/missing.ts'
 import { orderBody, type NewOrder } from '#web/admin/order/orders/new/new-order.ts'
 
@@ -28,13 +28,13 @@ export const emptySale = (empty: NewOrder): TypedSale => ({
 
 type Body = BodyOf<'POST /counter-sales'>
 type Payment = Omit<NonNullable<Body['payments']>[number], 'amount'> & { amount: number }
-type Look = AnswerOf<'POST /staff-orders/look'>
+type Preview = AnswerOf<'POST /staff-orders/preview'>
 export type CardInHand = { code: string; balance: number }
 
 /** Returns the part of an amount that the gift card pays, in naira. */
 export const drawnBy = (card: CardInHand | null, amount: number): number => Math.min(card?.balance ?? 0, amount)
 
-const sum = (typed: string): number => (isWholeSum(typed) ? Number(sumTyped(typed)) : 0)
+const sum = (typed: string): number => (isWholeSum(typed) ? Number(plainAmount(typed)) : 0)
 
 /** Returns the manual payments for the amount left to pay, in naira. */
 export function paymentsIn({ way, cash, terminal, byTransfer, slip, whose }: TypedSale, rest: number): Payment[] {
@@ -55,7 +55,7 @@ export function cashIn(sale: TypedSale, rest: number): { cash: number; change: n
 }
 
 /** Returns the request body, with the totals that staff saw. */
-export function saleBody(sale: TypedSale, seen: Look, card: CardInHand | null): Body {
+export function saleBody(sale: TypedSale, seen: Preview, card: CardInHand | null): Body {
   const { customer, name, phone, email, amount, shipping, product, code, note } = orderBody(
     { ...sale, area: '', transfer: false },
     seen,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
+import { numberReceipts } from '#shop/orders/receipts/number-receipts.server.ts'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, flowWidths, screenshot } from '#test/browser.ts'
 import { cardDesk } from '#test/gift-cards.ts'
@@ -67,7 +67,7 @@ test.each(flowWidths('counter'))(
     await page.keyboard.press('Enter')
     await sold(page).getByText('Change: ₦10,000').waitFor()
     await expect.poll(() => onHand(site.db, product)).toBe(1)
-    await numberPapers(site.services)
+    await numberReceipts(site.services)
     const receipt = page.getByRole('article', { name: 'Receipt' })
     await receipt.getByText(/^R-\d{4}-\d{6}$/).waitFor()
     await receipt.getByText(product.name).waitFor()

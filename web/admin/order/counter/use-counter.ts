@@ -5,10 +5,10 @@ import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { draftOf, dropDraft } from '#web/admin/kit/drafts/drafts.ts'
-import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
 import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 import { lookBody, typedLine, type TypedLine } from '#web/admin/order/orders/new/new-order.ts'
-import { useNewLook } from '#web/admin/order/orders/new/use-look.ts'
+import { useNewOrderPreview } from '#web/admin/order/orders/new/use-order-preview.ts'
 import { notYetSaid, type OrderEdit } from '#web/admin/order/orders/new/use-new-order.ts'
 import { drawnBy, missingInSale, saleBody, type CardInHand, type TypedSale } from './counter-sale.ts'
 
@@ -29,7 +29,7 @@ export function useCounter(begun: TypedSale) {
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState(false)
   const [sold, setSold] = useState<Sold | null>(null)
-  const look = useNewLook(lookBody(sale))
+  const look = useNewOrderPreview(lookBody(sale))
   const amount = look.seen?.amount ?? 0
   const byCard = drawnBy(card, amount)
   /** Reads the current draft from the store, because two items may be scanned before the next render. */

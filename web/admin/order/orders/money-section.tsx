@@ -8,14 +8,14 @@ import { Answered } from '#web/parts/answered.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
-import { FirstWords } from './first-words.tsx'
-import { OneTender } from './one-tender.tsx'
+import { FirstConfirmations } from './first-confirmations.tsx'
+import { ManualEntry } from './manual-entry.tsx'
 import type { AdminOrder, OrderAction } from './order.ts'
-import { WriteDown } from './write-down-money.tsx'
+import { WriteDown } from './record-payment.tsx'
 
 type MoneySectionProps = {
   order: AdminOrder
-  tenders: Answer<AnswerOf<'GET /order/{id}/tenders'>>
+  tenders: Answer<AnswerOf<'GET /order/{id}/manual-entries'>>
   payments: Answer<AnswerOf<'GET /order/{id}/payments'>>
 }
 
@@ -55,7 +55,7 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
         {({ tenders, waiting }) => (
           <>
             {waiting.length > 0 && (
-              <FirstWords
+              <FirstConfirmations
                 words={waiting}
                 takingBack={({ id }, reason) => ({ do: 'take back', tender: id, reason }) satisfies OrderAction}
               />
@@ -63,7 +63,7 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
             {tenders.length > 0 && (
               <ul className="divide-y divide-line border border-line bg-card">
                 {tenders.map((tender) => (
-                  <OneTender key={tender.id} tender={tender} />
+                  <ManualEntry key={tender.id} tender={tender} />
                 ))}
               </ul>
             )}

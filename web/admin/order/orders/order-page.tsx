@@ -14,12 +14,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
-import { LinkToHandOn } from '#web/admin/kit/parts/link-to-hand-on.tsx'
+import { LinkToHandOn } from '#web/admin/kit/parts/shareable-link.tsx'
 import { NoteForm } from '#web/admin/kit/parts/note-form.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { useHere } from '#web/admin/kit/parts/where-from.ts'
 import { PaymentSection } from '#web/admin/money/payments/payment-section.tsx'
-import { giveBack } from '#web/admin/money/payments/give-back.ts'
+import { giveBack } from '#web/admin/money/payments/refund.ts'
 import type { Route } from './+types/order-page'
 import { LinksToPay } from './links-to-pay.tsx'
 import { MessageLinks } from './message-links.tsx'
@@ -28,7 +28,7 @@ import { MadeByStaff } from './made-by-staff.tsx'
 import { CustomerDetails, OrderDetails } from './order-details.tsx'
 import { MoneySection } from './money-section.tsx'
 import { ReturnsSection } from './returns-section.tsx'
-import { PapersSection } from './papers-section.tsx'
+import { ReceiptsSection } from './receipts-section.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { finish } from './finish-line.tsx'
 import { draftKeys, order, type OrderAction } from './order.ts'
@@ -42,7 +42,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   const [found, payments, tenders, events, papers, returns, versions] = await Promise.all([
     order.load(params.id, signal),
     ask('GET /order/{id}/payments', { params, signal }),
-    ask('GET /order/{id}/tenders', { params, signal }),
+    ask('GET /order/{id}/manual-entries', { params, signal }),
     ask('GET /order/{id}/events', { params, signal }),
     ask('GET /order/{id}/receipts', { params, signal }),
     ask('GET /order/{id}/returns', { params, signal }),
@@ -66,13 +66,17 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     }
     case 'write down': {
       const { wish, key } = action
-      const answer = await ask('POST /order/{id}/tenders', { params, body: wish, headers: { 'Idempotency-Key': key } })
+      const answer = await ask('POST /order/{id}/manual-entries', {
+        params,
+        body: wish,
+        headers: { 'Idempotency-Key': key },
+      })
       if (answer.ok) dropDraft(draftKeys.money(wish.kind ?? 'received', params.id))
       return told(answer, ({ message }) => message)
     }
     case 'take back': {
       const { tender, reason } = action
-      const answer = await ask('PATCH /order/{id}/tenders/{tender}', {
+      const answer = await ask('PATCH /order/{id}/manual-entries/{tender}', {
         params: { ...params, tender },
         body: { reason },
       })
@@ -83,7 +87,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
       return told(await finish(action), ({ message }) => message)
     case 'move money': {
       const { tender, way } = action
-      const answer = await ask('PATCH /order/{id}/tenders/{tender}/way', {
+      const answer = await ask('PATCH /order/{id}/manual-entries/{tender}/way', {
         params: { ...params, tender },
         body: { way },
       })
@@ -114,8 +118,12 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     case 'refund account': {
       const { refund, account } = action
       const amount = amountWords(refund.amount, refund.currency)
-      const deed = `Refund of ${amount} to the bank account you entered. It can’t be undone.`
-      const answer = await ask('POST /refunds/{id}/bank-accounts', { params: { id: refund.id }, body: account, deed })
+      const actionLabel = `Refund of ${amount} to the bank account you entered. It can’t be undone.`
+      const answer = await ask('POST /refunds/{id}/bank-accounts', {
+        params: { id: refund.id },
+        body: account,
+        actionLabel,
+      })
       return told(answer, () => `${amount} is being sent to the bank account`)
     }
     case 'play': {
@@ -238,7 +246,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
               {isByCard(order.method) && (
                 <PaymentSection order={order} payments={payments} tenders={tenders.ok ? tenders.body.tenders : []} />
               )}
-              <PapersSection order={order} papers={papers} />
+              <ReceiptsSection order={order} papers={papers} />
               <ReturnsSection order={order} returns={returns} />
               <OrderTimeline events={events} fulfilment={order.fulfilment} />
             </div>

@@ -16,8 +16,8 @@ export type AdminOrder = AnswerOf<'GET /order/{id}'>['order']
 export const order = loadedAhead((id, signal) => ask('GET /order/{id}', { params: { id }, signal }))
 
 /** A manual entry; `after` is the number of existing entries that staff saw, to detect concurrent changes. */
-export type TenderWish = BodyOf<'POST /order/{id}/tenders'>
-export type Tender = AnswerOf<'GET /order/{id}/tenders'>['tenders'][number]
+export type TenderWish = BodyOf<'POST /order/{id}/manual-entries'>
+export type Tender = AnswerOf<'GET /order/{id}/manual-entries'>['tenders'][number]
 
 export type FinishAction = { do: 'finish'; id: string; line: number; finished: boolean }
 

@@ -5,7 +5,7 @@ import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
-import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
 import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 
 export type Counted = AnswerOf<'GET /stock-counts'>['products'][number]

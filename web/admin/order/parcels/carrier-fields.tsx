@@ -1,6 +1,6 @@
 import { longest } from '#shop/core/text.ts'
 import { Field } from '#web/ui/field.tsx'
-import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
 
 export const carrierNames = ['carrier', 'waybill', 'driverName', 'driverPhone', 'cost'] as const
 type Values = Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ export const carrierIn = (values: Values) => ({
   waybill: values['waybill'] ?? '',
   driverName: values['driverName'] ?? '',
   driverPhone: values['driverPhone'] ?? '',
-  ...(values['cost']?.trim() && { cost: sumTyped(values['cost']) }),
+  ...(values['cost']?.trim() && { cost: plainAmount(values['cost']) }),
 })
 
 /** Returns errors found before sending. */

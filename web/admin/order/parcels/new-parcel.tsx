@@ -1,7 +1,7 @@
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
 import { CarrierFields, carrierIn, carrierNames, wrongCarrier } from './carrier-fields.tsx'
 import { newParcelDraft, pieceName, type PackedOrder, type ParcelAction } from './parcel.ts'

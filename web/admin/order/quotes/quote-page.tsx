@@ -15,7 +15,7 @@ import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/quote-page'
 import type { QuoteAction, ShownQuote } from './quote-action.ts'
 import { SendQuote } from './send-quote.tsx'
-import { WhatNext } from './what-next.tsx'
+import { WhatNext } from './quote-actions.tsx'
 import { Detail, whenOf } from '#web/admin/kit/parts/details.tsx'
 import { dayOf } from './day-of.ts'
 

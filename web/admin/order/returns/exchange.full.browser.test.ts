@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
-import { paidAndDelivered, sentBack } from '#test/sent-back.ts'
+import { paidAndDelivered, sentBack } from '#test/returns.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { trackingToken } from '#shop/orders/tracking/tracking-link.server.ts'
 

@@ -4,7 +4,7 @@ import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, pressTwice, screenshot } from '#test/browser.ts'
 import { holdAnswer } from '#test/browser/hold-answer.ts'
 import { PASSWORD } from '#test/people.ts'
-import { paidAndDelivered, sentBack } from '#test/sent-back.ts'
+import { paidAndDelivered, sentBack } from '#test/returns.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -14,11 +14,11 @@ export type Moved = {
   sellable?: { position: number; quantity: number }[]
 }
 
-/** A refund of a return; `key` is its idempotency key, `deed` its description for step-up authentication. */
-export type GivenBack = { id: string; key: string; deed: string; money: BodyOf<'POST /returns/{id}/money'> }
+/** A refund of a return; `key` is its idempotency key, `actionLabel` its description for step-up authentication. */
+export type ReturnRefund = { id: string; key: string; actionLabel: string; money: BodyOf<'POST /returns/{id}/money'> }
 
 /** A manual entry for a payment that wasn't recorded before; `key` is its idempotency key. */
-export type Came = { order: string; key: string; came: BodyOf<'POST /order/{id}/tenders'> }
+export type Came = { order: string; key: string; came: BodyOf<'POST /order/{id}/manual-entries'> }
 
 /** Requests the customer's bank details for the return with this id. */
 export type AskedForDetails = { asks: string }

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/returns-page'
 import { OneReturn } from './one-return.tsx'
-import type { AskedForDetails, Came, GivenBack, Moved } from './return.ts'
+import type { AskedForDetails, Came, ReturnRefund, Moved } from './return.ts'
 
 export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
 
@@ -19,22 +19,30 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const given = (await request.json()) as Moved | GivenBack | Came | AskedForDetails
+  const given = (await request.json()) as Moved | ReturnRefund | Came | AskedForDetails
   if ('money' in given) {
     const headers = { 'Idempotency-Key': given.key }
     return told(
-      await ask('POST /returns/{id}/money', { params: { id: given.id }, body: given.money, headers, deed: given.deed }),
+      await ask('POST /returns/{id}/money', {
+        params: { id: given.id },
+        body: given.money,
+        headers,
+        actionLabel: given.actionLabel,
+      }),
       ({ message }) => message,
     )
   }
   if ('asks' in given)
     return told(
-      await ask('POST /returns/{id}/bank-details/askings', { params: { id: given.asks } }),
+      await ask('POST /returns/{id}/bank-details/requests', { params: { id: given.asks } }),
       ({ message }) => message,
     )
   if ('came' in given) {
     const [params, headers] = [{ id: given.order }, { 'Idempotency-Key': given.key }]
-    return told(await ask('POST /order/{id}/tenders', { params, body: given.came, headers }), ({ message }) => message)
+    return told(
+      await ask('POST /order/{id}/manual-entries', { params, body: given.came, headers }),
+      ({ message }) => message,
+    )
   }
   const { id, ...body } = given
   return told(await ask('PATCH /returns/{id}', { params: { id }, body }), ({ message }) => message)

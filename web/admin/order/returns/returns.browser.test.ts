@@ -26,7 +26,7 @@ test.each(flowWidths('returns'))(
     ]
     const id = await deliver(site, customer, [gown, scarf])
     const { token } = await site.admin()
-    await site.api('POST', `/order/${id}/tenders`, { token, body: { way: 'cash', amount: 54_000 } })
+    await site.api('POST', `/order/${id}/manual-entries`, { token, body: { way: 'cash', amount: 54_000 } })
     const returnFee = { ...noReturnFee, kind: 'sum' as const, sum: naira(2_000) }
     await setSettings(site.services, { legal: { returnFee } })
     const short = id.slice(0, 5)

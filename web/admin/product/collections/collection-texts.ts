@@ -1,7 +1,7 @@
 import type { Condition } from '#shop/catalogue/collections/rule.ts'
-import { houseTimeOf, momentOf } from '#shop/core/house-time.ts'
+import { shopTimeOf, momentOf } from '#shop/core/shop-time.ts'
 import type { AnswerOf, Sent } from '#web/contract.ts'
-import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
 
 export type FoundCollection = AnswerOf<'GET /admin/collections/{slug}'>
 type Shown = FoundCollection['collection']
@@ -47,7 +47,7 @@ export const emptyTexts: CollectionTexts = {
   ...{ way: 'hand', match: 'all', conditions: [emptyCondition], products: [] },
 }
 
-const timeOf = (moment: string | null): string => (moment === null ? '' : houseTimeOf(new Date(moment)))
+const timeOf = (moment: string | null): string => (moment === null ? '' : shopTimeOf(new Date(moment)))
 
 export const textsOf = ({ collection, chosen }: FoundCollection): CollectionTexts => ({
   title: collection.title,
@@ -109,5 +109,5 @@ function conditionOf({ by, size, color, from, to, percent, days, words, field, c
   }
 }
 
-const figure = (typed: string): number | string => (isWholeSum(typed) ? Number(sumTyped(typed)) : typed)
+const figure = (typed: string): number | string => (isWholeSum(typed) ? Number(plainAmount(typed)) : typed)
 const figureOrNull = (typed: string): number | string | null => (typed.trim() === '' ? null : figure(typed))

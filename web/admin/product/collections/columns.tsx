@@ -1,4 +1,4 @@
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -46,7 +46,7 @@ function periodWords({ shownFrom, shownUntil }: CollectionRow): string {
   return until ? `Until ${until}` : 'Always'
 }
 
-const whenOf = (moment: string): string => houseTimeOf(new Date(moment)).replace('T', ' ')
+const whenOf = (moment: string): string => shopTimeOf(new Date(moment)).replace('T', ' ')
 
 const useIsDeleted = (): boolean => useList('deleted').query.deleted === '1'
 

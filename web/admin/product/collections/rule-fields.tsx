@@ -1,5 +1,5 @@
 import type { Condition } from '#shop/catalogue/collections/rule.ts'
-import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
@@ -19,7 +19,7 @@ const kinds: Record<Condition['by'], string> = {
   field: 'Has a custom field value',
 }
 
-export type RuleChoices = { sizes: readonly string[]; fields: readonly OwnField[] }
+export type RuleChoices = { sizes: readonly string[]; fields: readonly CustomField[] }
 
 /**
  * The conditions for products of a collection; products must meet all or any of them (rules: automatic collections).

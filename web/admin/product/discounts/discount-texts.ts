@@ -1,7 +1,7 @@
 import type { DiscountFields } from '#shop/shopping/discounts/discount.ts'
 import type { AnswerOf, Sent } from '#web/contract.ts'
-import { houseTimeOf, momentOf } from '#shop/core/house-time.ts'
-import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { shopTimeOf, momentOf } from '#shop/core/shop-time.ts'
+import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
 
 export type FoundDiscount = AnswerOf<'GET /discounts/{id}'>
 export type ShownDiscount = FoundDiscount['discount']
@@ -55,7 +55,7 @@ export const emptyTexts: DiscountTexts = {
 }
 
 const shown = (figure: number | null): string => (figure === null ? '' : String(figure))
-const timeOf = (moment: string | null): string => (moment === null ? '' : houseTimeOf(new Date(moment)))
+const timeOf = (moment: string | null): string => (moment === null ? '' : shopTimeOf(new Date(moment)))
 
 export const textsOf = ({ discount, named }: FoundDiscount): DiscountTexts => ({
   ...emptyTexts,
@@ -116,5 +116,5 @@ function concernsOf({ of, products, collections }: DiscountTexts) {
 }
 
 const idsOf = (named: readonly Named[]): string[] => named.map(({ id }) => id)
-const figure = (typed: string): number | string => (isWholeSum(typed) ? Number(sumTyped(typed)) : typed)
+const figure = (typed: string): number | string => (isWholeSum(typed) ? Number(plainAmount(typed)) : typed)
 const figureOrNull = (typed: string): number | string | null => (typed.trim() === '' ? null : figure(typed))

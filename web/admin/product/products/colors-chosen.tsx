@@ -2,7 +2,7 @@ import { colorName } from '#shop/core/color-name.ts'
 import { drawn } from '#shop/core/shade.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
-import { goOnBeside } from '#web/admin/kit/parts/go-on-beside.ts'
+import { goOnBeside } from '#web/admin/kit/parts/focus-neighbour.ts'
 import { shadesOf, type ProductTexts } from './product-texts.ts'
 
 type ColorsChosenProps = Pick<ProductTexts, 'colors' | 'shades'> & {

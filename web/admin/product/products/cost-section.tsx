@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AuditEntries } from '#web/admin/kit/audit/audit-trail.tsx'
-import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
-import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 import { mayNow } from '#web/admin/kit/shell/capabilities.tsx'
 import type { ShownProduct } from './product.ts'
@@ -58,8 +58,8 @@ function CostForm({ product: { id, name, price, discount }, cost }: { product: S
   async function save(event: FormEvent) {
     event.preventDefault()
     const given = cellTyped('cost', typed.cost)
-    const amiss = cellProblem('cost', given)
-    if (amiss !== null) return setError(amiss)
+    const queryErrors = cellProblem('cost', given)
+    if (queryErrors !== null) return setError(queryErrors)
     setBusy(true)
     const answer = await ask('PUT /admin/products/{id}/cost', {
       params: { id },

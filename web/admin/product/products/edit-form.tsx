@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { ColorEntry } from './color-entry.tsx'
 import { useFirstProblem } from './first-problem.ts'
-import { OwnEntry, type OwnKnown } from './own-entry.tsx'
+import { CustomFieldsEntry, type OwnKnown } from './custom-fields.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { type ShopKnown, SizeChoice } from './size-choice.tsx'
 import { StockGrid } from './stock-grid.tsx'
@@ -60,7 +60,7 @@ export function EditForm({
           onChange={change}
         />
       )}
-      <OwnEntry known={own} texts={texts} errors={errors} disabled={!editing} onChange={change} />
+      <CustomFieldsEntry known={own} texts={texts} errors={errors} disabled={!editing} onChange={change} />
       {children}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={cancel}>

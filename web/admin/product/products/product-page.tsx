@@ -9,21 +9,21 @@ import { AuditTrail } from '#web/admin/kit/audit/audit-trail.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { DeleteButton, listAfterDeletion } from '#web/admin/kit/parts/row-actions.tsx'
 import type { Route } from './+types/product-page'
-import { ClipChoice } from './clip-choice.tsx'
+import { VideoChoice } from './product-video.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { CostSection, loadCost } from './cost-section.tsx'
 import { EditForm } from './edit-form.tsx'
 import { InCollections, MOST_COLLECTIONS } from './in-collections.tsx'
-import type { OwnKnown } from './own-entry.tsx'
+import type { OwnKnown } from './custom-fields.tsx'
 import { ProductImages } from './product-images.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { deletionConsequence, product, type ShownProduct } from './product.ts'
-import { SentBack } from './sent-back.tsx'
+import { SentBack } from './product-returns.tsx'
 import type { ShopKnown } from './size-choice.tsx'
 import { StateNotice, TakeOffSale } from './sale-state.tsx'
 import { StaleProduct } from './stale-product.tsx'
 import { useProductEdit } from './use-product-edit.ts'
-import { WornWith } from './worn-with.tsx'
+import { GoesWellWith } from './recommended-products.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privateMeta(nameIn(loaderData) || 'Product', matches)
@@ -36,7 +36,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
     product.load(id, signal),
     ask('GET /shop', { signal }),
     ask('GET /admin/product-fields', { signal }),
-    ask('GET /admin/products/{id}/worn-with', { params: { id }, signal }),
+    ask('GET /admin/products/{id}/recommendations', { params: { id }, signal }),
     ask('GET /audit', { query: { subject: 'product', id }, signal }),
     ask('GET /admin/collections', { query: { product: id, limit: MOST_COLLECTIONS }, signal }),
     ask('GET /admin/products/{id}/returned', { params: { id }, signal }),
@@ -67,9 +67,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </Answered>
       {found.ok && (
         <>
-          <ClipChoice key={`clip ${found.body.product.id}`} product={found.body.product} />
+          <VideoChoice key={`clip ${found.body.product.id}`} product={found.body.product} />
           <Answered answer={worn}>
-            {({ chosen }) => <WornWith key={found.body.product.id} product={found.body.product} chosen={chosen} />}
+            {({ chosen }) => <GoesWellWith key={found.body.product.id} product={found.body.product} chosen={chosen} />}
           </Answered>
           {cost && <CostSection key={`cost ${found.body.product.id}`} product={found.body.product} {...cost} />}
           <InCollections id={found.body.product.id} found={collections} />

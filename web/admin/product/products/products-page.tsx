@@ -14,7 +14,7 @@ import { idToDelete } from '#web/admin/kit/parts/row-actions.tsx'
 import type { Route } from './+types/products-page'
 import { MovingBar } from '#web/admin/product/products/bulk/moving-bar.tsx'
 import { useMoving } from '#web/admin/product/products/bulk/use-moving.ts'
-import { OwnFieldsLink } from './own-entry.tsx'
+import { CustomFieldsLink } from './custom-fields.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { lookUp } from '#shop/core/look-up.ts'
 
@@ -91,7 +91,7 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
         <ButtonLink to={adminPaths.import} look="outline">
           Import
         </ButtonLink>
-        <OwnFieldsLink />
+        <CustomFieldsLink />
         <ButtonLink to={adminPaths.addImages}>Add New Product</ButtonLink>
       </PageHead>
       <ListFilters

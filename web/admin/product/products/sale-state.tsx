@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { config } from '#config'
 import { productStates, type ProductState } from '#shop/catalogue/products/product-state.ts'
-import { houseTimeOf } from '#shop/core/house-time.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { ProductEdit } from './use-product-edit.ts'
@@ -79,7 +79,7 @@ const Ways = ({ edit, to, look }: WaysProps) =>
 
 /** Form for the time from which a product is on sale, in the shop's time zone (rules: scheduled products). */
 function Schedule({ edit }: { edit: ProductEdit }) {
-  const [at, setAt] = useState(edit.appearsAt === null ? '' : houseTimeOf(new Date(edit.appearsAt)))
+  const [at, setAt] = useState(edit.appearsAt === null ? '' : shopTimeOf(new Date(edit.appearsAt)))
   function send(event: FormEvent) {
     event.preventDefault()
     void edit.sell('scheduled', at)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
-import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
 import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 import type { Labelled } from './label.tsx'
 

@@ -1,5 +1,5 @@
 import { membersOf } from '#shop/core/closed-list.ts'
-import { isFree } from '#shop/core/free-line.ts'
+import { isCustom } from '#shop/core/custom-line.ts'
 import { returnReasons } from '#shop/core/return-reasons.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -70,7 +70,7 @@ export default function ReturnedPage({ loaderData }: Route.ComponentProps) {
                   lines={lines.map((row) => ({
                     key: `${row.productId} ${row.size}`,
                     name: [row.name || row.productId, row.size].filter(Boolean).join(', '),
-                    to: seesProducts && !isFree(row) ? adminPaths.product(row.productId) : null,
+                    to: seesProducts && !isCustom(row) ? adminPaths.product(row.productId) : null,
                     row,
                   }))}
                   stale={stale}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
-import { paidAndDelivered, sentBack } from '#test/sent-back.ts'
+import { paidAndDelivered, sentBack } from '#test/returns.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite

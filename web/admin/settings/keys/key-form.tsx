@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
-import { useKeptTyping } from '#web/admin/kit/drafts/use-kept-typing.ts'
+import { useKeptTyping } from '#web/admin/kit/drafts/use-uncontrolled-draft.ts'
 import type { KeyAction, KeyStatus } from './key-action.ts'
 
 type Entry = {

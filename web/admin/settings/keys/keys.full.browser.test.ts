@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPage, fill, pixelsThatStickOut, press, proveAnew, signedInLongAgo } from '#test/admin-page.ts'
+import { adminPage, fill, pixelsThatStickOut, press, stepUpAuthentication, signedInLongAgo } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
 import { stubPaystack } from '#test/payments/stub-paystack.ts'
@@ -87,20 +87,20 @@ test('an action long after the sign-in continues after the password is confirmed
   await page.getByText('Please confirm your identity', { exact: false }).first().waitFor()
   await expect.poll(() => secret.inputValue()).toBe(paystack.secret)
   await section.getByRole('button', { name: /^Save/ }).click()
-  await proveAnew(page)
+  await stepUpAuthentication(page)
   await section.getByText('Test key: no real payments', { exact: true }).waitFor()
 
   await signedInLongAgo(site)
   await section.getByRole('button', { name: /^Remove/ }).click()
   await press(page, 'Yes, remove it')
-  await proveAnew(page)
+  await stepUpAuthentication(page)
   await section.getByText('Not set', { exact: true }).waitFor()
 
   await page.goto('/admin/customers')
   await signedInLongAgo(site)
   const file = page.waitForEvent('download')
   await press(page, 'Export all customers')
-  await proveAnew(page)
+  await stepUpAuthentication(page)
   expect((await file).suggestedFilename()).toMatch(/customers.*\.csv$/)
 })
 

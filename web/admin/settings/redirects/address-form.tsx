@@ -1,8 +1,8 @@
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
-import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
+import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
 import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 
 /** Request body of the page's action; the id is that of the changed redirect, or null for a new one. */

@@ -7,7 +7,7 @@ import { Moment } from '#web/admin/kit/parts/details.tsx'
 import { DeleteButton, rowAction, RowActions } from '#web/admin/kit/parts/row-actions.tsx'
 import { AddressForm } from './address-form.tsx'
 
-type Row = AnswerOf<'GET /old-addresses'>['addresses'][number]
+type Row = AnswerOf<'GET /redirects'>['addresses'][number]
 
 export const columns: Column<Row>[] = [
   {

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { useFirstProblem } from '#web/admin/product/products/first-problem.ts'
 import type { GroupHistory } from './ask-group.ts'
 import { ChangeList } from './change-list.tsx'

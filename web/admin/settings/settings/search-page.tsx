@@ -20,7 +20,7 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
   const { page, limit } = listQuery(url.searchParams)
   const [group, inVain] = await Promise.all([
     askWithHistory('search', signal),
-    ask('GET /searches/in-vain', { query: { page, limit }, signal }),
+    ask('GET /searches/without-results', { query: { page, limit }, signal }),
   ])
   return { group, inVain }
 }
@@ -40,8 +40,8 @@ export default function SearchPage({ loaderData: { group, inVain } }: Route.Comp
       <PageHead title={label} />
       <p className="-mt-4 mb-8 text-soft">{about}</p>
       <OneGroup group="search" {...group} />
-      <section className="mt-12" aria-labelledby="sought-in-vain">
-        <h2 id="sought-in-vain" className="mb-2 text-title">
+      <section className="mt-12" aria-labelledby="searches-without-results">
+        <h2 id="searches-without-results" className="mb-2 text-title">
           Searches without results
         </h2>
         <p className="mb-6 text-soft">
@@ -71,7 +71,7 @@ export default function SearchPage({ loaderData: { group, inVain } }: Route.Comp
   )
 }
 
-const columns: Column<AnswerOf<'GET /searches/in-vain'>['sought'][number]>[] = [
+const columns: Column<AnswerOf<'GET /searches/without-results'>['sought'][number]>[] = [
   {
     name: 'Search',
     phone: 'col-start-1 col-span-4 row-start-1',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isHers } from '#shop/platform/settings/group-policies.ts'
+import { maySeeGroup } from '#shop/platform/settings/group-policies.ts'
 import { settingsGroups } from '#shop/platform/settings/settings.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered } from '#web/parts/answered.tsx'
@@ -18,7 +18,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return groups.filter(({ found }) => found.ok || found.code !== 'not-yours-to-do')
 }
 
-const hersNow = () => groupsWithPage.filter((group) => isHers(group, { may: mayNow() }))
+const hersNow = () => groupsWithPage.filter((group) => maySeeGroup(group, { may: mayNow() }))
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 

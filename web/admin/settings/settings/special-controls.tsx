@@ -5,7 +5,7 @@ import { choiceLines } from '#web/admin/settings/settings/fields/choice-lines.ts
 import { letter } from '#web/admin/settings/settings/fields/letter.tsx'
 import { offeredSizes } from '#web/admin/settings/settings/fields/offered-sizes.tsx'
 import { areaId, areas, oneArea, place } from '#web/admin/settings/settings/groups/areas.tsx'
-import { fieldKey, fieldKind, only } from '#web/admin/settings/settings/groups/own-fields.tsx'
+import { fieldKey, fieldKind, only } from '#web/admin/settings/settings/groups/custom-fields.tsx'
 import { forOwners, ofToday } from '#web/admin/settings/settings/groups/payments.tsx'
 import { chartRows, chartUnit, withRows } from '#web/admin/settings/settings/groups/size-chart.tsx'
 import { toldOf, type AnyField, type SettingField } from './setting-field.ts'

@@ -11,13 +11,13 @@ import { rolesInWords, sent, type Member, type StaffAction } from './member.ts'
 import { ConfirmButton } from '#web/admin/kit/parts/confirm-button.tsx'
 import { RolesForm } from './roles-form.tsx'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
-import { LinkToHandOn } from '#web/admin/kit/parts/link-to-hand-on.tsx'
+import { LinkToHandOn } from '#web/admin/kit/parts/shareable-link.tsx'
 import { mailStates } from '#shop/core/mail-state.ts'
 import { ask } from '#web/api-client.ts'
 
 export function MemberRow({ member }: { member: Member }) {
   const { name, email, state, staffRole } = member
-  const isHerself = useAuth(({ userId }) => userId) === member.id
+  const isCurrentUser = useAuth(({ userId }) => userId) === member.id
   const { label, tone } = staffStates[state]
   const canSendMail = useCanSendMail()
   return (
@@ -25,7 +25,7 @@ export function MemberRow({ member }: { member: Member }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 font-medium wrap-anywhere">
           {name}
-          {isHerself && <span className="text-soft"> (you)</span>}
+          {isCurrentUser && <span className="text-soft"> (you)</span>}
         </p>
         <Badge tone={tone}>{label}</Badge>
       </div>
@@ -48,11 +48,11 @@ export function MemberRow({ member }: { member: Member }) {
         {state === 'suspended' && (
           <Act label="Reactivate" action={{ do: 'change', id: member.id, state: 'active' }} of={name} />
         )}
-        {state === 'active' && !isHerself && (
+        {state === 'active' && !isCurrentUser && (
           <Act label="Suspend" action={{ do: 'change', id: member.id, state: 'suspended' }} of={name} />
         )}
-        {member.hasFactor && !isHerself && <ResetFactor member={member} />}
-        {!isHerself && <Remove member={member} />}
+        {member.hasFactor && !isCurrentUser && <ResetFactor member={member} />}
+        {!isCurrentUser && <Remove member={member} />}
       </div>
       {state === 'invited' && (
         <LinkToHandOn

@@ -1,7 +1,7 @@
-import { groupKinds } from '#shop/office/store-import/moved-product.ts'
-import { sources } from '#shop/office/store-import/move.ts'
+import { groupKinds } from '#shop/office/store-import/source-product.ts'
+import { sources } from '#shop/office/store-import/store-import.ts'
 import { Tick } from '#web/admin/kit/parts/form-parts.tsx'
-import type { Chosen, TakenIn } from './use-moving.ts'
+import type { Chosen, TakenIn } from './use-store-import.ts'
 
 const count = (number: number, what: string): string =>
   `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Group } from '#web/admin/kit/parts/form-parts.tsx'
-import type { Asked, Chosen, TakenIn } from './use-moving.ts'
+import type { Asked, Chosen, TakenIn } from './use-store-import.ts'
 
 type QuestionsProps = {
   questions: TakenIn['questions']

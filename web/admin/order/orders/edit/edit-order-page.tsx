@@ -6,15 +6,15 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { Answered } from '#web/parts/answered.tsx'
-import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { LinesEntry } from '#web/admin/order/orders/new/lines-entry.tsx'
 import type { AdminOrder } from '#web/admin/order/orders/order.ts'
 import type { Route } from './+types/edit-order-page'
 import { type OrderEditing, useOrderEdit } from './use-order-edit.ts'
-import { WhereTo } from './where-to.tsx'
+import { WhereTo } from './delivery-fields.tsx'
 import { formatNaira } from '#shop/core/money.ts'
-import { Sum, SumsFoot } from '#web/admin/order/orders/new/order-sums.tsx'
+import { Sum, SumsFoot } from '#web/admin/order/orders/new/order-totals.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   privateMeta(`Edit order #${shortId(params.id)}`, matches)

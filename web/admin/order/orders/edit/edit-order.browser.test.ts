@@ -67,7 +67,7 @@ test.runIf(isFull)(
     await sums.locator('dl[aria-busy=false]').getByText('₦60,000').first().waitFor()
     const { token } = await site.admin()
     const way = { way: 'transfer', amount: 10_000 }
-    await site.api('POST', `/order/${id}/tenders`, { token, body: way })
+    await site.api('POST', `/order/${id}/manual-entries`, { token, body: way })
     await press(page, 'Save changes')
     await sums.getByText(/A payment or refund of this order was recorded in the meantime/).waitFor()
     await sums.locator('dl[aria-busy=false]').getByText('₦50,000').waitFor()

@@ -1,6 +1,6 @@
 import type { AddressFields } from '#shop/people/addresses/address.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
-import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
 import { missingInLine } from '#web/admin/order/orders/new/missing.ts'
 import {
   isHalfFree,
@@ -23,8 +23,8 @@ export type TypedEdit = {
   sent: { key: string; content: string } | null
 }
 
-type EditLook = AnswerOf<'POST /order/{id}/versions/look'>
-export type EditLookBody = BodyOf<'POST /order/{id}/versions/look'>
+type EditPreview = AnswerOf<'POST /order/{id}/versions/preview'>
+export type EditPreviewBody = BodyOf<'POST /order/{id}/versions/preview'>
 type EditBody = BodyOf<'POST /order/{id}/versions'>
 
 export function editOf(order: AdminOrder, country: string): TypedEdit {
@@ -69,7 +69,7 @@ const isDelivered = ({ area }: TypedEdit): boolean => area !== ''
  * Returns the request body for the preview; null if there are no lines or a line is incomplete. Other incomplete fields
  * are left out.
  */
-export const lookBody = (order: AdminOrder, edit: TypedEdit): EditLookBody | null =>
+export const lookBody = (order: AdminOrder, edit: TypedEdit): EditPreviewBody | null =>
   edit.lines.length === 0 || edit.lines.some(isHalfFree)
     ? null
     : {
@@ -81,10 +81,10 @@ export const lookBody = (order: AdminOrder, edit: TypedEdit): EditLookBody | nul
         })),
       }
 
-const feeOf = ({ fee }: TypedEdit) => (isWholeSum(fee) ? { fee: sumTyped(fee) } : {})
+const feeOf = ({ fee }: TypedEdit) => (isWholeSum(fee) ? { fee: plainAmount(fee) } : {})
 
 /** Returns the request body, with the order's version and the totals that staff saw. */
-export function editBody(order: AdminOrder, edit: TypedEdit, seen: EditLook): EditBody {
+export function editBody(order: AdminOrder, edit: TypedEdit, seen: EditPreview): EditBody {
   const isMoved = isDelivered(edit) && JSON.stringify(edit.to) !== JSON.stringify(addressIn(order)) && isFilled(edit.to)
   return {
     ...(isDelivered(edit) && { area: edit.area, ...feeOf(edit) }),

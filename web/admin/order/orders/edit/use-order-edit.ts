@@ -6,19 +6,19 @@ import { ask, type Refusal } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
-import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
 import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 import type { TypedLine } from '#web/admin/order/orders/new/new-order.ts'
 import { notYetSaid } from '#web/admin/order/orders/new/use-new-order.ts'
-import { useLook } from '#web/admin/order/orders/new/use-look.ts'
+import { useOrderPreview } from '#web/admin/order/orders/new/use-order-preview.ts'
 import type { AdminOrder } from '#web/admin/order/orders/order.ts'
-import { editBody, editOf, lookBody, missingIn, type EditLookBody, type TypedEdit } from './order-edit.ts'
+import { editBody, editOf, lookBody, missingIn, type EditPreviewBody, type TypedEdit } from './order-edit.ts'
 
 export type OrderEditing = ReturnType<typeof useOrderEdit>
 
 const askLook = (content: string, signal: AbortSignal) => {
-  const { id, body } = JSON.parse(content) as { id: string; body: EditLookBody }
-  return ask('POST /order/{id}/versions/look', { params: { id }, body, signal })
+  const { id, body } = JSON.parse(content) as { id: string; body: EditPreviewBody }
+  return ask('POST /order/{id}/versions/preview', { params: { id }, body, signal })
 }
 
 /**
@@ -37,7 +37,7 @@ export function useOrderEdit(order: AdminOrder, country: string) {
   const { revalidate } = useRevalidator()
   const asked = lookBody(order, typed)
   // The version is part of the content, so that a newer version is previewed again.
-  const look = useLook(asked && JSON.stringify({ id, body: asked, version: order.version }), askLook)
+  const look = useOrderPreview(asked && JSON.stringify({ id, body: asked, version: order.version }), askLook)
 
   function change(changed: Partial<TypedEdit>): void {
     setErrors({})

@@ -1,4 +1,4 @@
-import { isWholeSum } from '#shop/core/typed-sum.ts'
+import { isWholeSum } from '#shop/core/typed-amount.ts'
 import type { NewOrder, TypedLine } from './new-order.ts'
 
 /** Returns the missing fields and invalid prices of a line. */

@@ -5,17 +5,17 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { Answered } from '#web/parts/answered.tsx'
-import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/new-order-page'
 import { AsQuote } from './as-quote.tsx'
-import { ForWhom } from './for-whom.tsx'
+import { ForWhom } from './customer-fields.tsx'
 import { InExchange } from './in-exchange.tsx'
-import { HowItGoes } from './how-it-goes.tsx'
+import { HowItGoes } from './delivery-and-payment.tsx'
 import { linesIn } from './lines-in-address.ts'
 import { LinesEntry } from './lines-entry.tsx'
 import { copyOf, emptyOrder, type NewOrder } from './new-order.ts'
-import { OrderSums } from './order-sums.tsx'
+import { OrderTotals } from './order-totals.tsx'
 import { quoteOf } from './quote-form.ts'
 import { useAsked } from './use-asked.ts'
 import { useNewOrder } from './use-new-order.ts'
@@ -140,7 +140,7 @@ function OrderForm({ begun, search, settings }: OrderFormProps) {
         {!edit.order.exchange && <AsQuote edit={edit} onSave={() => void send(true)} />}
       </div>
       <div className="min-w-0">
-        <OrderSums edit={edit} press={edit.order.quote ? 'Save quote' : undefined} />
+        <OrderTotals edit={edit} press={edit.order.quote ? 'Save quote' : undefined} />
       </div>
     </form>
   )

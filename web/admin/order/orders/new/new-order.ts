@@ -1,6 +1,6 @@
 import type { AddressFields } from '#shop/people/addresses/address.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
-import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
 import type { AdminOrder } from '#web/admin/order/orders/order.ts'
 import type { AddressLine } from './lines-in-address.ts'
 
@@ -47,12 +47,13 @@ export type NewOrder = {
   words: string
 }
 
-type OfExchange = AnswerOf<'POST /returns/{id}/exchanges/look'>
+type OfExchange = AnswerOf<'POST /returns/{id}/exchanges/preview'>
 /** The preview of an order; for an exchange also the return's value, and the amount due or to refund. */
-export type Look = AnswerOf<'POST /staff-orders/look'> & { exchange?: OfExchange }
+export type Preview = AnswerOf<'POST /staff-orders/preview'> & { exchange?: OfExchange }
 /** Request for a preview: of an order, or of an exchange for the return with this id. */
 export type Looking =
-  { body: BodyOf<'POST /staff-orders/look'> } | { exchange: string; body: BodyOf<'POST /returns/{id}/exchanges/look'> }
+  | { body: BodyOf<'POST /staff-orders/preview'> }
+  | { exchange: string; body: BodyOf<'POST /returns/{id}/exchanges/preview'> }
 
 export const typedLine = (line: Partial<TypedLine> & Pick<TypedLine, 'id' | 'size' | 'color'>): TypedLine => ({
   key: crypto.randomUUID(),
@@ -126,7 +127,7 @@ export const lineSent = (
   ...(free ? { free, name, quantity } : { id, name, size, color, quantity }),
   ...(made && { made }),
   ...(typeof usual === 'number' && { price: usual }),
-  ...(isWholeSum(ownPrice) && { ownPrice: sumTyped(ownPrice), reason }),
+  ...(isWholeSum(ownPrice) && { ownPrice: plainAmount(ownPrice), reason }),
 })
 
 const place = ({ area }: NewOrder) => (area === '' ? {} : { area })
@@ -159,7 +160,7 @@ export function lookBody(order: NewOrder): Looking | null {
 const phoneOf = (phone: string) => (/^\+?[\d\s()-]{7,20}$/.test(phone.trim()) ? { phone } : {})
 
 /** Returns the request body, with the totals that staff saw; `saved` is the id of the customer's saved address. */
-export function orderBody(order: NewOrder, seen: Look, saved: string | null): BodyOf<'POST /staff-orders'> {
+export function orderBody(order: NewOrder, seen: Preview, saved: string | null): BodyOf<'POST /staff-orders'> {
   const { customer, name, phone, email, transfer, code, note, to } = order
   const goesTo = order.area === '' ? 'none' : order.place
   return {
@@ -180,7 +181,7 @@ export function orderBody(order: NewOrder, seen: Look, saved: string | null): Bo
  * Returns the request body of an exchange, with the totals that staff saw; the customer is taken from the original
  * order.
  */
-export function exchangeBody(order: NewOrder, seen: Look): BodyOf<'POST /returns/{id}/exchanges'> {
+export function exchangeBody(order: NewOrder, seen: Preview): BodyOf<'POST /returns/{id}/exchanges'> {
   const { transfer, note, to } = order
   const { id: _, ...how } = order.exchange!
   return {

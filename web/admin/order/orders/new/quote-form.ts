@@ -1,6 +1,6 @@
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
-import { emptyOrder, orderBody, typedFreeLine, typedLine, type Look, type NewOrder } from './new-order.ts'
+import { emptyOrder, orderBody, typedFreeLine, typedLine, type Preview, type NewOrder } from './new-order.ts'
 
 export type ShownQuote = AnswerOf<'GET /quotes/{id}'>['quote']
 type Body = BodyOf<'POST /quotes'>
@@ -29,7 +29,7 @@ export function quoteOf(quote: ShownQuote, country: string): NewOrder {
 }
 
 /** Returns the request body of a quote, with the totals that staff saw. */
-export const quoteBody = (order: NewOrder, seen: Look, saved: string | null): Body => ({
+export const quoteBody = (order: NewOrder, seen: Preview, saved: string | null): Body => ({
   ...orderBody(order, seen, saved),
   ...(order.validUntil !== '' && { validUntil: order.validUntil }),
   words: order.words,

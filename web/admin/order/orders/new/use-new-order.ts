@@ -6,12 +6,12 @@ import { ask, type Refusal } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
-import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
 import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 import { missingIn } from './missing.ts'
-import { exchangeBody, lookBody, orderBody, type Look, type NewOrder, type TypedLine } from './new-order.ts'
+import { exchangeBody, lookBody, orderBody, type Preview, type NewOrder, type TypedLine } from './new-order.ts'
 import { quoteBody, sendQuote } from './quote-form.ts'
-import { useNewLook } from './use-look.ts'
+import { useNewOrderPreview } from './use-order-preview.ts'
 
 export type OrderEdit = ReturnType<typeof useNewOrder>
 
@@ -36,7 +36,7 @@ export function useNewOrder(begun: NewOrder, search: string) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const [isMade, setMade] = useState(false)
-  const look = useNewLook(isMade ? null : lookBody(order))
+  const look = useNewOrderPreview(isMade ? null : lookBody(order))
 
   function change(changed: Partial<NewOrder>): void {
     setErrors({})
@@ -78,7 +78,8 @@ export function useNewOrder(begun: NewOrder, search: string) {
     // check it.
     const before = order.sent?.content === content ? order.sent : null
     // A quote reserves no stock, and missing stock may be available later.
-    const isWrong = ({ trouble }: Look['lines'][number]) => trouble !== null && !(isQuote && trouble.code === 'stock')
+    const isWrong = ({ trouble }: Preview['lines'][number]) =>
+      trouble !== null && !(isQuote && trouble.code === 'stock')
     const isShort = !before && (seen.lines.some(isWrong) || seen.code !== null)
     if (isShort || Object.keys(missing).length > 0) {
       setErrors(missing)

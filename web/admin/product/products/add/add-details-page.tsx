@@ -5,7 +5,7 @@ import { CreateForm } from './create-form.tsx'
 import { useCreating } from './create-product.ts'
 import { changeTexts, useNewProduct } from './draft.ts'
 import { ColorEntry } from '#web/admin/product/products/color-entry.tsx'
-import { OwnEntry } from '#web/admin/product/products/own-entry.tsx'
+import { CustomFieldsEntry } from '#web/admin/product/products/custom-fields.tsx'
 import { ProductFields } from '#web/admin/product/products/product-fields.tsx'
 import type { ProductTexts } from '#web/admin/product/products/product-texts.ts'
 import { SizeChoice } from '#web/admin/product/products/size-choice.tsx'
@@ -33,7 +33,7 @@ export default function AddDetailsPage() {
       <ProductFields texts={texts} onChange={change} errors={errors} />
       <ColorEntry texts={texts} error={errors.colors} onChange={change} />
       <SizeChoice sizes={texts.sizes} shop={shop} error={errors.sizes} onChange={(sizes) => change({ sizes })} />
-      <OwnEntry known={own} texts={texts} errors={errors} onChange={change} />
+      <CustomFieldsEntry known={own} texts={texts} errors={errors} onChange={change} />
     </CreateForm>
   )
 }

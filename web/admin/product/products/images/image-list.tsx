@@ -3,7 +3,7 @@ import { colorName } from '#shop/core/color-name.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { ArrowIcon, CloseIcon } from '#web/ui/icons.tsx'
-import { goOnBeside } from '#web/admin/kit/parts/go-on-beside.ts'
+import { goOnBeside } from '#web/admin/kit/parts/focus-neighbour.ts'
 import type { ChosenImage } from './chosen-image.ts'
 import { FilePreview } from './file-preview.tsx'
 

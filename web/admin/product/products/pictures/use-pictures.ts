@@ -1,4 +1,4 @@
-import { useLeavingWarned } from '#web/admin/kit/drafts/use-leaving-warned.ts'
+import { useLeavingWarned } from '#web/admin/kit/drafts/use-unload-warning.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#web/api-client.ts'
 import { asForm } from '#web/admin/product/products/as-form.ts'

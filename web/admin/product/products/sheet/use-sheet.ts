@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { cellsPasted, MOST_ROWS } from '#shop/catalogue/sheet/sheet.ts'
 import { ask } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
-import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
 import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 import type { KnownCollection } from './known-collections.tsx'
 import {

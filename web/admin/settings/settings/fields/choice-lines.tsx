@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import {
   hintOf,
@@ -9,7 +9,7 @@ import {
   type Told,
 } from '#web/admin/settings/settings/setting-field.ts'
 
-type Choices = OwnField['choices']
+type Choices = CustomField['choices']
 
 /** A list of choices, one per line. A changed line keeps its key, so that changing its text renames the choice. */
 export const choiceLines = (told: Told): SettingField<Choices> => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { config } from '#config'
 import { formatKobo, formatNaira, naira as toNaira } from '#shop/core/money.ts'
-import { isWholeSum, sumTyped } from '#shop/core/typed-sum.ts'
+import { isWholeSum, plainAmount } from '#shop/core/typed-amount.ts'
 import { Field } from '#web/ui/field.tsx'
 import {
   hintOf,
@@ -65,7 +65,7 @@ export const whole = (told: WholeTold): SettingField<number> =>
   })
 
 /** Returns a typed amount in naira as a number, or the text as typed if it isn't a whole number. */
-export const typedNaira = (typed: string): number | string => (isWholeSum(typed) ? Number(sumTyped(typed)) : typed)
+export const typedNaira = (typed: string): number | string => (isWholeSum(typed) ? Number(plainAmount(typed)) : typed)
 
 /** A field for an amount in whole naira. */
 export const naira = <Value extends number>(told: Told): SettingField<Value> =>

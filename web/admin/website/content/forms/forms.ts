@@ -1,7 +1,7 @@
 import type { ContentOf, DocumentName } from '#shop/content/pages/document.ts'
 import type { FieldsOf } from '#web/admin/settings/settings/setting-field.ts'
 import { homeForm } from './home-form.ts'
-import { aboutForm, brandForm } from './house-forms.ts'
+import { aboutForm, brandForm } from './about-form.ts'
 
 const forms: { [Name in DocumentName]: FieldsOf<ContentOf[Name]> } = {
   home: homeForm,

@@ -1,5 +1,5 @@
 import { slugFrom, type PostState } from '#shop/content/pages/post.ts'
-import { houseTimeOf, momentOf } from '#shop/core/house-time.ts'
+import { shopTimeOf, momentOf } from '#shop/core/shop-time.ts'
 import type { EditedPost } from './kind.ts'
 
 /** State of a post after saving: draft, published now, or at a set time. */
@@ -39,7 +39,7 @@ const whenOf = ({
   publishedAt: string | null
 }): Pick<PostTexts, 'when' | 'at'> => {
   if (state === 'draft' || publishedAt === null) return { when: 'draft', at: '' }
-  const at = houseTimeOf(new Date(publishedAt))
+  const at = shopTimeOf(new Date(publishedAt))
   return { when: isToCome(publishedAt) ? 'at' : 'now', at }
 }
 

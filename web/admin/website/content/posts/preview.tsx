@@ -4,7 +4,7 @@ import { PageArticle } from '#web/storefront/blog/page-article.tsx'
 import { PostArticle } from '#web/storefront/blog/post-article.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { useHtml } from '#web/admin/website/content/preview/use-html.ts'
-import { momentOf } from '#shop/core/house-time.ts'
+import { momentOf } from '#shop/core/shop-time.ts'
 import type { PostEdit } from './use-post-edit.ts'
 
 /** Preview of the input; the server sanitizes the text as it does for shoppers (rules: post editor). */

@@ -7,7 +7,7 @@ import { PLEASE_FILL_IN } from '#web/ui/use-fields.ts'
 import { dropDraft, keepDraft } from '#web/admin/kit/drafts/drafts.ts'
 import { changedNames, merged } from '#web/admin/kit/drafts/merged.ts'
 import { useVersionedDraft } from '#web/admin/kit/drafts/use-versioned-draft.ts'
-import { momentOf } from '#shop/core/house-time.ts'
+import { momentOf } from '#shop/core/shop-time.ts'
 import { changeOf, createOf, kinds, listOf, putBackOf, type EditedPost } from './kind.ts'
 import { bodyOf, emptyTexts, saysTheSame, textsOf, type PostTexts } from './post-texts.ts'
 

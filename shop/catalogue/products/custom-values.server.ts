@@ -1,0 +1,19 @@
+import type { Database } from '#db/connect.ts'
+import type { Failure } from '#shop/core/errors.ts'
+import { readGroupOf } from '#shop/platform/settings/settings.server.ts'
+import { readOwn, withOwn, type OwnGiven, type CustomValues } from './custom-values.ts'
+import { fieldsRefused } from './sizes.ts'
+
+/**
+ * Returns a product's custom field values after the given ones are validated against the committed fields, or the
+ * failure (rules: custom fields).
+ */
+export async function ownAsGiven(
+  db: Database,
+  present: CustomValues,
+  given: OwnGiven | undefined,
+): Promise<CustomValues | Failure<'invalid-fields'>> {
+  if (!given || Object.keys(given).length === 0) return present
+  const read = readOwn(given, (await readGroupOf(db, 'fields')).fields)
+  return 'problems' in read ? fieldsRefused(read.problems)! : withOwn(present, read.values)
+}
