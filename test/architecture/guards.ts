@@ -209,45 +209,45 @@ export const misnumbered = (migrations: string[]): string[] =>
 /** Names that were replaced by the usual terms (STYLE.md). */
 const replacedNames = new Set(
   `
-   AskingToMail BagLine BagOffers BagPage BagToMail   ClipChoice ClipContainer ClipFormat
-  ClipHeader ClipRefusal ClipShown ClipWish  EditLook EditLookBody ExchangeLook FirstWord FirstWords GetPaper
-  GivenBack GoingOut  InBagProps LetterEdit LetterForm LetterPage LetterPreview LetterProgress LetterSending
-  LetterState LetterTexts LetterToMany LettersPage LettersSwitch LinkOver MadeMove MoneyTold MovePage
-  MovedCustomer MovedGroup MovedPicture MovedProduct MovedVariant MovesList MovingPage NextPaper NotHad
-  OldAddress OldAddressesPage OnDesk OnceLetGo  OrderEditLook  OwnClaim OwnCode OwnEntry
-  OwnFacet OwnField OwnFieldsLink OwnNarrowing OwnPapers OwnValue OwnValues PaperCredit PaperInWords PaperKind
-  PaperListed PaperSeries PapersAsked PapersByCode PapersProps PapersSection PapersSectionProps ProductClip
-  ProofDialog SaidOwn SavePaper SaySent SeenStaffOrder ShownLetter ShownPaper Sought SoughtInVain StaffOrderLook
-   SumEffect SumOffer TellMe ToldDollar WornWith WriteAnew addUpBooks addUpFigures amissAt answerAsking
-  asTheyStand askThoseFromBefore askToBeTold askingLetters askingsCalls askingsCsv backAskedMail bagAnswer
-  bagCalls bagInCart bagLeftCalls bagLeftMail bagLine bagLines bagOf bagOfCustomer bagOfReminder bagRow becameOf
-  beginDueLetters besideTag changeLetter chooseWornWith clearLeftEmails clearOldAskings clearSoughtInVain
-  clipAnswer clipCalls clipChanges clipFile clipFormats clipHtml clipNamed clipOf clipRefusalBeforeReading
-  clipRefusalWords clipRefusals clipSentences clipTypes clipUrl closeWaysBack comeBackTo concernedBy
-  confirmLetters copyClip countPapers createLetter creditLetters dayAtHouse deed deedOf deleteLetter
-  deleteOldAddress dollarStands endFirstWords exchangeLook exportOldAddresses fetchMovedPictures findAsking
-  findFirstWord findLeftEmail findLetter findPaper finishLetters firstWordAnswer firstWordsOf followBag
-  forgetClip forgetHalf freeLine getPaper giveBackOfReturn halfWritten hearOfRefund houseColors houseDate
-  houseDay houseDayAfter housePages houseTime houseTimeOf houseToday importOldAddresses inTurnOf isClipFile
-    isPaperCode issueAnew issuePaper keepBag keepHalf leadOnTo ledOn letLetterGo letterColumns
-  letterEvents letterForm letterRefusals letterSentences letterStateNames letterStateRefusals letterStates
-  letterTexts letterToMany lettersAskedMail lettersCalls linksAmiss listLetters listMoves listOldAddresses
-  listPapers listSoughtInVain lockedLetter lookAnswer lookAtEdit lookAtExchange lookAtRefund lookAtStaffOrder
-  makePapers mergeBags moneyTold moveCustomers movingCalls movingSentences nextPaper nobodysPassword notePapers
-  noteProof noteSoughtInVain numberPapers oldAddress oldAddressRefusals oldAddressesCalls onDesk onlyHers
-  orderEditLook orderLetters ownAddresses ownAmiss ownCells ownCounts ownFields ownFieldsCalls ownHtml ownKinds
-  ownLetters ownNarrowings ownRefusal ownRefusals ownRuleRefused ownWords ownerOfLeftEmail paperAnswer paperFile
-  paperFilesCalls paperInWords paperKinds paperNumber paperSeries paperThread paperUrl paperWrongs papersOfOrder
-  parseClip passwordAskedMail pathKept paymentLetters proofCalls proveAnew   readClip readMove
-   reasonsOfHers recordClip remindOfBags removeUnusedClip returnLetters reviewAskedMail rollPaper sameBag
-   sendLetters setClip setLetterState setOwnLetters settingsLetters shownHoldings sizeSoughtAmiss
-  sizesAmiss soldApart soughtAmiss soughtCalls soughtIn staffOrderLook staleProof standingAnswer standingColumns
-  standingFrom standingName standingOf standingOfOrder sumTyped takeBackReview takeClipAway takeCopies
-  takeFirstWordBack takeLetterBack takeLines takePayLinkBack takeQuoteBack tellByPhone tellOfAppointment
-  tellOfArrival tellOfDifferences tellOfExceptions tellOfLowStock tellOfPayment tellOnce tellOwners tellWhoAsked
-  toFirstWordAnswer toLetterAnswer toLookAnswer toPaperAnswer toStandingAnswer transferAskedMail transferLetters
-  undoMove untilBagSaved useBagOffers useLetterEdit useLook useNewLook whoMoved whyFixed withHouseWords
-  wornWithCalls writeDownMoney writeDownMove writeDownParcel writeLetter writeOldAddress writeStandings
+  AskingToMail BagLine BagOffers BagPage BagToMail ClipChoice ClipContainer ClipFormat ClipHeader ClipRefusal
+  ClipShown ClipWish EditLook EditLookBody ExchangeLook FirstWord FirstWords GetPaper GivenBack GoingOut
+  InBagProps LetterEdit LetterForm LetterPage LetterPreview LetterProgress LetterSending LetterState LetterTexts
+  LetterToMany LettersPage LettersSwitch LinkOver MadeMove MoneyTold MovePage MovedCustomer MovedGroup
+  MovedPicture MovedProduct MovedVariant MovesList MovingPage NextPaper NotHad OldAddress OldAddressesPage
+  OnDesk OnceLetGo OrderEditLook OwnClaim OwnCode OwnEntry OwnFacet OwnField OwnFieldsLink OwnNarrowing
+  OwnPapers OwnValue OwnValues PaperCredit PaperInWords PaperKind PaperListed PaperSeries PapersAsked
+  PapersByCode PapersProps PapersSection PapersSectionProps ProductClip ProofDialog SaidOwn SavePaper SaySent
+  SeenStaffOrder ShownLetter ShownPaper Sought SoughtInVain StaffOrderLook SumEffect SumOffer TellMe ToldDollar
+  WornWith WriteAnew addUpBooks addUpFigures amissAt answerAsking asTheyStand askThoseFromBefore askToBeTold
+  askingLetters askingsCalls askingsCsv backAskedMail bagAnswer bagCalls bagInCart bagLeftCalls bagLeftMail
+  bagLine bagLines bagOf bagOfCustomer bagOfReminder bagRow becameOf beginDueLetters besideTag changeLetter
+  chooseWornWith clearLeftEmails clearOldAskings clearSoughtInVain clipAnswer clipCalls clipChanges clipFile
+  clipFormats clipHtml clipNamed clipOf clipRefusalBeforeReading clipRefusalWords clipRefusals clipSentences
+  clipTypes clipUrl closeWaysBack comeBackTo concernedBy confirmLetters copyClip countPapers createLetter
+  creditLetters dayAtHouse deed deedOf deleteLetter deleteOldAddress dollarStands endFirstWords exchangeLook
+  exportOldAddresses fetchMovedPictures findAsking findFirstWord findLeftEmail findLetter findPaper
+  finishLetters firstWordAnswer firstWordsOf followBag forgetClip forgetHalf freeLine getPaper giveBackOfReturn
+  halfWritten hearOfRefund houseColors houseDate houseDay houseDayAfter housePages houseTime houseTimeOf
+  houseToday importOldAddresses inTurnOf isClipFile isPaperCode issueAnew issuePaper keepBag keepHalf leadOnTo
+  ledOn letLetterGo letterColumns letterEvents letterForm letterRefusals letterSentences letterStateNames
+  letterStateRefusals letterStates letterTexts letterToMany lettersAskedMail lettersCalls linksAmiss listLetters
+  listMoves listOldAddresses listPapers listSoughtInVain lockedLetter lookAnswer lookAtEdit lookAtExchange
+  lookAtRefund lookAtStaffOrder makePapers mergeBags moneyTold moveCustomers movingCalls movingSentences
+  nextPaper nobodysPassword notePapers noteProof noteSoughtInVain numberPapers oldAddress oldAddressRefusals
+  oldAddressesCalls onDesk onlyHers orderEditLook orderLetters ownAddresses ownAmiss ownCells ownCounts
+  ownFields ownFieldsCalls ownHtml ownKinds ownLetters ownNarrowings ownRefusal ownRefusals ownRuleRefused
+  ownWords ownerOfLeftEmail paperAnswer paperFile paperFilesCalls paperInWords paperKinds paperNumber
+  paperSeries paperThread paperUrl paperWrongs papersOfOrder parseClip passwordAskedMail pathKept paymentLetters
+  proofCalls proveAnew readClip readMove reasonsOfHers recordClip remindOfBags removeUnusedClip returnLetters
+  reviewAskedMail rollPaper sameBag sendLetters setClip setLetterState setOwnLetters settingsLetters
+  shownHoldings sizeSoughtAmiss sizesAmiss soldApart soughtAmiss soughtCalls soughtIn staffOrderLook staleProof
+  standingAnswer standingColumns standingFrom standingName standingOf standingOfOrder sumTyped takeBackReview
+  takeClipAway takeCopies takeFirstWordBack takeLetterBack takeLines takePayLinkBack takeQuoteBack tellByPhone
+  tellOfAppointment tellOfArrival tellOfDifferences tellOfExceptions tellOfLowStock tellOfPayment tellOnce
+  tellOwners tellWhoAsked toFirstWordAnswer toLetterAnswer toLookAnswer toPaperAnswer toStandingAnswer
+  transferAskedMail transferLetters undoMove untilBagSaved useBagOffers useLetterEdit useLook useNewLook
+  whoMoved whyFixed withHouseWords wornWithCalls writeDownMoney writeDownMove writeDownParcel writeLetter
+  writeOldAddress writeStandings
   `
     .trim()
     .split(/\s+/),
