@@ -24,7 +24,7 @@ export function ResendCode({ onResent }: { onResent: () => void }) {
 
   return (
     <div className="text-caption text-soft">
-      <p>Nothing arrived? Check your spam folder, or request another code.</p>
+      <p>Nothing arrived? Check your spam folder, request another code, or contact us.</p>
       <p className="flex items-center gap-1">
         <Button look="quiet" className="-ml-3" busy={state !== 'idle'} disabled={seconds > 0} onClick={resend}>
           Resend code

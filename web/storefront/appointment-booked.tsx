@@ -33,9 +33,7 @@ export function AppointmentBooked({ appointment: { id, startsAt, minutes }, emai
           </dd>
         </div>
       </dl>
-      <p className="break-words">
-        We have sent an email to {email}. We’ll email you again when we confirm the appointment.
-      </p>
+      <p className="break-words">We’ll contact you at {email} to confirm the appointment.</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onClose}>Done</Button>
         <Button

@@ -41,7 +41,7 @@ export default function TrackPage({ loaderData: { problem } }: Route.ComponentPr
       <header className="grid gap-3">
         <h1 className="text-display">Track your order</h1>
         <p className="max-w-md text-soft">
-          The order number is in your confirmation email. You can also open the link in that email.
+          The order number was shown after you placed the order. It is also in our emails about the order, with a link.
         </p>
       </header>
       {problem && (

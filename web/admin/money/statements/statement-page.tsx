@@ -4,6 +4,7 @@ import { scores } from '#shop/orders/statements/match-lines.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { type List, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
@@ -107,6 +108,7 @@ const Kinds = ({ list, show, counts }: { list: List; show: Shown; counts: OneSta
  */
 function ConfirmAll({ lines }: { lines: Line[] }) {
   const { submit, state } = useFetcher()
+  const canSendMail = useCanSendMail()
   const sum = lines.flatMap(({ match }) => match?.orders ?? []).reduce((total, { amount }) => total + amount, 0)
   const confirm = () =>
     void submit({ do: 'confirm', lines: lines.map(asProposed) } satisfies LineAction, {
@@ -120,7 +122,9 @@ function ConfirmAll({ lines }: { lines: Line[] }) {
         {lines.length === 1 ? 'Confirm 1 transfer' : `Confirm all ${lines.length} transfers`}: {formatNaira(sum)}{' '}
         received
       </Button>
-      <span className="text-caption text-soft">Marks their orders as paid and emails the customers</span>
+      <span className="text-caption text-soft">
+        Marks their orders as paid{canSendMail && ' and emails the customers'}
+      </span>
     </div>
   )
 }
