@@ -96,7 +96,7 @@ const plainSentences: Record<PlainCode | ApiErrorCode, string> = {
   'no-secret-key': 'This server has no secret key to encrypt this. Set SECRET_KEY on the server first.',
   'session-not-found': 'This device is no longer signed in',
   'public-url-needed':
-    'Without a web address, customers can’t return from the payment page. Enter it under Settings first.',
+    'Enter your shop’s web address under Settings first. Customers need it to return from the payment page.',
   'key-not-found': 'Key not found',
   'newer-file': 'This file was exported by a newer version of the shop software. Please update this shop first.',
   'parcel-not-found': 'This parcel no longer exists',

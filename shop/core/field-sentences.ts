@@ -58,7 +58,7 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'not-a-flutterwave-key': 'A Flutterwave secret key begins with FLWSECK- or FLWSECK_TEST-',
   'not-a-color': 'Please enter a colour name, such as wine, or a value such as #1b2a4a',
   'not-a-barcode': 'A barcode has 8, 12, 13 or 14 digits, and its last digit must be the correct check digit',
-  'not-a-shade': 'Please enter a shade such as #1b2a4a',
+  'not-a-shade': 'Please enter a hex colour, such as #1b2a4a',
   'not-image-files': 'Please send image files',
   'not-a-film': 'Please choose a video',
   'not-a-picture': 'Please choose a picture',

@@ -45,7 +45,7 @@ export function LiveLinks({ links, busy, onRetry, onTakeBack }: LiveLinksProps) 
               look="quiet"
               className="-mx-3"
               busy={busy === id}
-              aria-label={`Cancel link valid until ${ends}`}
+              aria-label={`Cancel link: valid until ${ends}`}
               onClick={() => onTakeBack(id)}
             >
               Cancel link

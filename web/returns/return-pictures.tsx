@@ -50,7 +50,7 @@ export function ReturnPictures({ count, of, load, remove }: ReturnPicturesProps)
           <a href={link} target="_blank" rel="noreferrer">
             <img
               src={link}
-              alt={`Returned items, ${at + 1} of ${many}`}
+              alt={`Picture ${at + 1} of ${many} of the returned items`}
               className="h-40 w-auto max-w-full border border-line object-contain"
               onError={() => setPictures(null)}
             />

@@ -62,7 +62,7 @@ export function AnswerHere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' 
         label="Picture or PDF (optional)"
         type="file"
         accept="image/jpeg,image/png,image/gif,application/pdf"
-        hint="The bank receives one file: the receipt, with your picture added after it. If you choose a PDF, it replaces the receipt. A PDF can have up to 20 MB; pictures must be smaller."
+        hint="The bank receives one file: the receipt, with your picture added after it. If you choose a PDF, it replaces the receipt. A PDF can be up to 20 MB."
       />
       {problem && (
         <p role="alert" className="text-error">

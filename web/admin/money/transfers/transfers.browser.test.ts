@@ -68,7 +68,7 @@ test.runIf(isFull).each(flowWidths('second person'))(
     await first.goto('/admin/transfers')
     await first.getByRole('button', { name: press }).click()
     await first.getByRole('button', { name: 'Confirm receipt' }).click()
-    await first.getByText('You recorded that ₦640,000 was received').waitFor()
+    await first.getByText('You recorded ₦640,000 as received').waitFor()
     await expect.poll(() => first.getByRole('button', { name: press }).count()).toBe(0)
     await screenshot(first, 'admin-transfers-second-person')
 

@@ -31,7 +31,7 @@ test.each(flowWidths('orders'))(
     await page.getByText('The customer gets this email: Your order is ready for you to pick up.').waitFor()
     await press(page, 'Mark as ready to pick up and email customer')
     await timeline.getByText('Status changed from Pending to Ready to pick up').waitFor()
-    const waits = page.getByRole('status').getByText('The email to the customer is sent in a minute.')
+    const waits = page.getByRole('status').getByText('The email to the customer will be sent in a minute.')
     await waits.waitFor()
     await page.reload()
     await waits.waitFor()

@@ -47,7 +47,7 @@ export function UndoChange({ order, mail, undo, onUndone }: UndoChangeProps) {
           <p>
             Changed to {statusWords(order.status, order.fulfilment).label}.{' '}
             {mail === 'mailed'
-              ? `The email to the customer is sent ${undo.seconds > 0 ? 'in a minute' : 'shortly'}.`
+              ? `The email to the customer will be sent ${undo.seconds > 0 ? 'in a minute' : 'shortly'}.`
               : 'You can undo it within a minute.'}
           </p>
           <Button

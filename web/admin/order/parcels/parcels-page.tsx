@@ -34,7 +34,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
       return told(
         answer,
         () =>
-          `Parcel created.${useToday.getState().canSendMail ? ' The email to the customer is sent in a minute.' : ''}`,
+          `Parcel created.${useToday.getState().canSendMail ? ' The email to the customer will be sent in a minute.' : ''}`,
       )
     }
     case 'change': {

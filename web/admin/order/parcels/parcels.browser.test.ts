@@ -33,7 +33,7 @@ test.each(flowWidths('parcels'))(
     await expect.poll(() => form.getByLabel('Waybill').inputValue()).toBe('GIG-77')
     await screenshot(page, 'admin-parcels-new')
     await press(page, 'Send parcel')
-    await toast(page, 'Parcel created. The email to the customer is sent in a minute.').waitFor()
+    await toast(page, 'Parcel created. The email to the customer will be sent in a minute.').waitFor()
     expect(await statusOf(site, id)).toBe('in transit')
     await form.getByText('1 left to send').waitFor()
     await form.getByLabel('Waybill').fill('GIG-79')

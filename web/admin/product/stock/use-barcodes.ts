@@ -19,7 +19,7 @@ export const placeKey = ({ size, color }: Pick<Place, 'size' | 'color'>): string
 export function useBarcodes({ product, codes }: Labelled) {
   const { revalidate } = useRevalidator()
   const key = `barcodes ${product.id}`
-  const { typed, setTyped } = useDraft(key, { what: `Barcodes of ${product.name}`, saved: nothing })
+  const { typed, setTyped } = useDraft(key, { what: `Barcodes for ${product.name}`, saved: nothing })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const changed = codes.filter((place) => typed[placeKey(place)])

@@ -79,7 +79,7 @@ function Standing({ move, lost }: { move: Move; lost: Moves['lost'] }) {
           consequence={
             brings === 'products'
               ? 'Imported products that were never ordered are deleted, with their redirects. Collections and sizes are kept.'
-              : 'Imported customers who haven’t used this shop and weren’t emailed are deleted.'
+              : 'Imported customers are deleted, except those who have used this shop or received an email.'
           }
         />
       </div>

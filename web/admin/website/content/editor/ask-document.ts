@@ -11,7 +11,7 @@ export type LoadedDocument = {
 }
 
 export const documentWords: Readonly<Record<DocumentName, { label: string; about: string }>> = {
-  home: { label: 'Home page', about: 'The first page of your shop, with its pictures, texts and sections.' },
+  home: { label: 'Home page', about: 'Your shop’s start page: its sections, pictures and text.' },
   about: { label: 'About page', about: 'Your shop’s story and values.' },
   brand: { label: 'Brand page', about: 'A short text about your brand, with pictures.' },
 }

@@ -60,5 +60,5 @@ export const aboutForm: FieldsOf<AboutContent> = {
 export const brandForm: FieldsOf<BrandContent> = {
   title: text({ label: 'Heading', help: '{name} is replaced with your shop’s name.', most: 80 }),
   text: longText({ label: 'Text', help: MARKDOWN, most: 4_000, rows: 6 }),
-  pictures: pictures({ label: 'Pictures', help: 'All with the aspect ratio 4:5.', most: 24 }),
+  pictures: pictures({ label: 'Pictures', help: 'Use pictures with a 4:5 aspect ratio.', most: 24 }),
 }

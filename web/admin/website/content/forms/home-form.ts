@@ -77,7 +77,7 @@ export const homeForm: FieldsOf<HomeContent> = {
   }),
   banner: together({
     label: homeSections.banner.label,
-    help: 'A wide picture with a text and a button.',
+    help: 'A wide picture with text and a button.',
     fields: {
       picture: picture({ label: 'Picture', help: 'Landscape. The text is shown on it.' }),
       title: heading('The text on the picture.', 120),
