@@ -73,7 +73,7 @@ test.runIf(isFull).each(flowWidths('second person'))(
     await screenshot(first, 'admin-transfers-second-person')
 
     await second.goto(`/admin/order/${id}`)
-    await second.getByText('Zainab Musa recorded that ₦640,000 was received').waitFor()
+    await second.getByText('Zainab Musa recorded ₦640,000 as received').waitFor()
     await second.getByRole('button', { name: 'Not received: ₦640,000, recorded by Zainab Musa' }).click()
     await screenshot(second, 'admin-order-second-person')
     await second.getByRole('button', { name: 'Cancel' }).click()
