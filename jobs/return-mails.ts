@@ -32,6 +32,8 @@ async function tellOfBankDetails(
   what: 'asked' | 'given',
 ): Promise<NotifiedMail | void> {
   const found = await findReturn(services.db, subjectId)
+  // A return that was settled or cancelled in the meantime needs no bank details.
+  if (found && what === 'asked' && !returnStates[found.state].isOpen) return
   const order = found && (await linkedOrder(services.db, found.orderId))
   if (order)
     return notifyCustomer(

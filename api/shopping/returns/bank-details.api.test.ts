@@ -100,6 +100,18 @@ test('bank details are requested by staff, entered through a link, encrypted, an
 })
 
 // rules: return bank details
+test('a request for bank details is not emailed if the return is settled before the email is sent', async () => {
+  const each = await here()
+  await mailedByNow(shop)
+  expect((await ask(each.id)).status).toBe(200)
+  await giveBack(shop, admin, await onItsDesk(shop, admin, each.id), { way: 'cash', amount: 25_000 })
+  const subjects = (await mailedByNow(shop)).map(({ subject, text }) => `${subject} ${text}`)
+  expect(
+    subjects.filter((mail) => mail.includes('your bank details') && mail.includes(each.order.slice(0, 5))),
+  ).toEqual([])
+})
+
+// rules: return bank details
 test('bank details are deleted 90 days after settlement, or after entry while the return is open', async () => {
   await shop.db.deleteFrom('return_bank_details').execute()
   const [settled, still] = [await here(), await here()]
