@@ -14,7 +14,7 @@ export const welcomeSteps = {
   mails: {
     label: 'Emails',
     about:
-      'A mail server. Without one, no emails are sent: customers get no order emails, and passwords can’t be reset.',
+      'A mail server. Without one, no emails are sent: customers get no order emails, and can set a new password only with a link from you.',
   },
   payments: { label: 'Card payments', about: 'A provider’s live key. If you have none, turn off card payments.' },
   address: { label: 'Web address', about: 'The address of your shop, for links in emails and for card payments.' },

@@ -60,7 +60,7 @@ export const Movements = ({
           {movement.reason && <p className="text-soft wrap-anywhere">{movement.reason}</p>}
           <p className="text-caption text-soft">
             {movement.by ?? 'Recorded when the ledger was set up'}, <Moment at={movement.at} />
-            {movement.isUndone && ', part of a reversal'}
+            {movement.isUndone && ', part of an undone entry'}
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-end gap-x-3">
@@ -117,7 +117,7 @@ function UndoForm({ id, onClose }: { id: string; onClose: () => void }) {
   })
   return (
     <form {...form} className="grid gap-5 p-5">
-      <p>This records a reversing entry. Both entries stay in the ledger.</p>
+      <p>This records the opposite entry. Both entries stay in the ledger.</p>
       <Field {...field('reason')} label="Reason" maxLength={longest.line} />
       <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">

@@ -59,7 +59,7 @@ export default function ReturnedPage({ loaderData }: Route.ComponentProps) {
                 sums={[
                   { name: 'Returned', said: String(sum.back), beside: `${shareWords(sum)} of the pieces sold` },
                   { name: 'Sold', said: String(sum.sold), beside: 'Pieces of all products' },
-                  { name: 'Reasons', said: whyWords(sum.why) || 'No returns', beside: 'As given by customers' },
+                  { name: 'Reasons', said: whyWords(sum.why) || 'No returns', beside: 'As entered with the returns' },
                 ]}
               />
               {lines.length > 0 && (

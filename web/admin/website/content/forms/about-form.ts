@@ -39,7 +39,7 @@ export const aboutForm: FieldsOf<AboutContent> = {
       heading: text({ label: 'Heading', help: 'Shown above the values.', most: 80 }),
       items: list({
         label: 'Values',
-        help: 'Your shop’s values, in the order in which they appear.',
+        help: 'Your shop’s values.',
         one: 'value',
         most: 8,
         blank: { name: '', text: '' },

@@ -15,7 +15,7 @@ const button = () => text({ label: 'Button text', help: 'The text on the button.
 export const homeForm: FieldsOf<HomeContent> = {
   sections: list<HomeContent['sections'][number]>({
     label: 'Sections',
-    help: 'The sections of the page, in the order in which they appear.',
+    help: 'The sections of the page.',
     one: 'section',
     most: Object.keys(homeSections).length,
     fixed: true,
