@@ -43,7 +43,7 @@ test('a set clock is frozen until the test changes it', () => {
   expect(shop.services.clock()).toEqual(new Date('2026-11-21T09:01:00Z'))
 })
 
-test('creates products with their stock, pooled or by size and colour', async () => {
+test('creates products with one stock for all variants, or with stock by variant', async () => {
   const pooled = await shop.product({ name: 'Wrap dress', stock: 7, pictures: 2 })
   const varied = await shop.product({
     variants: [

@@ -128,7 +128,7 @@ test('does not allow public calls to have a larger body limit or accept files', 
 })
 
 // rules: uploads
-test("an uploaded file is readable by the server's user only, and only during the call", async () => {
+test("an uploaded file is readable by the server's user only, and only during the request", async () => {
   handled.mockImplementation(async () => {
     const [folder = ''] = readdirSync(uploads)
     expect(statSync(uploads).mode & 0o777).toBe(0o700)

@@ -30,7 +30,7 @@ test('the write test ignores a missing folder, and leaves no file in an existing
 
 if (canMount())
   // rules: health checks
-  test('detects a full disk of the database and of pictures, and that space is free again', async () => {
+  test('detects when the database or picture disk is full, and when it has space again', async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'mode=711,size=200m', 'tmpfs', folder])
     try {
       const { url, stop } = await startEmbedded({ dataDir: folder, log: quiet })

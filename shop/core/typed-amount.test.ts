@@ -50,7 +50,7 @@ test.each([
 })
 
 // rules: amount formats
-test('reads every amount in the format in which pages show it', () => {
+test('reads every amount in the format that pages show', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (amount) => {
       expect(parseAmount(formatNaira(amount))).toBe(amount)

@@ -77,7 +77,7 @@ describe('VAT', () => {
     expect(vat('card', naira(10_001), naira(2_000), { ...tax, base: 'subtotal' })).toBe(700)
   })
 
-  test('has a rate in hundredths of a percent', () => {
+  test('can have a rate with hundredths of a percent', () => {
     expect(vat('card', naira(10_001), naira(2_000), { ...tax, hundredths: 750 })).toBe(900)
   })
 

@@ -40,7 +40,7 @@ test('records the source of a visit even if the scripts of its first page never 
 
 // rules: input before hydration
 describe('before hydration', () => {
-  test('a product that is chosen and added is in the cart after hydration', async () => {
+  test('choosing and adding a product puts it in the cart', async () => {
     const { page, wake } = await asleep(`/products/${product.id}`)
     const { size, color } = await chooseLast(page)
     await button(page, 'Increase quantity').click()
@@ -57,7 +57,7 @@ describe('before hydration', () => {
     await expectInCart(page, { size, color, pieces: 1 })
   })
 
-  test('the menu opens after hydration', async () => {
+  test('a click on the menu opens it once the page is hydrated', async () => {
     const { page, wake } = await asleep('/')
     await button(page, 'Menu').click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)

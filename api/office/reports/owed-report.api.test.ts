@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const owed = (on = '') => shop.report<AnswerOf<'GET /reports/owed'>>(`owed?on=${on}`)
 
 // rules: owed report
-test('the amounts owed on any day are equal to the ledger of that day', async () => {
+test('the outstanding amounts on any day equal the ledger balances of that day', async () => {
   for (const on of ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-10', '2026-11-20', '2026-11-21']) {
     const { sums, orders } = await owed(on)
     for (const { account, amount, orders: many } of sums) {

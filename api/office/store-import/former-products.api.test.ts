@@ -55,7 +55,7 @@ const woocommerce = [
 ]
 
 // rules: store import
-test('imports WooCommerce’s shared stock, disabled choices, future sales, hidden products and HTML entities', async () => {
+test('handles WooCommerce’s shared stock, disabled variations, future sales, hidden products and HTML entities', async () => {
   const { coming, onSale, notes } = await move(woocommerce, '1')
   expect({ coming, onSale }).toEqual({ coming: 5, onSale: 4 })
   expect(notes.map(({ message, names }) => [message, names])).toEqual(

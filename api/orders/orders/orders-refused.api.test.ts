@@ -85,7 +85,7 @@ describe('the stock check', () => {
     await expectRefused(cashOrder([{ product: dress }, { product: gone }]), refusal)
   })
 
-  test('adds up all lines of a product with pooled stock', async () => {
+  test('adds up all lines of a product with one stock for all variants', async () => {
     const lines = [
       { product: dress, quantity: 2, size: '10' },
       { product: dress, quantity: 2, size: '12' },

@@ -101,7 +101,7 @@ describe("a staff member's e-mail", () => {
     expect((await signIn(mine, password)).status).toBe(200)
   })
 
-  test('is changed with a mail to the old address, by which the account can be recovered for seven days', async () => {
+  test('is changed with a mail to the old address that can recover the account for seven days', async () => {
     const { token, user, password } = await shop.admin({ name: 'Ada Obi' })
     await requestMail(user.email)
     const [before] = await mailedTokens()

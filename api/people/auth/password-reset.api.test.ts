@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
   })
 
   // rules: reset code
-  test('has a reset code that is stored only as a hash', async () => {
+  test('the reset code is stored only as a hash', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()

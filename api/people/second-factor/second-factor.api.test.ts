@@ -57,7 +57,7 @@ describe('an authenticator app', () => {
   })
 
   // rules: encrypted secrets
-  test('has a secret that is encrypted in the database', async () => {
+  test('keeps its secret encrypted in the database', async () => {
     const { secret } = await withApp(shop)
     const { rows } = await shop.services.pool.query('select encode(sealed_secret, $1) as box from totp_factors', [
       'escape',

@@ -146,7 +146,7 @@ describe('step-up authentication', () => {
   })
 
   // rules: second factor limits
-  test('has the same limit of attempts as a sign-in, but does not block sign-ins', async () => {
+  test('has the same attempt limit as a sign-in, but does not block sign-ins', async () => {
     const { token, codes, challenge } = await withApp(shop)
     for (let tries = 0; tries < 10; tries += 1) await prove(token, { code: '000000' })
     expect((await prove(token, { code: codes[0] })).status).toBe(429)

@@ -38,7 +38,7 @@ const enter = (url: string | null, by = token) =>
 const inForce = async () => (await shop.api('GET', '/web-address', { token })).body
 
 // rules: web address
-test('an address at which the shop can reach itself is used for links, and card keys can then be entered', async () => {
+test('a reachable public URL is used in links, and allows payment keys to be entered', async () => {
   const key = { secret: 'sk_test_0123456789abcdef' }
   const enterKey = () => shop.api<KeysAnswer>('PATCH', '/keys/paystack', { token, body: key })
   expect((await enterKey()).body.code).toBe('public-url-needed')

@@ -76,7 +76,7 @@ describe('a discount', () => {
     })
   })
 
-  test('has a code that is unique in any letter case, also concurrently', async () => {
+  test('has a unique code, regardless of letter case and even with concurrent requests', async () => {
     await made({ code: 'EKO' })
     expect((await ask('POST', '', { ...tenOff, code: 'eko' })).body).toMatchObject({
       code: 'code-taken',
@@ -144,7 +144,7 @@ test('returns the names of its collections and the number of deleted ones', asyn
 })
 
 // rules: discount changes
-describe('a change of a discount', () => {
+describe('a change to a discount', () => {
   test('gets a conflict for an outdated version, with the other person and the changes', async () => {
     const discount = await made({ code: 'HERS' })
     const { token: by } = await shop.admin({ name: 'Bisi Ade' })

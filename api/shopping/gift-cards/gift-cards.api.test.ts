@@ -157,7 +157,7 @@ test('staff can freeze and close a gift card and undo both, with ledger entries'
 })
 
 // rules: gift cards
-test('the list can be searched and filtered by state, and returns the amount owed', async () => {
+test('the list can be searched and filtered by state, and returns the total outstanding balance', async () => {
   const { id } = (await desk().make({ recipientName: 'Zuwaira Lawal', amount: 7_000 })).body.card
   const list = (query: string) =>
     shop.api<{ cards: { id: string }[]; total: number; owed: number }>('GET', `/gift-cards${query}`, { token: owner })
@@ -168,7 +168,7 @@ test('the list can be searched and filtered by state, and returns the amount owe
 })
 
 // rules: gift cards, customer deletion
-test('deleting the recipient removes their data from the gift card, but the balance is still owed', async () => {
+test('deleting the recipient removes their data from the gift card, but keeps the balance', async () => {
   const { user } = await shop.customer()
   const { id } = (await desk().make({ as: 'mail', recipientEmail: user.email })).body.card
   const owed = (await creditInBooks(shop)).cards

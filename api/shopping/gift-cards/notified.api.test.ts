@@ -62,7 +62,7 @@ test('export and report show gift card or store credit as the method of a fully 
 })
 
 // rules: owed report, gift cards
-test('the spendable balances of gift cards and store credit are reported as owed, for any day', async () => {
+test('the report of outstanding amounts contains the balances of gift cards and store credit on any day', async () => {
   const { cards, credit } = await creditInBooks(shop)
   const owed = async (query: string) =>
     (await shop.api<{ spendable: object[] }>('GET', `/reports/owed${query}`, { token: owner })).body.spendable

@@ -275,7 +275,7 @@ test('limits the rate of link lookups, valid or not', async () => {
 })
 
 // rules: card testing, payment link
-test('with card protection on, links created by staff accept card payments, and those of a new customer do not', async () => {
+test('with card protection on, links created by staff accept card payments, but those of a new customer do not', async () => {
   const { id } = await byCard((await shop.customer()).token)
   const ofHouse = tokenOf((await make(id, {}, (await shop.admin()).token)).body)
   const theirs = await linkOf((await byCard()).id)

@@ -170,7 +170,7 @@ test('cash and terminal payments are offered for refund by the same method, with
 })
 
 // rules: return refund
-test('a refund can be smaller with a reason but not larger, and store credit is not refunded as money', async () => {
+test('a refund can be reduced with a reason but not increased, and the part paid by store credit is not refunded in cash', async () => {
   const id = await byCash(1)
   const each = await sentBack(id, 1, 'money')
   expect((await give(each, { way: 'cash', amount: 25_001 })).body.code).toBe('too-much')

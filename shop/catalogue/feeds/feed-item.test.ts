@@ -53,7 +53,7 @@ test('lists each size and colour as a separate item in the group of its product'
 })
 
 // rules: product feeds, made to order
-test('lists a made-to-order product as available for order from the day on which it is ready', () => {
+test('lists a made-to-order product as available for order from the day it is ready', () => {
   const [item] = itemsOf(product({ stock: 0, madeInDays: 14 }), [], seller, now)
   expect(googleItem(item!)).toContain('<g:availability>backorder</g:availability>')
   expect(googleItem(item!)).toContain('<g:availability_date>2026-12-04T00:00Z</g:availability_date>')

@@ -34,7 +34,7 @@ async function storyOf(id: string): Promise<string[]> {
 }
 
 // rules: ledger, ledger sales
-test('books every step of a cash order: owed, received in parts, reversed, cancelled and refunded', async () => {
+test('books every step of a cash order: outstanding, received in parts, reversed, cancelled and refunded', async () => {
   const id = await placed()
   const steps = [
     'placed: receivable 100000, sales -100000',

@@ -163,7 +163,7 @@ describe('a card order', () => {
   })
 
   // rules: refund
-  test('has a refund due after its payment is refunded, until a second payment is refunded too', async () => {
+  test('paid twice stays "refund due" until the second payment is refunded', async () => {
     const { id, token, reference, dress } = await placed()
     await press(reference, 'leave')
     await verify(reference)

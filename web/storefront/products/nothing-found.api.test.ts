@@ -61,7 +61,7 @@ test('the recorded searches per day are limited, and deleted after 90 days', asy
 })
 
 // rules: product search
-test('deletes search words that no product contains any more, and keeps the others', async () => {
+test('deletes search words that no product contains, and keeps the others', async () => {
   const words = async () => (await site.db.selectFrom('search_words').select('word').execute()).map(({ word }) => word)
   const before = await words()
   await site.db

@@ -142,7 +142,7 @@ describe('an order whose time to pay is over', () => {
     expect(await pieces()).toBe(5)
   })
 
-  test('returns its items once its provider reports that nothing was taken', async () => {
+  test('returns its items once its provider reports that nothing was paid', async () => {
     await place()
     minutesLater(46)
     expect(await releaseUnpaid(shop.services)).toBe(1)

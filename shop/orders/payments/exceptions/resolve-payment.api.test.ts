@@ -142,7 +142,7 @@ const waiting = async () =>
 const write = (id: string, body: object) => shop.api('POST', `/order/${id}/manual-entries`, { token, body })
 
 // rules: payment exceptions, payment summary
-test('a refunded amount is no longer listed as owed, and is never refunded twice', async () => {
+test('a refunded amount is no longer listed as a refund due, and is never refunded twice', async () => {
   const { id, reference } = await ordered('approve')
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
   const back = (amount: number) =>

@@ -86,7 +86,7 @@ test.each(ways)('a payment one kobo too small, learned of through %s, does not p
   expect(shop.mailer.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('about your payment')])
 })
 
-test('fees on top of a smaller requested amount do not pay the order, even if enough was taken', async () => {
+test('fees on top of a smaller requested amount do not pay the order, even if the total is high enough', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, { requested: 53_000, amount: 53_895 })
   await ring(reference)
@@ -94,7 +94,7 @@ test('fees on top of a smaller requested amount do not pay the order, even if en
   expect((await asAdminSees(id)).money).toMatchObject([{ kind: 'mismatch', asked: 53_500, taken: 53_895 }])
 })
 
-test('an amount taken with fees can be refunded in whole naira, up to the amount taken', async () => {
+test('a payment that includes fees can be refunded in whole naira, up to the amount paid', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, { amount: 54_402.5 })
   await ring(reference)

@@ -164,7 +164,7 @@ test('a result cannot be withdrawn if the refund was requested again, or if none
 })
 
 // rules: refund sent once
-test('does not close a refund that is recent or done, or would exceed the amount taken', async () => {
+test('rejects closing a refund that is too recent, already completed, or higher than the amount paid', async () => {
   const under = await asked('intended', 1_000, 1)
   expect((await say(under, 'done')).status).toBe(409)
   const done = await asked('done', 1_000)
