@@ -54,9 +54,7 @@ export type Services = {
   clock: () => Date
 }
 
-/**
- * Creates the services for this environment, with the database at `url`. Call `close` when nothing uses them any more.
- */
+/** Creates the services for this environment, with the database at `url`. Call `close` when they are no longer used. */
 export function buildServices(
   given: Env,
   url: string,

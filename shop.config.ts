@@ -36,7 +36,7 @@ export const config = {
    */
   resetCode: { length: 4, minutes: 10, wrongCodes: 10, wrongCodesDays: 30, perQuarterHour: 3, perDay: 5 },
 
-  /** Hours for which a password link that staff pass on is valid. */
+  /** Validity of a password link shared by staff, in hours. */
   passedOnLinkHours: 24,
 
   /** Days for which an admin's former e-mail can recover the account. */

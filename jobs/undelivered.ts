@@ -6,8 +6,7 @@ import { findEvent, type ShopEvent } from '#shop/core/outbox.server.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
 /**
- * The recipient of an undeliverable mail, in words that contain no name, and a link to the related page of the back
- * office.
+ * The recipient of an undeliverable mail, described without a name, and a link to the related page of the back office.
  */
 type Undelivered = { text: string; link: string; inBellOnly?: boolean }
 type About = (db: Database, subjectId: string) => Promise<Undelivered | undefined>

@@ -10,7 +10,7 @@ const inTurn = pLimit(AT_ONCE)
 /** Age after which a leftover folder is deleted. Folders are left over if the server was killed during an upload. */
 const LEFT_BEHIND_MS = 60 * 60_000
 
-/** Folder for uploaded files during a call; only the server's user may read it. */
+/** Folder for uploaded files during a request; only the server's user may read it. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
 /**

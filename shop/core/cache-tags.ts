@@ -39,7 +39,7 @@ const ofNoRange = new Set([
   ...['price', 'discount', 'sizes', 'colors', 'shades', 'alike', 'fields', 'field_terms'],
 ])
 
-/** Returns the tags of the lists affected by a change of these product columns; an unknown column affects all lists. */
+/** Returns the tags of the lists affected by a change to these product columns; an unknown column affects all lists. */
 export function listTags(columns: readonly string[]): CacheTag[] {
   if (isOfCardAlone(columns)) return ['words']
   return columns.every((column) => ofNoRange.has(column)) ? ['lists'] : ['lists', 'range']

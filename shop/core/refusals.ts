@@ -258,7 +258,6 @@ export type RefusalParams = {
   'payment-not-offered': { payment: 'card' | 'cash' | 'transfer'; upTo: number | null }
   'transfers-waiting': { most: number }
   'pieces-held': { left: number }
-  /** `more` is in naira. */
   'discount-refused': DiscountRefused
   unavailable: { name: string }
   'made-no-more': { name: string }
@@ -275,7 +274,10 @@ export type RefusalParams = {
   OrderEditParams &
   PaymentParams
 
-/** The reason why an entered discount code doesn't apply to an order. */
+/**
+ * The reason why an entered discount code doesn't apply to an order. `more` is the amount missing to the minimum order
+ * value, in naira.
+ */
 export type DiscountRefused = { code: string } & (
   | { why: 'unknown' | 'too-many-tries' | 'not-yet' | 'over' | 'used-up' | 'used-by-you' }
   | { why: 'not-your-first' | 'nothing-for-it' }

@@ -27,7 +27,7 @@ const day = new Intl.DateTimeFormat(brand.locale, { dateStyle: 'long', timeZone:
 
 type OwnOrderDetailsProps = { order: OwnOrder; claim: AnswerOf<'GET /order/customerOrder/{id}'>['claim'] }
 
-/** Order details for its customer (rules: customer order page). */
+/** Order details as the customer sees them (rules: customer order page). */
 export const OwnOrderDetails = ({ order, claim }: OwnOrderDetailsProps) => {
   const { revalidate } = useRevalidator()
   const { label, next } = order.standing

@@ -114,8 +114,8 @@ function mostOf(at: number, rows: readonly CartRow[], product: OnSale | null | u
 }
 
 /**
- * Returns whether more of a row can be made to order: the row uses all stock of such a product, and the line has no
- * made-to-order row for this variant yet (rules: made to order).
+ * Returns whether more of a row can be made to order: the product can be made to order, the row uses all its stock, and
+ * the line has no made-to-order row for this variant yet (rules: made to order).
  */
 function canMakeMore(at: number, rows: readonly CartRow[], product: OnSale | null | undefined): boolean {
   const row = rows[at]!

@@ -117,7 +117,7 @@ const search = call({
   },
 })
 
-/** Describes the result in words, with the number of transfers that a second staff member must still confirm. */
+/** Returns the message about the result, with the number of transfers that a second staff member must still confirm. */
 function messageOf(decision: Decision, done: number, waiting: number): string {
   const second = waiting === 1 ? 'One waits for a second staff member' : `${waiting} wait for a second staff member`
   if (waiting === 0) return decisions[decision].done(done)

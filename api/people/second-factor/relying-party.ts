@@ -6,7 +6,7 @@ import { isOverTls } from '#api/http/client-address.ts'
 type Where = Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>
 
 /**
- * Returns the site for which passkeys are valid: the configured public URL, or else the address of the request, as
+ * Returns the site for which passkeys are valid: the configured public URL, otherwise the address of the request, as
  * forwarded by a trusted proxy if there is one.
  */
 export function relyingParty(headers: Headers, env: Where): RelyingParty {

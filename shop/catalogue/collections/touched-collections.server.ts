@@ -33,7 +33,7 @@ export const neighbourTag = ({ id }: Holding, { from, last }: { from?: Date; las
 const EVER = Number.MAX_SAFE_INTEGER
 
 /**
- * Returns the tags that a change of these products invalidates: `collection …` if a product belongs to it, or may have
+ * Returns the tags that a change to these products invalidates: `collection …` if a product belongs to it, or may have
  * before, and its lists show the change; `beside …` if a product may now appear among the consecutive products on a
  * page (rules: cache tags).
  */

@@ -88,7 +88,7 @@ async function firstOf(
     .select('page.created_at')
     .execute()
   const there = rows.filter((row) => row.id !== id && row.stock > 0).slice(0, SHOWN_OF_OTHERS)
-  // Only the rows up to the last shown product get cache tags, because a change of a later row can't change the result
+  // Only the rows up to the last shown product get cache tags, because a change to a later row can't change the result
   // by itself.
   const decisive = there.length < SHOWN_OF_OTHERS ? rows : rows.slice(0, rows.indexOf(there.at(-1)!) + 1)
   const hasMore = decisive.length < rows.length || rows.length === LOOKED_AT

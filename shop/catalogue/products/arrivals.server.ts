@@ -6,7 +6,7 @@ import { cardRows } from './product-rows.server.ts'
 import type { ProductCard } from './product.ts'
 import { listCards, priced } from './products.server.ts'
 
-/** Returns the cards of the newest `count` products (rules: new arrivals). */
+/** Returns the product cards of the newest `count` products (rules: new arrivals). */
 export const newestProducts = (db: Database, count: number, now: Date): Promise<ProductCard[]> =>
   listCards(db, { limit: count }, now)
 

@@ -63,7 +63,7 @@ const clip = sql<ProductVideo | null>`case when film.video_id is not null then j
 const PICTURES_OF_A_CARD = 2
 const MOST_PICTURES = 5
 
-/** Returns a query for the cards of a page, in its order. */
+/** Returns a query for the product cards of a page, in its order. */
 export const cardRows = (db: Database, page: Page) =>
   db
     .with(

@@ -15,7 +15,7 @@ export async function listCards(db: Database, filter: Wanted, now: Date): Promis
   return rows.map(priced)
 }
 
-/** Returns the cards on the filter's page, and the number of matching products on all pages. */
+/** Returns one page of product cards for the filter, and the total number of matching products. */
 export async function listProducts(db: Database, filter: Wanted, now: Date): Promise<ProductList> {
   const { products, total } = await cardList(db, filter, now).executeTakeFirstOrThrow()
   return { products: products.map(priced), total }

@@ -20,8 +20,8 @@ export const linesThatTake = (tx: Database, orderId: string) =>
     .whereRef('order_lines.quantity', '>', 'order_lines.restocked_quantity')
 
 /**
- * Returns the units an order's line items take from stock now. If a product's stock has since been split by variant,
- * they count for their variant.
+ * Returns the stock units that an order currently reserves. If a product has since switched to stock by variant, its
+ * units are returned per variant.
  */
 export async function piecesOfOrder(tx: Database, orderId: string): Promise<(Pieces & { name: string })[]> {
   const lines = await linesThatTake(tx, orderId)

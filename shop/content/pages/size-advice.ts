@@ -37,9 +37,9 @@ type SizeAdvice = {
 }
 
 /**
- * Recommends a size for a product: the smallest that fits the largest measurement, and the larger one between two
- * sizes. It is one size up if customers say the product runs small, one down if it runs large. Returns 'outside' if no
- * size in the chart fits, and null without measurements (rules: size advice).
+ * Recommends the smallest size that fits every measurement. Between two sizes it recommends the larger. If customers
+ * say that the product runs small (or large), it recommends one size up (or down). Returns 'outside' if no size in the
+ * chart fits, and null without measurements (rules: size advice).
  */
 export function adviseSize({ chart, sizes, measures: { unit, figures }, said }: Asked): SizeAdvice | 'outside' | null {
   const rows = chart.rows.toSorted((one, other) => beginOf(one) - beginOf(other))

@@ -11,7 +11,7 @@ export type Letter = {
   body?: { html: string; text: string }
   /** Codes to type in, shown large, each with a button as an alternative. */
   codes?: { label: string; code: string; action: Action }[]
-  /** `picture` is a path. */
+  /** Items; `picture` is a URL path. */
   goods?: { name: string; detail: string; amount: string; picture?: LinePictureUrl }[]
   sums?: { label: string; amount: string }[]
   facts?: { label: string; lines: string[] }[]

@@ -18,7 +18,7 @@ type Receipt = Letterhead & Pick<Settings, 'tax'>
 /** Links: the shop (no trailing slash), the order's tracking page, and that page with the receipt. */
 export type OrderLinks = { shopUrl: string; trackUrl: string; receiptUrl?: string }
 
-/** Confirms an order to the customer, with the time promised for it or else `processing`. */
+/** Order confirmation for the customer. Shows the order's promised delivery time; without one, `processing`. */
 export const orderPlacedMail = (
   order: Order,
   links: OrderLinks,

@@ -7,7 +7,7 @@ import { listActivity, type ActivityFilter } from './activity.server.ts'
 import { actionWords, changesIn } from './changes-in-words.ts'
 
 /**
- * Writes the activity log as CSV, newest first. Changes are described in words; times are in the shop's time zone
+ * Writes the activity log as CSV, newest first. Changes are described as text; times are in the shop's time zone
  * (rules: activity list).
  */
 export const activityCsv = (db: Database, admin: Admin, filter: ActivityFilter): AsyncGenerator<string> =>

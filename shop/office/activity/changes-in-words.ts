@@ -19,7 +19,7 @@ type ChangeWords = { name: string; was: string; became: string }
 const knownBy = ['name', 'number', 'email', 'phone']
 
 /**
- * Returns the old and new value of each changed field in words: an empty list for a created record, and only the
+ * Returns the old and new value of each changed field as text: an empty list for a created record, and only the
  * identifying fields of a deleted one (rules: activity list).
  */
 export function changesIn({ action, ...written }: Written): ChangeWords[] {

@@ -29,7 +29,7 @@ export async function deleteCustomer(
     .deleteFrom('back_in_stock_requests')
     .where((or) => or.or([or('email', '=', was.email), or('phone', '=', readPhone(was.phone) ?? '')]))
     .execute()
-  // The balance of such a gift card stays valid for the holder of its code.
+  // Keeps the balance: anyone with the code can still use the gift card.
   await tx
     .updateTable('gift_cards')
     .set({ recipient_name: '', recipient_email: null, message: '', send_at: null })

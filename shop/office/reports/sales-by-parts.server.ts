@@ -92,7 +92,7 @@ function wholeMonths({ from, to }: ReportDays): [string, string] {
   return [begins.toString(), Temporal.PlainDate.from(to).add({ days: 1 }).with({ day: 1 }).toString()]
 }
 
-/** Returns the sales entries of the requested group, each with the group's share. */
+/** Returns the sales entries that contain the requested group, each with the amounts that belong to the group. */
 export const entriesApart = (asked: SoldAsked, where: RawBuilder<unknown>, limit: number): RawBuilder<EntryApart> => {
   const { part, only = null, members = [] } = asked
   const keys =

@@ -57,7 +57,7 @@ export function guessedSize(given: string, offered: readonly string[]): string |
   return offered.find((each) => sameName(each) === whole) ?? offered.find((each) => sameName(each) === bare) ?? null
 }
 
-/** Proposes a shade for an unknown colour name: the shade of the last known colour in the name, or else a grey. */
+/** Proposes a hex colour for an unknown colour name: that of the last known colour in the name, otherwise grey. */
 export function nearestShade(name: string): string {
   const words = name.toLowerCase().split(/[^\p{L}]+/u)
   const known = words.flatMap((_, from) => knownShade(words.slice(from).join(' ')) ?? [])

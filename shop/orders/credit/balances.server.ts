@@ -59,7 +59,7 @@ type Entry = {
 }
 
 /**
- * Records a change of a balance. The database updates the balance and rejects a negative one. The caller must have
+ * Records a change to a balance. The database updates the balance and rejects a negative one. The caller must have
  * locked the balance and, for an order's entry, the order. Returns the entry's id (rules: store credit).
  */
 export async function writeEntry(

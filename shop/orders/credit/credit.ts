@@ -22,7 +22,7 @@ export const creditEvents = {
 } as const satisfies Record<string, { label: string }>
 export type CreditEvent = keyof typeof creditEvents
 
-/** A change of a balance, in naira; positive if it grew. `by` is the staff member's name, if one made it. */
+/** A change to a balance, in naira; positive if it grew. `by` is the staff member's name, if one made it. */
 export type CreditEntry = {
   id: number
   event: CreditEvent

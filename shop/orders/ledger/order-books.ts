@@ -19,7 +19,7 @@ export type OrderClaims = {
   vat: number
 }
 
-/** A change of an account by money, credit or an exchange, in naira; negative for money paid out. */
+/** A change to an account by money, credit or an exchange, in naira; negative for money paid out. */
 export type Moved = { account: MoneyAccount | 'customer credit' | 'gift cards' | 'exchanges'; amount: number }
 
 /** A payment assumed to be received, with its account; in naira. */

@@ -14,7 +14,7 @@ import type { OrderFacts } from './payment-summary-name.ts'
 import { tenderKinds, tenderWays } from './tender.ts'
 
 /**
- * Updates the ledger after a change of an order's money, in the same transaction, and queues the check for new receipts
+ * Updates the ledger after a change to an order's money, in the same transaction, and queues the check for new receipts
  * or invoices. Writes nothing if nothing changed, for demo orders, and if all payments are simulated. The caller must
  * have locked the order (rules: ledger, receipts).
  */

@@ -87,7 +87,7 @@ export const findFirstConfirmation = (db: Database, id: string): Promise<FirstCo
 
 /**
  * Closes an order's first confirmations of the amount `said` (naira; null if no transfer was recorded), or all its
- * first confirmations if nothing is `due` any more (rules: two-person confirmation).
+ * first confirmations if nothing is `due` (rules: two-person confirmation).
  */
 export const endFirstConfirmations = (
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** A change of an order's money; `isOdd` is true if the amount or currency of its payment is not the requested one. */
+/** A change to an order's money; `isOdd` is true if the amount or currency of its payment is not the requested one. */
 export type Movement = { at: Date; change: number; isOdd: boolean }
 
 /**

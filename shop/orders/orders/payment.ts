@@ -18,8 +18,9 @@ type AttemptRow = {
   needsPerson: boolean
   /** True if the payment can't be used for this order and must be refunded. */
   isOwed: boolean
-  /** The result shown to the customer, and its text (`told`). */
+  /** The result shown to the customer. */
   verified: (typeof verifiedStatuses)[number]
+  /** Text of the result. */
   told: string
 }
 

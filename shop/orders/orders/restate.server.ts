@@ -10,7 +10,7 @@ import type { PaymentSummary } from './payment-summary.ts'
 type By = { actor: 'admin' | 'shop' | 'customer'; adminId?: string; name: string }
 
 /**
- * Updates an order's stored payment state and its ledger entries after a change of its payments, and adds a changed
+ * Updates an order's stored payment state and its ledger entries after a change to its payments, and adds a changed
  * state to the timeline. Must be called in the transaction of every change of a payment, refund, manual entry or order
  * status; `event` names the change. Once the order is paid, open transfer claims and first confirmations are closed
  * (rules: transfer claims, two-person confirmation). `awaited` is given if a card payment starts or stops being

@@ -78,7 +78,7 @@ export async function takeBack(
     now,
   )
   const standing = await restate(tx, id, by, now, 'taken back')
-  // Nothing is paid any more, so the reservation time of its stock starts again. For card orders it is as long as a
+  // The order is no longer paid, so the reservation time of its stock starts again. For card orders it is as long as a
   // payment page stays open.
   if (standing.here === standing.byCredit && standing.due > 0)
     await tx

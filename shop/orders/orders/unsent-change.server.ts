@@ -105,7 +105,7 @@ export async function withdrawMail(tx: Transaction, orderId: string): Promise<Or
   return letter.known
 }
 
-/** Sends the mail about an order's last status change without further delay, so the change can't be undone any more. */
+/** Sends the mail about an order's last status change without further delay, so the change can no longer be undone. */
 export async function releaseMail(db: Database, orderId: string): Promise<void> {
   await db
     .updateTable('outbox')

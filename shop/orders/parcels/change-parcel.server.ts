@@ -64,7 +64,7 @@ const update = (
     .where('id', '=', id)
     .execute()
 
-/** Returns the order's new status after a change of its parcels; null if it doesn't change. */
+/** Returns the order's new status after a change to its parcels; null if it doesn't change. */
 async function statusAfter(tx: Transaction, { id, status, lines }: Order): Promise<OrderStatus | null> {
   const parcels = await parcelsOf(tx, id)
   const isAllSent = piecesLeft(lines, parcels).every((left) => left === 0)

@@ -13,7 +13,7 @@ const said = {
   'parcel-taken-back': 'deleted',
 } as const satisfies { [Action in AuditAction]?: string }
 
-/** Records a change of a parcel in the order's timeline and in the audit log (rules: parcels). */
+/** Records a change to a parcel in the order's timeline and in the audit log (rules: parcels). */
 export async function recordParcel(
   tx: Transaction,
   admin: Admin,

@@ -4,7 +4,7 @@ import type { ReceiptCredit } from './receipt.ts'
 export type StandingReceipt = { number: string; amount: number; credited: number }
 
 /**
- * A refund or an undone payment that has no credit note yet, in naira. Kind `edit` is a change of the order after its
+ * A refund or an undone payment that has no credit note yet, in naira. Kind `edit` is a change to the order after its
  * receipt: the rest of the receipt is credited, as for a payment that never arrived, and a new receipt follows.
  */
 export type Gone = {

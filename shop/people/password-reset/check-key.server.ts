@@ -74,7 +74,7 @@ const liveKeys = (db: Database, now: Date) =>
       'reset_keys.request_id',
       'reset_keys.link_hash',
       'reset_keys.code_hash',
-      // The request of a link that staff passed on has no e-mail, so the account's e-mail is used.
+      // The request of a link shared by staff has no e-mail, so the account's e-mail is used.
       sql<string>`coalesce(lower(customers.email), reset_requests.email)`.as('email'),
       sql<Opened['kind']>`case when reset_keys.admin_id is null then 'customer' else 'admin' end`.as('kind'),
       sql<string>`coalesce(customers.id, admins.id)`.as('id'),

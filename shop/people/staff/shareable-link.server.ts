@@ -6,7 +6,7 @@ import { hashOfToken } from '#shop/people/sessions/token.server.ts'
 import { findInvitedMember, newToken, untilFrom } from './invite-staff.server.ts'
 
 /**
- * Creates an invitation link that staff can pass on. The mailed link stays valid; an earlier copied one does not. It
+ * Creates an invitation link that staff can share. The mailed link stays valid; an earlier copied one does not. It
  * expires `sessions.invitationHours` after `now` (rules: staff invitation).
  */
 export async function linkToHandOn(

@@ -2,7 +2,7 @@ import { pictureUrl, smallPictureUrl, widthsOf, type ShownPicture } from './pict
 
 type OfColor = { shows?: string | null }
 
-/** Returns the first picture of a product's colour, or else the main picture (rules: pictures by colour). */
+/** Returns the first picture of a product's colour, otherwise the main picture (rules: pictures by colour). */
 export const pictureOfColor = <Picture extends OfColor>(
   images: readonly Picture[],
   color: string,
@@ -13,7 +13,7 @@ declare const chosen: unique symbol
 export type LinePictureUrl = string & { readonly [chosen]: true }
 
 /**
- * Returns the URL path of a line item's picture in the smallest width: from the product's pictures if given, or else
+ * Returns the URL path of a line item's picture in the smallest width: from the product's pictures if given, otherwise
  * from the path stored in the cart (`img`) or the order (`image`).
  */
 export function pictureOfLine(

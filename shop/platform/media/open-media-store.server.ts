@@ -15,7 +15,7 @@ type Settings = Pick<
  */
 export const mediaFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'media')
 
-/** Opens the configured media store: a bucket if `S3_*` is set, or else the folder `media` in `DATA_DIR`. */
+/** Opens the configured media store: a bucket if `S3_*` is set, otherwise the folder `media` in `DATA_DIR`. */
 export function openMediaStore(env: Settings): MediaStore {
   const {
     S3_ENDPOINT: endpoint,

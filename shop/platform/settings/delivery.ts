@@ -130,7 +130,7 @@ const schema = z
 
 type Known = { id: string; name: string }
 
-/** Gives each area a unique id: its own, or else its name, with a number if that is taken. */
+/** Gives each area a unique id: its own, otherwise its name, with a number if the name is taken. */
 function withIds<Area extends Known>(areas: Area[]): Area[] {
   const isFirst = ({ id }: Area, place: number) => areas.findIndex((each) => each.id === id) === place
   const taken = new Set(areas.map(({ id }) => id))

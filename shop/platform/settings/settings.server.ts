@@ -47,7 +47,7 @@ export async function readGroupOf<Group extends SettingsGroupName>(
 }
 
 /**
- * Returns the settings to use in this transaction: `snapshot` if it is still current, or else the committed ones
+ * Returns the settings to use in this transaction: `snapshot` if it is still current, otherwise the committed ones
  * (rules: settings).
  */
 export async function committedSettings(tx: Database, snapshot: SettingsSnapshot): Promise<SettingsSnapshot> {
@@ -86,7 +86,7 @@ const refusedSince: ReadonlySet<string> = new Set<FieldCode>([
   'rows-apart',
 ])
 
-/** A change of a group: its settings after the change, the time and the admin's name. */
+/** A change to a group: its settings after the change, the time and the admin's name. */
 export type SettingsChange = { version: number; settings: object; at: Date; by: string }
 
 /** Returns the changes of a group, newest first, at most `limit`. */

@@ -12,12 +12,15 @@ const MOST_ROWS = 500
 const AT_ONCE = 2
 const inTurn = pLimit(AT_ONCE)
 
-/** The last row of a batch: its timestamp with all digits (a Date would cut them), and its id. */
+/**
+ * Pagination cursor: timestamp and id of a batch's last row. The timestamp is a string because a Date has no
+ * microseconds.
+ */
 export type Place = { moment: string; id: string }
 
 /**
  * Yields all rows in batches, each fetched after the end of the one before, so that no transaction waits for a slow
- * reader. `fetch` returns up to `rows` rows after a place, ordered by timestamp (newest first) and id.
+ * reader. `fetch` returns up to `rows` rows after a cursor, ordered by timestamp (newest first) and id.
  */
 export async function* inBatches<Item extends { place: Place }>(
   fetch: (after: Place | null, rows: number) => Promise<Item[]>,
@@ -32,8 +35,7 @@ export async function* inBatches<Item extends { place: Place }>(
 }
 
 /**
- * Returns the condition that a row comes after this place. The first part of the condition lets PostgreSQL use an
- * index.
+ * Returns the SQL condition for rows after this cursor. The first part of the condition lets PostgreSQL use an index.
  */
 export const isAfter = (
   { moment, id }: Place,

@@ -38,8 +38,8 @@ function textRows(bytes: Uint8Array, headingsAt: HeadingsAt, limits: Spreadsheet
 }
 
 /**
- * Decodes text in UTF-8 or UTF-16, with or without a byte order mark, or else in Windows-1252, which older spreadsheets
- * use. Returns null if the bytes are not text (rules: spreadsheet formats).
+ * Decodes text in UTF-8 or UTF-16, with or without a byte order mark, and other text as Windows-1252, which older
+ * spreadsheets use. Returns null if the bytes are not text (rules: spreadsheet formats).
  */
 function textOf(bytes: Uint8Array): string | null {
   const wide = wideEncoding(bytes)

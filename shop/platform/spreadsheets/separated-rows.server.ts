@@ -29,7 +29,7 @@ export function separatedRows(
 }
 
 /**
- * Detects the separator: the one in a first line such as `sep=;`, or else the one with which most rows have as many
+ * Detects the separator: the one in a first line such as `sep=;`, otherwise the one that splits most rows into as many
  * cells as there are headings. Counting separators would be wrong: '1,250,000.00' has more commas than its row has
  * semicolons.
  */
@@ -67,9 +67,9 @@ function beginning(start: string, delimiter: string): { rows: CellRow[]; isClean
 type Judged = { isFound: boolean; width: number; alike: number; spaced: number }
 
 /**
- * Rates a separator: whether headings are found, the number of headings (`width`), the share of rows with as many cells
- * (`alike`), and the number of headings that begin with a space (`spaced`), as after a wrong separator in 'Size;
- * colour'.
+ * Scores a separator by its headings: found or not, their number, the share of rows with the same number of cells
+ * (`alike`), and how many start with a space (`spaced`). A space is a sign of a wrong separator, such as a semicolon in
+ * 'Size; colour'.
  */
 function judge(rows: readonly CellRow[], headingsAt: HeadingsAt): Judged {
   const cells = rows.map((row) => row.cells)

@@ -77,7 +77,7 @@ export async function eachLine(db: Database, cart: AskedLine[], now: Date): Prom
   )
 }
 
-/** Finds the product of each line, with its pictures, by id or else by name (rules: line product lookup). */
+/** Finds the product of each line, with its pictures, by id, otherwise by name (rules: line product lookup). */
 async function productsOfLines(db: Database, cart: CartLine[], now: Date): Promise<ProductOfLine[]> {
   const { rows } = await sql<ProductOfLine>`
     select wanted.position::integer - 1 as position, product.id, product.name, product.price, product.discount,

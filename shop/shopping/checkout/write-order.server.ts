@@ -36,7 +36,7 @@ type Writing = Destination &
     coveredBy: CoveringWay | null
     /** The price of a dollar in kobo; null if no dollar prices are shown. */
     dollarRate: DollarRate | null
-    /** The promised times, in sentences. */
+    /** Text with the promised preparation and delivery times. */
     promise: string
     buyerNote: string
     /** The VAT rule that was applied, and the version of the settings. */

@@ -4,7 +4,7 @@ import { oneAtATimeFor } from '#shop/people/sessions/one-at-a-time.server.ts'
 import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 
 /**
- * An entered code; undefined or empty if there is none. `by` identifies the account, or else the guest's browser or IP
+ * An entered code; undefined or empty if there is none. `by` identifies the account, or for a guest the browser or IP
  * address. `network` is the IP address of a guest.
  */
 export type Typed = { code: string | undefined; by: string; network: string | null }

@@ -10,7 +10,7 @@ import type { CardToMail } from './gift-card.ts'
 import { lockCard } from './lock-card.server.ts'
 
 /**
- * Returns a gift card to mail, with a new code; null if it must not be mailed any more. A retried mail has another
+ * Returns a gift card to mail, with a new code; null if it must no longer be mailed. A retried mail has another
  * code. Both codes work, because the server can't know which mail arrived (rules: gift card code).
  */
 export const cardToMail = (db: Database, secret: ServerSecret, id: string, now: Date): Promise<CardToMail | null> =>

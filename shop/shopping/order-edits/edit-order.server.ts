@@ -55,7 +55,7 @@ type EditFailure = Failure<(typeof editRefusals)[number]>
 /**
  * Changes the lines, delivery or note of an order. Saves the earlier version, moves stock by the difference, counts the
  * discount uses again, closes open payments, and updates the ledger and the payment summary. Returns a Conflict if the
- * order can't be edited any more, if the order or its payments changed since the staff member loaded it, if the totals
+ * order can no longer be edited, if the order or its payments changed since the staff member loaded it, if the totals
  * differ from those seen, or if there is too little stock. Returns NotAllowed if the staff member sets a price or fee
  * without permission. On a Failure the transaction is rolled back. The caller first asks the providers for the status
  * of open payments (rules: order editing, order edit conflict, edited lines, edited order total).

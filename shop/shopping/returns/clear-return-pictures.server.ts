@@ -28,7 +28,7 @@ export async function clearReturnPictures({ db, media }: Shop, now: Date): Promi
   for (const { hash } of rows) await removeUnusedPicture({ db, media }, hash)
 }
 
-/** Deletes the file of a picture if no return uses it any more. */
+/** Deletes the file of a picture if it is no longer used by a return. */
 export async function removeUnusedPicture({ db, media }: Shop, hash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockPicture(tx, hash, 'alone')

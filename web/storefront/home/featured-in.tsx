@@ -3,7 +3,7 @@ export type Masthead = { name: string; image: { src: string; width: number } | n
 /** Height of all press logos, in pixels. */
 export const MASTHEAD_HEIGHT = 40
 
-/** Press mentions of the shop, each as a logo or in words (rules: home page). */
+/** Press mentions of the shop, each as a logo or as text (rules: home page). */
 export const FeaturedIn = ({ mastheads }: { mastheads: readonly Masthead[] }) => (
   <section aria-labelledby="featured" className="wrap py-16 md:py-20">
     <h2 id="featured" className="label mb-8 text-center font-sans text-soft">

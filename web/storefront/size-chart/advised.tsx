@@ -15,7 +15,7 @@ type AdvisedProps = {
   onBook: () => void
 }
 
-/** The size advice in words, with matching actions (rules: size advice). */
+/** The size advice as text, with matching actions (rules: size advice). */
 export function Advised({ words, advice, said, soldOut, madeInDays, onTake, onBook }: AdvisedProps) {
   if (advice === null || advice === 'outside')
     return (

@@ -9,7 +9,7 @@ const openStates = membersThat(attemptStates, 'isOpen')
 const WHY = 'The shop no longer has this provider'
 
 /**
- * Closes the attempts of a removed provider when their next check is due, because they can't be checked any more. They
+ * Closes the attempts of a removed provider when their next check is due, because they can no longer be checked. They
  * count as not paid, with a note of the reason (rules: payment checks). Returns the number of closed attempts.
  */
 export async function closeAbandoned(db: Database, provider: ProviderName, now: Date): Promise<number> {

@@ -51,7 +51,7 @@ export async function lockPayableOrder(tx: Transaction, id: string): Promise<Pay
 }
 
 /**
- * Updates a locked order's payment state after a change of its attempts. `awaited` is given if a card payment starts or
+ * Updates a locked order's payment state after a change to its attempts. `awaited` is given if a card payment starts or
  * stops being awaited; `name` is shown in the timeline (rules: payment summary).
  */
 export async function restateOrder(

@@ -12,7 +12,6 @@ import { restate } from '#shop/orders/orders/restate.server.ts'
 
 type Refused = Failure<'payment-not-found' | 'not-open'>
 
-/** `note` is the staff member's note. */
 export type PaymentResolved = { reference: string; note: string; now: Date }
 
 /**

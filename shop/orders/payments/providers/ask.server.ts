@@ -91,7 +91,7 @@ const placeOf = (url: string): string =>
 
 /** Response body of a rejected request at Paystack and Flutterwave, whatever the HTTP status. */
 const refused = z.object({ status: z.union([z.literal(false), z.literal('error')]) })
-/** HTTP status reported for such a rejection, because the body has none. */
+/** HTTP status reported for these rejections, because the body has none. */
 const REFUSED_STATUS = 400
 
 const said = z.object({ code: z.string().nullish(), message: z.string().nullish() })

@@ -12,7 +12,7 @@ const long = new Intl.DateTimeFormat(config.brand.locale, {
   timeZone: 'UTC',
 })
 
-/** Returns a date such as 2026-11-24 in words. */
+/** Formats a date such as 2026-11-24 for display. */
 export const dayWords = (date: string): string => long.format(new Date(`${date}T00:00:00Z`))
 
 type Day = { date: string; appointments: ShownAppointment[] }

@@ -16,7 +16,7 @@ import { For } from '#web/admin/kit/shell/capabilities.tsx'
 
 type Shown = AnswerOf<'GET /customer/{id}/store-credit'>
 type Does = 'given' | 'taken away'
-/** A change of a customer's store credit by staff; `key` is the idempotency key, so a repeated submit counts once. */
+/** A change to a customer's store credit by staff; `key` is the idempotency key, so a repeated submit counts once. */
 export type CreditAction = { do: 'credit'; key: string; wish: { does: Does; amount: number; reason: string } }
 
 /** A customer's store credit with its history, and buttons to add or remove credit (rules: goodwill credit). */

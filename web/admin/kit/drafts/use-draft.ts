@@ -5,7 +5,7 @@ type Kind<Typed> = {
   /** Name of the draft in the list of unsaved work. */
   what: string
   saved: Typed
-  /** URL of the page to continue on; by default the current path. */
+  /** URL of the page where the draft can be resumed; defaults to the current path. */
   at?: string
 }
 

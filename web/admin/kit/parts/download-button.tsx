@@ -36,7 +36,7 @@ type Listed =
   | 'receipts'
   | 'cash-closings'
 
-/** Permissions for the file, if they differ from 'exports'. */
+/** Permissions required for a download; 'exports' by default. */
 const needs: Partial<Record<DownloadButtonProps['what'], Needs>> = {
   products: ['exports', 'products'],
   activity: ['activity'],

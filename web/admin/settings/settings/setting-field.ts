@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A change described in words; `seen` names the place where shoppers see it. */
+/** A change, with both values as text; `seen` names the place where shoppers see it. */
 export type Change = { label: string; was: string; became: string; seen?: string | undefined }
 
 /** Props of a control: value, name in the API's errors (`areas.0.fee`), and errors by name. */
@@ -26,7 +26,7 @@ export type FieldTold = {
 /** A setting on its page: its texts, its value as text, and its control. */
 export type SettingField<Value> = FieldTold & {
   /**
-   * Describes the value in words. `among` is the object that contains the value, for texts that need its other fields.
+   * Returns the value as text. `among` is the object that contains the value, for texts that need its other fields.
    */
   words(value: Value, among?: object): string
   control(control: Control<Value>): ReactNode

@@ -28,6 +28,6 @@ export const chosenPictures = (pictures: readonly OwnPicture[]): ChosenImage[] =
 /** Returns an image for the API: the file, or the id of an existing picture. */
 export const sentImage = (image: ChosenImage): File | string => ('file' in image ? image.file : image.picture.id)
 
-/** Returns the colour of each image; '' if the product doesn't have that colour any more. */
+/** Returns the colour of each image; '' if the product no longer has that colour. */
 export const colorsShown = (images: readonly ChosenImage[], colors: readonly string[]): string[] =>
   images.map(({ shows }) => (colors.includes(shows) ? shows : ''))

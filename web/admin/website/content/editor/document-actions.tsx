@@ -45,7 +45,7 @@ export const Actions = ({ edit, loaded }: { edit: DocumentEdit; loaded: LoadedDo
   </div>
 )
 
-/** Describes in words whether shoppers see the form's content. */
+/** Describes whether shoppers see the form's content. */
 function standing({ isUnsaved, said, hasDraft }: DocumentEdit, loaded: LoadedDocument): string {
   if (isUnsaved) return 'Not saved yet. Shoppers don’t see these changes.'
   return said || (hasDraft ? draftWords(loaded) : 'This is what shoppers see.')
