@@ -50,7 +50,7 @@ export function ReturnPictures({ count, of, load, remove }: ReturnPicturesProps)
           <a href={link} target="_blank" rel="noreferrer">
             <img
               src={link}
-              alt={`Picture ${at + 1} of ${many} of the returned items`}
+              alt={`Returned items (${at + 1} of ${many})`}
               className="h-40 w-auto max-w-full border border-line object-contain"
               onError={() => setPictures(null)}
             />

@@ -16,7 +16,7 @@ export const KeptPictures = ({ pictures }: { pictures: Pictures }) => (
             <input type="checkbox" name="images" value={id} defaultChecked className="size-5 accent-indigo" />
             <img
               src={smallPictureUrl(url)}
-              alt={`Your picture ${index + 1} of ${pictures.length}`}
+              alt={`Uploaded by you, ${index + 1} of ${pictures.length}`}
               width={width}
               height={height}
               className="h-24 w-auto"

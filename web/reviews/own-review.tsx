@@ -49,7 +49,7 @@ export function OwnReview({ review }: OwnReviewProps) {
                 <img
                   key={id}
                   src={smallPictureUrl(url)}
-                  alt={`Your picture ${index + 1} of ${review.pictures.length}`}
+                  alt={`Uploaded by you, ${index + 1} of ${review.pictures.length}`}
                   width={width}
                   height={height}
                   loading="lazy"

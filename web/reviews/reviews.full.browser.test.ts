@@ -57,7 +57,7 @@ test.each(flowWidths('reviews'))(
     await screenshot(guest, 'review-changing')
     await press(guest, 'Save changes')
     await guest.getByText('Lovely <b>cloth</b>!').waitFor()
-    await guest.getByRole('img', { name: 'Your picture 1 of 1' }).waitFor()
+    await guest.getByRole('img', { name: 'Uploaded by you, 1 of 1' }).waitFor()
 
     const editor = await adminPage(site, width, { roles: ['editor'], expected: noFiles })
     await editor.goto('/admin/content/reviews?state=waiting')

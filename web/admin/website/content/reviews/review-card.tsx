@@ -49,7 +49,7 @@ export function ReviewCard({ review }: { review: Review }) {
               <a href={url} target="_blank" rel="noreferrer">
                 <img
                   src={smallPictureUrl(url)}
-                  alt={`Picture ${index + 1} of ${review.pictures.length}, uploaded by ${review.by}`}
+                  alt={`Uploaded by ${review.by}, ${index + 1} of ${review.pictures.length}`}
                   width={width}
                   height={height}
                   loading="lazy"
