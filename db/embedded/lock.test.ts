@@ -25,7 +25,7 @@ test('a lock is held until it is released', () => {
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
 })
 
-test('a lock belongs to its holder while that process is alive', async () => {
+test('a lock belongs to its holder while the holder’s process is alive', async () => {
   const other = spawn('sleep', ['3600'])
   claim(1, { pid: other.pid, birth: birthOf(other.pid ?? 0), released: false })
   expect(takeLock(folder)).toEqual({ kind: 'locked-by-other', pid: other.pid })

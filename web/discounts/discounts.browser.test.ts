@@ -60,7 +60,7 @@ test.runIf(isFull)('a code from the URL survives page loads, and does not return
 })
 
 // rules: rejected discount code
-test('an unknown code shows a message, a lost check can be retried, and an applied code can be removed', async () => {
+test('an unknown code shows a message, a failed check can be retried, and an applied code can be removed', async () => {
   const page = await openPage(site, {
     as: await site.customer(),
     width: DESK,

@@ -105,7 +105,7 @@ test('shows sections in the saved order, without the disabled ones', async () =>
 })
 
 // rules: home page catalogue
-test('the home page shows its collection after an address change, and all products while that is hidden', async () => {
+test('the home page shows its collection even after its URL changes, and all products while it is hidden', async () => {
   const [first, second] = shop.products.filter(({ stock }) => stock > 0).slice(-2)
   await makeCollection(shop.db, { slug: 'for-rain', products: [first!.id] })
   const drawn = async () => {

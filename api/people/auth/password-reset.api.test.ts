@@ -103,7 +103,7 @@ describe('a reset code', () => {
     expect((await verify(user.email, second)).status).toBe(200)
   })
 
-  test('is not mailed if it was replaced before', async () => {
+  test('is not mailed if it was replaced before the mail was sent', async () => {
     const { user } = await shop.customer()
     await Promise.all([requestMail(user.email), resend(user.email)])
     await shop.work()

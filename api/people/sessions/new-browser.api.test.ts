@@ -68,7 +68,7 @@ test('after a password change, only the browser used for it is known', async () 
 })
 
 // rules: new browser alert
-test('mails about a new browser even after an immediate sign-out, and about each of several sign-ins', async () => {
+test('mails about a new browser even after an immediate sign-out, and about each of several concurrent sign-ins', async () => {
   const admin = await shop.admin()
   await signIn(admin)
   const answers = await Promise.all(

@@ -101,7 +101,7 @@ test.each([
 })
 
 // rules: last owner, no privilege escalation
-test('rejects requests of an owner who is demoted at the same time', async () => {
+test('rejects requests from an owner who is demoted at the same time', async () => {
   const [first, second, third] = [await makes('owner'), await makes('owner'), await makes('owner')]
   const asked = await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('admins').select('id').forNoKeyUpdate().execute()

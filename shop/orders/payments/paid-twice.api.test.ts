@@ -49,7 +49,7 @@ const attempts = async () =>
 const paymentState = async () => (await orderRow(shop, id)).payment_state
 
 // rules: duplicate payment
-test('a decline followed by a payment on the same page pays the order, by the webhook’s transaction', async () => {
+test('a payment after a decline on the same page marks the order as paid, with the webhook’s transaction', async () => {
   await flutterwave.declines(reference)
   const second = flutterwave.paysAgain(reference)
   await ring(second)
@@ -57,7 +57,7 @@ test('a decline followed by a payment on the same page pays the order, by the we
   expect(await attempts()).toMatchObject([{ state: 'paid', provider_id: String(second) }])
 })
 
-test('the transaction in the return URL pays the order as well', async () => {
+test('the transaction in the return URL marks the order as paid as well', async () => {
   await flutterwave.declines(reference)
   const second = flutterwave.paysAgain(reference)
   const { body } = await shop.api<{ response: { status: string } }>(

@@ -32,7 +32,7 @@ describe('the cart', () => {
   })
 
   // rules: variant rows
-  test('sends further sizes and colours as separate order lines', () => {
+  test('sends each size and colour of a product as a separate order line', () => {
     const cart = having(
       { do: 'add', line: gown },
       { do: 'addRow', name: 'Gown', row: { size: '14', color: 'navy', quantity: 1 } },

@@ -6,7 +6,7 @@ import { partsOf } from './move-worth.server.ts'
 const sum = fc.integer({ min: 0, max: 5_000_000 })
 
 // rules: exchanges
-test('the moved, due and remaining amounts of an exchange add up for any values', () => {
+test('the moved, due and remaining amounts of an exchange always add up to the price and the returned value', () => {
   fc.assert(
     fc.property(sum, sum, (worth, amount) => {
       const { moved, due, rest } = differenceOf(worth, amount)

@@ -186,7 +186,7 @@ describe('the full-screen picture on a phone', () => {
 // rules: product page, messaging button
 describe('a product page on a phone', () => {
   // rules: back closes overlays
-  test('the Back button closes an overlay and stays on the page', async () => {
+  test('the Back button closes an overlay without leaving the page', async () => {
     const page = await openPage(site, { width: PHONE })
     const { id, name } = site.products[1]!
     await page.goto('/products')

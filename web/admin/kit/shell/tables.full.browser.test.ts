@@ -86,7 +86,7 @@ test('the first page shows four summary cards, the five newest orders and a link
 })
 
 // rules: load before navigation
-test('the link to a deleted product stays on the list and shows the reason', async () => {
+test('clicking the link to a deleted product stays on the list page and shows why', async () => {
   const product = await site.product()
   const other = await site.admin()
   const page = await adminPage(site, DESK)
