@@ -25,7 +25,7 @@ export type ListenOptions = {
 
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 1_000
-/** Interval in milliseconds of connection checks, because a connection can fail without an event. */
+/** Milliseconds between connection checks, which are needed because a connection can fail without an event. */
 const CHECK_EVERY_MS = 15_000
 const ANSWERS_WITHIN_MS = 5_000
 

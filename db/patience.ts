@@ -12,7 +12,6 @@ export const patience = {
   doors: { statementMs: 3_000, lockMs: 2_000, connectionMs: 2_000 },
   /** Pages that are the same for all visitors. */
   pages: { statementMs: 4_000, lockMs: 2_000, connectionMs: 3_000 },
-  /** Background jobs. */
   jobs: { statementMs: 60_000, lockMs: 10_000, connectionMs: 20_000 },
 } as const satisfies Record<string, Patience>
 

@@ -14,7 +14,7 @@ import { notifyCustomer, type NotifiedMail } from './notify-customer.ts'
 
 type Follows = (services: Services, followed: { subjectId: string; key: string }) => Promise<NotifiedMail | void>
 
-/** Mails about an order, with the order's state at sending time (rules: order mails, parcel mail). */
+/** Mails about an order; they contain the order's state when they are sent (rules: order mails, parcel mail). */
 export const orderMails = {
   'order-placed': async (services, { subjectId, key }) => {
     const { db, mailer, settings, clock } = services

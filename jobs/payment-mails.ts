@@ -29,9 +29,9 @@ type Followed = { subjectId: string; key: string }
 type Follows = (services: Services, followed: Followed) => Promise<NotifiedMail | void>
 
 /**
- * Mails about payments, with their state at sending time; no mail is sent about a problem that was solved in the
- * meantime. If another person paid through a payment link and gets the refund, the customer gets no mail about it
- * (rules: payment mails, payment by link).
+ * Mails about payments; they contain the payment's state when they are sent. No mail is sent about a problem that was
+ * solved in the meantime. If another person paid through a payment link and gets the refund, the customer gets no mail
+ * about it (rules: payment mails, payment by link).
  */
 export const paymentMails = {
   'refund-due': async ({ db, mailer, env, secret }, { subjectId, key }) => {

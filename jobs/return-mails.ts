@@ -11,7 +11,7 @@ import { notifyCustomer, type NotifiedMail } from './notify-customer.ts'
 
 type Followed = { subjectId: string; key: string }
 
-/** Mails about a return, with its state at sending time (rules: return mails). */
+/** Mails about a return; they contain the return's state when they are sent (rules: return mails). */
 export const returnMails = {
   'return-updated': async (services: Services, { subjectId, key }: Followed): Promise<NotifiedMail | void> => {
     const { db, mailer } = services

@@ -28,7 +28,7 @@ export const capabilities = [
   'appointments',
   'money',
   'reports',
-  /** Product costs. Reports also show them to staff who may read reports. */
+  /** Product costs on product pages; reports show costs to everyone with `reports`. */
   'costs',
   'exports',
   'products',

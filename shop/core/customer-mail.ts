@@ -1,8 +1,7 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 
 /**
- * The possible answers to the question whether the customer is emailed about a change to an order, with the reason if
- * not (rules: mail states).
+ * Whether the customer is emailed about a change to an order, and the reason if not (rules: mail states).
  */
 const customerMails = {
   mailed: { isMailed: true, why: '' },

@@ -17,7 +17,7 @@ import type { Route } from './+types/quote-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Quote', matches)
 
-/** The server's HTML has no personal data, but it isn't cached and sends no referrer. */
+/** The server's HTML has no personal data. Still, it isn't cached, and links from it send no referrer. */
 export const headers = ofSecretLink
 
 /**

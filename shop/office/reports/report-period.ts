@@ -46,7 +46,7 @@ export function daysBefore({ from, to }: ReportDays): ReportDays {
   return { from: first.subtract(length).toString(), to: until.toString() }
 }
 
-/** Returns the steps within these days; the first and last are cut to the period. */
+/** Splits the period into steps, such as weeks or months; the first and the last are shortened to the period. */
 export function stepsOf(days: ReportDays, step: ReportStep): ReportDays[] {
   const steps: ReportDays[] = []
   const length = { [`${step}s`]: 1 }

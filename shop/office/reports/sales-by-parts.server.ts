@@ -85,7 +85,10 @@ const eachOf = (kind: 'product' | 'staff', table: RawBuilder<unknown>): RawBuild
           ${table}.gross, ${table}.discounts, ${table}.delivery, ${table}.refunds, ${table}.cancelled, ${table}.vat, ${table}.cost, ${table}.costed
       ) as each`
 
-/** Returns the whole months within these days: the first day of the first month, and the day after the last month. */
+/**
+ * Returns the whole months within these days: from the first day of the first month to the day after the last month
+ * (exclusive).
+ */
 function wholeMonths({ from, to }: ReportDays): [string, string] {
   const first = Temporal.PlainDate.from(from)
   const begins = first.day === 1 ? first : first.with({ day: 1 }).add({ months: 1 })

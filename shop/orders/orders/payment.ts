@@ -111,7 +111,7 @@ type RefundRow = {
   went: boolean
   /** True if the provider has not confirmed or rejected it yet; staff don't need to act. */
   isUnderWay: boolean
-  /** True if it was paid out or possibly paid out, so that this amount can't be refunded again. */
+  /** True if the refund was certainly or possibly paid out, so that this amount can't be refunded again. */
   mayHaveGone: boolean
   /** True if the refund request to the provider can lead to this state. */
   isAnswer: boolean
@@ -224,7 +224,7 @@ export type Attempt = {
   holdMinutes: number
   checkedAt: Date | null
   settledAt: Date | null
-  /** Time when staff marked it as resolved, because they solved the problem outside the shop. */
+  /** Time when staff marked the payment as resolved after they solved the problem outside the shop. */
   seenToAt: Date | null
   seenToBy: string | null
   seenToNote: string | null

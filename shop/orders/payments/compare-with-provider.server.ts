@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
  * day.
  */
 const DAYS_BACK = 15
-/** Number of days for which chargebacks are compared, because banks decide them within months. */
+/** Number of days for which chargebacks are compared; larger, because banks may take months to decide them. */
 const CHARGEBACK_DAYS_BACK = 120
 const PAGES_AT_MOST = 200
 

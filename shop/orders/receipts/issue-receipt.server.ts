@@ -50,7 +50,7 @@ export async function issueReceipt(
     .execute()
   if (next.series !== 'credit note' || !next.closes) return
   await tx.updateTable('papers').set({ closed_at: now }).where('number', '=', next.of).execute()
-  // The receipt for the payment that never arrived is credited. The next run checks whether the order is paid in full
+  // After the credit note for a payment that never arrived, the next run checks whether the order is paid in full
   // without that payment.
   if (next.by.hadNotCome)
     await tx.updateTable('papers_due').set({ is_receipt: true }).where('order_id', '=', orderId).execute()

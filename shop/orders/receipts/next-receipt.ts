@@ -5,7 +5,7 @@ export type StandingReceipt = { number: string; amount: number; credited: number
 
 /**
  * A refund or an undone payment that has no credit note yet, in naira. Kind `edit` is a change to the order after its
- * receipt: the rest of the receipt is credited, as for a payment that never arrived, and a new receipt follows.
+ * receipt: a credit note covers the rest of the receipt, as for a payment that never arrived; a new receipt follows.
  */
 export type Gone = {
   kind: 'refund' | 'tender' | 'edit'
@@ -32,9 +32,10 @@ export type NextReceipt =
   | { series: 'credit note'; of: string; by: Gone; amount: number; closes: boolean }
 
 /**
- * Returns the next receipt or credit note that an order needs; null if it needs none. A refund is credited only as far
- * as it lowers the order's value, so refunding an overpayment needs no credit note. A payment that never arrived
- * credits the whole receipt; a new one follows once the order is paid (rules: receipts, credit notes).
+ * Returns the next receipt or credit note that an order needs; null if it needs none. The credit note for a refund
+ * covers only the amount by which the order's value drops, so refunding an overpayment needs no credit note. After a
+ * payment that never arrived, a credit note covers the rest of the receipt; a new receipt follows once the order is
+ * paid (rules: receipts, credit notes).
  */
 export function nextReceipt({ isPaid, isWanted, price, worth, receipt, gone }: Stands): NextReceipt | null {
   if (!receipt) return isPaid && isWanted && price > 0 ? { series: 'receipt', amount: price } : null

@@ -49,7 +49,10 @@ export async function findDebts(db: Database, q: string): Promise<Debt[]> {
   }))
 }
 
-/** Preselects orders by amount: the amount due is the order's price, or less if a part was already paid. */
+/**
+ * SQL condition: one of these amounts may be due. True if the order's price is one of them, or if the order has a
+ * payment, so that less than the price may be due.
+ */
 const mayBeDue = (sums: number[]) => sql<boolean>`(orders.amount = any(${sums}::bigint[])
   or exists (select from tenders where tenders.order_id = orders.id)
   or exists (select from payments where payments.order_id = orders.id and taken_amount is not null))`

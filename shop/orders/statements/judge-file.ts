@@ -14,7 +14,7 @@ export type JudgedFile = { credits: StatementLine[]; charges: number; notes: str
 
 /**
  * Decides which lines of a statement are stored and which notes are shown. Returns a problem if the file can't be used:
- * no lines, a future day, only old lines, or contradicting dates. `today` as 2026-11-21
+ * no lines, a future day, only lines that are too old, or contradictory dates. `today` as 2026-11-21
  * (rules: statement import, running balance, statement line types).
  */
 export function judgeFile(

@@ -23,7 +23,7 @@ export const shopFigures = (settings: NamedSettings): Record<string, string> =>
 
 const named = /\{(\w+)\}/g
 
-/** Matches everything in braces, also with spaces or unclosed, and single braces. */
+/** Matches text in braces, even if it contains spaces or isn't closed, and stray braces. */
 const inBraces = /\{[^{}\n]{0,60}\}|\{\w*|\}/g
 
 /**

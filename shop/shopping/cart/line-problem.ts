@@ -65,7 +65,7 @@ function problemOf(group: Group, product: OnSale, all: readonly Group[]): LinePr
 const isMade = ({ size, color }: Pair, { sizes, colors }: OnSale): boolean =>
   sizes.includes(size) && colors.includes(color)
 
-/** Limits the rows at `places` to `left` units in total, and removes rows without units. */
+/** Reduces these rows (`places` are their indexes) to `left` units in total, and removes rows without units. */
 export function rowsWithin(line: CartLine, places: readonly number[], left: number): CartRow[] {
   let budget = left
   return rowsOf(line)
@@ -79,8 +79,8 @@ export function rowsWithin(line: CartLine, places: readonly number[], left: numb
 }
 
 /**
- * Limits the rows at `places` to `left` units in total from stock, and adds rows made to order for the other units
- * (rules: made to order).
+ * Takes at most `left` units of these rows (`places` are their indexes) from stock; the remaining units become
+ * made-to-order rows (rules: made to order).
  */
 export function rowsMade(line: CartLine, places: readonly number[], left: number): CartRow[] {
   let budget = left
@@ -96,7 +96,7 @@ export function rowsMade(line: CartLine, places: readonly number[], left: number
   return together(rows.filter(({ quantity }) => quantity > 0))
 }
 
-/** Changes the rows at `places` from made to order to taken from stock, and merges equal rows. */
+/** Takes these made-to-order rows (`places` are their indexes) from stock instead, and merges equal rows. */
 export const rowsFromStock = (line: CartLine, places: readonly number[]): CartRow[] =>
   together(
     rowsOf(line).map((row, at) => {

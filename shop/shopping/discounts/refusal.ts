@@ -25,7 +25,7 @@ export type Asked = Pick<
   uses: number
   ownUses: number
   isHers: boolean
-  /** True if it is only for first orders, and the customer has ordered before. */
+  /** True if the discount is only for first orders, and the customer has ordered before. */
   comesTooLate: boolean
   /** Product ids; null for all products. */
   products: readonly string[] | null

@@ -1,6 +1,6 @@
 import type { Tone } from '#shop/core/tone.ts'
 
-/** States of a quote. `said` is the message for visitors with its link. */
+/** States of a quote. `said` is the message for visitors who open the quote's link. */
 export const quoteStates = {
   open: { label: 'Open', tone: 'busy', said: 'To order, please write to us or call.' },
   'ran out': {

@@ -67,7 +67,7 @@ export const exceptionKinds = {
 } as const satisfies Record<string, Row>
 export type ExceptionKind = keyof typeof exceptionKinds
 
-/** True if it can be answered on the Disputes page. */
+/** True if an entry of this kind can be answered on the Disputes page. */
 export const isDispute = (kind: ExceptionKind): boolean => kind === 'chargeback' || kind === 'chargeback in new words'
 
 /** An entry of the payments to check. Amounts in naira, or in `takenCurrency`. */

@@ -4,8 +4,8 @@ import { throwAway } from './discard-draft.tsx'
 import { useKeptTyping, type KeptForm } from './use-uncontrolled-draft.ts'
 
 /**
- * A form in a dialog: input is stored as a draft while it is typed, also when the dialog is closed with Escape. Sending
- * or discarding it removes the draft (rules: form drafts).
+ * A form in a dialog: input is stored as a draft while it is typed, and is kept when the dialog is closed with Escape.
+ * Sending or discarding it removes the draft (rules: form drafts).
  */
 export function useKeptForm(form: RefObject<HTMLFormElement | null>, kept: KeptForm) {
   useKeptTyping(form, kept)

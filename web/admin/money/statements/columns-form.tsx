@@ -6,8 +6,8 @@ import type { Columns, Taken } from './statement.ts'
 type ColumnsFormProps = Pick<Taken, 'headings' | 'first' | 'columns'> & { onSay: (columns: Columns) => void }
 
 /**
- * Form that assigns the file's columns, with example values of each. A changed assignment is stored for the account
- * (rules: statement columns).
+ * Form to choose which column of the file is the date, the amount and so on, with example values. The choice is stored
+ * for the bank account (rules: statement columns).
  */
 export function ColumnsForm({ headings, first, columns, onSay }: ColumnsFormProps) {
   return (

@@ -22,8 +22,8 @@ const askLook = (content: string, signal: AbortSignal) => {
 }
 
 /**
- * State of the form that edits an order: input is stored as a draft, also if another user saves first, and a retry of
- * the same content uses the same idempotency key (rules: form drafts, order editing).
+ * State of the form that edits an order: input is stored as a draft, which is kept even if another user saves first. A
+ * retry of the same content uses the same idempotency key (rules: form drafts, order editing).
  */
 export function useOrderEdit(order: AdminOrder, country: string) {
   const { id } = order
