@@ -4,7 +4,7 @@ import type { Drawing, receiptThread, wordsThread, WordsToDraw } from './receipt
 type Drawn = typeof receiptThread | typeof wordsThread
 
 const thread = oneThread<Drawing | WordsToDraw, Awaited<ReturnType<Drawn>>>({
-  module: new URL('paper-thread.server.ts', import.meta.url),
+  module: new URL('receipt-thread.server.ts', import.meta.url),
   name: 'receiptThread',
   waitingAtMost: 40,
   longestMs: 60_000,
