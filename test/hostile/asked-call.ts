@@ -22,7 +22,7 @@ export function pathWith(call: AnyCall, scene: There, spoilt: Record<string, str
 /** Returns an existing id, except for calls that would delete it. */
 function idFor({ method, path, group }: AnyCall, scene: There): string {
   if (path.includes('{reference}')) return scene.reference
-  if (/^\/(admin\/second-factor\/passkeys|back-in-stock|letters)\//.test(path)) return randomUUID()
+  if (/^\/(admin\/second-factor\/passkeys|back-in-stock|campaigns)\//.test(path)) return randomUUID()
   if (/^\/(?:admin\/)?collections\//.test(path) && method !== 'DELETE') return 'evening-wear'
   if (path.startsWith('/content/')) return 'about'
   if (path.includes('/reviews/')) return method === 'DELETE' ? randomUUID() : scene.review
