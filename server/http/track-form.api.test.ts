@@ -36,7 +36,7 @@ test('without JavaScript, the tracking form redirects to the page of the order, 
 test('the tracking form redirects back with an error for an unknown order or a request from another site', async () => {
   const led = await send({ number: 'ZZZZZ', contact: 'nobody@example.com' })
   expect(led.headers.get('location')).toBe('/track?no=order-not-traced')
-  expect((await page('/track?no=order-not-traced')).text).toContain('We have no order with this number')
+  expect((await page('/track?no=order-not-traced')).text).toContain('find an order with this number')
   const other = await send({ number: 'ZZZZZ', contact: 'x' }, { 'sec-fetch-site': 'cross-site' })
   expect(other.headers.get('location')).toBe('/track?no=other-site')
   expect((await page('/track')).text).toMatch(/<form[^>]*method="post"[^>]*>/)

@@ -56,8 +56,8 @@ test('paying an open page for the full amount gives a surplus if a part was rece
     { kind: 'more than its price', amount: 5_000 },
     { kind: 'more than its price', amount: 1_000 },
   ])
-  expect((await mailed()).map(({ subject }) => subject.slice(0, 27))).toEqual(
-    Array(2).fill('More received than the order’s price'),
+  expect((await mailed()).map(({ subject }) => subject)).toEqual(
+    Array(2).fill(expect.stringContaining('More received than the order’s price')),
   )
   await givenBack(first.id, 2_000)
   expect(await listed()).toMatchObject([{ amount: 3_000 }, { amount: 1_000 }])
@@ -102,7 +102,7 @@ test('a cancelled order with manual payments is listed until all of its money is
   await received(id, 25_000)
   await cancel(id)
   expect(await listed()).toMatchObject([{ kind: 'money to give back', amount: 25_000 }])
-  expect((await mailed()).map(({ subject }) => subject.slice(0, 18))).toEqual(['Money to refund'])
+  expect((await mailed()).map(({ subject }) => subject)).toEqual([expect.stringContaining('Money to refund')])
   await givenBack(id, 20_000)
   expect(await listed()).toMatchObject([{ kind: 'money to give back', amount: 5_000 }])
   await givenBack(id, 5_000)
