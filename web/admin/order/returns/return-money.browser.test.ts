@@ -86,7 +86,7 @@ test.each(flowWidths('money of returns'))(
     await amount.fill('40000')
     await page.route('**/api/returns/*/money', (route) => route.abort(), { times: 1 })
     await dialog.getByRole('button', { name: 'Refund ₦40,000' }).click()
-    await dialog.getByRole('alert').getByText('There is no connection').waitFor()
+    await dialog.locator('form').getByRole('alert').getByText('There is no connection').waitFor()
     await pressTwice(dialog.getByRole('button', { name: 'Refund ₦40,000' }))
     const proof = page.getByRole('dialog', { name: 'Confirm your identity' })
     await proof
