@@ -25,7 +25,12 @@ test.each(flowWidths('order page'))(
     await page.getByRole('link', { name: `View order #${placed.body.order.id.slice(0, 5)}` }).click()
     await page.getByRole('heading', { level: 1, name: `Order #${placed.body.order.id.slice(0, 5)}` }).waitFor()
     const main = page.getByRole('main')
-    for (const said of [product.name, 'Cash on Delivery', 'write to you when you can pick it up', customer.user.name])
+    for (const said of [
+      product.name,
+      'Cash on Delivery',
+      'will email you when it is ready to pick up',
+      customer.user.name,
+    ])
       await main.getByText(said).first().waitFor()
 
     await page.emulateMedia({ media: 'print' })

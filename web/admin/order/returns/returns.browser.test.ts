@@ -58,7 +58,7 @@ test.each(flowWidths('returns'))(
     expect(await site.db.selectFrom('returns').where('order_id', '=', id).select('state').execute()).toHaveLength(1)
     await hers.getByRole('button', { name: 'View picture of your return' }).click()
     await hers.getByRole('img', { name: 'Returned items (1 of 1)' }).waitFor()
-    await hers.getByText('₦2,000 of what was paid is kept').waitFor()
+    await hers.getByText('A return fee of ₦2,000 is deducted from your refund.').waitFor()
     expect(await pixelsThatStickOut(hers)).toBe(0)
     await screenshot(hers, 'return-asked')
 
