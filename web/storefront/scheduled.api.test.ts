@@ -40,6 +40,6 @@ test('an archived product’s page returns status 410 and shows similar products
   await site.db.updateTable('products').set({ shown_from: site.clock.now() }).where('id', '=', dress.id).execute()
   const { status, text, kept } = await read(`/products/${dress.id}`)
   expect({ status, kept }).toEqual({ status: 410, kept: 'no-store' })
-  for (const said of ['Teal Boubou', 'no longer sell', like.id, 'noindex']) expect(text).toContain(said)
+  for (const said of ['Teal Boubou', 'No longer sold', like.id, 'noindex']) expect(text).toContain(said)
   expect(text).not.toContain('ADD TO CART')
 })

@@ -9,7 +9,7 @@ import type { Tone } from '#shop/core/tone.ts'
 
 export const discountKinds = {
   percent: { label: 'Percentage' },
-  naira: { label: 'Fixed amount off the order' },
+  naira: { label: 'Fixed amount off' },
   'free-delivery': { label: 'Free delivery' },
   'n-for-m': { label: 'Buy more, pay for fewer' },
 } as const satisfies Record<string, { label: string }>

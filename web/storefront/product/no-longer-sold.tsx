@@ -7,7 +7,7 @@ export const NoLongerSoldPage = ({ product, like }: NoLongerSold) => (
   <div className="wrap grid gap-8 py-10 md:py-16">
     <h1 className="text-display">{product.name}</h1>
     <p>
-      We no longer sell this piece. <a href={paths.products}>View all products</a>
+      No longer sold. <a href={paths.products}>View all products</a>
       {like.length > 0 && ' or similar ones:'}
     </p>
     <FewProducts products={like} />

@@ -42,7 +42,7 @@ test.each(flowWidths('claims'))(
       .getByLabel('Picture or PDF of the transfer (optional)')
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer })
     await pressTwice(form.getByRole('button', { name: 'Send details' }))
-    const news = hers.getByRole('heading', { name: 'Checking for your transfer' })
+    const news = hers.getByRole('heading', { name: 'We are looking for your transfer' })
     await news.waitFor()
     await expect.poll(() => news.evaluate((heading) => heading === document.activeElement)).toBe(true)
     expect(await pixelsThatStickOut(hers)).toBe(0)
