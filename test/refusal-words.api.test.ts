@@ -42,7 +42,7 @@ function* toldOf(schema: z.ZodType, sample: unknown): Generator<string> {
 }
 
 // rules: error format
-test('every invalid field of a request body or setting, nested or not, has a message of the shop, not of the library', () => {
+test('every invalid field of a request body or setting, also a nested one, gets an error message of the shop, not of Zod', () => {
   const schemas: [string, z.ZodType, unknown][] = [
     ...callsWithBody.map(
       (call) => [nameOf(call), call.body!, scene.bodies[nameOf(call)]] as [string, z.ZodType, unknown],
@@ -54,7 +54,7 @@ test('every invalid field of a request body or setting, nested or not, has a mes
 })
 
 // rules: error format
-test('every call rejects invalid fields with messages of the shop, not of the library', async () => {
+test('every call rejects invalid fields with error messages of the shop, not of Zod', async () => {
   let sent: unknown
   onTestFailed(() => console.error('sent:', JSON.stringify(sent)?.slice(0, 300)))
   for (const call of callsWithBody) {

@@ -61,8 +61,7 @@ function foreignWords(currency: string, dollars: Dollars | null): string {
 }
 
 /**
- * Transfer details for the open balance of an order by bank transfer, shown while its stock is reserved and until it
- * is handed over.
+ * Transfer details for the amount due, shown until the order is handed over or its stock reservation has ended.
  */
 export function TransferDue({
   order: { id, status, payment, payUntil, transfer, claimed, standing, dollar },

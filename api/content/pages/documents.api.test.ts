@@ -170,7 +170,7 @@ test.each([
 })
 
 // rules: page placeholders, safe markdown
-test('the other pages render safe Markdown and replace the placeholders', async () => {
+test('the about page renders safe Markdown and replaces the placeholders', async () => {
   const { defaults } = documents.about
   expect(await page('/about')).toContain('GURARA began with one cutting table')
   const text = '**{name}** of {city}. <script>alert(1)</script> {unknown}'

@@ -190,7 +190,7 @@ const oneOrder = call({
       .describe('Whether the customer is emailed about a change of status, and the reason if not'),
     toCustomer: z
       .string()
-      .describe('Prepared messages to the customer for a messaging app, with the current state of the order'),
+      .describe('Prefilled messages to the customer for a messaging app, with the current state of the order'),
     undo: undoAnswer.nullable(),
     source: sourceAnswer.nullable(),
     staff: staffAnswer.nullable(),

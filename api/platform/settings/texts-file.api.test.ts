@@ -48,7 +48,7 @@ const post = {
 }
 const out = { state: 'published', publishedAt: '2026-11-01T09:00:00.000Z' }
 
-// rules: texts in the settings file
+// rules: pages and posts in the settings file
 test('exports the texts with the settings, and importing restores them', async () => {
   await write('posts', { title: 'Of indigo', body: `![A hem](/media/${PICTURE}-640.jpg)`, cover: PICTURE, ...out })
   await write('pages', { title: 'Bridal', body: 'Come in.' })
@@ -72,7 +72,7 @@ test('exports the texts with the settings, and importing restores them', async (
 })
 const isNew = (name: string) => ({ name, isNew: true })
 
-// rules: texts in the settings file
+// rules: pages and posts in the settings file
 test('an imported text becomes a new version of the one at its address; other texts and drafts are kept', async () => {
   await write('posts', { ...post, ...out })
   await write('posts', { title: 'Of linen', body: 'Air it.' })
@@ -95,7 +95,7 @@ test('an imported text becomes a new version of the one at its address; other te
   })
 })
 
-// rules: texts in the settings file
+// rules: pages and posts in the settings file
 test('missing pictures are reported and omitted', async () => {
   const [slide] = homeDefaults.hero.slides
   const content = {
@@ -123,7 +123,7 @@ test('missing pictures are reported and omitted', async () => {
   })
 })
 
-// rules: texts in the settings file, settings export and import
+// rules: pages and posts in the settings file, settings export and import
 test('an invalid text is reported, and neither texts nor settings are imported', async () => {
   const good = await exported()
   const settings = { ...good.settings, contact: { ...good.settings.contact, street: 'Not taken' } }

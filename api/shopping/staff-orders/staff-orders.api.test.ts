@@ -202,7 +202,7 @@ test('errors are reported per line, and nothing is placed', async () => {
 })
 
 // rules: staff orders, discount usage
-test('a discount counts customers without e-mail separately, and orders with the same phone together', async () => {
+test('a discount with one use per customer counts uses by phone number if the orders have no e-mail', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   const code = {
     name: 'Harmattan',

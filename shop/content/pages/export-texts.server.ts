@@ -6,7 +6,7 @@ import type { PostKind, PostState } from './post.ts'
 import { picturesIn } from './shown-document.server.ts'
 import type { TextsFile } from './texts-file.ts'
 
-/** Returns all texts of the shop for an export, without deleted ones (rules: texts in the settings file). */
+/** Returns all texts of the shop for an export, without deleted ones (rules: pages and posts in the settings file). */
 export async function exportTexts(db: Database): Promise<TextsFile> {
   const written: TextsFile['documents'] = {}
   for (const name of membersOf(documents)) Object.assign(written, await publishedOf(db, name))

@@ -25,7 +25,7 @@ type Import = { texts: unknown; isDry: boolean; now: Date }
 /**
  * Imports the texts of a file, all or none; texts that are not in the file are not changed. A post or page with an
  * existing slug becomes a new version of it. A document is published, and its draft is not changed. With `isDry`
- * nothing is written. Fails with the field errors if the file is invalid (rules: texts in the settings file).
+ * nothing is written. Fails with the field errors if the file is invalid (rules: pages and posts in the settings file).
  */
 export async function importTexts(
   tx: Transaction,
@@ -75,7 +75,7 @@ const STAND_IN = 'house:banner'
 
 type Known = ReadonlySet<string>
 
-/** Removes pictures that the shop doesn't have from a post (rules: texts in the settings file). */
+/** Removes pictures that the shop doesn't have from a post (rules: pages and posts in the settings file). */
 const postWithKnown = (post: FiledPost, known: Known): FiledPost => ({
   ...post,
   cover: known.has(post.cover) ? post.cover : '',

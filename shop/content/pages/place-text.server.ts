@@ -19,7 +19,7 @@ type OneDocument<Name extends DocumentName> = { name: Name; content: ContentOf[N
 
 /**
  * Publishes an imported document without changing its draft. Returns true if the published content changes. With
- * `isDry` nothing is written (rules: texts in the settings file).
+ * `isDry` nothing is written (rules: pages and posts in the settings file).
  */
 export async function placeDocument<Name extends DocumentName>(
   tx: Transaction,
@@ -41,7 +41,7 @@ type OnePost = { post: FiledPost; isDry: boolean; now: Date }
 
 /**
  * Saves an imported post or page at its slug. Returns 'new', 'changed', or false if it is identical. With `isDry`
- * nothing is written (rules: texts in the settings file).
+ * nothing is written (rules: pages and posts in the settings file).
  */
 export async function placePost(
   tx: Transaction,

@@ -21,7 +21,7 @@ const filedPost = postFields.extend({
 
 /**
  * The export file of a shop's texts: documents that were ever published, posts and plain pages, and the alternative
- * texts of their pictures by picture id (rules: texts in the settings file).
+ * texts of their pictures by picture id (rules: pages and posts in the settings file).
  */
 export const textsFile = z.object({
   documents: z

@@ -22,7 +22,7 @@ export function payWords(next: readonly NextStep[]): string | null {
 export type ToldMoney = OrderMoney & { due: number; total: number; fulfilment: Fulfilment; byTransfer: boolean }
 
 export type MoneyStandingRow = {
-  /** The `payment` value in the API; null if the payment state (awaited or not paid) is used. */
+  /** The `payment` value in the API; null if it depends on the order (see `unpaidState`). */
   payment: PaymentState | null
   label: string
   /** The label for staff, if it differs. */

@@ -83,7 +83,7 @@ function stillDue({ status, byTransfer, standing: { due, money } }: MessageOrder
 }
 
 /**
- * Returns the shop's prepared message to a customer, according to the order's current status and payment. `carriedBy`
+ * Returns the shop's prefilled message to a customer, according to the order's current status and payment. `carriedBy`
  * has a sentence about the carrier of each parcel in transit (rules: message templates).
  */
 export function orderMessage(order: MessageOrder, house: string, carriedBy: readonly string[] = []): string {

@@ -17,7 +17,7 @@ type Status = {
   mail: string
   /** Texts for pickup orders, where they differ. */
   pickedUp?: { label: string; does?: string; mail: string }
-  /** The prepared message for this status; `which` names the order (rules: message templates). */
+  /** The prefilled message for this status; `which` names the order (rules: message templates). */
   message: (which: string, order: { fulfilment: Fulfilment }) => string
 }
 

@@ -91,11 +91,14 @@ export async function takeBack(
   return (await findOrder(tx, admin, id))!
 }
 
-/** The customer's transfer claim waits for an answer again. */
+/** SQL: when the customer sent the claim that is still unanswered; null if there is none. Its answer is due again. */
 const claimedSince = (orderId: string) =>
   sql<Date | null>`(select made_at from transfer_claims where order_id = ${orderId} and state = 'claimed')`
 
-/** An order to be paid by transfer gets the full reservation time again, because the customer did nothing wrong. */
+/**
+ * SQL: the end of the new reservation. For transfer orders it has the full length again, because the customer did
+ * nothing wrong.
+ */
 const heldFrom = (now: Date, orderId: string) => sql<Date>`greatest(${now}::timestamptz, (
   select max(created_at + make_interval(mins => hold_minutes)) from payments
   where order_id = ${orderId} and state = 'awaiting'

@@ -19,7 +19,7 @@ type Row = {
 }
 
 /**
- * Books a settlement once all its payments are read: moves the amount paid to the bank and the fees from the provider's
+ * Books a settlement once all its payments are imported: moves the amount paid to the bank and the fees from the provider's
  * ledger account. Posts only the difference from earlier bookings, so that a failed settlement leaves no balance. Skips
  * simulated settlements and other currencies (rules: ledger payouts).
  */

@@ -18,7 +18,7 @@ const about = sql`settlements.provider, settlements.id as "settlementId"`
 /**
  * Finds all differences in payouts, oldest first, at most 200. They are computed on each call, so resolved ones
  * disappear; so do those older than four months, except ledger differences. Payments are checked only from the first
- * day for which settlements were read (rules: settlement differences).
+ * day for which settlements were imported (rules: settlement differences).
  */
 export async function settlementDifferences(db: Database, now: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

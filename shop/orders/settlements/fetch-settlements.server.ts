@@ -30,7 +30,7 @@ class NotReached extends Error {}
 /**
  * Reads a provider's settlements and their payments, page by page, on one server at a time. A run takes at most a
  * minute and continues where the previous one stopped. Books each settlement that is complete. Returns whether
- * everything was read; null if another server is reading or the provider lists no settlements (rules: settlements).
+ * everything was imported; null if another server is reading or the provider lists no settlements (rules: settlements).
  */
 export async function fetchSettlements(
   services: Services,

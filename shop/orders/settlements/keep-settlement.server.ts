@@ -7,7 +7,7 @@ import { bookSettlement } from './book-settlement.server.ts'
 
 /**
  * Inserts or updates a settlement as the provider reports it, and books the changes. If its gross amount or fees
- * changed, its payments are read again (rules: settlements).
+ * changed, its payments are imported again (rules: settlements).
  */
 export const keepSettlement = (
   db: Database,
@@ -72,7 +72,7 @@ async function findPayments(tx: Transaction, provider: ProviderName, settlement:
   return rows.length
 }
 
-/** Links payments that the shop recorded only after their settlement was read. */
+/** Links payments that the shop recorded only after their settlement was imported. */
 export async function findLatePayments(
   { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
   provider: ProviderName,

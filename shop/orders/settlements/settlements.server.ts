@@ -3,14 +3,17 @@ import type { Database } from '#db/connect.ts'
 import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 import type { ListedSettlement } from '#shop/orders/payments/settlement.ts'
 
-/** A settlement as it was read; amounts in hundredths of `currency`. `line` is its credit on a bank statement. */
+/**
+ * A settlement as imported from the provider, with amounts in hundredths of `currency`. `line` is the matching credit
+ * on a bank statement, if there is one.
+ */
 export type Settlement = ListedSettlement & {
   id: string
   provider: ProviderName
   payments: number
   /** Number of payments in it that the shop doesn't know. */
   unknown: number
-  /** True once all payments in it are read. */
+  /** True once all its payments are imported. */
   isRead: boolean
   line: { statement: string; day: string } | null
 }

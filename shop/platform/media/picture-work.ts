@@ -23,5 +23,5 @@ export type Report = { header: Header } | { file: MadeFile } | { color: string }
  */
 export const AVIF_EFFORT = 1
 
-/** Memory limit for decoding and encoding one picture, in bytes, in addition to the programs themselves. */
+/** Memory limit for decoding and encoding one picture, in bytes, without the memory of the process itself. */
 export const MOST_BYTES_NEEDED = 152_000_000

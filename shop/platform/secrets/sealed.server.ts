@@ -25,7 +25,7 @@ export type Sealed = {
    * key.
    */
   seal: (name: string, text: string) => Buffer | Failure<'no-secret-key'>
-  /** Decrypts a text; null if the key or the name differs or the box was modified. */
+  /** Decrypts data from `seal`; null if it was encrypted with another key or name, or was modified. */
   open: (name: string, box: Uint8Array) => string | null
 }
 

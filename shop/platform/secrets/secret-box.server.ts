@@ -6,7 +6,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES
 
-/** Identifies the key of a box without revealing the key. */
+/** Returns an id of the key that doesn't reveal the key. */
 const idOf = (key: Buffer): Buffer =>
   createHash('sha256').update('id of a secret key\0').update(key).digest().subarray(0, KEY_ID_BYTES)
 

@@ -19,7 +19,7 @@ const asRead = filled(longest.phone)
 const messaging = z.strictObject({
   label: field(filled(30), {
     label: 'App',
-    help: 'The name of the messaging app.',
+    help: 'For example WhatsApp.',
     seen: 'on the floating message button',
   }),
   url: field(webAddress, { label: 'Address of the app', help: 'The part before the number, such as https://wa.me.' }),
@@ -32,7 +32,7 @@ const messaging = z.strictObject({
 })
 
 const link = z.strictObject({
-  label: field(filled(30), { label: 'Label', help: 'The text of the link.' }),
+  label: field(filled(30), { label: 'Label', help: 'For example Instagram.' }),
   url: field(webAddress, { label: 'Address', help: 'Begins with https://.' }),
 })
 

@@ -22,7 +22,7 @@ const picture = z.strictObject(
 const schema = z.strictObject({
   name: field(filled(80), {
     label: 'Name',
-    help: 'The name of your shop.',
+    help: 'For example ‘Gurara’.',
     seen: 'at the top and bottom of every page, in the browser’s tab and in every email',
   }),
   tagline: field(filled(longest.line), {
@@ -32,7 +32,7 @@ const schema = z.strictObject({
   }),
   city: field(filled(longest.name), {
     label: 'City',
-    help: 'The city of your shop.',
+    help: 'For example ‘Abuja’.',
     seen: 'next to appointment times, and in search engines',
   }),
   country: field(filled(longest.name), {

@@ -40,7 +40,7 @@ const text = filled(LONGEST_TEXT)
 const section = z.strictObject({
   title: field(filled(longest.name), {
     label: 'Heading',
-    help: 'The heading of the section.',
+    help: 'For example ‘Privacy policy’.',
     seen: 'on the legal page',
   }),
   text: field(text, { label: 'Text', help: 'The text of the section.', rows: 16, seen: 'on the legal page' }),

@@ -15,7 +15,7 @@ const account = z.strictObject({
     label: 'Currency',
     help: 'Three-letter code, such as NGN or USD.',
   }),
-  bank: field(filled(longest.name), { label: 'Bank', help: 'The name of the bank.' }),
+  bank: field(filled(longest.name), { label: 'Bank', help: 'For example GTBank.' }),
   name: field(filled(longest.name), {
     label: 'Account name',
     help: 'The account holder’s name, as registered with the bank.',

@@ -39,7 +39,11 @@ const row = z.strictObject({
 const onChart = 'on the size chart'
 const ask = z.strictObject({
   question: field(text(100), { label: 'Question', help: 'Optional.', seen: onChart }),
-  link: field(filled(60), { label: 'Link', help: 'The text of the link to write to you.', seen: onChart }),
+  link: field(filled(60), {
+    label: 'Link',
+    help: 'The text of the link with which customers ask you about sizes.',
+    seen: onChart,
+  }),
   answer: field(text(longest.line), { label: 'Answer', help: 'Shown after the link. Optional.', seen: onChart }),
 })
 const advice = z.strictObject({

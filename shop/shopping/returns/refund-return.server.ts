@@ -79,7 +79,7 @@ async function toCard(
     begin: async (tx) => {
       const begun = await begin(tx, admin, id, wish, services.clock())
       if (isFailure(begun)) return begun
-      // Returns a Conflict if another payment now has more money left.
+      // Conflict if the refund would now go to another card payment, which has a larger refundable amount.
       return begun.card === known.card ? null : stale
     },
   })

@@ -16,7 +16,7 @@ import { listReturns, returnsOfOrders } from './returns.server.ts'
 
 /**
  * A return with its order, the price paid for its items, its refunds and the methods to refund the rest, in naira.
- * `card` is the reference of the card payment with the most money left. `unwritten` is a probable payment that must be
+ * `card` is the reference of the card payment with the largest refundable amount. `unwritten` is a probable payment that must be
  * recorded before a full refund. `proposal` is the next refund, less the fee.
  */
 export type ReturnDetails = Return & {

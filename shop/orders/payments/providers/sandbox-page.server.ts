@@ -32,8 +32,8 @@ export async function findSandboxPayment(
 }
 
 /**
- * Applies the outcome chosen on the sandbox page. `goTo` is the customer's next URL; null if the redirect is to be
- * lost. NotFound if the sandbox has no such payment; Conflict if it is already decided.
+ * Applies the outcome chosen on the sandbox page. `goTo` is the URL to which the customer returns; null if
+ * the chosen outcome simulates a lost redirect. NotFound if the sandbox has no such payment; Conflict if it is already decided.
  */
 export async function pressSandbox(
   { db, clock }: { db: Database; clock: () => Date },

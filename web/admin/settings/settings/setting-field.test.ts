@@ -30,7 +30,7 @@ test('names the changed field of each change', () => {
 })
 
 // rules: settings changes
-test('names the removed, added or moved items of a list', () => {
+test('shows all items of a list before and after an item was removed, added or moved', () => {
   const became = { ...was, social: [pages!, photos!, { label: 'Threads', url: 'https://threads.example' }] }
   expect(changesOf(fieldsOf('contact'), was, became)).toMatchObject([
     { label: 'Social links', was: 'Instagram, Facebook', became: 'Facebook, Instagram, Threads' },

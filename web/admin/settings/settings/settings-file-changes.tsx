@@ -26,7 +26,7 @@ export const changesSomething = ({ changes, texts, addresses }: Imported): boole
 
 /**
  * The changes that importing a file would make, and the settings that it can't change
- * (rules: settings export and import, texts in the settings file).
+ * (rules: settings export and import, pages and posts in the settings file).
  */
 export const WhatChanges = (imported: Imported) => (
   <div className="grid gap-5">

@@ -16,7 +16,7 @@ const fileOf = (file: object) => ({
 })
 
 describe.each(flowWidths('move'))('at %i pixels', (width) => {
-  // rules: settings export and import, texts in the settings file
+  // rules: settings export and import, pages and posts in the settings file
   test('exports the settings, previews the changes of a settings file and imports it', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings')

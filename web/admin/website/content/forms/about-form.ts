@@ -39,7 +39,7 @@ export const aboutForm: FieldsOf<AboutContent> = {
       heading: text({ label: 'Heading', help: 'Shown above the values.', most: 80 }),
       items: list({
         label: 'Values',
-        help: 'Your shop’s values.',
+        help: 'What your shop stands for, for example ‘Quality’.',
         one: 'value',
         most: 8,
         blank: { name: '', text: '' },

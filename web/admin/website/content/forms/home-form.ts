@@ -10,7 +10,7 @@ import { link, tick } from './fields.tsx'
 import { picture, pictureOrNone, pictures } from './picture-fields.tsx'
 
 const heading = (help: string, most = 60) => text({ label: 'Heading', help, most })
-const button = () => text({ label: 'Button text', help: 'The text on the button.', most: 40 })
+const button = () => text({ label: 'Button text', help: 'For example ‘Shop now’.', most: 40 })
 
 export const homeForm: FieldsOf<HomeContent> = {
   sections: list<HomeContent['sections'][number]>({
@@ -120,7 +120,7 @@ export const homeForm: FieldsOf<HomeContent> = {
     fields: {
       name: text({
         label: 'Name',
-        help: 'The name of the newspaper, magazine or website. Screen readers announce it.',
+        help: 'The newspaper, magazine or website. Screen readers announce it.',
         most: 60,
       }),
       picture: pictureOrNone({ label: 'Logo', help: 'Optional. Without a logo, the name is shown as text.' }),
