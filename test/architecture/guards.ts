@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { isNoun, isTest, type SourceFile } from './source-file.ts'
 
 const LONGEST_FILE_LINES = 300
@@ -195,6 +196,17 @@ const wordsOfImports = (text: string): string[] =>
   (/\bimport\(/.test(text) ? [text] : (text.match(/^(?:import|export)\s[^'"`;]*?\bfrom\b/gm) ?? [])).flatMap(
     (part) => part.match(/\w+/g) ?? [],
   )
+
+/** Files loaded by URL, such as worker threads, must exist: otherwise their callers only wait until a time-out. */
+export const missingModules = (files: SourceFile[]): string[] => {
+  const paths = new Set(files.map(({ path }) => path))
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/new URL\(\s*'([^']+\.(?:ts|tsx|mjs))',\s*import\.meta\.url/g)]
+      .map(([, name]) => posix.join(posix.dirname(path), name!))
+      .filter((module) => !paths.has(module))
+      .map((module) => `${path} loads ${module}, which does not exist`),
+  )
+}
 
 /** Migrations run in the order of their names: four digits, each number once, without gaps. */
 export const misnumbered = (migrations: string[]): string[] =>
