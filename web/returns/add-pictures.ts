@@ -9,7 +9,7 @@ export const byLink = (track: string | undefined): Record<string, string> =>
  * Uploads a return's pictures one by one, so that one failure doesn't affect the others; returns the error messages.
  */
 export async function addPictures(returnId: string, files: readonly File[], track?: string): Promise<string[]> {
-  const queryErrors: string[] = []
+  const uploadErrors: string[] = []
   for (const picture of files) {
     const answer: Answer<AnswerOf<'POST /own-returns/{id}/pictures'>> = await ask('POST /own-returns/{id}/pictures', {
       params: { id: returnId },
@@ -17,9 +17,9 @@ export async function addPictures(returnId: string, files: readonly File[], trac
       headers: byLink(track),
       encode: withFile,
     })
-    if (!answer.ok) queryErrors.push(`${picture.name}: ${answer.fields.picture ?? answer.message}`)
+    if (!answer.ok) uploadErrors.push(`${picture.name}: ${answer.fields.picture ?? answer.message}`)
   }
-  return queryErrors
+  return uploadErrors
 }
 
 function withFile(body: object): FormData {

@@ -79,11 +79,11 @@ export function AskReturn({
       return show(answer.fields)
     }
     const pictures = given.getAll('pictures').filter((file) => file instanceof File && file.size > 0) as File[]
-    const queryErrors = pictures.length > 0 ? await sendPictures?.(answer.body.return.id, pictures) : undefined
+    const uploadErrors = pictures.length > 0 ? await sendPictures?.(answer.body.return.id, pictures) : undefined
     setBusy(false)
     toast.success(answer.body.message)
-    if (queryErrors && queryErrors.length > 0)
-      toast.error(`Some pictures were not uploaded. ${queryErrors.join('. ')}. You can add them again.`)
+    if (uploadErrors && uploadErrors.length > 0)
+      toast.error(`Some pictures were not uploaded. ${uploadErrors.join('. ')}. You can add them again.`)
     onAsked()
   }
 

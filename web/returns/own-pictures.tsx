@@ -24,11 +24,11 @@ export function OwnPictures({ each: { id, state, pictures }, track, onAdded }: O
     const files = [...(target.files ?? [])]
     if (busy || files.length === 0) return
     setBusy(true)
-    const queryErrors = await addPictures(id, files, track)
+    const uploadErrors = await addPictures(id, files, track)
     setBusy(false)
     target.value = ''
-    setError(queryErrors.join('. '))
-    if (queryErrors.length < files.length) onAdded()
+    setError(uploadErrors.join('. '))
+    if (uploadErrors.length < files.length) onAdded()
   }
   return (
     <>

@@ -146,17 +146,17 @@ test('only the customer or a guest with the tracking link can claim a transfer f
 // rules: transfer claims
 test('invalid claims are rejected with field errors, and an order can have at most eight claims', async () => {
   const { id, token } = await place()
-  const queryErrors = async (more: object) => (await claim(id, token, more)).body.fields
-  expect(await queryErrors({ amount: 1_000.5 })).toEqual({ amount: expect.stringContaining('naira') })
-  expect(await queryErrors({ amount: '25000.50' })).toEqual({ amount: expect.stringContaining('naira') })
-  expect(Object.keys(await queryErrors({ amount: 0 }))).toEqual(['amount'])
-  expect(await queryErrors({ sentAt: '2027-01-01T00:00:00Z' })).toEqual({
+  const fieldErrors = async (more: object) => (await claim(id, token, more)).body.fields
+  expect(await fieldErrors({ amount: 1_000.5 })).toEqual({ amount: expect.stringContaining('naira') })
+  expect(await fieldErrors({ amount: '25000.50' })).toEqual({ amount: expect.stringContaining('naira') })
+  expect(Object.keys(await fieldErrors({ amount: 0 }))).toEqual(['amount'])
+  expect(await fieldErrors({ sentAt: '2027-01-01T00:00:00Z' })).toEqual({
     sentAt: expect.stringContaining('in the future'),
   })
-  expect(await queryErrors({ sentAt: '2026-01-01T00:00:00Z' })).toEqual({
+  expect(await fieldErrors({ sentAt: '2026-01-01T00:00:00Z' })).toEqual({
     sentAt: expect.stringContaining('before the order'),
   })
-  expect(Object.keys(await queryErrors({ sender: ' ', bank: '' }))).toEqual(['sender', 'bank'])
+  expect(Object.keys(await fieldErrors({ sender: ' ', bank: '' }))).toEqual(['sender', 'bank'])
   for (let times = 1; times <= 8; times += 1) expect((await claim(id, token, { amount: times })).status).toBe(201)
   expect((await claim(id, token, { amount: 9 })).body.code).toBe('claims-many')
 })
@@ -273,15 +273,15 @@ test(
     const kept = await claim(paper.id, paper.token, { amount: 24_000 })
     expect(kept.body.claim.proof).toBe('pdf')
 
-    const queryErrors = async (proof: File) => (await claim(paper.id, paper.token, { proof })).body
-    expect((await queryErrors(fileOf(new TextEncoder().encode('<svg onload=1>'), 'a.png'))).code).toBe('proof-type')
-    expect((await queryErrors(fileOf(new TextEncoder().encode('%PDF-1.4 cut'), 'a.pdf'))).code).toBe('proof-unreadable')
-    expect((await queryErrors(fileOf(png.subarray(0, 2_000), 'a.png'))).code).toBe('proof-unreadable')
-    expect((await queryErrors(fileOf(new Uint8Array(20_000_001), 'a.pdf'))).code).toBe('proof-bytes')
+    const refusalOf = async (proof: File) => (await claim(paper.id, paper.token, { proof })).body
+    expect((await refusalOf(fileOf(new TextEncoder().encode('<svg onload=1>'), 'a.png'))).code).toBe('proof-type')
+    expect((await refusalOf(fileOf(new TextEncoder().encode('%PDF-1.4 cut'), 'a.pdf'))).code).toBe('proof-unreadable')
+    expect((await refusalOf(fileOf(png.subarray(0, 2_000), 'a.png'))).code).toBe('proof-unreadable')
+    expect((await refusalOf(fileOf(new Uint8Array(20_000_001), 'a.pdf'))).code).toBe('proof-bytes')
     const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    expect((await queryErrors(fileOf(bomb, 'a.png'))).code).toBe('proof-pixels')
+    expect((await refusalOf(fileOf(bomb, 'a.png'))).code).toBe('proof-pixels')
 
     const { proof_hash } = await shop.db
       .selectFrom('transfer_claims')

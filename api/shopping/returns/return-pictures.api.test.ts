@@ -89,12 +89,12 @@ test(
   'an invalid picture is rejected, and no unused file is left behind',
   async () => {
     const { id } = await asked()
-    const queryErrors = async (bytes: Uint8Array, name?: string) => (await send(id, fileOf(bytes, name))).body.code
-    expect(await queryErrors(new TextEncoder().encode('<svg onload=1>'), 'a.png')).toBe('image-type')
-    expect(await queryErrors(new TextEncoder().encode('%PDF-1.4\nOne\n%%EOF\n'), 'a.png')).toBe('image-type')
-    expect(await queryErrors((await png(20)).subarray(0, 60))).toBe('image-unreadable')
+    const codeFor = async (bytes: Uint8Array, name?: string) => (await send(id, fileOf(bytes, name))).body.code
+    expect(await codeFor(new TextEncoder().encode('<svg onload=1>'), 'a.png')).toBe('image-type')
+    expect(await codeFor(new TextEncoder().encode('%PDF-1.4\nOne\n%%EOF\n'), 'a.png')).toBe('image-type')
+    expect(await codeFor((await png(20)).subarray(0, 60))).toBe('image-unreadable')
     const bomb = sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
-    expect(await queryErrors(await bomb.png().toBuffer())).toBe('image-pixels')
+    expect(await codeFor(await bomb.png().toBuffer())).toBe('image-pixels')
     expect(await hashes(id)).toEqual([])
 
     const { media } = site.services

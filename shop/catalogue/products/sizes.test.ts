@@ -23,11 +23,11 @@ test('sorts sizes in the order of the size list, and other sizes after it in nat
 test('reports each size that is not offered at its field, with the sizes to choose from', () => {
   fc.assert(
     fc.property(list, fc.array(size), fc.array(fc.record({ size })), (offered, sizes, variants) => {
-      const queryErrors = sizeErrors({ sizes, variants }, offered)
-      for (const [place, each] of sizes.entries()) expect(`sizes.${place}` in queryErrors).toBe(!offered.includes(each))
+      const problems = sizeErrors({ sizes, variants }, offered)
+      for (const [place, each] of sizes.entries()) expect(`sizes.${place}` in problems).toBe(!offered.includes(each))
       for (const [place, each] of variants.entries())
-        expect(`variants.${place}.size` in queryErrors).toBe(!offered.includes(each.size))
-      for (const wrong of Object.values(queryErrors))
+        expect(`variants.${place}.size` in problems).toBe(!offered.includes(each.size))
+      for (const wrong of Object.values(problems))
         expect(wrong).toEqual({ code: 'not-a-choice', params: { choices: offered } })
     }),
   )

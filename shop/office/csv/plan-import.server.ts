@@ -129,8 +129,8 @@ async function change(
   const { line, cells } = row
   const fields = fieldsOf(cells)
   const read = productChange.safeParse(fields, errorMap)
-  const queryErrors = sizeErrors(fields, [...offered, ...product.sizes])
-  if (!read.success || isAny(queryErrors)) return problemsOf(row, read.error?.issues ?? [], queryErrors)
+  const sizeProblems = sizeErrors(fields, [...offered, ...product.sizes])
+  if (!read.success || isAny(sizeProblems)) return problemsOf(row, read.error?.issues ?? [], sizeProblems)
   const own = readOwn(row.own ?? {}, known)
   if ('problems' in own) return customFieldProblems(line, own.problems, known)
   const stale = await staleVersion(db, product, read.data.version)
@@ -174,8 +174,8 @@ function create(
   const { version: _, ...fields } = fieldsOf(cells)
   if (!cells.name?.trim()) return [{ line, column: 'number', ...problem('unknown-number') }]
   const read = newProductOrDraft.safeParse(withoutEmpty(fields), errorMap)
-  const queryErrors = sizeErrors(fields, offered)
-  if (!read.success || isAny(queryErrors)) return problemsOf(row, read.error?.issues ?? [], queryErrors)
+  const sizeProblems = sizeErrors(fields, offered)
+  if (!read.success || isAny(sizeProblems)) return problemsOf(row, read.error?.issues ?? [], sizeProblems)
   const own = readOwn(row.own ?? {}, known)
   if ('problems' in own) return customFieldProblems(line, own.problems, known)
   const unready = readinessRefusal({ ...read.data, images: pictures })

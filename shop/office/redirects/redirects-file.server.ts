@@ -46,14 +46,14 @@ export async function importRedirects(
     addresses.push({ ...address, isNew: !was })
     if (isDry) continue
     const written = await writeRedirect(tx, admin, { id: was?.id ?? null, ...address }, now)
-    if (isFailure(written)) return queryErrorsAt(position, written)
+    if (isFailure(written)) return refusedAt(position, written)
   }
   return { addresses }
 }
 
 const nameOf = (path: readonly PropertyKey[]): string => ['oldAddresses', ...path.map(String)].join('.')
 
-const queryErrorsAt = (position: number, failure: Failure): Failure<'unfilled'> =>
+const refusedAt = (position: number, failure: Failure): Failure<'unfilled'> =>
   invalid('unfilled', {
     fields: Object.fromEntries(
       Object.entries(problemsByField(failure)).map(([field, wrong]) => [nameOf([position, field]), wrong]),

@@ -53,8 +53,8 @@ export async function changeSettings(
   if (!parsed.success) return invalid('unfilled', { fields: wrongFields(parsed.error) })
   const difference = differences<object>(was, parsed.data)
   if (!difference) return present
-  const queryErrors = unusableHere(group, difference.became, here) ?? (await valuesLost(tx, group, was, parsed.data))
-  if (queryErrors) return queryErrors
+  const refusal = unusableHere(group, difference.became, here) ?? (await valuesLost(tx, group, was, parsed.data))
+  if (refusal) return refusal
   const isOfAccounts = group === 'payments' && 'bankAccounts' in difference.became
   if (isOfAccounts && !admin.may.includes('bank-accounts')) return notAllowed('not-yours-to-do')
   const unshown = await showPictures(tx, group, parsed.data)

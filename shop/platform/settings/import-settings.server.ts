@@ -55,8 +55,8 @@ export async function importSettings(
   }
   if (isDry) {
     for (const { group, became } of changes) {
-      const queryErrors = await lacksPictures(tx, group, became)
-      if (queryErrors) return queryErrors
+      const refusal = await lacksPictures(tx, group, became)
+      if (refusal) return refusal
     }
     return { version: present.version, changes, left }
   }

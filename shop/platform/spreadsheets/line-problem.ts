@@ -25,7 +25,7 @@ type Line = { line: number; cells?: Record<string, string> }
 export function problemsOf(
   { line, cells }: Line,
   issues: ZodError['issues'],
-  queryErrors: Record<string, Problem> = {},
+  problems: Record<string, Problem> = {},
 ): LineProblem[] {
   const all = [
     ...issues.map((issue): [string, Problem] => {
@@ -33,7 +33,7 @@ export function problemsOf(
       const isMissing = cells && issue.code !== 'custom' && !Object.hasOwn(cells, column)
       return [column, isMissing ? problem('column-missing', { column }) : problemOf(issue)]
     }),
-    ...Object.entries(queryErrors).map(([field, wrong]): [string, Problem] => [columnOf(field.split('.')[0]!), wrong]),
+    ...Object.entries(problems).map(([field, wrong]): [string, Problem] => [columnOf(field.split('.')[0]!), wrong]),
   ]
   return [...Map.groupBy(all, ([column]) => column)].map(([column, [first]]) => ({
     line,

@@ -50,13 +50,13 @@ export async function moveReturn(
     return conflict('return-not-so', { params: { state: returnStates[was.state].label } })
   if (move === 'decline' && words === '') return invalid('unfilled', { fields: { words: problem('required') } })
   const { to } = returnMoves[move]
-  const queryErrors =
+  const refusal =
     returnStates[to].comesBack && !returnStates[was.state].comesBack
       ? await piecesTaken(tx, order, was)
       : by !== 'buyer' && returnStates[to].isHere !== returnStates[was.state].isHere
         ? await moveStock(tx, by, was, { isHere: returnStates[to].isHere, sellable, now })
         : null
-  if (queryErrors) return queryErrors
+  if (refusal) return refusal
 
   await tx
     .updateTable('returns')

@@ -58,8 +58,8 @@ function CostForm({ product: { id, name, price, discount }, cost }: { product: S
   async function save(event: FormEvent) {
     event.preventDefault()
     const given = cellTyped('cost', typed.cost)
-    const queryErrors = cellProblem('cost', given)
-    if (queryErrors !== null) return setError(queryErrors)
+    const problem = cellProblem('cost', given)
+    if (problem !== null) return setError(problem)
     setBusy(true)
     const answer = await ask('PUT /admin/products/{id}/cost', {
       params: { id },
