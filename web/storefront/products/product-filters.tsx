@@ -72,7 +72,7 @@ export function ProductFilters({ list: { path, filledIn, wrong, sorts, active, f
           </Select>
         </div>
         <details className="mt-2" open={Object.keys(wrong).length > 0 || undefined}>
-          <summary className="label inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
+          <summary className="label inline-flex min-h-11 items-center underline-offset-4 hover:underline">
             Filter
           </summary>
           <div className="grid gap-6 pt-4 md:grid-cols-2">

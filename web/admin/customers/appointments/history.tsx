@@ -13,7 +13,7 @@ export function History({ id }: { id: string }) {
   const load = () => void ask('GET /audit', { query: { subject: 'appointment', id } }).then(setAnswer)
   return (
     <details className="col-span-full" onToggle={(event) => event.currentTarget.open && load()}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-caption text-soft underline underline-offset-4 hover:text-ink">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-caption text-soft underline underline-offset-4 hover:text-ink">
         Show history
       </summary>
       {answer ? <AuditEntries answer={answer} onRetry={load} /> : <Shape />}

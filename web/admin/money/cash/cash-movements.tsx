@@ -94,7 +94,7 @@ function OfWhat({ movement: { part, orderId, giftCardId, against, amount } }: { 
   )
 }
 
-/** Undoes a mistaken movement by a reversing entry; both are kept (rules: cash in and out). */
+/** Undoes a mistaken movement by an opposite entry; both are kept (rules: cash in and out). */
 function UndoMove({ movement }: { movement: DrawerMovement }) {
   const [open, setOpen] = useState(false)
   return (

@@ -36,7 +36,7 @@ function OneAnswer({ answer, currency, provider }: Around & { answer: Answer }) 
       <p className="border-l-2 border-gold pl-4 wrap-anywhere whitespace-pre-line">{message}</p>
       {(evidence || receipt || link) && (
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 underline underline-offset-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
             Evidence sent
           </summary>
           <dl className="grid gap-2 pt-2">

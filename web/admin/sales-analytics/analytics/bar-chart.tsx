@@ -22,7 +22,7 @@ export function BarChart({ title, ...bars }: BarChartProps) {
         </div>
       )}
       <details open={missing || undefined}>
-        <summary className="label inline-flex min-h-11 cursor-pointer items-center gap-2 text-soft underline underline-offset-4 hover:text-ink">
+        <summary className="label inline-flex min-h-11 cursor-pointer items-center text-soft underline underline-offset-4 hover:text-ink">
           Show as a table
         </summary>
         <table className="mt-2 w-full max-w-md">

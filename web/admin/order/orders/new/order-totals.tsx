@@ -110,8 +110,8 @@ function pressOf(of: OfExchange | undefined): string {
 }
 
 export const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+  <div className="flex items-baseline justify-between gap-x-6">
     <dt className="min-w-0 wrap-anywhere">{name}</dt>
-    <dd className="tabular-nums">{children}</dd>
+    <dd className="whitespace-nowrap tabular-nums">{children}</dd>
   </div>
 )
