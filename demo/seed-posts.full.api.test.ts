@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 // rules: demo shop
-test('creates the six demo posts exactly once if they are pending, also after an interrupted start', async () => {
+test('creates the six demo posts exactly once if they are pending, even after an interrupted start', async () => {
   const { db } = database
   expect(await seedDemoPosts({ db, ...given })).toBe(false)
   await db.transaction().execute(wantPosts)

@@ -13,7 +13,8 @@ export const cashSentences = {
 export const namingCashSentences = {
   'cash-moved': ({ expected }: Params['cash-moved']): string =>
     `Cash was added or removed while you counted: ${formatNaira(expected)} is expected now. The drawer is not closed yet; please check your count again.`,
-  'drawer-short': ({ left }: Params['drawer-short']): string => `Only ${formatNaira(left)} should be in the drawer`,
+  'drawer-short': ({ left }: Params['drawer-short']): string =>
+    `You can’t take out more than the ${formatNaira(left)} that should be in the drawer`,
   'counter-sum': ({ due, paid }: Params['counter-sum']): string =>
     `${formatNaira(due)} is due, but you entered ${formatNaira(paid)}. The sale is not completed yet.`,
 }

@@ -34,6 +34,6 @@ export const namingReturnSentences: { [Code in Exclude<Own, Plain>]: (params: Pa
       ? `Only ${left} of ${name || 'this product'} can be returned`
       : `No more pieces of ${name || 'this product'} can be returned`,
   'exchange-stands': ({ order }) =>
-    `This entry belongs to an exchange and can’t be undone by itself. Cancel order #${order} to undo the exchange.`,
+    `This entry belongs to an exchange and can’t be undone separately. Cancel order #${order} to undo the exchange.`,
   'return-not-so': ({ state }) => `This isn’t possible for a return with the status ‘${state}’`,
 }

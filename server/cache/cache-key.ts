@@ -5,7 +5,7 @@ export type CachedKind = 'page' | 'listing' | 'picture'
 /** `plain` is false for URLs that anyone can invent: with a query or unusual characters. */
 export type CacheKey = { key: string; kind: CachedKind; plain: boolean }
 
-/** Matches the paths of all pages. Other spellings of a page's path are cached separately. */
+/** Matches the normal path of every page. Paths with other characters are cached separately. */
 const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
 
 /**

@@ -65,7 +65,7 @@ test('answers a request on an open connection while it stops, with “connection
 })
 
 // rules: graceful shutdown
-test('cuts unfinished requests at the deadline', async () => {
+test('aborts unfinished requests at the shutdown deadline', async () => {
   const server = await listenOn(0, HOST, () => {})
   const asked = fetch(`http://${HOST}:${portOf(server)}`).catch((error: Error) => error.message)
   await once(server, 'request')

@@ -86,13 +86,13 @@ const QUIET_MS = 1_000
 
 /**
  * Shuts a server down: accepts no more connections, answers requests on open ones with `Connection: close`, waits for
- * running requests, and cuts the remaining ones after `deadlineMs` (rules: graceful shutdown).
+ * running requests, and aborts the remaining ones after `deadlineMs` (rules: graceful shutdown).
  */
 export async function drain(server: Server, deadlineMs: number, quietMs = QUIET_MS): Promise<void> {
   const traffic = traffics.get(server)!
   traffic.isDraining = true
   for (const response of traffic.underWay) if (!response.headersSent) response.shouldKeepAlive = false
-  // `close` of an HTTP server would cut idle connections immediately, so this calls `close` of a plain TCP server.
+  // `close` of an HTTP server would close idle connections immediately, so this calls `close` of a plain TCP server.
   const closed = new Promise<void>((resolve) => PlainServer.prototype.close.call(server, () => resolve()))
   const idle = setInterval(() => {
     if (Date.now() - traffic.heardAt > quietMs) server.closeIdleConnections()

@@ -6,7 +6,7 @@ import { paymentRefusals, type PaymentParams } from './payment-refusals.ts'
 import type { ReturnParams } from './return-params.ts'
 import { returnRefusals } from './return-refusals.ts'
 
-/** The kinds of failure, independent of the reason. */
+/** The category of a failure. It determines the HTTP status of the API. */
 export type Kind =
   'not-found' | 'past' | 'not-allowed' | 'refused' | 'invalid' | 'conflict' | 'not-recognised' | 'unproved' | 'too-many'
 

@@ -13,7 +13,7 @@ type Asked = OnSale & { id: string; name: string }
 /** Form for a back-in-stock request, by email or phone, for sold-out variants (rules: back-in-stock request). */
 export default function BackInStockForm({ product }: { product: Asked }) {
   const [open, setOpen] = useState(false)
-  // Stored here, so that the entered text survives when the window is closed, for example with Back.
+  // Stored here, so that the entered text isn't lost when the dialog is closed, for example with Back.
   const [at, setAt] = useState(0)
   const [reached, setReached] = useState('')
   return (

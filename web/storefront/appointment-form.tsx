@@ -19,7 +19,7 @@ type Fields = Partial<Record<FieldName, string>>
 export type TypedAppointment = { fields: Fields; chosen: Slot | null } | undefined
 
 type AppointmentFormProps = {
-  /** The entered values. The page stores them, so that they survive closing the window, for example with Back. */
+  /** The entered values. The page stores them, so that they aren't lost when the dialog is closed, for example with Back. */
   typed: TypedAppointment
   onType: (typed: TypedAppointment) => void
   onClose: () => void

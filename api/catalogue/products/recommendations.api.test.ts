@@ -127,7 +127,7 @@ test('in a rule-based collection, shows the next products, and the page shows ch
 })
 
 // rules: csv import, goes well with
-test('the product sheet exports and imports recommended products, also of new products, with errors by line', async () => {
+test('the product sheet exports and imports recommended products, including new ones, and reports errors by line', async () => {
   const [dress, bag] = (await products(2)) as [Product, Product]
   const send = async (rows: string[], dryRun = '0') => {
     const csv = rows.join('\r\n')

@@ -36,7 +36,7 @@ test('an old address redirects permanently with its query, and never replaces an
 })
 
 // rules: redirects
-test('redirects the address of a product below a former collection, also for links within the shop', async () => {
+test('redirects the address of a product below a former collection, and links within the shop to it', async () => {
   const [dress] = site.products
   await add('/products/old-handle', `/products/${dress!.id}`)
   expect(await led('/collections/all/products/old-handle')).toEqual([301, `/products/${dress!.id}`])

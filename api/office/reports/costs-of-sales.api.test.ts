@@ -184,7 +184,7 @@ test('the costs equal those of all units sold and not returned, and the rows add
 })
 
 // rules: stock report, product costs
-test('the stock report shows costs and prices, and counts and filters products without cost, also in exports', async () => {
+test('the stock report and its exports show costs and prices, and count and filter products without cost', async () => {
   const stock = async (query = '') =>
     (await shop.api<AnswerOf<'GET /reports/stock'>>('GET', `/reports/stock${query}`, { token: admin })).body
   const [silk, linen] = [

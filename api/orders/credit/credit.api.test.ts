@@ -212,7 +212,7 @@ test('a card order charges only the rest; a late payment uses the returned credi
 })
 
 // rules: store credit payment
-test('a card order fully covered by store credit needs no payment page, also when repeated', async () => {
+test('a card order fully covered by store credit needs no payment page, even if it is sent twice', async () => {
   const ada = await customerWith(90_000)
   const product = await dress(3)
   const body = { ...cardOrder({ product }), storeCredit: 90_000 }
@@ -250,7 +250,7 @@ test('a refund or overpayment can become store credit, and undoing it removes th
 })
 
 // rules: store credit payment
-test('200 concurrent orders use exactly the available store credit', { timeout: patience.longTest }, async () => {
+test('200 concurrent orders never overdraw the store credit', { timeout: patience.longTest }, async () => {
   const ada = await customerWith(30_000 * 5 + 10_000)
   const product = await dress(300)
   const body = { ...cashOrder([{ product }]), storeCredit: 30_000 }

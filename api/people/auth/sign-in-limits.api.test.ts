@@ -17,7 +17,7 @@ const signIn = (email: string, password: string, { path = '/auth/login', from }:
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 // rules: sign-in limits
-test('ten wrong passwords lock an account for that network only, even for the correct password', async () => {
+test('after ten wrong passwords, sign-in from that network is delayed, even with the correct password', async () => {
   const { user, password } = await shop.customer()
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(user.email, 'a-wrong-guess')))
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
@@ -28,7 +28,7 @@ test('ten wrong passwords lock an account for that network only, even for the co
 })
 
 // rules: sign-in limits
-test('an unknown account is locked in the same way', async () => {
+test('sign-in to an unknown account is delayed in the same way', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn('nobody@example.com', 'a-wrong-guess')))
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
   expect((await signIn('nobody@example.com', 'a-wrong-guess', { from: '10.9.0.1' })).status).toBe(401)

@@ -70,7 +70,7 @@ const forGood = (froms: ReadonlyMap<string, Date>): ReadonlyMap<string, Opening>
   new Map([...froms].map(([name, from]) => [name, { from, until: null }]))
 
 /**
- * Returns those of the addresses that show a visible product, collection, post or page at `now` (rules: redirects).
+ * Returns the addresses that show a visible product, collection, post or page at `now` (rules: redirects).
  */
 export async function seenAt(db: Database, addresses: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const openings = await openingsOf(db, { header: addresses.map((to) => ({ label: to, to })), shop: [] })

@@ -11,7 +11,7 @@ export type LockedCredit = {
   isDemo: boolean
 }
 
-/** Locks a customer's store credit, created with balance 0 if missing. Null for an unknown customer. */
+/** Locks a customer's store credit; creates it with balance 0 if missing. Null for an unknown customer. */
 export async function lockStoreCredit(tx: Transaction, customerId: string, now: Date): Promise<LockedCredit | null> {
   const had = await lockBy(tx, 'customer_id', customerId)
   if (had) return had

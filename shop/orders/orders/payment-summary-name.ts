@@ -4,7 +4,7 @@ import type { MoneyFacts, OrderMoney } from './order-money.ts'
 import { orderStatuses, type OrderStatus, type PaymentState } from './order-status.ts'
 import { isByCard, type OrderMethod } from './payment-method.ts'
 
-/** The input of an order's payment summary. `payment` tells whether a card payment is still awaited. */
+/** The input of an order's payment summary. `payment` tells whether a card payment is still pending. */
 export type OrderFacts = MoneyFacts & {
   status: OrderStatus
   method: OrderMethod

@@ -115,7 +115,7 @@ export type BankAccounts = {
 export type Provider = {
   name: ProviderName
   start(asking: Asking): Promise<Started | Declined | Unreachable>
-  /** `transactionId` is a transaction of this reference named by a webhook or a return URL; it is checked too. */
+  /** `transactionId` comes from a webhook or a return URL. It is checked too, and must belong to this reference. */
   check(attempt: { reference: string; providerId: string | null; transactionId?: string | null }): Promise<Checked>
   /** `amount` is in `currency`, the payment's currency, and at most the amount taken. */
   refund(refund: RefundAsked): Promise<Refunded>

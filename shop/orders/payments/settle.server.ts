@@ -37,7 +37,7 @@ export type Settled = { attempt: Attempt; reached: boolean; decided: boolean }
  * Checks a payment with its provider and applies the result; no other code marks a card payment as paid. Called after
  * the redirect, by the webhook job, by the regular checks and by staff, in any order and concurrently: one call changes
  * the state, the others find it changed (rules: payment verification). NotFound if the shop has no payment with this
- * reference. `transactionId` is a transaction named by a webhook or return URL; it is checked too.
+ * reference. `transactionId` comes from a webhook or a return URL; it is checked too.
  */
 export async function settle(
   { db, providers, clock }: PaymentServices,

@@ -89,7 +89,7 @@ async function addUpCustomers(tx: Transaction): Promise<number> {
   )
 }
 
-/** A product whose stock changes during this run is queued again, and the new entry is not deleted. */
+/** Updates the stock figures of the queued products. If a product's stock changes meanwhile, its new entry is kept. */
 async function addUpStock(tx: Transaction): Promise<number> {
   return taken(
     await sql<Taken>`

@@ -238,8 +238,8 @@ export const mailsToCustomers = {
       'Sent to confirm the subscription when an email address is entered for the newsletter. No campaigns are sent until it is confirmed.',
     always: always.asksFirst,
     knows: {},
-    subject: 'Please confirm your subscription to the newsletter of {house}',
-    opening: 'You asked to receive the newsletter of {house} at this address.',
+    subject: 'Please confirm your subscription to the {house} newsletter',
+    opening: 'You asked to receive the {house} newsletter at this address.',
   },
   'bag-left': {
     label: 'Abandoned cart',

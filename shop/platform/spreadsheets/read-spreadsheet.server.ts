@@ -9,8 +9,8 @@ import { workbookRows } from './workbook-rows.server.ts'
 type Spreadsheet = { rows: CellRow[]; delimiter: string }
 
 /**
- * Reads an uploaded spreadsheet: XLSX, or text with any separator, encoding and line endings. Drops empty rows and
- * removes escapes of formulas. `headingsAt` finds the headings, which help to detect the separator. Runs in a child
+ * Reads an uploaded spreadsheet: XLSX, or text with any separator, encoding and line endings. Drops empty rows, and
+ * the apostrophes that escape formulas. `headingsAt` finds the headings, which help to detect the separator. Runs in a child
  * process (rules: spreadsheet formats, isolated file parsing).
  */
 export async function readSpreadsheet(

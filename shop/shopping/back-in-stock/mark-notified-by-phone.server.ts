@@ -38,7 +38,7 @@ const markTold = (tx: Transaction, id: string, now: Date) =>
     .returning(['product_id', 'size', 'color'])
     .executeTakeFirst()
 
-/** Deletes and inserts the request again; if the customer made a newer request, only that one is kept. */
+/** Reopens the request by deleting and inserting it; if the customer made a newer request, only that one is kept. */
 async function putBack(tx: Transaction, id: string) {
   const told = await tx
     .deleteFrom('back_in_stock_requests')

@@ -78,7 +78,7 @@ type NewAttempt = {
 }
 
 /**
- * Saves a new awaited attempt under a new unique reference. Amount in naira. `askedAs` is the reference used at the
+ * Saves a new pending payment attempt under a new unique reference. Amount in naira. `askedAs` is the reference used at the
  * provider, if that is the reference of another attempt; `holdMinutes` is the time for which it reserves the order's
  * stock; `payLinkId` and `payerKey` identify a payer who uses a pay link; `networkKey` identifies the payer's network.
  */

@@ -2,7 +2,7 @@ import { settle, type PaymentServices } from '#shop/orders/payments/settle.serve
 import { attemptsOf } from './attempts.server.ts'
 
 /**
- * Checks an order's awaited payments with their providers before the caller closes them, so that a completed payment is
+ * Checks an order's pending payments with their providers before the caller closes them, so that a completed payment is
  * not missed. If a provider can't be reached, it continues; a later check finds the payment
  * (rules: payments during an edit).
  */

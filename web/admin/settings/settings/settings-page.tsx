@@ -61,7 +61,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </li>
         <For needs={['keys']}>
           <Card to={adminPaths.keys} label="Payment and email accounts">
-            API keys for your card providers, and the sign-in for your mail server.
+            API keys for your card providers, and the login for your mail server.
           </Card>
         </For>
         <Card to={adminPaths.feeds} label="Google and Meta feeds">

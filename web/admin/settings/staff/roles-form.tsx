@@ -30,7 +30,7 @@ export function RolesForm({ member, onClose }: { member: Member; onClose: () => 
     <form {...form} className="grid gap-5 p-5">
       <KeptNotice isUnsaved={isUnsaved} onThrowAway={() => throwAway(key)} />
       <p className="text-soft">
-        The new permissions apply immediately, also on devices where the staff member is signed in.
+        The new permissions apply immediately, including on devices where the staff member is signed in.
       </p>
       <RoleChoice roles={typed.roles} error={field('roles').error} onChange={(roles) => setTyped({ roles })} />
       <div className="flex flex-wrap justify-end gap-3">

@@ -3,7 +3,7 @@ import { isShade } from '#shop/core/shade.ts'
 import { Field } from '#web/ui/field.tsx'
 import { hintOf, toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
 
-const AS_SHADE = 'For example #28356b, in lower case. Optional.'
+const AS_SHADE = 'For example #28356b. Optional.'
 
 /** A colour, typed or picked, with sample texts and their contrast. */
 export const shade = (told: Told): SettingField<string> => ({
