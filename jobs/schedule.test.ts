@@ -36,6 +36,7 @@ const everySeconds = {
   'clear old back-in-stock requests': 60 * 60,
   'send campaigns': 1,
   'send abandoned-cart reminders': 10 * 60,
+  'send confirmation mails that waited for a mail server': 10 * 60,
   'delete unconfirmed subscribers': 60 * 60,
   'find products bought together': 6 * 60 * 60,
   'make daily summaries': 60,

@@ -25,7 +25,7 @@ import { clearOldQuotes } from '#shop/shopping/quotes/clear-old-quotes.server.ts
 import { numberReceipts } from '#shop/orders/receipts/number-receipts.server.ts'
 import { askForReviews } from '#shop/shopping/reviews/ask-for-reviews.server.ts'
 import { clearOldLines } from '#shop/orders/statements/statements.server.ts'
-import { clearDoneEvents } from '#shop/core/outbox.server.ts'
+import { clearDoneEvents, sendUnsent } from '#shop/core/outbox.server.ts'
 import { clearOldRequests } from '#shop/people/password-reset/request-reset.server.ts'
 import { forgetNetworks } from '#shop/orders/payments/card-testing/forget-networks.server.ts'
 import { clearExpiredCounters } from '#shop/people/sessions/rate-limits.server.ts'
@@ -128,6 +128,11 @@ export const schedule: Scheduled[] = [
     name: 'send abandoned-cart reminders',
     everySeconds: 10 * MINUTE,
     run: ({ db, clock, settings }) => remindOfCarts(db, settings.now().letters.bagAfterHours, clock()),
+  },
+  {
+    name: 'send confirmation mails that waited for a mail server',
+    everySeconds: 10 * MINUTE,
+    run: async ({ db, mailer }) => mailer.canSend && sendUnsent(db),
   },
   { name: 'delete unconfirmed subscribers', everySeconds: HOUR, run: ({ db, clock }) => clearUnconfirmed(db, clock()) },
   { name: 'find products bought together', everySeconds: 6 * HOUR, run: ({ db }) => findBoughtTogether(db) },

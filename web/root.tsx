@@ -36,7 +36,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
     sandbox: services.providers.sandbox ? sandboxWords : null,
     links: headLinks(services.settings.now().house),
     version: services.settings.snapshot().version,
-    shop: { ...everyPageSettings(services.settings.now(), services.clock()), menu: headerMenu(services) },
+    shop: {
+      ...everyPageSettings(services.settings.now(), services.clock()),
+      menu: headerMenu(services),
+      canSendMail: services.mailer.canSend,
+    },
   }
 }
 

@@ -161,6 +161,22 @@ export async function finishEvent(db: Database, id: number, unsent = false): Pro
     .execute()
 }
 
+/** Events whose mail is sent later if no mail server was set up: the customer still waits for its link. */
+const sentLater: readonly ShopEvent[] = ['subscription-requested', 'back-in-stock-requested']
+
+/**
+ * Makes the events due whose mail could not be sent without a mail server and is still useful, one second apart. To be
+ * called when mails can be sent (rules: newsletter, back-in-stock request).
+ */
+export async function sendUnsent(db: Database): Promise<void> {
+  await sql`
+    update outbox set done_at = null, unsent = false, tries = 0, next_try_at = now() + make_interval(secs => waiting.turn)
+    from (
+      select id, row_number() over (order by id) as turn from outbox where event = any(${sentLater}) and unsent
+    ) waiting
+    where outbox.id = waiting.id and outbox.unsent`.execute(db)
+}
+
 /**
  * Records that handling an event failed. It is retried after 15 seconds, one minute, four minutes and so on, up to
  * every six hours and at most twelve times in all. `reason` must not contain personal data. Staff are notified once if

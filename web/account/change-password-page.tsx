@@ -2,6 +2,7 @@ import { Link, redirect, replace } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
 import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { purge } from '#web/state/browser-state.ts'
 import { useReset } from '#web/state/reset-store.ts'
@@ -44,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Without a response the link may still be valid. It is checked again when the password is submitted.
   else if (answer.code === 'wrong-code' || answer.code === 'invalid-fields') {
     forget()
-    toast.error('This link has expired or was already used. Please request another code.')
+    toast.error('This link has expired or was already used. Please ask for a new one.')
     throw replace(forgotPassword)
   }
   return null
@@ -67,6 +68,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function ChangePasswordPage() {
   const email = useReset(({ email }) => email)
   const { forgotPassword } = useResetPages()
+  const { canSendMail } = useShop()
   const { form, field, busy } = useForm({ required: ['password', 'confirmation'], check: unequal })
   return (
     <NarrowPage>
@@ -90,7 +92,7 @@ export default function ChangePasswordPage() {
         to={forgotPassword}
         className="justify-self-start py-1 text-caption underline underline-offset-4 hover:text-indigo"
       >
-        Request another code
+        {canSendMail ? 'Request another code' : 'Ask for another link'}
       </Link>
     </NarrowPage>
   )

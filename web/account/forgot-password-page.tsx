@@ -1,11 +1,13 @@
 import { Link, redirect } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { useReset } from '#web/state/reset-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormHeading } from './form-heading.tsx'
 import { NarrowPage } from './narrow-page.tsx'
+import { ResetByShop } from './reset-by-shop.tsx'
 import { resetPagesAt, useResetPages } from './reset-pages.ts'
 import { told } from '#web/parts/answered.tsx'
 import { textsIn, useForm } from '#web/parts/use-form.ts'
@@ -25,6 +27,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function ForgotPasswordPage() {
+  return useShop().canSendMail ? <RequestCode /> : <ResetByShop />
+}
+
+function RequestCode() {
   const { form, field, busy } = useForm({ required: ['email'] })
   const { login } = useResetPages()
   return (

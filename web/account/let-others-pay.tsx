@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 /** Creates links by which another person can pay an unpaid order (rules: payment link). */
 export function LetOthersPay({ order }: { order: OwnOrder }) {
   const [isOpen, setOpen] = useState(false)
-  const { house } = useShop()
+  const { house, canSendMail } = useShop()
   const name = useAuth(({ userDetails }) => userDetails?.name)
   if (!isToPay(order)) return null
   const { due } = order.standing
@@ -21,7 +21,7 @@ export function LetOthersPay({ order }: { order: OwnOrder }) {
       </h2>
       <p>
         Anyone with your link sees the pieces and the amount, and can pay {formatNaira(due)}. Your address, phone and
-        email are not shown. We’ll email you after a card payment.
+        email are not shown.{canSendMail && ' We’ll email you after a card payment.'}
       </p>
       {isOpen ? (
         <ShareOrder

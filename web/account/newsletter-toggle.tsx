@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import type { SubscriptionState } from '#shop/messages/newsletter/subscription.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -15,10 +16,12 @@ const words: Record<SubscriptionState | 'none', string> = {
   bounced: 'Your mail server rejected our emails, so we stopped sending them.',
   none: 'You are not on our mailing list.',
 }
+const CONFIRM_LATER = 'We can’t send emails yet. When we can, we’ll email you a link to confirm.'
 
 /** The newsletter subscription's state, and a button that changes it (rules: newsletter in the account). */
 export function NewsletterToggle({ loaded }: { loaded: Mine }) {
   const fetcher = useFetcher<Mine>()
+  const { canSendMail } = useShop()
   const answer = fetcher.data?.ok ? fetcher.data : loaded
   const refused = fetcher.data?.ok === false ? fetcher.data.message : loaded.ok ? '' : loaded.message
   const state = (answer.ok && answer.body.state) || 'none'
@@ -28,7 +31,7 @@ export function NewsletterToggle({ loaded }: { loaded: Mine }) {
       <h2 id="letters" className="label text-soft">
         Newsletter
       </h2>
-      {answer.ok && <p role="status">{words[state]}</p>}
+      {answer.ok && <p role="status">{state === 'unconfirmed' && !canSendMail ? CONFIRM_LATER : words[state]}</p>}
       {refused && <p className="text-caption text-error">{refused}</p>}
       {answer.ok && (
         <Button

@@ -3,6 +3,7 @@ import { Link, redirect, replace, useFetcher } from 'react-router'
 import { config } from '#config'
 import { ask, type Answer } from '#web/api-client.ts'
 import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { told } from '#web/parts/answered.tsx'
 import { pressed } from '#web/parts/pressed.ts'
 import { textsIn } from '#web/parts/use-form.ts'
@@ -12,6 +13,7 @@ import type { Route } from './+types/verify-code-page'
 import { CodeBoxes } from './code-boxes.tsx'
 import { FormHeading } from './form-heading.tsx'
 import { NarrowPage } from './narrow-page.tsx'
+import { ResetByShop } from './reset-by-shop.tsx'
 import { resetPagesAt, useResetPages } from './reset-pages.ts'
 import { ResendCode } from './resend-code.tsx'
 
@@ -47,6 +49,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function VerifyCodePage() {
+  return useShop().canSendMail ? <EnterCode /> : <ResetByShop />
+}
+
+function EnterCode() {
   const email = useReset(({ email }) => email)
   const { forgotPassword } = useResetPages()
   return (

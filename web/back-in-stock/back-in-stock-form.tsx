@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { pairsGone, type OnSale } from '#shop/shopping/cart/on-sale.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { phoneProblem } from '#web/parts/phone-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,7 +11,10 @@ import { Field, Select } from '#web/ui/field.tsx'
 
 type Asked = OnSale & { id: string; name: string }
 
-/** Form for a back-in-stock request, by email or phone, for sold-out variants (rules: back-in-stock request). */
+/**
+ * Form for a back-in-stock request for sold-out variants, by email or phone. Without a mail server, only by phone
+ * (rules: back-in-stock request).
+ */
 export default function BackInStockForm({ product }: { product: Asked }) {
   const [open, setOpen] = useState(false)
   // Stored here, so that the entered text isn't lost when the dialog is closed, for example with Back.
@@ -38,6 +42,7 @@ type AskFormProps = {
 
 function AskForm({ product, at, setAt, reached, setReached }: AskFormProps) {
   const pairs = pairsGone(product)
+  const { canSendMail } = useShop()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -45,15 +50,15 @@ function AskForm({ product, at, setAt, reached, setReached }: AskFormProps) {
   async function send(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const isEmail = reached.includes('@')
-    if (!isEmail && phoneProblem({ phone: reached }).phone) return setError(NO_NUMBER)
+    const isEmail = canSendMail && reached.includes('@')
+    if (!isEmail && phoneProblem({ phone: reached }).phone) return setError(noNumber(canSendMail))
     flushSync(() => setBusy(true))
     const answer = await ask('POST /back-in-stock', {
       body: { product: product.id, ...pairs[at]!, ...(isEmail ? { email: reached } : { phone: reached }) },
       keepSession: true,
     })
     setBusy(false)
-    if (!answer.ok) return setError(whyNot(answer))
+    if (!answer.ok) return setError(whyNot(answer, canSendMail))
     setError('')
     setReached('')
     setSaid(isEmail ? lookIntoMail : weRing)
@@ -68,8 +73,9 @@ function AskForm({ product, at, setAt, reached, setReached }: AskFormProps) {
   return (
     <form method="dialog" noValidate className="grid gap-5 p-5" onSubmit={send}>
       <p>
-        {product.name}: choose a size and colour, and enter your email or phone number. We’ll notify you once, in the
-        order in which customers asked, and won’t use your contact details for anything else.
+        {product.name}: choose a size and colour, and enter your {canSendMail && 'email or '}phone number. We’ll
+        {canSendMail ? ' notify' : ' call'} you once, in the order in which customers asked, and won’t use your contact
+        details for anything else.
       </p>
       <Select label="Size and colour" value={at} onChange={({ target }) => setAt(Number(target.value))}>
         {pairs.map((pair, index) => (
@@ -79,8 +85,8 @@ function AskForm({ product, at, setAt, reached, setReached }: AskFormProps) {
         ))}
       </Select>
       <Field
-        label="Email or phone number"
-        autoComplete="email"
+        label={canSendMail ? 'Email or phone number' : 'Phone number'}
+        autoComplete={canSendMail ? 'email' : 'tel'}
         required
         value={reached}
         error={error}
@@ -93,14 +99,15 @@ function AskForm({ product, at, setAt, reached, setReached }: AskFormProps) {
   )
 }
 
-const NO_NUMBER = 'Please enter a complete phone number, such as 0803 123 4567, or an email'
+const noNumber = (canSendMail: boolean): string =>
+  `Please enter a complete phone number, such as 0803 123 4567${canSendMail ? ', or an email' : ''}`
 
 /**
  * Returns the error message. The default message for a phone number asks to check the number of digits, which doesn't
  * help if the number is invalid for another reason.
  */
-const whyNot = ({ fields, fieldCodes, message }: Refusal): string =>
-  fieldCodes.phone?.code === 'not-a-phone' ? NO_NUMBER : (fields.email ?? fields.phone ?? message)
+const whyNot = ({ fields, fieldCodes, message }: Refusal, canSendMail: boolean): string =>
+  fieldCodes.phone?.code === 'not-a-phone' ? noNumber(canSendMail) : (fields.email ?? fields.phone ?? message)
 
 const lookIntoMail = 'Check your email and open the link in it to confirm your request.'
 const weRing = 'We have your number and will call you when it is back in stock.'

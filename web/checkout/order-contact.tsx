@@ -1,5 +1,6 @@
 import { useEffect, type FormEvent } from 'react'
 import { email as emailRule } from '#shop/core/text.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +12,7 @@ import { NO_EMAIL } from './guest-contact.tsx'
 export function OrderContact({ onDone }: { onDone: () => void }) {
   const ofAccount = useAuth(({ userDetails }) => userDetails?.email) ?? ''
   const { email, choose } = useCheckout()
+  const { canSendMail } = useShop()
   const { form, errors, show, showEmpty, onInput } = useFields()
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
@@ -44,7 +46,7 @@ export function OrderContact({ onDone }: { onDone: () => void }) {
         aria-required
         defaultValue={email ?? ofAccount}
         error={errors.email}
-        hint={`We’ll send emails about this order to this address. You still sign in with ${ofAccount}.`}
+        hint={`${canSendMail ? 'We’ll send emails about this order to this address.' : 'Only for this order.'} You still sign in with ${ofAccount}.`}
       />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit">Save</Button>

@@ -5,6 +5,7 @@ import { shortId } from '#shop/orders/orders/order.ts'
 import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { paths } from '#web/paths.ts'
 import type { ToTrack } from '#web/storefront/tracking/track-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -118,12 +119,13 @@ const Ordered = ({ order }: { order: OwnOrder }) => (
 type StillPendingProps = { /** True if automatic polling has stopped. */ tired: boolean; onAskAgain: () => void }
 
 /** Shows what the page is waiting for; when polling has stopped, it shows a retry button. */
-const StillPending = ({ tired, onAskAgain }: StillPendingProps) =>
-  tired ? (
+function StillPending({ tired, onAskAgain }: StillPendingProps) {
+  const { canSendMail } = useShop()
+  return tired ? (
     <div className="grid justify-items-center gap-4 text-center">
       <p className="max-w-md">
-        We have not received your payment yet. You can close this page. We’ll keep checking and email you when we
-        receive it.
+        We have not received your payment yet. You can close this page. We’ll keep checking
+        {canSendMail && ' and email you when we receive it'}.
       </p>
       <Button look="outline" onClick={onAskAgain}>
         Check again
@@ -135,3 +137,4 @@ const StillPending = ({ tired, onAskAgain }: StillPendingProps) =>
       Checking your payment …
     </p>
   )
+}

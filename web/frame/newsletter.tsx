@@ -1,33 +1,30 @@
 import { useId, useState, type FormEvent } from 'react'
 import { ArrowIcon } from '#web/ui/icons.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useShop } from './shop.ts'
 
 /**
- * The newsletter form: one field and an arrow button (rules: newsletter). It calls the API itself, because it is on
- * every page and no page has an action for it.
+ * The newsletter form: one field and an arrow button (rules: newsletter). The call is in code of its own, because
+ * the form is on every page.
  */
 export function Newsletter() {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const id = useId()
+  const { canSendMail } = useShop()
 
   async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     setBusy(true)
     const email = String(new FormData(form).get('email'))
-    const refusal = await import('#web/api-client.ts').then(
-      async ({ ask }) => {
-        const answer = await ask('POST /newsletter', { body: { email } })
-        return answer.ok ? '' : (answer.fields.email ?? answer.message)
-      },
+    const refusal = await import('#web/newsletter/subscribe.ts').then(
+      ({ subscribe }) => subscribe(email, canSendMail),
       () => 'There is no connection. Please try again.',
     )
     setBusy(false)
     setError(refusal)
     if (refusal) return form.querySelector('input')?.focus()
     form.reset()
-    toast.success('Thank you. Please open the link in our email to confirm.')
   }
 
   return (

@@ -3,9 +3,10 @@ import { config } from '#config'
 import { lineWords } from '#shop/orders/orders/line-words.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { returnWishes } from '#shop/shopping/returns/return-money.ts'
-import { returnStates } from '#shop/shopping/returns/return-states.ts'
+import { returnStates, returnTold } from '#shop/shopping/returns/return-states.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -29,6 +30,7 @@ type OneReturnProps = { each: OwnReturn; track?: string; onMoved: () => void }
 /** A return of the customer with its state and the possible actions (rules: returns, return refund). */
 export function OneOwnReturn({ each, track, onMoved }: OneReturnProps) {
   const [busy, setBusy] = useState(false)
+  const { canSendMail } = useShop()
   async function move(move: keyof typeof pressLabels) {
     if (busy) return
     setBusy(true)
@@ -54,13 +56,13 @@ export function OneOwnReturn({ each, track, onMoved }: OneReturnProps) {
           </li>
         ))}
       </ul>
-      <p>{each.told}</p>
+      <p>{returnTold(each.state, canSendMail)}</p>
       {returnStates[each.state].isOpen && !each.money && <p className="text-soft">{returnWishes[each.wants].told}</p>}
       <OwnPictures key={each.pictures} each={each} track={track} onAdded={onMoved} />
       {each.fee > 0 && returnStates[each.state].isOpen && (
         <p className="text-soft">A return fee of {formatNaira(each.fee)} is deducted from your refund.</p>
       )}
-      {each.money && <MoneyBack {...each.money} />}
+      {each.money && <MoneyBack {...each.money} canSendMail={canSendMail} />}
       {each.bank && <OwnBankDetails id={each.id} bank={each.bank} track={track} onChanged={onMoved} />}
       {each.answer && each.state === 'declined' && <p className="wrap-anywhere">{each.answer}</p>}
       {moves.length > 0 && (
@@ -76,7 +78,9 @@ export function OneOwnReturn({ each, track, onMoved }: OneReturnProps) {
   )
 }
 
-const MoneyBack = ({ paid, back, still, less }: NonNullable<OwnReturn['money']>) => (
+type MoneyBackProps = NonNullable<OwnReturn['money']> & { canSendMail: boolean }
+
+const MoneyBack = ({ paid, back, still, less, canSendMail }: MoneyBackProps) => (
   <div className="grid gap-1">
     {back.length > 0 && (
       <>
@@ -88,7 +92,11 @@ const MoneyBack = ({ paid, back, still, less }: NonNullable<OwnReturn['money']>)
         </ul>
       </>
     )}
-    {still && <p>{still} is still to be refunded. We’ll email you when we send it.</p>}
+    {still && (
+      <p>
+        {still} is still to be refunded.{canSendMail && ' We’ll email you when we send it.'}
+      </p>
+    )}
     {less && (
       <p className="text-soft wrap-anywhere">
         You paid {paid} for these items. Reason for the smaller refund: {less}

@@ -73,7 +73,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
     <div key={hash} className="wrap grid max-w-3xl gap-10 py-10 md:py-16">
       <h1 className="border-b border-line pb-6 text-display">Your reviews</h1>
       {loaderData === null || isClosed(loaderData) ? (
-        <EmptyState title="Log in, or open the link in our email">
+        <EmptyState title="Log in, or open the link that we sent you">
           <p className="max-w-sm text-soft">Here you can review the items that were delivered to you.</p>
           <ButtonLink to={paths.login}>Login</ButtonLink>
         </EmptyState>

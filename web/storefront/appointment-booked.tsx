@@ -11,13 +11,13 @@ type BookedProps = {
 
 /** Confirms the booking and offers a calendar file (rules: calendar entry). */
 export function AppointmentBooked({ appointment: { id, startsAt, minutes }, email, onClose }: BookedProps) {
-  const { house, contact } = useShop()
+  const { house, contact, canSendMail } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid gap-6 p-5 md:p-8">
       <h3 ref={heading} tabIndex={-1} className="text-title outline-none">
-        Your appointment is booked
+        Your appointment is requested
       </h3>
       <dl className="grid gap-4">
         <div>
@@ -33,7 +33,7 @@ export function AppointmentBooked({ appointment: { id, startsAt, minutes }, emai
           </dd>
         </div>
       </dl>
-      <p className="break-words">We’ll contact you at {email} to confirm the appointment.</p>
+      <p className="break-words">We’ll contact you{canSendMail && ` at ${email}`} to confirm the appointment.</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onClose}>Done</Button>
         <Button

@@ -63,7 +63,7 @@ test('books an appointment, exports it to a calendar, and keeps the form if the 
 
   await dialog.getByLabel('Time').selectOption(slots[1]!.startsAt)
   await press()
-  await dialog.getByRole('heading', { name: 'Your appointment is booked' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Your appointment is requested' }).waitFor()
   await dialog.getByText(slots[1]!.label).waitFor()
   await expectNoAxeViolations(page)
   const download = page.waitForEvent('download')

@@ -1,6 +1,7 @@
 import { config } from '#config'
 import { formatNaira } from '#shop/core/money.ts'
 import type { AnswerOf } from '#web/contract.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { ReportTransfer } from './report-transfer.tsx'
 
 const { locale, timeZone } = config.brand
@@ -14,6 +15,7 @@ type OwnClaimProps = { order: Own['order']; claim: Own['claim']; onSent: () => v
  */
 export function OwnTransferReport({ order, claim, onSent }: OwnClaimProps) {
   const { id, transfer, payment, claimed, standing } = order
+  const { canSendMail } = useShop()
   if (!transfer || payment !== 'awaiting' || standing.due === 0) return null
   return (
     <section aria-label="Your transfer details" className="grid gap-4">
@@ -24,7 +26,9 @@ export function OwnTransferReport({ order, claim, onSent }: OwnClaimProps) {
             {moment.format(new Date(claim.sentAt))}
             {claim.proof && `, with a ${claim.proof === 'pdf' ? 'PDF' : 'picture'}`}.
           </p>
-          <p className="text-soft">Please don’t send it again. We’ll email you when we receive it.</p>
+          <p className="text-soft">
+            Please don’t send it again. {canSendMail ? 'We’ll email you' : 'You’ll see it here'} when we receive it.
+          </p>
         </div>
       )}
       {claim?.state === 'declined' && !claimed && (

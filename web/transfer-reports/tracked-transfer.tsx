@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { useShop } from '#web/frame/shop.ts'
 import { ReportTransfer } from './report-transfer.tsx'
 
 type TrackedTransferProps = { id: string; track: string; isClaimed: boolean; declined: string | null }
@@ -9,6 +10,7 @@ type TrackedTransferProps = { id: string; track: string; isClaimed: boolean; dec
  */
 export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTransferProps) {
   const { revalidate } = useRevalidator()
+  const { canSendMail } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="transfer" className="grid gap-4">
@@ -17,8 +19,9 @@ export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTrans
       </h2>
       {isClaimed ? (
         <p>
-          You told us that you sent the transfer. We’ll look for it in our account and email you. Your pieces stay
-          reserved in the meantime. Please don’t send it again.
+          You told us that you sent the transfer. We’ll look for it in our account
+          {canSendMail ? ' and email you' : ', and this page shows when we find it'}. Your pieces stay reserved in the
+          meantime. Please don’t send it again.
         </p>
       ) : declined ? (
         <p>
@@ -27,8 +30,10 @@ export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTrans
         </p>
       ) : (
         <p>
-          The amount, our accounts and the deadline are in our email. You can also ask us for them. We’ll start
-          preparing your order when we receive your transfer.
+          {canSendMail
+            ? 'The amount, our accounts and the deadline are in our email. You can also ask us for them.'
+            : 'If you don’t have the amount, our accounts or the deadline, ask us for them.'}{' '}
+          We’ll start preparing your order when we receive your transfer.
         </p>
       )}
       <ReportTransfer

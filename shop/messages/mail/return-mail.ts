@@ -5,7 +5,7 @@ import { shortId, type Order } from '#shop/orders/orders/order.ts'
 import type { RefundTexts } from '#shop/shopping/returns/refund-texts.ts'
 import { type Return } from '#shop/shopping/returns/return.ts'
 import { returnWishes } from '#shop/shopping/returns/return-money.ts'
-import { returnStates } from '#shop/shopping/returns/return-states.ts'
+import { returnStates, returnTold } from '#shop/shopping/returns/return-states.ts'
 import { mailOf, type Mail } from './mail.ts'
 import { seeIt, type OrderLinks } from './order-mails.ts'
 
@@ -16,12 +16,12 @@ export function returnMail(
   money: RefundTexts | null,
   links: OrderLinks,
 ): Mail {
-  const { label, told } = returnStates[state]
+  const { label } = returnStates[state]
   const words = state === 'declined' ? answer : ''
   return mailOf(
     'return-news',
     order,
-    { name: order.name, order: shortId(order.id), state: label, news: told, words },
+    { name: order.name, order: shortId(order.id), state: label, news: returnTold(state, true), words },
     {
       heading: `Your return: ${label}`,
       greeting: `Dear ${order.name},`,

@@ -6,7 +6,7 @@ import { fulfilments, type Fulfilment } from './fulfilment.ts'
 import { paymentSummaryOf } from './payment-summary.ts'
 import { whatNext } from './what-next.ts'
 
-const next = (given: Case, fulfilment: Fulfilment = 'delivery'): string =>
+const next = (given: Case, fulfilment: Fulfilment = 'delivery', canSendMail = true): string =>
   whatNext(
     {
       status: given.status,
@@ -14,7 +14,7 @@ const next = (given: Case, fulfilment: Fulfilment = 'delivery'): string =>
       promise: null,
       standing: paymentSummaryOf({ ...factsOf(given), fulfilment }).shopper,
     },
-    { ...defaultSettings, refundRequest: '10 days' },
+    { ...defaultSettings, refundRequest: '10 days', canSendMail },
   )
 const onItsWay = { status: 'in transit', method: 'cash' } as const
 
@@ -51,4 +51,12 @@ test('describes a failed payment, a remaining amount or a refund instead of the 
   expect(next({ ...byCard, tries: ['paid', 'refund due'] })).toMatch(
     /preparing your order.+An additional ₦1,000 was paid/,
   )
+})
+
+// rules: customer order page, mail states
+test('promises an email only if the shop can send mail', () => {
+  const placed = { status: 'pending', method: 'cash' } as const
+  expect(next(placed)).toContain('will email you when it is sent')
+  for (const given of everyCase)
+    for (const fulfilment of membersOf(fulfilments)) expect(next(given, fulfilment, false)).not.toMatch(/e-?mail/i)
 })

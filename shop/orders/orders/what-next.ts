@@ -14,6 +14,8 @@ type House = {
   notices: { processing: string }
   /** The time limit for refund requests, as on the legal page. */
   refundRequest: string
+  /** True if the shop can send mail; otherwise no text promises one (rules: mail states). */
+  canSendMail: boolean
 }
 
 /**
@@ -26,11 +28,13 @@ export const whatNext = ({ status, fulfilment, promise, standing }: Facts, house
     : standing.words
 
 /** The promise saved with the order takes precedence over the current setting (rules: promised times). */
-const words = ({ contact, notices, refundRequest }: House, promise: string | null) =>
-  ({
+const words = ({ contact, notices, refundRequest, canSendMail }: House, promise: string | null) => {
+  const preparing = (until: string) =>
+    `We are preparing your order${canSendMail ? ` and will email you when it is ${until}` : ''}. ${promise ?? notices.processing}`
+  return {
     pending: {
-      delivery: `We are preparing your order and will email you when it is sent. ${promise ?? notices.processing}`,
-      pickup: `We are preparing your order and will email you when it is ready to pick up. ${promise ?? notices.processing}`,
+      delivery: preparing('sent'),
+      pickup: preparing('ready to pick up'),
     },
     'in transit': {
       delivery: 'Your order is on its way to you. Please keep your phone nearby.',
@@ -41,4 +45,5 @@ const words = ({ contact, notices, refundRequest }: House, promise: string | nul
       pickup: `You picked up your order. If something is wrong, contact us within ${refundRequest}.`,
     },
     cancelled: { delivery: '', pickup: '' },
-  }) satisfies Record<OrderStatus, Record<Fulfilment, string>>
+  } satisfies Record<OrderStatus, Record<Fulfilment, string>>
+}

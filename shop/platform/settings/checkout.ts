@@ -13,7 +13,7 @@ export const checkout = settingsGroup({
   schema: z.strictObject({
     guestCheckout: tick({
       label: 'Who can order',
-      help: 'Guests enter only their name, phone and email. They follow their order by email.',
+      help: 'Guests enter only their name, phone and email. They follow their order on the page ‘Track your order’.',
       yes: 'Everyone, including guests',
       no: 'Only customers with an account',
       seen: 'when they go to the checkout',

@@ -39,7 +39,7 @@ const schema = z.strictObject({
   transfer: tick({ label: 'Bank transfer', help: 'To one of the accounts below.', ...offered }),
   bankAccounts: field(z.array(account, because('not-a-list')).max(MOST_ACCOUNTS, because('too-many-items')), {
     label: 'Bank accounts',
-    help: 'Only owners can change them. Every owner is notified by email.',
+    help: 'Only owners can change them. If a mail server is set up, every owner is emailed about a change.',
     one: 'bank account',
     blank: { currency: 'NGN', bank: '', name: '', number: '' },
     named: ({ bank, number }: z.output<typeof account>) => [bank, number].filter((part) => part).join(' '),

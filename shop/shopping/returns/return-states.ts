@@ -12,6 +12,8 @@ type StateRow = {
   isHere: boolean
   /** Text for the customer, on the order page and in the mail. */
   told: string
+  /** Added to the text if the shop can send mail: the mail that follows. */
+  mails?: string
 }
 
 /** States of a return (rules: returns). */
@@ -38,13 +40,15 @@ export const returnStates = {
     label: 'On its way back',
     tone: 'accent',
     ...{ isOpen: true, comesBack: true, isHere: false },
-    told: 'Thank you. Your return is on its way. We will email you when we receive it.',
+    told: 'Thank you. Your return is on its way.',
+    mails: 'We will email you when we receive it.',
   },
   received: {
     label: 'Received',
     tone: 'busy',
     ...{ isOpen: true, comesBack: true, isHere: true },
-    told: 'We received your return. We will check it, and email you when we refund you.',
+    told: 'We received your return and will check it.',
+    mails: 'We will email you when we refund you.',
   },
   settled: {
     label: 'Settled',
@@ -124,6 +128,12 @@ export const returnMoves = {
   },
 } as const satisfies Record<string, Move>
 export type ReturnMove = keyof typeof returnMoves
+
+/** Returns the customer's text about a return in this state. It promises a mail only if the shop can send mail. */
+export function returnTold(state: ReturnState, canSendMail: boolean): string {
+  const { told, mails }: StateRow = returnStates[state]
+  return canSendMail && mails ? `${told} ${mails}` : told
+}
 
 /** Lists the actions possible in this state, for staff or the customer. */
 export const movesFrom = (state: ReturnState, by: 'staff' | 'buyer'): ReturnMove[] =>

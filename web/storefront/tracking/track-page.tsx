@@ -1,6 +1,7 @@
 import { redirect, useLocation } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { told } from '#web/parts/answered.tsx'
 import { textsIn, useForm } from '#web/parts/use-form.ts'
 import { paths } from '#web/paths.ts'
@@ -17,7 +18,7 @@ export type ToTrack = { number?: string }
 /** Error texts for visitors without JavaScript, when the form redirects back to this page. */
 const whyNot: Readonly<Record<string, string>> = {
   'order-not-traced': 'We couldn’t find an order with this number and email or phone number. Please check both.',
-  'too-many-tries': 'Too many attempts. Please wait a little and try again, or use the link in our email.',
+  'too-many-tries': 'Too many attempts. Please wait a little and try again.',
 }
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -35,13 +36,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** Order tracking for visitors without an account; works as a plain form without JavaScript (rules: order tracking). */
 export default function TrackPage({ loaderData: { problem } }: Route.ComponentProps) {
   const { form, field, busy } = useForm({ required: ['number', 'contact'] })
+  const { canSendMail } = useShop()
   const { number } = (useLocation().state ?? {}) as ToTrack
   return (
     <div className="wrap grid max-w-xl gap-10 py-14 md:py-24">
       <header className="grid gap-3">
         <h1 className="text-display">Track your order</h1>
         <p className="max-w-md text-soft">
-          The order number was shown after you placed the order. It is also in our emails about the order, with a link.
+          The order number was shown after you placed the order.
+          {canSendMail && ' It is also in our emails about the order, with a link.'}
         </p>
       </header>
       {problem && (

@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Detail, whenOf } from '#web/admin/kit/parts/details.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import type { Route } from './+types/payment-exceptions-page'
 import { takenWords, type PaymentException } from './payment.ts'
 
@@ -24,6 +25,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** Lists payments without a matching order or with a wrong amount, and failed refunds. */
 export default function PaymentExceptionsPage({ loaderData }: Route.ComponentProps) {
+  const canSendMail = useCanSendMail()
   return (
     <>
       <PageHead title="Payments to check" />
@@ -33,7 +35,7 @@ export default function PaymentExceptionsPage({ loaderData }: Route.ComponentPro
             <EmptyState title="Nothing to check">
               <p className="max-w-sm text-soft">
                 Every payment matches an order, and every refund was completed. If a payment or refund needs action, it
-                is listed here with instructions, and you get an email.
+                is listed here with instructions{canSendMail && ', and you get an email'}.
               </p>
               <ButtonLink to={adminPaths.orders} look="outline">
                 View orders

@@ -12,6 +12,7 @@ import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/
 import { OrdersTable } from './orders-table.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import type { Route } from './+types/orders-page'
 
 export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
@@ -51,6 +52,7 @@ const choices = [
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const list = useList(...filters)
   const stale = useStale()
+  const canSendMail = useCanSendMail()
   return (
     <>
       <PageHead title="Orders">
@@ -70,8 +72,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               {!list.filtered && (
                 <>
                   <p className="max-w-sm text-soft">
-                    New orders appear here as soon as they are placed, and you get an email. View your shop as customers
-                    see it.
+                    New orders appear here as soon as they are placed{canSendMail && ', and you get an email'}. View
+                    your shop as customers see it.
                   </p>
                   <ButtonLink to={paths.home} look="outline">
                     View shop

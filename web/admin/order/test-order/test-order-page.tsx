@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { OrdersTable } from '#web/admin/order/orders/orders-table.tsx'
 import { Thumbnail } from '#web/admin/kit/parts/details.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import type { Route } from './+types/test-order-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Test order', matches)
@@ -61,6 +62,7 @@ export default function TestOrderPage({ loaderData: { products, orders } }: Rout
 
 function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] }) {
   const { submit, state } = useFetcher()
+  const canSendMail = useCanSendMail()
   const [begun] = useState(() => crypto.randomUUID())
   if (products.length === 0)
     return (
@@ -86,7 +88,7 @@ function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] 
       <p>
         Buy one piece as a customer would, pay by card on a simulated payment page, and see how the order is processed.
         No money is charged, no stock is taken, no other staff are notified, and the order is not counted in reports.
-        The customer’s emails are sent to you.
+        {canSendMail && ' The customer’s emails are sent to you.'}
       </p>
       <fieldset className="grid gap-3">
         <legend className="label mb-3 text-soft">Product</legend>
