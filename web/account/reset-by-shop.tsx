@@ -29,8 +29,8 @@ function ByContact() {
   return (
     <>
       <FormHeading title="Forgot your password?">
-        We can’t send emails yet, so we can’t email you a code. Contact us with the email address of your account, and
-        we’ll give you a link to set a new password.
+        We can’t send emails yet, so we can’t email you a code. Tell us the email address of your account, and we’ll
+        give you a link to set a new password.
       </FormHeading>
       <ul aria-label="Contact" className="grid gap-2">
         <li className="grid">
@@ -66,7 +66,7 @@ const OnServer = () => (
       with this command:
     </FormHeading>
     <code className="block border border-line bg-card p-4 wrap-anywhere">
-      npm run admin -- password --email your@email.example
+      npm run admin -- password <span className="whitespace-nowrap">--email your@email.example</span>
     </code>
   </>
 )
