@@ -47,10 +47,13 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
           total === 0 ? (
             <EmptyState title={list.filtered ? 'No subscriber matches' : 'No subscribers yet'}>
               {!list.filtered && (
-                <p className="max-w-sm text-soft">
-                  Visitors can subscribe in the footer of the shop’s pages. They become subscribers when they open the
-                  confirmation link that we email them.
-                </p>
+                <>
+                  <p className="max-w-sm text-soft">
+                    Visitors can subscribe in the footer of the shop’s pages. They become subscribers when they open the
+                    confirmation link that we email them.
+                  </p>
+                  <NoMail />
+                </>
               )}
             </EmptyState>
           ) : (

@@ -4,6 +4,8 @@ import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/admin/kit/parts/details.tsx'
+import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
+import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import { counted } from './preview.tsx'
 import { DeleteButton } from '#web/admin/kit/parts/row-actions.tsx'
 import { useProgress } from '#web/admin/kit/parts/use-progress.ts'
@@ -51,6 +53,7 @@ export function ImportsList({ moves, lost }: Moves) {
 function Standing({ move, lost }: { move: Move; lost: Moves['lost'] }) {
   const { id, brings, products, customers, asked, pictures } = move
   const { submit, state } = useFetcher()
+  const canSendMail = useCanSendMail()
   const send = (action: MoveAction) => void submit(action, { method: 'post', encType: 'application/json', ...pressed })
   const all = pictures.waiting + pictures.here + pictures.failed
   return (
@@ -61,13 +64,14 @@ function Standing({ move, lost }: { move: Move; lost: Moves['lost'] }) {
           : `${capital(counted(customers, brings))}, ${asked} of them were asked by email to choose a password`}
       </p>
       {pictures.failed > 0 && <Lost lost={lost} failed={pictures.failed} />}
+      {brings === 'customers' && asked < customers && <NoMail />}
       <div className="flex flex-wrap gap-3">
         {pictures.failed > 0 && (
           <Button look="outline" busy={state !== 'idle'} onClick={() => send({ do: 'pictures', id })}>
             Retry pictures
           </Button>
         )}
-        {brings === 'customers' && asked < customers && (
+        {brings === 'customers' && asked < customers && canSendMail && (
           <Button look="outline" busy={state !== 'idle'} onClick={() => send({ do: 'letters', id })}>
             Ask {customers - asked} by email to choose a password
           </Button>
