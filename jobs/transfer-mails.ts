@@ -1,6 +1,6 @@
 import type { Services } from '#services'
 import { findClaim } from '#shop/orders/claims/claims.server.ts'
-import type { Claim, ClaimState } from '#shop/orders/claims/claim.ts'
+import { isMailed, type Claim, type ClaimState } from '#shop/orders/claims/claim.ts'
 import {
   claimDeclinedMail,
   claimTakenMail,
@@ -48,8 +48,8 @@ function claimLetterWhile(stands: ClaimState, mailOf: (order: Order, links: Orde
     const claim = await findClaim(db, subjectId)
     const row = claim && (await ordersWithLines(db).where('orders.id', '=', claim.orderId).executeTakeFirst())
     const order = row && orderFrom(row)
-    if (!claim || !order || order.status === 'cancelled' || order.payment !== 'awaiting') return
-    const isClaimed = order.standing.money === 'transfer claimed'
+    if (!claim || !order || order.status === 'cancelled' || !isMailed(order)) return
+    const isClaimed = order.standing.isClaimed
     if (claim.state !== stands || isClaimed !== (stands === 'claimed')) return
     return notifyCustomer(mailer, order.id, mailOf(order, await linksOf(services, order.id), claim), key)
   }

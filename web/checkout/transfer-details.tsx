@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCents, rateWords } from '#shop/core/dollars.ts'
 import { formatNaira } from '#shop/core/money.ts'
-import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 import { useMessageLink } from '#web/frame/message-link.ts'
@@ -61,10 +60,10 @@ function foreignWords(currency: string, dollars: Dollars | null): string {
 }
 
 /**
- * Transfer details for the amount due, shown until the order is handed over or its stock reservation has ended.
+ * Transfer details for the amount due. Not shown if the stock was released, or if the order is paid or cancelled.
  */
 export function TransferDue({
-  order: { id, status, payment, payUntil, transfer, claimed, standing, dollar },
+  order: { id, payment, payUntil, transfer, claimed, standing, dollar },
   children,
 }: {
   order: OwnOrder
@@ -73,7 +72,7 @@ export function TransferDue({
 }) {
   const messageLink = useMessageLink()
   const code = shortId(id)
-  if (!transfer || standing.due === 0 || payment === 'failed' || orderStatuses[status].isHandedOver) return null
+  if (!transfer || standing.due === 0 || payment === 'failed') return null
   return (
     <section aria-label="Your transfer" className="grid w-full gap-4">
       {payUntil && <PayUntil until={payUntil} />}

@@ -3,12 +3,18 @@ import { useRevalidator } from 'react-router'
 import { useShop } from '#web/frame/shop.ts'
 import { ReportTransfer } from './report-transfer.tsx'
 
-type TrackedTransferProps = { id: string; track: string; isClaimed: boolean; declined: string | null }
+type TrackedTransferProps = {
+  id: string
+  track: string
+  isClaimed: boolean
+  isHandedOver: boolean
+  declined: string | null
+}
 
 /**
  * Bank transfer section of the tracking page: the transfer's state, and a form to report it (rules: transfer claims).
  */
-export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTransferProps) {
+export function TrackedTransfer({ id, track, isClaimed, isHandedOver, declined }: TrackedTransferProps) {
   const { revalidate } = useRevalidator()
   const { canSendMail } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,8 +26,8 @@ export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTrans
       {isClaimed ? (
         <p>
           You told us that you sent the transfer. We’ll look for it in our account
-          {canSendMail ? ' and email you' : ', and this page shows when we find it'}. Your pieces stay reserved in the
-          meantime. Please don’t send it again.
+          {canSendMail ? ' and email you' : ', and this page shows when we find it'}.
+          {!isHandedOver && ' Your pieces stay reserved in the meantime.'} Please don’t send it again.
         </p>
       ) : declined ? (
         <p>
@@ -31,9 +37,9 @@ export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTrans
       ) : (
         <p>
           {canSendMail
-            ? 'The amount, our accounts and the deadline are in our email. You can also ask us for them.'
-            : 'If you don’t have the amount, our accounts or the deadline, ask us for them.'}{' '}
-          We’ll start preparing your order when we receive your transfer.
+            ? `The amount${isHandedOver ? ' and our accounts' : ', our accounts and the deadline'} are in our email. You can also ask us for them.`
+            : `If you don’t have the amount${isHandedOver ? ' or our accounts' : ', our accounts or the deadline'}, ask us for them.`}{' '}
+          {!isHandedOver && 'We’ll start preparing your order when we receive your transfer.'}
         </p>
       )}
       <ReportTransfer

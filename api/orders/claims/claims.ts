@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answerRefusals, bringClaimBack, declineClaim } from '#shop/orders/claims/answer-claim.server.ts'
+import { isMailed } from '#shop/orders/claims/claim.ts'
 import { findClaim } from '#shop/orders/claims/claims.server.ts'
 import { claimRefusals } from '#shop/orders/claims/make-claim.server.ts'
 import { proofPath } from '#shop/orders/claims/proof-link.server.ts'
@@ -91,9 +92,11 @@ const answered = call({
       body.do === 'decline' ? declineClaim(tx, actor, id, body.words, clock()) : bringClaimBack(tx, actor, id, clock()),
     )
     if (isFailure(claim)) return claim
-    const declined = mailer.canSend
-      ? 'Your message will be emailed in a minute'
-      : 'Your message is shown on the order’s page'
+    const order = await linkedOrder(db, claim.orderId)
+    const declined =
+      mailer.canSend && order && isMailed(order)
+        ? 'Your message will be emailed in a minute'
+        : 'Your message is shown on the order’s page'
     const message = body.do === 'decline' ? declined : 'The transfer is waiting for an answer again'
     return { message, claim: toClaimAnswer(claim) }
   },

@@ -161,7 +161,7 @@ export const toOrderAnswer = (order: Order): OrderAnswer => ({
   method: order.method,
   transfer: order.byTransfer,
   payUntil: order.payUntil?.toISOString() ?? null,
-  claimed: order.standing.money === 'transfer claimed',
+  claimed: order.standing.isClaimed,
   payment: order.payment,
   fulfilment: order.fulfilment,
   area: order.area,

@@ -1,4 +1,5 @@
 import type { Naira } from '#shop/core/money.ts'
+import { orderStatuses, type OrderStatus, type PaymentState } from '#shop/orders/orders/order-status.ts'
 
 /** States of a customer's claim that a transfer was sent. They don't show whether the order is paid. */
 export const claimStates = {
@@ -11,6 +12,13 @@ export const claimStates = {
   over: { isOpen: false },
 } as const satisfies Record<string, { isOpen: boolean }>
 export type ClaimState = keyof typeof claimStates
+
+/**
+ * Returns whether the customer gets mails about claims. These mails say how long the items are reserved, so none is sent
+ * once the order was handed over (rules: transfer mails).
+ */
+export const isMailed = ({ payment, status }: { payment: PaymentState; status: OrderStatus }): boolean =>
+  payment === 'awaiting' && !orderStatuses[status].isHandedOver
 
 /** Kinds of files attached to a claim. A PDF is stored unchanged and never displayed by the shop. */
 export const proofKinds = {

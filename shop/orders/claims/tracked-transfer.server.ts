@@ -1,5 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { linkedOrder } from '#shop/orders/orders/orders.server.ts'
+import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import { lastClaim } from './claims.server.ts'
 import { refusedClaim } from './make-claim.server.ts'
 
@@ -9,10 +10,11 @@ import { refusedClaim } from './make-claim.server.ts'
 export async function trackedTransfer(
   db: Database,
   id: string,
-): Promise<{ isClaimed: boolean; declined: string | null } | null> {
+): Promise<{ isClaimed: boolean; isHandedOver: boolean; declined: string | null } | null> {
   const order = await linkedOrder(db, id)
   if (!order || refusedClaim(order)) return null
   const claim = await lastClaim(db, id)
-  const isClaimed = order.standing.money === 'transfer claimed'
-  return { isClaimed, declined: !isClaimed && claim?.state === 'declined' ? claim.answer : null }
+  const isClaimed = order.standing.isClaimed
+  const { isHandedOver } = orderStatuses[order.status]
+  return { isClaimed, isHandedOver, declined: !isClaimed && claim?.state === 'declined' ? claim.answer : null }
 }

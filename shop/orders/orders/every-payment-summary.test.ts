@@ -13,8 +13,9 @@ test('amounts, texts, packing slip and next steps are consistent for every payme
   for (const given of everyCase) {
     const facts = factsOf(given)
     const { money, due, here, owed, underWay, sale, payment, shopper, slip, house } = paymentSummaryOf(facts)
-    const { goesAhead, countsAsSale } = orderStatuses[given.status]
+    const { goesAhead, countsAsSale, isHandedOver } = orderStatuses[given.status]
     const took = facts.attempts.some(({ taken }) => taken > 0) || given.byHand !== 'none'
+    const isTransferNotRecorded = facts.transferFirst && facts.holdsPieces && isHandedOver && due > 0
     seen.add(money)
     const rules: Record<string, boolean> = {
       'only orders that are not cancelled have an amount due': due === 0 || goesAhead,
@@ -40,6 +41,10 @@ test('amounts, texts, packing slip and next steps are consistent for every payme
         !shopper.next.includes('cancel') || (given.status === 'pending' && here === 0 && owed === 0),
       'a sale is not cancelled and, if to be paid in advance, is paid':
         sale === null || (countsAsSale && (!isPaidFirst(facts) || payment === 'paid')),
+      'an unpaid transfer order that was handed over is described like cash that is not recorded':
+        !isTransferNotRecorded || (shopper.status === 'success' && house.label === 'Not recorded'),
+      'the customer is never told that pieces are reserved that were handed over':
+        !isHandedOver || !/reserve/.test(shopper.words + house.words),
       'a payment in advance is awaited while the pieces are reserved':
         !facts.transferFirst ||
         !['awaiting', 'failed'].includes(payment) ||

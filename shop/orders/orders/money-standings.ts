@@ -19,7 +19,14 @@ export function payWords(next: readonly NextStep[]): string | null {
 }
 
 /** Amounts used in the texts, in naira; `total` is the total amount to be refunded. */
-export type ToldMoney = OrderMoney & { due: number; total: number; fulfilment: Fulfilment; byTransfer: boolean }
+export type ToldMoney = OrderMoney & {
+  due: number
+  total: number
+  fulfilment: Fulfilment
+  byTransfer: boolean
+  /** True if the customer reported the transfer as sent, and staff have not answered. */
+  isClaimed: boolean
+}
 
 export type MoneyStandingRow = {
   /** The `payment` value in the API; null if it depends on the order (see `unpaidState`). */
@@ -128,6 +135,28 @@ export const moneyStandings = {
       `You told us that you sent the transfer. We are checking our account and reserve your pieces in the meantime. We start as soon as the transfer arrives.${here > 0 ? ` ${soMuch(here)} of your payment has arrived.` : ''}`,
     words: ({ due, here }) =>
       `The customer reported the transfer as sent: ${soMuch(due)} is due by bank transfer.${here > 0 ? ` ${soMuch(here)} was received.` : ''}`,
+    next: [],
+    maySend: false,
+    countsAsSale: false,
+  },
+  'transfer not recorded': {
+    payment: null,
+    label: 'Not recorded',
+    tone: 'busy',
+    shopperLabel: ({ isClaimed }) => (isClaimed ? 'Checking for your transfer' : 'Awaiting transfer'),
+    status: 'success',
+    told: () => thanks,
+    besides: ({ due, here, isClaimed }) =>
+      [
+        here > 0 && `${soMuch(here)} of your payment has arrived.`,
+        isClaimed
+          ? `You told us that you sent the transfer. We are checking our account for ${soMuch(due)}.`
+          : `${soMuch(due)} is still to be paid by bank transfer.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    words: ({ due, here, isClaimed }) =>
+      `The order was handed over, but its transfer of ${soMuch(due)} is not recorded as received.${here > 0 ? ` ${soMuch(here)} was received.` : ''}${isClaimed ? ' The customer reported the transfer as sent.' : ''}`,
     next: [],
     maySend: false,
     countsAsSale: false,

@@ -41,6 +41,7 @@ const ofPending: Record<MoneyStanding, (said: Said) => string> = {
     `we reserve the pieces of ${which} for you. ${withNarration(order)}, and we start as soon as your payment arrives. Thank you!`,
   'transfer claimed': ({ which }) =>
     `we are checking our account for your transfer for ${which} and reserve its pieces in the meantime. We start as soon as your payment arrives.`,
+  'transfer not recorded': ({ order, which }) => `${withNarration(order)} for ${which}. Thank you!`,
   'transfer part paid': ({ order, which }) =>
     `${soMuch(order.standing.here)} for ${which} has arrived, thank you. ${withNarration(order, 'the remaining ')}, and we start as soon as it arrives.`,
   'transfer not come': ({ which }) =>

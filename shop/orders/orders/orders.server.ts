@@ -7,7 +7,7 @@ import type { AddressFields } from '#shop/people/addresses/address.ts'
 import { pictureMainUrl } from '#shop/platform/media/picture.ts'
 import { naira } from '#shop/core/money.ts'
 import { orderIdPattern } from './order-id.ts'
-import type { OrderStatus, PaymentState } from './order-status.ts'
+import { orderStatuses, type OrderStatus, type PaymentState } from './order-status.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { Order, OrderDiscount, OrderLine } from './order.ts'
 import { isPlayed, type OrderMethod } from './payment-method.ts'
@@ -117,6 +117,12 @@ type LineRow = {
   share: number
 }
 
+/** Once an order is handed over, nothing is reserved for its transfer any more. */
+const isReservedForTransfer = (row: { transfer_until: Date | null; payment_state: string; status: string }): boolean =>
+  row.transfer_until !== null &&
+  row.payment_state === 'awaiting' &&
+  !orderStatuses[row.status as OrderStatus].isHandedOver
+
 /**
  * Converts a row of `ordersWithLines`. An order without a delivery address gets the customer's contact data as its
  * address.
@@ -138,7 +144,7 @@ export function orderFrom(
     method: row.method as OrderMethod,
     byTransfer: row.by_transfer,
     transferFirst: row.transfer_until !== null,
-    payUntil: row.transfer_until !== null && row.payment_state === 'awaiting' ? row.held_until : null,
+    payUntil: isReservedForTransfer(row) ? row.held_until : null,
     payment: row.payment_state as PaymentState,
     fulfilment: row.fulfilment as Fulfilment,
     area: row.area,

@@ -40,6 +40,7 @@ export function paymentSummaryName(
   // Credit is described in another sentence, so the rest is treated as the whole amount due.
   const came = Math.max(0, here - byCredit)
   if (transferFirst) {
+    if (isHandedOver && holdsPieces) return 'transfer not recorded'
     if (isClaimed && holdsPieces) return 'transfer claimed'
     if (came > 0) return 'transfer part paid'
     return holdsPieces ? 'transfer awaited' : 'transfer not come'

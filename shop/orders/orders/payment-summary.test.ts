@@ -65,7 +65,7 @@ test.each<[string, Partial<Case>, string]>([
   [
     'by transfer, delivered unpaid',
     { byTransfer: true, transferFirst: 'held', status: 'delivered' },
-    'Transfer due · due 1000, here 0, owed 0, under way 0 · keep · nothing to do · no sale',
+    'Not recorded · due 1000, here 0, owed 0, under way 0 · keep · nothing to do · no sale',
   ],
   [
     'by transfer, time to pay over',

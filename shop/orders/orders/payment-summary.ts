@@ -36,6 +36,8 @@ export type PaymentSummary = {
   surplus: Naira
   /** The amount that counts in sales reports; null if the order is no sale. */
   sale: Naira | null
+  /** True if the customer reported the awaited transfer as sent, and staff have not answered (rules: transfer claims). */
+  isClaimed: boolean
   shopper: {
     status: (typeof verifiedStatuses)[number]
     label: string
@@ -71,7 +73,8 @@ export function paymentSummaryOf(facts: OrderFacts): PaymentSummary {
   const owed = sums.owed + (goesAhead && !goesBack ? 0 : sums.here) + (sums.isOdd || !isPaid ? sums.apart : 0)
   const surplus = isPaid ? Math.max(0, sums.here - sums.price) : 0
   const comesByTransfer = byTransfer && facts.holdsPieces && due > 0
-  const told: ToldMoney = { ...sums, owed, due, total: owed, fulfilment, byTransfer }
+  const isClaimed = facts.isClaimed && comesByTransfer
+  const told: ToldMoney = { ...sums, owed, due, total: owed, fulfilment, byTransfer, isClaimed }
   const isSale = countsAsSale && row.countsAsSale
   const onItsWay = name !== 'refund under way' && sums.underWay > 0
   const { drawn, backToCredit, wentOn } = creditWords(sums)
@@ -105,6 +108,7 @@ export function paymentSummaryOf(facts: OrderFacts): PaymentSummary {
     underWay: naira(sums.underWay),
     back: naira(sums.back + Math.min(0, sums.byExchange)),
     surplus: naira(surplus),
+    isClaimed,
     sale: isSale ? naira(sums.isFull ? Math.min(amount, sums.here) : sums.price) : null,
     shopper: {
       status: row.status,

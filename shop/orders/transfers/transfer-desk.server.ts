@@ -32,8 +32,8 @@ export type OpenTransfer = {
 export type ClearedTransfer = { id: string; orderId: string; name: string; amount: number; by: string; at: Date }
 
 /**
- * Returns awaited transfers, oldest first, including orders whose time to pay ended within the last 14 days, because a
- * transfer may still arrive; and the transfers recorded within the last 24 hours, newest first (rules: transfers page).
+ * Returns awaited transfers, oldest first, including orders handed over unpaid, and orders whose time to pay ended
+ * within the last 14 days, because a transfer may still arrive; and the transfers recorded within the last 24 hours, newest first (rules: transfers page).
  */
 export async function transferDesk(
   db: Database,
@@ -85,15 +85,17 @@ const openTransfers = (db: Database, now: Date) =>
     .select(sql<number>`(select count(*)::int from tenders where order_id = orders.id)`.as('facts'))
     .where('by_transfer', '=', true)
     .where('is_test', '=', false)
-    .where(
-      'status',
-      'in',
-      membersThat(orderStatuses, 'goesAhead').filter((status) => !orderStatuses[status].isHandedOver),
-    )
+    .where('status', 'in', membersThat(orderStatuses, 'goesAhead'))
     .where(({ or, and, eb }) =>
       or([
-        eb('payment_state', 'in', ['awaiting', 'unpaid']),
-        and([eb('payment_state', '=', 'failed'), eb('transfer_until', '>', daysBefore(now, LATE_DAYS))]),
+        eb('payment_state', '=', 'awaiting'),
+        and([
+          eb('status', 'not in', membersThat(orderStatuses, 'isHandedOver')),
+          or([
+            eb('payment_state', '=', 'unpaid'),
+            and([eb('payment_state', '=', 'failed'), eb('transfer_until', '>', daysBefore(now, LATE_DAYS))]),
+          ]),
+        ]),
       ]),
     )
     .orderBy('orders.created_at')

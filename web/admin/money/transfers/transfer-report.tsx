@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatNaira } from '#shop/core/money.ts'
+import { isMailed } from '#shop/orders/claims/claim.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { longest } from '#shop/core/text.ts'
 import { ask } from '#web/api-client.ts'
@@ -22,7 +23,7 @@ type SaidOfItProps = { claim: Claim; transfer: OpenTransfer }
  * The customer's report of a transfer. It is not proof of payment, but it helps staff find the transfer in the bank
  * account (rules: transfers page).
  */
-export function SaidOfIt({ claim, transfer: { id, due } }: SaidOfItProps) {
+export function SaidOfIt({ claim, transfer: { id, due, payment, status } }: SaidOfItProps) {
   const { sender, bank, sentAt, amount, reference, noticed, proof, state, by, answer } = claim
   const isOpen = state === 'claimed'
   return (
@@ -52,7 +53,7 @@ export function SaidOfIt({ claim, transfer: { id, due } }: SaidOfItProps) {
       {state === 'over' && <p className="text-caption text-soft">Not answered in time</p>}
       <div className="flex flex-wrap gap-3">
         {proof && <SeeProof id={claim.id} order={id} kind={proof} />}
-        {isOpen && <NotFound id={claim.id} order={id} />}
+        {isOpen && <NotFound id={claim.id} order={id} mayMail={isMailed({ payment, status })} />}
         {state === 'declined' && <BringBack id={claim.id} order={id} />}
       </div>
     </section>
@@ -101,7 +102,7 @@ function SeeProof({ id, order, kind }: OfClaim & { kind: 'picture' | 'pdf' }) {
   )
 }
 
-function NotFound({ id, order }: OfClaim) {
+function NotFound({ id, order, mayMail }: OfClaim & { mayMail: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -113,14 +114,14 @@ function NotFound({ id, order }: OfClaim) {
         open={open}
         onClose={() => setOpen(false)}
       >
-        <Words id={id} onClose={() => setOpen(false)} />
+        <Words id={id} mayMail={mayMail} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function Words({ id, onClose }: { id: string; onClose: () => void }) {
-  const canSendMail = useCanSendMail()
+function Words({ id, mayMail, onClose }: { id: string; mayMail: boolean; onClose: () => void }) {
+  const canSendMail = useCanSendMail() && mayMail
   const { form, field, busy, refused } = useForm({
     required: ['words'],
     asAction: ({ words }) => ({ what: 'claim', id, body: { do: 'decline', words } }) satisfies Asked,
