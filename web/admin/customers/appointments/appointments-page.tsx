@@ -9,8 +9,8 @@ import type { Route } from './+types/appointments-page'
 import { byDay, daysAfter, dayWords } from './appointment.ts'
 import { Day } from './day.tsx'
 import type { Decision } from './decide.tsx'
-import { CustomersHead } from '#web/admin/customers/customers/customer.tsx'
 import { ListFilters, useList } from '#web/admin/kit/parts/list.tsx'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 
 export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
@@ -43,7 +43,7 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
   const sought = list.query.q ?? ''
   return (
     <>
-      <CustomersHead title="Appointments" />
+      <PageHead title="Appointments" />
       <ListFilters list={list} search="Name, email or phone" />
       <Answered answer={loaderData}>
         {(listed) => (

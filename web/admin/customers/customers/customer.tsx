@@ -31,13 +31,12 @@ export function ago(moment: string, now: number = Date.now()): string {
 
 const tabs = [
   { label: 'Customers', to: adminPaths.customers },
-  { label: 'Appointments', to: adminPaths.appointments },
-  { label: 'Newsletter', to: adminPaths.subscribers },
+  { label: 'Subscribers', to: adminPaths.subscribers },
   { label: 'Campaigns', to: adminPaths.letters },
   { label: 'Back-in-stock requests', to: adminPaths.demand },
 ]
 
-/** Heading and tabs of the pages about customers, appointments and subscribers. */
+/** Heading and tabs of the pages about customers and subscribers. */
 export function CustomersHead({ title, children }: { title: string; children?: ReactNode }) {
   const may = useMay()
   const hers = tabs.filter(({ to }) => isWithin(pageAt(to)?.needs ?? null, may))

@@ -40,8 +40,7 @@ test.each(flowWidths('people'))(
   async (width) => {
     await appointment(`Hauwa ${width}`)
     const page = await adminPage(site, width)
-    await page.goto('/admin/customers')
-    await page.getByRole('link', { name: 'Appointments' }).click()
+    await page.goto('/admin/customers/appointments')
     const item = page.getByRole('listitem').filter({ hasText: `Hauwa ${width}` })
     await item.getByText('Requested').waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)

@@ -20,7 +20,7 @@ import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
 
 export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Newsletter', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Subscribers', matches)
 
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
   ask('GET /newsletter', { query: listQuery(url.searchParams, 'q', 'state'), signal })
@@ -38,7 +38,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   return (
     <>
-      <CustomersHead title="Newsletter">
+      <CustomersHead title="Subscribers">
         <DownloadButton what="subscribers" />
       </CustomersHead>
       <ListFilters list={list} search="Email" choices={choices} />

@@ -10,12 +10,11 @@ const tabs = [
   { label: 'Brand', to: adminPaths.document('brand') },
   { label: 'Menu', to: adminPaths.settingsGroup('menu') },
   { label: 'Pictures', to: adminPaths.pictures },
-  { label: 'Reviews', to: adminPaths.reviews },
 ]
 
 export const ContentHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <>
     <PageHead title={title}>{children}</PageHead>
-    <Tabs name="Content" tabs={tabs} />
+    <Tabs name="Website" tabs={tabs} />
   </>
 )

@@ -7,7 +7,7 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
-import { ContentHead } from '#web/admin/website/content/content-head.tsx'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/reviews-page'
 import { ReviewCard, type Decided } from './review-card.tsx'
 
@@ -42,7 +42,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const state = search.get('state') ?? ''
   return (
     <>
-      <ContentHead title="Reviews" />
+      <PageHead title="Reviews" />
       <Answered answer={loaderData}>
         {({ reviews, older, counts }) => (
           <>
