@@ -2,48 +2,89 @@ import { expect, test } from 'vitest'
 import { mayOf, type StaffRole } from '#shop/core/actor.ts'
 import { pagesThatAre } from '#test/pages.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { entryGroups, isBelow, isWithin, ledFrom, pageAt } from './entries.ts'
+import { entries, ledFrom, markedAt, menuOf, pageAt } from './entries.ts'
 
-const entries = entryGroups.flatMap((group) => [...group.entries])
-const menuOf = (...roles: StaffRole[]) =>
-  entries.filter(({ needs }) => isWithin(needs, mayOf(roles))).map(({ label }) => label)
+const labelsOf = (...roles: StaffRole[]) =>
+  menuOf(mayOf(roles)).map(({ label, children }) => [label, ...children.map((child) => child.label)])
 
 // rules: pages by role
 test('every page of the back office declares the permissions that it needs', () => {
   expect(pagesThatAre(['admin']).filter(({ path }) => !pageAt(path))).toEqual([])
 })
 
-// rules: pages by role
-test('a menu contains only the pages that the role may open', () => {
-  expect(menuOf('owner')).toEqual(entries.map(({ label }) => label))
-  expect(menuOf('sales')).toEqual(['Order', 'Counter', 'Returns', 'Customers', 'Account'])
-  expect(menuOf('bookkeeper')).toEqual([
-    ...[
-      'Sales Analytics',
-      'Order',
-      'Returns',
-      'Transfers',
-      'Cash',
-      'Payments to check',
-      'Disputes',
-      'Bank statements',
-      'Payouts',
-      'Receipts',
-      'Ledger',
-      'Reports',
-    ],
-    'Account',
+// rules: back-office menu
+test('the menu has eight entries, of which the five first ones keep their addresses', () => {
+  const owner = menuOf(mayOf(['owner']))
+  expect(owner.map(({ label, to }) => [label, to])).toEqual([
+    ['Sales Analytics', adminPaths.analytics],
+    ['Order', adminPaths.orders],
+    ['Product', adminPaths.products],
+    ['Money', adminPaths.transfers],
+    ['Customers', adminPaths.customers],
+    ['Website', adminPaths.document('home')],
+    ['Settings', adminPaths.settings],
+    ['Account', adminPaths.account],
   ])
-  expect(menuOf('editor')).toEqual(['Product', 'Collections', 'Content', 'Account'])
+  const every = owner.flatMap(({ to, children }) => (children.length > 0 ? children.map((child) => child.to) : [to]))
+  expect(new Set(every).size).toBe(every.length)
 })
 
-// rules: pages by role
-test('the menu highlights the entry that the current page belongs to', () => {
-  const marked = (path: string) => entries.filter(({ to }) => isBelow(path, to)).map(({ label }) => label)
-  expect(marked(adminPaths.newOrder)).toEqual(['Order'])
-  expect(marked(adminPaths.slip('x'))).toEqual(['Order'])
-  expect(marked(adminPaths.letters)).toEqual(['Customers'])
-  expect(marked(adminPaths.notifications)).toEqual([])
+// rules: pages by role, back-office menu
+test('a menu contains only the pages that the role may open', () => {
+  expect(labelsOf('owner')).toEqual(
+    entries.map((entry) => [entry.label, ...('children' in entry ? entry.children.map(({ label }) => label) : [])]),
+  )
+  expect(labelsOf('sales')).toEqual([
+    ['Order', 'All orders', 'Counter', 'Quotes', 'Returns', 'Appointments'],
+    ['Customers', 'All customers', 'Back-in-stock requests', 'Subscribers'],
+    ['Account'],
+  ])
+  expect(labelsOf('bookkeeper')).toEqual([
+    ['Sales Analytics', 'Today', 'Reports'],
+    ['Order', 'All orders', 'Returns'],
+    ['Money', 'Transfers', 'Cash', 'Bank statements', 'Payments to check', 'Disputes', 'Payouts', 'Receipts', 'Ledger'],
+    ['Account'],
+  ])
+  expect(labelsOf('editor')).toEqual([
+    ['Product', 'All products', 'Collections', 'Low stock', 'Reviews'],
+    ['Website', 'Home', 'Pages', 'Posts', 'Menu', 'Pictures'],
+    ['Account'],
+  ])
+})
+
+// rules: back-office menu
+test('an entry with only one permitted page is that page, without a count of others', () => {
+  expect(menuOf(['packing'])).toMatchObject([
+    { label: 'Packing', to: adminPaths.packing, children: [] },
+    { label: 'Account' },
+  ])
+  expect(menuOf(['products', 'customers']).map(({ label }) => label)).toEqual(['Product', 'Customers', 'Account'])
+  expect(menuOf(['settings'])).toMatchObject([
+    { label: 'Settings', to: adminPaths.settings, children: [] },
+    { label: 'Account' },
+  ])
+  expect(menuOf(['staff'])).toMatchObject([{ label: 'Staff', to: adminPaths.staff }, { label: 'Account' }])
+})
+
+// rules: back-office menu
+test('the menu marks the page that the current page belongs to', () => {
+  for (const [path, marked] of [
+    [adminPaths.newOrder, adminPaths.orders],
+    [adminPaths.slip('x'), adminPaths.orders],
+    [adminPaths.quote('x'), adminPaths.quotes],
+    [adminPaths.letter('x'), adminPaths.letters],
+    [adminPaths.appointments, adminPaths.appointments],
+    [adminPaths.customer('x'), adminPaths.customers],
+    [adminPaths.ledger('x'), adminPaths.products],
+    [adminPaths.lowStock, adminPaths.lowStock],
+    [adminPaths.document('about'), adminPaths.pages],
+    [adminPaths.document('home'), adminPaths.document('home')],
+    [adminPaths.settingsGroup('menu'), adminPaths.settingsGroup('menu')],
+    [adminPaths.settingsGroup('security'), adminPaths.settings],
+    [adminPaths.vatReport, adminPaths.reports],
+    [adminPaths.notifications, adminPaths.account],
+  ] as const)
+    expect([path, markedAt(path)]).toEqual([path, marked])
 })
 
 // rules: pages by role, packing

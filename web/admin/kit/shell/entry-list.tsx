@@ -1,80 +1,109 @@
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { adminPaths } from '#web/admin/paths.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { useExceptionsCount } from '#web/admin/money/payments/exceptions-watch.ts'
-import { useToday } from '#web/admin/sales-analytics/today/following.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { useMay } from './capabilities.tsx'
-import { entryGroups, isBelow, isWithin } from './entries.ts'
+import type { CountName } from './counts.ts'
+import { markedAt, menuOf, type Child, type MenuEntry } from './entries.ts'
+import { useCount, type Count } from './use-count.ts'
 
-/** The sidebar's entries that the user may see; without group headings if there are only a few. */
+/**
+ * The menu's entries that the user may see. The children of the entry with the current page are open. A button opens
+ * and closes the children of the others until the next navigation (rules: back-office menu).
+ */
 export function Entries({ onChoose }: { onChoose?: () => void }) {
-  const may = useMay()
-  const groups = entryGroups
-    .map(({ heading, entries }) => ({ heading, hers: entries.filter(({ needs }) => isWithin(needs, may)) }))
-    .filter(({ hers }) => hers.length > 0)
-  const many = groups.reduce((sum, { hers }) => sum + hers.length, 0)
+  const marked = markedAt(useLocation().pathname)
   return (
-    <nav aria-label="Back office" className="grid gap-4 xl:gap-3">
-      {groups.map(({ heading, hers }) => (
-        <div key={heading} role="group" aria-label={heading} className="grid gap-1 xl:gap-0">
-          {many > FEW && (
-            <p aria-hidden className="px-3 text-caption text-soft">
-              {heading}
-            </p>
-          )}
-          {hers.map((entry) => (
-            <Entry key={entry.to} {...entry} onChoose={onChoose} />
-          ))}
-        </div>
-      ))}
+    <nav aria-label="Back office" className="grid gap-1 xl:gap-0">
+      {menuOf(useMay()).map((entry) =>
+        entry.children.length > 0 ? (
+          <Parent key={entry.label} entry={entry} marked={marked} onChoose={onChoose} />
+        ) : (
+          <Leaf key={entry.label} {...entry} marked={marked} onChoose={onChoose} />
+        ),
+      )}
     </nav>
   )
 }
 
-const FEW = 6
+type Marking = { marked: string | undefined; onChoose?: (() => void) | undefined }
 
-const Entry = ({ label, to, onChoose }: { label: string; to: string; onChoose?: () => void }) => (
+const row =
+  'flex min-h-12 min-w-0 grow items-center border-l-2 border-transparent px-3 hover:bg-sand xl:min-h-10 aria-[current]:border-indigo'
+
+const Leaf = ({ label, to, count, marked, onChoose }: Child & Marking) => (
   <Link
     to={to}
-    aria-current={isBelow(useLocation().pathname, to) ? 'page' : undefined}
-    className="label flex min-h-12 items-center border-l-2 xl:min-h-9 border-transparent px-3 hover:bg-sand aria-[current=page]:border-indigo aria-[current=page]:bg-sand"
+    aria-current={to === marked ? 'page' : undefined}
+    className={`label ${row} aria-[current=page]:bg-sand`}
     onClick={onChoose}
   >
     {label}
-    {to === adminPaths.paymentExceptions && <ExceptionsCount />}
-    {to === adminPaths.orders && <ToSendCount />}
+    <Counted of={count ? [count] : []} />
   </Link>
 )
 
-function ExceptionsCount() {
-  const count = useExceptionsCount(({ count }) => count)
-  if (count === 0) return null
+function Parent({ entry: { label, to, children }, marked, onChoose }: { entry: MenuEntry } & Marking) {
+  const isHere = children.some((child) => child.to === marked)
+  const { key } = useLocation()
+  // The history entry on which the button was pressed; a navigation undoes it.
+  const [turnedAt, setTurnedAt] = useState('')
+  const isOpen = (turnedAt === key) !== isHere
+  const id = useId()
   return (
-    <Counted tone="bad" of="waiting">
-      {count}
-    </Counted>
+    <div className="grid">
+      <div className="flex items-stretch">
+        <Link to={to} aria-current={isHere ? 'true' : undefined} className={`label ${row}`} onClick={onChoose}>
+          {label}
+          {!isOpen && <Counted of={children.flatMap(({ count }) => count ?? [])} />}
+        </Link>
+        <button
+          type="button"
+          aria-label={`Pages below ${label}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          className="grid w-11 shrink-0 place-items-center text-soft hover:bg-sand hover:text-ink xl:w-9"
+          onClick={() => setTurnedAt(turnedAt === key ? '' : key)}
+        >
+          <svg viewBox="0 0 16 16" className={`size-3.5 ${isOpen ? 'rotate-180' : ''}`} fill="none" aria-hidden="true">
+            <path d="M3 6l5 5 5-5" stroke="currentColor" strokeWidth="1.4" />
+          </svg>
+        </button>
+      </div>
+      {isOpen && (
+        <ul id={id} aria-label={label} className="grid pb-2">
+          {children.map((child) => (
+            <li key={child.to} className="grid">
+              <Link
+                to={child.to}
+                aria-current={child.to === marked ? 'page' : undefined}
+                className="flex min-h-11 items-center border-l-2 border-line py-1 pr-3 pl-5 text-small whitespace-nowrap hover:bg-sand aria-[current]:border-indigo aria-[current]:bg-sand aria-[current]:font-medium xl:min-h-8"
+                onClick={onChoose}
+              >
+                {child.label}
+                <Counted of={child.count ? [child.count] : []} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
-function ToSendCount() {
-  const count = useToday(({ today }) => today?.toSend ?? 0)
-  if (count === 0) return null
-  return (
-    <Counted tone="busy" of="to send">
-      {count}
-    </Counted>
-  )
+function Counted({ of }: { of: readonly CountName[] }) {
+  const count = useCount(of)
+  return count && <CountBadge {...count} />
 }
 
 /**
  * A count beside an entry. It uses the menu's background colour, because the contrast on that of the current entry is
  * too low.
  */
-const Counted = ({ tone, of, children }: { tone: Tone; of: string; children: number }) => (
+const CountBadge = ({ count, of, tone }: Count) => (
   <span className="ml-auto bg-card">
-    <Badge tone={tone} className="tabular-nums">
+    <Badge tone={tone} className="py-0.5 tabular-nums">
       <span className="sr-only">{of}: </span>
-      {children}
+      {count}
     </Badge>
   </span>
 )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, ordered, press } from '#test/admin-page.ts'
-import { DESK, flowWidths, openPage } from '#test/browser.ts'
+import { adminPage, fill, ordered, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { clockUntil } from '#test/browser/clock.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -23,10 +23,47 @@ test('signing in opens the first page that the role allows, with a menu of the a
   const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Back office' })
   await expect
     .poll(() => menu.getByRole('link').allTextContents())
-    .toEqual(['Order', 'Counter', 'Returns', 'Customers', 'Account'])
+    .toEqual(['Order', 'All orders', 'Counter', 'Quotes', 'Returns', 'Appointments', 'Customers', 'Account'])
   await page.goto('/admin/product')
   await page.waitForURL('**/admin/order')
   await expect.poll(() => page.getByRole('button', { name: /^Export/ }).count()).toBe(0)
+})
+
+// rules: back-office menu
+test.each(flowWidths('menu'))('at %i pixels the menu opens the pages below an entry', async (width) => {
+  await ordered(site, 'Rakiya Umar')
+  const page = await adminPage(site, width)
+  await page.goto('/admin/customers')
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  const openMenu = async () => void (width === PHONE && (await press(page, 'Menu')))
+  const below = (label: string) => menu.getByRole('button', { name: `Pages below ${label}` })
+  const opened = () =>
+    menu.getByRole('button', { expanded: true }).evaluateAll((all) => all.map((one) => one.ariaLabel))
+  await openMenu()
+  await expect.poll(opened).toEqual(['Pages below Customers'])
+  await expect.poll(() => menu.getByRole('link', { name: /^Order/ }).textContent()).toMatch(/to send: \d/)
+  await below('Order').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => menu.getByRole('link', { name: /^All orders/ }).textContent()).toMatch(/to send: \d/)
+  await expect.poll(() => menu.getByRole('link', { name: /^Order/ }).textContent()).toBe('Order')
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-menu-opened')
+  await page.keyboard.press('Space')
+  await expect.poll(opened).toEqual(['Pages below Customers'])
+
+  await menu.getByRole('link', { name: /^Money/ }).click()
+  await page.waitForURL('**/admin/transfers')
+  await openMenu()
+  await expect.poll(opened).toEqual(['Pages below Money'])
+  if (width === DESK) {
+    const bottom = await menu
+      .getByRole('link', { name: 'Account' })
+      .evaluate((link) => link.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThan(page.viewportSize()!.height)
+  }
+  await menu.getByRole('link', { name: 'Receipts' }).click()
+  await page.waitForURL('**/admin/receipts')
 })
 
 // rules: pages by role

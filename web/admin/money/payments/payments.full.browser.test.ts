@@ -32,6 +32,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     await section(page).getByRole('button', { name: 'Check payment' }).click()
     await section(page).getByText('Different amount').waitFor()
     if (width === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Pages below Money' }).click()
     await page.getByRole('link', { name: 'Payments to check' }).filter({ visible: true }).click()
     await page.getByRole('heading', { name: 'Payment of a different amount' }).waitFor()
     if (width === PHONE) await page.getByRole('button', { name: 'Menu' }).click()

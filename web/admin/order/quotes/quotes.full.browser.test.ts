@@ -113,7 +113,7 @@ test('an unavailable quantity is reported, the quote is edited, and a failed lis
   await press(page, 'Save quote')
   await page.getByText('Version 2').waitFor()
   await page.route('**/api/quotes?**', (route) => route.abort())
-  await page.getByRole('link', { name: 'Quotes', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Quotes', exact: true }).click()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   await page.unroute('**/api/quotes?**')
   await press(page, 'Try again')

@@ -26,7 +26,7 @@ test('a new order appears in an open list and its count, and a hidden page sends
   const { number } = await ordered(site, 'Binta Lawal')
   const row = page.getByRole('row').filter({ hasText: `#${number}` })
   await clockUntil(page, 20_000, () => row.isVisible())
-  const orders = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Order/ })
+  const orders = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^All orders/ })
   await expect.poll(() => orders.textContent()).toMatch(/to send: 2/)
   await expectNoAxeViolations(page)
   expect(asked.length).toBeGreaterThan(0)

@@ -1,0 +1,16 @@
+import type { Tone } from '#web/ui/badge.tsx'
+
+/** Counts of open tasks in the menu, with the words for screen readers. Red means that money is wrong. */
+export const counts = {
+  toSend: { of: 'to send', tone: 'busy' },
+  returns: { of: 'to answer or refund', tone: 'busy' },
+  toConfirm: { of: 'to confirm', tone: 'busy' },
+  lowStock: { of: 'low', tone: 'busy' },
+  toRead: { of: 'to approve', tone: 'busy' },
+  transfers: { of: 'to confirm', tone: 'busy' },
+  toLookAt: { of: 'waiting', tone: 'bad' },
+  disputes: { of: 'to answer', tone: 'bad' },
+  settlements: { of: 'differences', tone: 'bad' },
+} as const satisfies Record<string, { of: string; tone: Tone }>
+
+export type CountName = keyof typeof counts
