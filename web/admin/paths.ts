@@ -91,6 +91,8 @@ export const adminPaths = {
   mailPaper: '/mail-paper',
   /** The menu is edited on a page of the website's content. */
   settingsGroup: (group: string) => (group === 'menu' ? '/admin/content/menu' : `/admin/settings/${group}`),
+  /** Opens the page of a settings group and focuses a field. */
+  setting: (group: string, field: string): string => `${adminPaths.settingsGroup(group)}#${field}`,
   activity: '/admin/activity',
   demo: '/admin/demo',
   notifications: '/admin/notifications',

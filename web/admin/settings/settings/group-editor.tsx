@@ -9,6 +9,7 @@ import type { AnyForm, ShownNow } from './group-form.ts'
 import { changesOf } from './setting-field.ts'
 import { StaleSettings } from './stale-settings.tsx'
 import type { GroupEdit } from './use-group-edit.ts'
+import { useLinkedField } from './use-linked-field.ts'
 
 type GroupEditorProps = {
   name: string
@@ -20,6 +21,7 @@ type GroupEditorProps = {
 
 export function GroupEditor({ name, form, edit, history, shown }: GroupEditorProps) {
   const element = useFirstProblem(edit.errors)
+  useLinkedField(element)
   return (
     <div
       className={classes(

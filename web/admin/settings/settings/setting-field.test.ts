@@ -3,7 +3,7 @@ import { naira } from '#shop/core/money.ts'
 import { defaultSettings, type Settings, type SettingsGroupName } from '#shop/platform/settings/settings.ts'
 import { changesOfSettings } from './changes-of-settings.ts'
 import { formOf } from './group-forms.ts'
-import { changesOf, differing, type FieldsOf } from './setting-field.ts'
+import { changesOf, differing, nearLimit, type FieldsOf } from './setting-field.ts'
 
 const fieldsOf = <Group extends SettingsGroupName>(group: Group) => formOf(group)!.fields as FieldsOf<Settings[Group]>
 const was = defaultSettings.contact
@@ -84,4 +84,12 @@ test('the activity log describes a settings change with the labels of its page',
   expect(changesOfSettings(entry)).toMatchObject([{ was: '7 %', became: '7.5 %' }])
   expect(changesOfSettings({ ...entry, subjectId: 'gone' })).toBeNull()
   expect(changesOfSettings({ subjectId: 'contact', was: { social: 7 }, became: { social: [] } })).toBeNull()
+})
+
+// rules: settings page
+test('a hint shows the maximum length from 80 % on', () => {
+  expect(nearLimit('', 150)).toBeUndefined()
+  expect(nearLimit('a'.repeat(119), 150)).toBeUndefined()
+  expect(nearLimit('a'.repeat(120), 150)).toBe('Up to 150 characters. Now 120.')
+  expect(nearLimit('a'.repeat(2_001), 2_000)).toBe('Up to 2,000 characters. Now 2,001.')
 })

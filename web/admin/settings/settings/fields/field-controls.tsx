@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { namesOf, type FieldsOf } from '#web/admin/settings/settings/setting-field.ts'
 
 type FieldControlsProps<Values> = {
@@ -10,6 +9,7 @@ type FieldControlsProps<Values> = {
   onChange: (values: Values) => void
 }
 
+/** The controls of a form's fields. `data-field` is how a link to one field finds it (`useLinkedField`). */
 export const FieldControls = <Values extends object>({
   path = '',
   fields,
@@ -18,7 +18,7 @@ export const FieldControls = <Values extends object>({
   onChange,
 }: FieldControlsProps<Values>) =>
   namesOf(fields).map((name) => (
-    <Fragment key={name}>
+    <div key={name} data-field={path + name} className="contents">
       {fields[name].control({
         path: path + name,
         value: values[name],
@@ -26,5 +26,5 @@ export const FieldControls = <Values extends object>({
         onChange: (value) => onChange({ ...values, [name]: value }),
         whole: { values, onChange: (values) => onChange(values as Values) },
       })}
-    </Fragment>
+    </div>
   ))

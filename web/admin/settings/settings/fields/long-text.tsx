@@ -1,5 +1,12 @@
 import { TextArea } from '#web/ui/field.tsx'
-import { atMost, hintOf, toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
+import {
+  atMost,
+  hintOf,
+  nearLimit,
+  toldOf,
+  type SettingField,
+  type Told,
+} from '#web/admin/settings/settings/setting-field.ts'
 
 export const longText = (told: Told & { most: number; rows?: number }): SettingField<string> => ({
   ...toldOf(told, atMost(told.most)),
@@ -7,7 +14,7 @@ export const longText = (told: Told & { most: number; rows?: number }): SettingF
   control: ({ path, value, errors, onChange }) => (
     <TextArea
       label={told.label}
-      hint={hintOf(told, atMost(told.most))}
+      hint={hintOf(told, nearLimit(value, told.most))}
       name={path}
       dir="auto"
       rows={told.rows ?? 12}

@@ -1,5 +1,12 @@
 import { Field } from '#web/ui/field.tsx'
-import { atMost, hintOf, toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
+import {
+  atMost,
+  hintOf,
+  nearLimit,
+  toldOf,
+  type SettingField,
+  type Told,
+} from '#web/admin/settings/settings/setting-field.ts'
 
 type TextTold = Told & {
   /** Maximum number of characters. */
@@ -15,7 +22,7 @@ export const text = (told: TextTold): SettingField<string> => ({
   control: ({ path, value, errors, onChange }) => (
     <Field
       label={told.label}
-      hint={hintOf(told, atMost(told.most))}
+      hint={hintOf(told, nearLimit(value, told.most))}
       name={path}
       type={told.type ?? 'text'}
       dir="auto"

@@ -1,0 +1,87 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Capability } from '#shop/core/actor.ts'
+import { bestFits, namedSettings, onePerField, searchedOf } from '#shop/platform/settings/find-settings.ts'
+import { maySeeGroup } from '#shop/platform/settings/group-policies.ts'
+import { settingsGroups } from '#shop/platform/settings/settings.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Field } from '#web/ui/field.tsx'
+import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
+import { isWithin } from '#web/admin/kit/shell/entries.ts'
+import { otherPages } from './settings-sections.ts'
+
+/** A setting or a settings page that the search found. */
+type Hit = { to: string; label: string; group: string; help: string }
+
+/**
+ * A search over the labels and hints of all settings. While it has text, `children` is replaced by the results; Enter
+ * opens the first (rules: settings search).
+ */
+export function FindSetting({ children }: { children: ReactNode }) {
+  const [typed, setTyped] = useState('')
+  const may = useMay()
+  const navigate = useNavigate()
+  const id = useId()
+  const words = typed.trim()
+  const hits = words === '' ? [] : findHits(words, may)
+  return (
+    <>
+      <search aria-label="Settings" className="mb-8 block max-w-md">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (hits[0]) void navigate(hits[0].to)
+          }}
+        >
+          <Field
+            label="Find a setting"
+            type="search"
+            autoComplete="off"
+            placeholder="For example reply-to or free delivery"
+            aria-controls={words ? id : undefined}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </form>
+        <output className="sr-only">{words && said(hits.length)}</output>
+      </search>
+      {words === '' ? children : <Hits id={id} hits={hits} />}
+    </>
+  )
+}
+
+const said = (count: number): string =>
+  count === 0 ? 'No setting matches' : count === 1 ? '1 setting found' : `${count} settings found`
+
+function findHits(words: string, may: readonly Capability[]): Hit[] {
+  const settings = onePerField(bestFits(words, namedSettings(), searchedOf))
+    .filter(({ group }) => maySeeGroup(group, { may }))
+    .map(({ group, field, label, help }) => ({
+      to: adminPaths.setting(group, field),
+      group: settingsGroups[group].label,
+      ...{ label, help },
+    }))
+  const pages = otherPages
+    .filter(({ needs }) => isWithin(needs, may))
+    .map(({ to, label, about }) => ({ to, label, group: '', help: about }))
+  return bestFits(words, [...pages, ...settings], (hit) => hit)
+}
+
+const Hits = ({ id, hits }: { id: string; hits: readonly Hit[] }) => (
+  <section id={id} aria-label="Settings found">
+    {hits.length === 0 && <p className="text-soft">{said(0)}</p>}
+    <ul className="grid max-w-3xl border-line not-empty:border-t">
+      {hits.map(({ to, label, group, help }) => (
+        <li key={to} className="border-b border-line">
+          <Link to={to} className="grid min-h-14 content-center py-2.5 hover:bg-sand">
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0">{label}</span>
+              <span className="shrink-0 text-caption text-soft">{group}</span>
+            </span>
+            <span className="truncate text-caption text-soft">{help}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,64 @@
+import type { Needs } from '#shop/core/actor.ts'
+import { settingsGroups, type SettingsGroupName } from '#shop/platform/settings/settings.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+
+/** A settings page that is not the form of a group. */
+export type OtherPage = { label: string; about: string; to: string; needs: Needs | null }
+
+const guide: OtherPage = {
+  label: 'Setup guide',
+  about: 'Setup steps to complete before your shop opens.',
+  ...{ to: adminPaths.welcome, needs: ['settings'] },
+}
+const feeds: OtherPage = {
+  label: 'Google and Meta feeds',
+  about: 'Product feeds to add in Google Merchant Center and Meta.',
+  ...{ to: adminPaths.feeds, needs: ['settings'] },
+}
+const keys: OtherPage = {
+  label: 'Payment and email accounts',
+  about: 'API keys for your card providers, and the login for your mail server.',
+  ...{ to: adminPaths.keys, needs: ['keys'] },
+}
+const mailDomain: OtherPage = {
+  label: 'Email domain',
+  about: 'DNS records that email providers check: SPF, DKIM and DMARC.',
+  ...{ to: adminPaths.mailDomain, needs: ['settings'] },
+}
+const storeImport: OtherPage = {
+  label: 'Import from Shopify or WooCommerce',
+  about: 'Import products and customers from your previous shop.',
+  ...{ to: adminPaths.moving, needs: ['settings'] },
+}
+const redirects: OtherPage = {
+  label: 'Redirects',
+  about: 'Redirect links from your previous shop to pages of this shop.',
+  ...{ to: adminPaths.oldAddresses, needs: ['settings'] },
+}
+const settingsFile: OtherPage = {
+  label: 'Settings file',
+  about: 'Export all settings as one file, or import them from another shop.',
+  ...{ to: adminPaths.move, needs: ['settings'] },
+}
+
+type GroupWithPage = Exclude<SettingsGroupName, 'menu'>
+
+/** The sections of the settings page, by what owners look for (rules: settings page). */
+export const settingsSections = [
+  { heading: 'Shop', pages: ['house', 'contact', 'hours', 'notices', 'legal', guide] },
+  { heading: 'Selling', pages: ['checkout', 'size-chart', 'fields', 'search', 'reviews', feeds] },
+  { heading: 'Payments, tax and delivery', pages: ['payments', keys, 'tax', 'delivery'] },
+  { heading: 'Emails and campaigns', pages: ['mails', mailDomain, 'letters'] },
+  { heading: 'Team and technical', pages: ['security', 'web-address', storeImport, redirects, settingsFile] },
+] as const satisfies { heading: string; pages: (GroupWithPage | OtherPage)[] }[]
+
+/** The pages of all sections that are not the form of a group. */
+export const otherPages: readonly OtherPage[] = settingsSections.flatMap(({ pages }) =>
+  pages.flatMap((page) => (typeof page === 'string' ? [] : [page])),
+)
+
+/** Returns the label and description of a settings page. */
+export function textsOf(page: SettingsGroupName | OtherPage): { label: string; about: string } {
+  const { label, about } = typeof page === 'string' ? settingsGroups[page] : page
+  return { label, about }
+}
