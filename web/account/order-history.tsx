@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { config } from '#config'
 import { shortId } from '#shop/orders/orders/order.ts'
-import { payWords } from '#shop/orders/orders/money-standings.ts'
+import { payWords } from '#shop/orders/orders/next-step.ts'
 import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'

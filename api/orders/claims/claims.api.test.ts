@@ -124,55 +124,6 @@ test('recording the payment settles the claim, and undoing the payment reopens i
   expect(await compareLedger(shop.db)).toEqual([])
 })
 
-// rules: transfer claims, unpaid transfer orders, declined claims
-test('after an order was handed over unpaid, the customer can report the transfer, and staff are asked to check it', async () => {
-  const { id, token } = await place()
-  const set = (status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
-  const today = async () =>
-    (await shop.api<AnswerOf<'GET /admin/today'>>('GET', '/admin/today', { token: admin })).body.today
-  const desk = async () =>
-    (await shop.api<AnswerOf<'GET /transfers'>>('GET', '/transfers', { token: admin })).body.open.find(
-      (open) => open.id === id,
-    )
-  const before = await today()
-  await set('delivered')
-  expect((await own(id, token)).order).toMatchObject({
-    payment: 'awaiting',
-    payUntil: null,
-    standing: {
-      status: 'success',
-      label: 'Awaiting transfer',
-      also: expect.stringContaining('₦25,000 is still to be'),
-    },
-  })
-  expect(await desk()).toMatchObject({ label: 'Not recorded', due: 25_000, payUntil: null })
-  expect((await today()).transfers).toBe(before.transfers)
-  expect(await compareLedger(shop.db)).toEqual([])
-
-  const { status, body } = await claim(id, token)
-  expect(status).toBe(201)
-  expect((await own(id, token)).order).toMatchObject({
-    claimed: true,
-    standing: { label: 'Checking for your transfer' },
-  })
-  expect(await desk()).toMatchObject({ claim: { state: 'claimed' } })
-  expect((await today()).claims).toBe(before.claims + 1)
-  const declined = await answer(body.claim.id, { do: 'decline', words: 'Not in our account.' })
-  expect(declined.body.message).toBe('Your message is shown on the order’s page')
-  expect((await answer(body.claim.id, { do: 'bring back' })).body.claim.state).toBe('claimed')
-  await set('pending')
-  expect((await own(id, token)).order).toMatchObject({ payment: 'awaiting', claimed: true })
-  await set('delivered')
-  await shop.api('POST', `/order/${id}/manual-entries`, {
-    token: admin,
-    body: { way: 'transfer', amount: 25_000, after: 0 },
-  })
-  expect((await own(id, token)).order).toMatchObject({ payment: 'paid', claimed: false })
-  expect(await desk()).toBeUndefined()
-  expect(await compareLedger(shop.db)).toEqual([])
-  expect((await claim(id, token)).body.code).toBe('paid')
-})
-
 // rules: transfer claims
 test('only the customer or a guest with the tracking link can claim a transfer for an order', async () => {
   const { id, token } = await place()

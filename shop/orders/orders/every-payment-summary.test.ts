@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyCase, factsOf, lineOf, PRICE } from '#test/payment-summary-cases.ts'
-import type { NextStep } from './money-standings.ts'
+import type { NextStep } from './next-step.ts'
 import { orderStatuses } from './order-status.ts'
 import { isByCard, isPaidFirst } from './payment-method.ts'
 import { paymentSummaryOf } from './payment-summary.ts'
@@ -60,4 +60,13 @@ test('amounts, texts, packing slip and next steps are consistent for every payme
   }
   expect(everyCase.length).toBeGreaterThan(5_000)
   expect(seen.size).toBeGreaterThanOrEqual(12)
+})
+
+// rules: payment summary, exchanges
+test('describes the part paid by an exchange as included in the amount received', () => {
+  const facts = factsOf({ status: 'pending', method: 'cash', byHand: 'full' })
+  const tenders = facts.tenders.map((each) => ({ ...each, isExchange: true }))
+  expect(paymentSummaryOf({ ...facts, tenders }).house.words).toBe(
+    '₦1,000 was received. Of this, ₦1,000 was paid by the exchange.',
+  )
 })

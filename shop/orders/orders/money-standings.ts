@@ -1,32 +1,14 @@
 import type { Tone } from '#shop/core/tone.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import type { Fulfilment } from './fulfilment.ts'
+import type { NextStep } from './next-step.ts'
 import type { OrderMoney } from './order-money.ts'
 import type { PaymentState } from './order-status.ts'
 import type { verifiedStatuses } from './payment.ts'
 
-/**
- * Possible next steps of a customer for an order's payment. 'cancel' only while nothing is paid and the shop has not
- * started on the order.
- */
-export const nextSteps = ['pay', 'pay the rest', 'pay the rest by card', 'reorder', 'cancel'] as const
-export type NextStep = (typeof nextSteps)[number]
-
-/** Returns the label of the pay button for these steps; null if no payment is possible. */
-export function payWords(next: readonly NextStep[]): string | null {
-  if (next.includes('pay')) return 'Pay now'
-  return next.includes('pay the rest') ? 'Pay the rest' : null
-}
-
 /** Amounts used in the texts, in naira; `total` is the total amount to be refunded. */
-export type ToldMoney = OrderMoney & {
-  due: number
-  total: number
-  fulfilment: Fulfilment
-  byTransfer: boolean
-  /** True if the customer reported the transfer as sent, and staff have not answered. */
-  isClaimed: boolean
-}
+export type ToldMoney = OrderMoney & { due: number; total: number } & ToldOrder
+type ToldOrder = { fulfilment: Fulfilment; byTransfer: boolean; isClaimed: boolean }
 
 export type MoneyStandingRow = {
   /** The `payment` value in the API; null if it depends on the order (see `unpaidState`). */
@@ -53,10 +35,7 @@ export type MoneyStandingRow = {
 
 const soMuch = formatNaira
 const thanks = 'Thank you for shopping with us.'
-const handedOver = { pickup: 'when you pick it up', delivery: 'when it reaches you' } as const satisfies Record<
-  Fulfilment,
-  string
->
+const handedOver: Record<Fulfilment, string> = { pickup: 'when you pick it up', delivery: 'when it reaches you' }
 
 /**
  * Returns how the rest of an order without card payment is paid. The rest of an order by bank transfer is never
@@ -146,15 +125,10 @@ export const moneyStandings = {
     shopperLabel: ({ isClaimed }) => (isClaimed ? 'Checking for your transfer' : 'Awaiting transfer'),
     status: 'success',
     told: () => thanks,
-    besides: ({ due, here, isClaimed }) =>
-      [
-        here > 0 && `${soMuch(here)} of your payment has arrived.`,
-        isClaimed
-          ? `You told us that you sent the transfer. We are checking our account for ${soMuch(due)}.`
-          : `${soMuch(due)} is still to be paid by bank transfer.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
+    besides: ({ due, isClaimed }) =>
+      isClaimed
+        ? `You told us that you sent the transfer. We are checking our account for ${soMuch(due)}.`
+        : `${soMuch(due)} is still to be paid by bank transfer.`,
     words: ({ due, here, isClaimed }) =>
       `The order was handed over, but its transfer of ${soMuch(due)} is not recorded as received.${here > 0 ? ` ${soMuch(here)} was received.` : ''}${isClaimed ? ' The customer reported the transfer as sent.' : ''}`,
     next: [],

@@ -2,13 +2,8 @@ import type { Tone } from '#shop/core/tone.ts'
 import { formatNaira, naira, type Naira } from '#shop/core/money.ts'
 import { moneyOf, type OrderMoney } from './order-money.ts'
 import { orderStatuses, paymentStates, type PaymentState } from './order-status.ts'
-import {
-  moneyStandings,
-  type MoneyStanding,
-  type MoneyStandingRow,
-  type NextStep,
-  type ToldMoney,
-} from './money-standings.ts'
+import { moneyStandings, type MoneyStanding, type MoneyStandingRow, type ToldMoney } from './money-standings.ts'
+import type { NextStep } from './next-step.ts'
 import { creditWords } from './credit-words.ts'
 import { paymentSummaryName, unpaidState, type OrderFacts } from './payment-summary-name.ts'
 import type { verifiedStatuses } from './payment.ts'
@@ -78,8 +73,11 @@ export function paymentSummaryOf(facts: OrderFacts): PaymentSummary {
   const isSale = countsAsSale && row.countsAsSale
   const onItsWay = name !== 'refund under way' && sums.underWay > 0
   const { drawn, backToCredit, wentOn } = creditWords(sums)
+  const houseWords = row.words(told)
+  // The amount received includes credit, so that the two amounts aren't added up by the reader.
+  const isIncluded = houseWords.includes(`${formatNaira(sums.here)} was received`)
   const also = [
-    drawn,
+    drawn && isIncluded ? `Of this, ${drawn}` : drawn,
     backToCredit,
     surplus > 0 && `${formatNaira(surplus)} more than the price was received.`,
     isPaid && owed > 0 && `An additional ${formatNaira(owed)} was paid and must be refunded.`,
@@ -118,7 +116,7 @@ export function paymentSummaryOf(facts: OrderFacts): PaymentSummary {
       also: sentences(alsoTold),
       next: nextOf(row, facts, sums),
     },
-    house: { label: row.houseLabel?.(told) ?? row.label, tone: row.tone, words: sentences([row.words(told), ...also]) },
+    house: { label: row.houseLabel?.(told) ?? row.label, tone: row.tone, words: sentences([houseWords, ...also]) },
     slip: slipOf({ goesAhead, statusLabel, row, comesByTransfer, isAskedBack, due, here: sums.here }),
   }
 }
