@@ -40,7 +40,7 @@ export const MoneyGiven = ({
         : `${formatNaira(paid)} was paid for the returned pieces`}
       {fee > 0 && returnStates[state].isOpen && `, of which ${formatNaira(fee)} is kept as the return fee`}
       {less && `. Reason for refunding less: ${less}`}
-      {state === 'settled' && left > 0 && `. ${formatNaira(left)} was not refunded`}.
+      {state === 'settled' && left > 0 && `. ${formatNaira(left)} is still to be refunded`}.
     </p>
     {unwritten ? (
       <MoneyCame key={unwritten.after} order={order} name={name} {...unwritten} />

@@ -5,7 +5,7 @@ import type { ReturnMove } from '#shop/shopping/returns/return-states.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { type DeskReturn, type Moved, pressLabels } from './return.ts'
+import { type DeskReturn, type Moved, pressLabel } from './return.ts'
 import { lineWords } from '#shop/orders/orders/line-words.ts'
 import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
@@ -24,12 +24,13 @@ export function PressReturn({ each, move, isMain }: PressProps) {
   const asksFirst = move === 'decline' || move === 'receive'
   const close = () => setOpen(false)
   const number = `#${shortId(each.order)}`
+  const label = pressLabel(move, each)
   return (
     <>
       <Button
         look={isMain ? 'solid' : 'outline'}
         busy={state !== 'idle'}
-        aria-label={`${pressLabels[move]}: ${number}`}
+        aria-label={`${label}: ${number}`}
         onClick={() =>
           asksFirst
             ? setOpen(true)
@@ -40,10 +41,10 @@ export function PressReturn({ each, move, isMain }: PressProps) {
               })
         }
       >
-        {pressLabels[move]}
+        {label}
       </Button>
       {asksFirst && (
-        <Dialog title={`${pressLabels[move]}: ${number}`} open={open} onClose={close}>
+        <Dialog title={`${label}: ${number}`} open={open} onClose={close}>
           {open && move === 'decline' && <DeclineReturn each={each} onClose={close} />}
           {open && move === 'receive' && <ReceiveReturn each={each} onClose={close} />}
         </Dialog>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#web/admin/order/orders/order.ts'
 import { copyOf } from '#web/admin/order/orders/new/new-order.ts'
-import { exchangeOf, type DeskReturn } from './return.ts'
+import { returnMoves } from '#shop/shopping/returns/return-states.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { exchangeOf, pressLabel, type DeskReturn } from './return.ts'
 
 const order = {
   name: 'Musa',
@@ -25,4 +27,10 @@ test('the shop pays the delivery of an exchange only for items that are faulty, 
   for (const reason of ['too small', 'too large', 'late', 'other'])
     expect([reason, bears(reason)]).toEqual([reason, false])
   expect(bears('too small', 'faulty')).toBe(true)
+})
+
+// rules: return refund
+test('while a refund is due, no button says that the return is not settled', () => {
+  for (const move of membersOf(returnMoves)) expect(pressLabel(move, { left: 88_000 })).not.toMatch(/not settled/)
+  expect(pressLabel('not settled', { left: 0 })).toBe('Mark as not settled')
 })

@@ -36,7 +36,14 @@ export function movesShown({ state, moves, left }: DeskReturn): { moves: ReturnM
   return { moves: moves.toSorted((one, other) => Number(other === main) - Number(one === main)), main }
 }
 
-export const pressLabels: Record<ReturnMove, string> = {
+/**
+ * Returns the label of an action's button. A settled return whose refund was undone is shown as 'Refund due', so its
+ * button names the state to go back to.
+ */
+export const pressLabel = (move: ReturnMove, { left }: Pick<DeskReturn, 'left'>): string =>
+  move === 'not settled' && left > 0 ? 'Back to received' : pressLabels[move]
+
+const pressLabels: Record<ReturnMove, string> = {
   approve: 'Approve',
   decline: 'Decline',
   reopen: 'Reopen',
