@@ -37,8 +37,8 @@ export function InviteForm() {
           autoComplete="off"
           hint={
             canSendMail
-              ? 'We email a link that works for three days. You can also copy it from the list'
-              : 'Emails can’t be sent: copy the link from the list and send it yourself. It works for three days'
+              ? 'We email a link that works for three days. You can also create one in the list'
+              : 'Emails can’t be sent: create a link in the list and send it yourself. It works for three days'
           }
           value={typed.email}
           onChange={({ target }) => setTyped({ ...typed, email: target.value })}

@@ -38,12 +38,8 @@ export function MemberRow({ member }: { member: Member }) {
       )}
       <div className="flex flex-wrap gap-3">
         <ChangeRoles member={member} />
-        {state === 'invited' && (
-          <Act
-            label={canSendMail ? 'Resend invitation' : 'Renew link'}
-            action={{ do: 'invite again', id: member.id }}
-            of={name}
-          />
+        {state === 'invited' && canSendMail && (
+          <Act label="Resend invitation" action={{ do: 'invite again', id: member.id }} of={name} />
         )}
         {state === 'suspended' && (
           <Act label="Reactivate" action={{ do: 'change', id: member.id, state: 'active' }} of={name} />
@@ -56,7 +52,7 @@ export function MemberRow({ member }: { member: Member }) {
       </div>
       {state === 'invited' && (
         <LinkToHandOn
-          button="Show link"
+          button="Create link"
           label="Link"
           of={name}
           hint={`It works once and expires after three days. ${canSendMail ? 'The link in the invitation email works too. ' : ''}A newer link replaces this one.`}
