@@ -27,3 +27,15 @@ test('an error toast stays until errors are dismissed, and may appear again with
   dismissErrors()
   expect(shown()).toEqual(['Copied'])
 })
+
+// rules: toasts
+test('a toast replaces an earlier one with the same text', () => {
+  toast.success('Return approved.')
+  toast.success('Return approved.')
+  toast.error('There is no connection')
+  toast.error('There is no connection')
+  expect(shown()).toEqual(['There is no connection', 'Return approved.'])
+  dismissErrors()
+  toast.error('There is no connection')
+  expect(shown()).toEqual(['There is no connection', 'Return approved.'])
+})

@@ -24,15 +24,21 @@ export function dismissErrors(): void {
 
 type Show = typeof shown.error
 
+/** Gives a toast its text as id, so that it replaces an earlier toast with the same text (rules: toasts). */
+const once: (...given: Parameters<Show>) => Parameters<Show> = (message, options) => [
+  message,
+  typeof message === 'string' ? { id: message, ...options } : options,
+]
+
 /** Shows a toast; a success toast dismisses earlier errors. */
 export const toast = Object.assign(((message, options) => shown(message, options)) as Show, shown, {
   error: ((message, options) => {
-    const id = shown.error(message, options)
+    const id = shown.error(...once(message, options))
     errors.add(id)
     return id
   }) satisfies Show,
   success: ((message, options) => {
     dismissErrors()
-    return shown.success(message, options)
+    return shown.success(...once(message, options))
   }) satisfies Show,
 })

@@ -33,7 +33,8 @@ export function Toaster() {
   const messages = (
     <div className="toasts" onMouseEnter={startPause} onMouseLeave={endPause} onFocus={startPause} onBlur={endPause}>
       {toasts.map((toast) => (
-        <Message key={toast.id} toast={toast as ShopToast} />
+        // A toast that replaces an earlier one is rendered anew, so that screen readers announce it.
+        <Message key={`${toast.id} ${toast.createdAt}`} toast={toast as ShopToast} />
       ))}
     </div>
   )
