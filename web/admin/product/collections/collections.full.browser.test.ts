@@ -127,3 +127,25 @@ test('a collection changed by another admin is reported, and can be overwritten 
   await expectNoAxeViolations(page)
   await screenshot(page, 'admin-collection-desk')
 })
+
+// rules: collection edit conflict, form drafts
+test('two admins who change different fields of a collection at the same time keep both changes', async () => {
+  const { token } = await site.admin({ name: 'Bola Ade' })
+  const { body } = await site.api<Made>('POST', '/collections', { token, body: { title: 'Owambe' } })
+  const address = `/admin/collections/${body.collection.id}`
+  const [one, other] = [await adminPage(site, DESK), await adminPage(site, DESK)]
+  await one.goto(address)
+  await other.goto(address)
+  await fill(one, 'Title', 'Owambe season')
+  await other.getByLabel('Visible in the shop').check()
+  await press(other, 'Save')
+  await toast(other, 'Saved').waitFor()
+  await press(one, 'Save')
+  await one.getByText('changed this collection in the meantime').waitFor()
+  await press(one, 'Keep mine')
+  await press(one, 'Save')
+  await one.getByRole('heading', { name: 'Owambe season' }).waitFor()
+  await other.reload()
+  await expect.poll(() => other.getByLabel('Title').inputValue()).toBe('Owambe season')
+  expect(await other.getByLabel('Visible in the shop').isChecked()).toBe(true)
+})
