@@ -65,9 +65,10 @@ function LogOut() {
 
   async function logOut() {
     setBusy(true)
-    await untilCartSaved()
+    // A failure to save the cart or the wish list must not prevent the sign-out.
+    await untilCartSaved().catch(() => undefined)
     setSigningOut(true)
-    await untilTold()
+    await untilTold().catch(() => undefined)
     const answer = await ask('POST /auth/logout', { keepSession: true })
     setBusy(false)
     // There is no session to end for an invalid token.

@@ -70,3 +70,26 @@ test('a cart that was changed just before a sign-out is saved first', async () =
   })
   expect(await linesOf(signedIn.body.token)).toEqual(['Short coat'])
 })
+
+// rules: cart sync
+test('a sign-out goes on even if the cart can’t be saved', async () => {
+  const { id } = await site.product({ pictures: 0, name: 'Striped cap' })
+  const page = await openPage(site, { as: await site.customer() })
+  await page.clock.install()
+  await page.goto(`/products/${id}`)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await shows(page, '1 item')
+  await page.goto('/account')
+  const logOut = page.getByRole('button', { name: 'Log out' })
+  await logOut.waitFor()
+  await page.evaluate(() =>
+    Object.defineProperty(crypto, 'randomUUID', {
+      value: () => {
+        throw new Error('No key for the request')
+      },
+    }),
+  )
+  await logOut.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+})
