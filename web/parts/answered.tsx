@@ -30,12 +30,15 @@ export function told<Body>(answer: Answer<Body>, words?: (body: Body) => string 
   return settled(answer)
 }
 
+/** True for errors that mean that the page's data is outdated. */
+export const isOutdated = ({ status }: { status: number }): boolean => status === 404 || status === 409
+
 /**
- * Wraps an action's result for the router. An error keeps its status, so loaders don't run again, except for 404 and
- * 409, which mean that the page's data is outdated.
+ * Wraps an action's result for the router. An error keeps its status, so loaders don't run again, unless the page's data
+ * is outdated.
  */
 export function settled<Body>(answer: Answer<Body>) {
-  const isChanged = answer.ok || answer.status === 404 || answer.status === 409
+  const isChanged = answer.ok || isOutdated(answer)
   return data(answer, isChanged ? 200 : answer.status || 503)
 }
 

@@ -45,7 +45,8 @@ export function useForm<Name extends string>({ required, check, asAction, onSent
   }, [data])
 
   const field = (name: Name) => ({ name, error: errors[name], 'aria-required': required.includes(name) || undefined })
-  const refused = data && !data.ok ? data : undefined
+  // The last error isn't shown while the request is repeated.
+  const refused = state !== 'submitting' && data && !data.ok ? data : undefined
   return {
     busy,
     field,

@@ -3,6 +3,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
   useSyncExternalStore,
   type ReactNode,
   type SyntheticEvent,
@@ -36,6 +37,13 @@ const shapes = {
  */
 export function Dialog({ title, open, onClose, children, shape = 'modal', quietTitle = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [waits, setWaits] = useState(false)
+  /** Returns whether a request sent by a button in a modal is pending, and says so in the dialog. */
+  const isPending = () => {
+    const isBusy = dialog.current!.matches('.modal:has(button[aria-busy])')
+    setWaits(isBusy)
+    return isBusy
+  }
   const titleId = useId()
   const close = useRef(onClose)
   useEffect(() => {
@@ -48,7 +56,7 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
     if (!shown || !open) return
     shown.showModal()
     const leaveFront = bringToFront(shown)
-    const leaveHistory = openOverlay(() => isPending(shown) || close.current())
+    const leaveHistory = openOverlay(() => isPending() || close.current())
     return () => {
       leaveHistory()
       leaveFront()
@@ -58,11 +66,11 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
 
   const cancelled = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isPending(dialog.current)) onClose()
+    if (!isPending()) onClose()
   }
   /** A click on the backdrop targets the dialog element itself; keyboard users have Escape and the close button. */
   const pressed = (event: SyntheticEvent) => {
-    if (isPending(dialog.current)) {
+    if (isPending()) {
       event.preventDefault()
       event.stopPropagation()
     } else if (event.target === dialog.current) onClose()
@@ -91,14 +99,14 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
             </button>
           </div>
           <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain">{children}</div>
+          <p role="status" className="waits">
+            {waits && 'Please wait: your request is being processed.'}
+          </p>
         </>
       )}
     </dialog>
   )
 }
-
-/** Returns whether a request sent by a button in a modal is pending. */
-const isPending = (dialog: HTMLElement | null) => dialog?.matches('.modal:has(button[aria-busy])')
 
 const windows: HTMLElement[] = []
 const waiting = new Set<() => void>()

@@ -1,8 +1,9 @@
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import { Link } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { Answered, useStale } from '#web/parts/answered.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
 import { ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
@@ -32,11 +33,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (action.do === 'undo') {
     const { id, reason } = action
     const answer = await ask('POST /cash/movements/{id}/reversals', { params: { id }, body: { reason } })
-    return told(answer, ({ message }) => message)
+    return toldInForm(answer, ({ message }) => message)
   }
   const headers = { 'Idempotency-Key': action.key }
   const answer = await ask('POST /cash/movements', { body: action.move, headers })
-  return told(answer, ({ message }) => message)
+  return toldInForm(answer, ({ message }) => message)
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'

@@ -1,7 +1,8 @@
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import { amountWords } from '#shop/core/money.ts'
 import { refundStates } from '#shop/orders/orders/payment.ts'
 import { ask } from '#web/api-client.ts'
-import { settled, told } from '#web/parts/answered.tsx'
+import { settled } from '#web/parts/answered.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { RefundWish } from './payment.ts'
 
@@ -10,7 +11,7 @@ export async function giveBack(id: string, { wish, currency }: { wish: RefundWis
   const amount = amountWords(wish.amount, currency)
   const actionLabel = `Refund of ${amount} to the original payment method${wish.cancel ? ', and cancellation of the order' : ''}. This can’t be undone.`
   const answer = await ask('POST /order/{id}/refunds', { params: { id }, body: wish, actionLabel })
-  if (!answer.ok && answer.status !== 0) return told(answer)
+  if (!answer.ok && answer.status !== 0) return toldInForm(answer)
   const refund = answer.ok ? answer.body.refund : null
   const cancelled = wish.cancel ? 'The order is cancelled. ' : ''
   if (refund?.state === 'done') toast.success(`${cancelled}${amount} refunded`)

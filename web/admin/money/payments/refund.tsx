@@ -95,7 +95,7 @@ function RefundForm({ label, order, attempt, left, onClose }: Refundable & { onC
           aria-required
         />
         <TextArea name="reason" label="Reason" rows={3} maxLength={200} error={errors.reason} aria-required />
-        <Refused answer={data && !data.ok ? data : undefined} />
+        <Refused answer={state !== 'submitting' && data && !data.ok ? data : undefined} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={cancel}>
             Cancel

@@ -1,3 +1,4 @@
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira } from '#shop/core/money.ts'
@@ -25,7 +26,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const asked = (await request.json()) as Asked
   if (asked.what === 'claim') {
     const { id, body } = asked
-    return told(await ask('PATCH /claims/{id}', { params: { id }, body }), ({ message }) => message)
+    const answer = await ask('PATCH /claims/{id}', { params: { id }, body })
+    return (body.do === 'decline' ? toldInForm : told)(answer, ({ message }) => message)
   }
   if (asked.what === 'line') {
     const { statement, line, order } = asked
@@ -46,7 +48,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     body,
     headers: { 'Idempotency-Key': key },
   })
-  return told(answer, ({ waits, message, order }) => (waits ? message : `#${shortId(id)}: ${order.house.label}`))
+  return toldInForm(answer, ({ waits, message, order }) => (waits ? message : `#${shortId(id)}: ${order.house.label}`))
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'

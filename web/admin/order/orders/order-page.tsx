@@ -1,3 +1,4 @@
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import { redirect } from 'react-router'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
@@ -72,7 +73,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
         headers: { 'Idempotency-Key': key },
       })
       if (answer.ok) dropDraft(draftKeys.money(wish.kind ?? 'received', params.id))
-      return told(answer, ({ message }) => message)
+      return toldInForm(answer, ({ message }) => message)
     }
     case 'take back': {
       const { tender, reason } = action
@@ -145,7 +146,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
           ? await ask('PATCH /chargebacks/{id}', { params: { id: action.chargeback }, body })
           : await ask('PATCH /payments/{reference}', { params: { reference: action.reference }, body })
       if (answer.ok) dropDraft(draftKeys.sorted(action))
-      return told(answer, () => 'Marked as resolved. It is no longer listed.')
+      return toldInForm(answer, () => 'Marked as resolved. It is no longer listed.')
     }
     case 'ask receipt':
       return told(await ask('POST /order/{id}/receipts', { params }), () => 'The receipt is being created.')

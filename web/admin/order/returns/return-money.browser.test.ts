@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trackingToken } from '#shop/orders/tracking/tracking-link.server.ts'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, pressTwice, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { holdAnswer } from '#test/browser/hold-answer.ts'
 import { PASSWORD } from '#test/people.ts'
 import { paidAndDelivered, sentBack } from '#test/returns.ts'
@@ -87,6 +88,8 @@ test.each(flowWidths('money of returns'))(
     await page.route('**/api/returns/*/money', (route) => route.abort(), { times: 1 })
     await dialog.getByRole('button', { name: 'Refund ₦40,000' }).click()
     await dialog.locator('form').getByRole('alert').getByText('There is no connection').waitFor()
+    // The dialog shows the error, so no toast repeats it.
+    expect(await toast(page, 'There is no connection. Please try again.').count()).toBe(0)
     await pressTwice(dialog.getByRole('button', { name: 'Refund ₦40,000' }))
     const proof = page.getByRole('dialog', { name: 'Confirm your identity' })
     await proof
@@ -98,7 +101,9 @@ test.each(flowWidths('money of returns'))(
     await press(page, 'Continue')
     await held.requested
     await proof.waitFor({ state: 'hidden' })
+    expect(await dialog.getByRole('alert').count(), 'the former error while the refund is pending').toBe(0)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('status').getByText('Please wait: your request is being processed.').waitFor()
     await page.keyboard.press('Escape')
     await page.goBack()
     await dialog.getByRole('button', { name: 'Close' }).click()

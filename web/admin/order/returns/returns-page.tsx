@@ -1,3 +1,4 @@
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import { Link } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -22,7 +23,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const given = (await request.json()) as Moved | ReturnRefund | Came | AskedForDetails
   if ('money' in given) {
     const headers = { 'Idempotency-Key': given.key }
-    return told(
+    return toldInForm(
       await ask('POST /returns/{id}/money', {
         params: { id: given.id },
         body: given.money,
