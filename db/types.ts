@@ -51,6 +51,7 @@ export interface Admins {
 
 export interface AlikeProducts {
   alike: number;
+  category: string | null;
   colors: string[];
   sizes: string[];
 }
@@ -990,6 +991,7 @@ export interface ProductRatings {
 
 export interface Products {
   alike: Generated<number>;
+  category: string | null;
   colors: string[];
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;

@@ -45,6 +45,7 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
     number: `GU-${String(products).padStart(9, '0')}`,
     name: `Dress ${products}`,
     description: 'Cut on the bias, lined in cotton.',
+    category: null,
     message: '',
     reorder: 2,
     madeInDays: null,

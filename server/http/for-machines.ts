@@ -55,7 +55,7 @@ export function machines(services: Services): Hono {
     const settings = services.settings.now()
     const changesIn = secondsUntilNotices(settings.notices, now)
     if (changesIn !== null) context.header('x-cache-seconds', String(changesIn))
-    const { name, number, description, price, discount } = product
+    const { name, number, category, description, price, discount } = product
     const details = items[0]?.details ?? []
     const { origin } = sellerTo(context)
     const link = `${origin}/products/${id}`
@@ -67,7 +67,7 @@ export function machines(services: Services): Hono {
       ...(gtin && { gtin }),
     }))
     return context.json({
-      ...{ id, name, number, description, link, pictures, details },
+      ...{ id, name, number, category, description, link, pictures, details },
       ...{ currency: 'NGN', price, salePrice: price - discount, offers },
     })
   })

@@ -36,7 +36,7 @@ export const isOfCardAlone = (columns: readonly string[]): boolean => columns.ev
 
 const ofNoRange = new Set([
   ...ofCardAlone,
-  ...['price', 'discount', 'sizes', 'colors', 'shades', 'alike', 'fields', 'field_terms'],
+  ...['price', 'discount', 'sizes', 'colors', 'shades', 'category', 'alike', 'fields', 'field_terms'],
 ])
 
 /** Returns the tags of the lists affected by a change to these product columns; an unknown column affects all lists. */

@@ -13,6 +13,7 @@ export const longest = {
   line: 200,
   productName: 120,
   productNumber: 60,
+  category: 40,
   description: 5_000,
   message: 500,
   note: 2_000,

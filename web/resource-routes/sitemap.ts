@@ -1,3 +1,5 @@
+import { categoriesOnSale } from '#shop/catalogue/products/categories.server.ts'
+import { categoryAddress } from '#shop/catalogue/products/category-address.ts'
 import { productAddresses } from '#shop/catalogue/products/products.server.ts'
 import { publishedPosts, secondsUntilNext } from '#shop/content/pages/posts.server.ts'
 import { shownAddresses } from '#shop/catalogue/collections/shown-collections.server.ts'
@@ -31,8 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   services.addCacheTags('lists', 'words', 'posts', 'collections')
   const { db } = services
   const now = services.clock()
-  const [products, posts, written, collections, seconds] = await Promise.all([
+  const [products, categories, posts, written, collections, seconds] = await Promise.all([
     productAddresses(db, now),
+    categoriesOnSale(db, now),
     publishedPosts(db, 'post', now),
     publishedPosts(db, 'page', now),
     shownAddresses(db, now),
@@ -40,15 +43,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const entries: SitemapEntry[] = [
     ...undated,
+    ...categories.map((category) => ({ path: categoryAddress(category) })),
     ...products.map(({ id, updatedAt }) => ({ path: paths.product(id), updatedAt })),
     ...posts.map(({ slug, updatedAt }) => ({ path: paths.post(slug), updatedAt })),
     ...collections.map(({ slug, updatedAt }) => ({ path: paths.collection(slug), updatedAt })),
     ...written.map(({ slug, updatedAt }) => ({ path: paths.page(slug), updatedAt })),
   ]
   const origin = originFrom(services, request)
+  // The query of a category is encoded already.
   const lines = entries.map(({ path, updatedAt }) => {
     const lastmod = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
-    return `<url><loc>${origin}${encodeURI(path)}</loc>${lastmod}</url>`
+    return `<url><loc>${origin}${path.includes('?') ? path : encodeURI(path)}</loc>${lastmod}</url>`
   })
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { findNoLongerSold } from '#shop/catalogue/products/archived.server.ts'
+import { categoryAddress } from '#shop/catalogue/products/category-address.ts'
 import { worldwideBarcodes } from '#shop/catalogue/products/barcodes.server.ts'
 import { shownOwn } from '#shop/catalogue/products/custom-values.ts'
 import { findProduct } from '#shop/catalogue/products/products.server.ts'
@@ -46,6 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = paths.product(product.id)
   const way = [
     { name: 'Shop', path: paths.products },
+    ...(product.category ? [{ name: product.category, path: categoryAddress(product.category) }] : []),
     { name: product.name, path },
   ]
   const settings = services.settings.now()
@@ -60,6 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const said = rating && { rating, reviews }
   return data({
     reviews: rating && reviewsHtml({ productId: product.id, reviews, rating, page }),
+    steps: [{ name: 'Home', path: paths.home }, ...way].map(({ name, path: to }) => ({ label: name, to })),
     product: shownProduct(product, settings, now),
     own: customFieldsHtml(own, product.final),
     clip: videoHtml(product),
@@ -100,13 +103,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('past' in loaderData) return <NoLongerSoldPage {...loaderData.past} />
-  const { product, own, clip, worn, addToCartOnOpen, reviews } = loaderData
+  const { product, steps, own, clip, worn, addToCartOnOpen, reviews } = loaderData
   return (
     <div className="wrap pb-6 md:py-10">
       <div className="max-md:hidden">
-        <Breadcrumb
-          steps={[{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.products }, { label: product.name }]}
-        />
+        <Breadcrumb steps={steps} />
       </div>
       <Shown key={product.id} product={product} own={own} clip={clip} addsItself={addToCartOnOpen}>
         {worn.length > 0 && (

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { categoryAddress } from '#shop/catalogue/products/category-address.ts'
 import { parseFilter } from '#shop/catalogue/products/filter.ts'
 import { breadcrumbData } from '#shop/content/pages/structured-data.ts'
 import { pictureMainUrl } from '#shop/platform/media/picture.ts'
@@ -18,7 +19,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   services.addCacheTags('lists')
   const list = await productList(services, parseFilter(url.searchParams), paths.products)
   services.addCacheTags(...cardTags(list.products), ...wordTags(list.filter))
-  const structured = [breadcrumbData(originFrom(services, request), [{ name: 'Shop', path: paths.products }])]
+  const { category } = list.filter
+  const way = [
+    { name: 'Shop', path: paths.products },
+    ...(category ? [{ name: category, path: categoryAddress(category) }] : []),
+  ]
+  const structured = [breadcrumbData(originFrom(services, request), way)]
   // Not cached, so that every search without results is counted.
   return data({ list, structured }, { headers: list.instead ? { 'cache-control': 'no-store' } : {} })
 }
@@ -27,10 +33,11 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const house = houseOf(matches)
+  const category = loaderData?.list.filter.category
   const front = loaderData?.list.products[0]?.images[0]
   return pageMeta(matches, {
-    title: 'Shop all',
-    description: `Everything by ${house?.name}: ${house?.tagline}. Prices in naira.`,
+    title: category ?? 'Shop all',
+    description: `${category ?? 'Everything'} by ${house?.name}: ${house?.tagline}. Prices in naira.`,
     path: loaderData?.list.address ?? paths.products,
     isIndexed: loaderData?.list.isIndexed,
     image: front && pictureMainUrl(front),
@@ -42,7 +49,7 @@ export default function ProductsPage({ loaderData: { list } }: Route.ComponentPr
   return (
     <div className="wrap py-10 md:py-16">
       <header className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mb-12">
-        <h1 className="text-display">Shop all</h1>
+        <h1 className="text-display wrap-anywhere">{list.filter.category ?? 'Shop all'}</h1>
         <output className="text-soft">{list.total === 1 ? '1 piece' : `${list.total} pieces`}</output>
       </header>
       <ProductList list={list} />

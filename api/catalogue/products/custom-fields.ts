@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoriesInUse } from '#shop/catalogue/products/categories.server.ts'
 import { customFieldCounts } from '#shop/catalogue/products/custom-field-counts.server.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { customFieldKinds } from '#shop/platform/settings/custom-fields.ts'
@@ -10,7 +11,8 @@ export const customFieldsCalls = [
   call({
     method: 'GET',
     path: '/admin/product-fields',
-    summary: 'Lists the custom fields for products, in display order. They are edited in the settings',
+    summary:
+      'Lists the custom fields for products, in display order, which are edited in the settings, and the categories in use',
     group: 'products',
     policy: 'products',
     answer: z.object({
@@ -26,11 +28,13 @@ export const customFieldsCalls = [
           products,
         }),
       ),
+      categories: z.array(z.string()).describe('Categories of the products, including drafts, by name'),
     }),
     async handle({ services: { db, settings } }) {
-      const counts = await customFieldCounts(db)
+      const [counts, categories] = await Promise.all([customFieldCounts(db), categoriesInUse(db)])
       const count = (what: string) => counts.get(what) ?? 0
       return {
+        categories,
         fields: settings.now().fields.fields.map((field) => ({
           ...field,
           choices: field.choices.map((choice) => ({ ...choice, products: count(`${field.key}=${choice.key}`) })),

@@ -12,6 +12,7 @@ export const productAnswer = z.object({
   id: z.string(),
   number: z.string(),
   name: z.string(),
+  category: z.string().nullable().describe('The category that the owner gave it, such as Dresses. Null if it has none'),
   description: z.string(),
   message: z.string(),
   price: z.int(),

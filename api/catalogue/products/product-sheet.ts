@@ -20,6 +20,7 @@ const row = productChange
     stockWas: true,
     reorder: true,
     madeInDays: true,
+    category: true,
     state: true,
     final: true,
   })

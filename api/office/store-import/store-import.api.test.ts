@@ -106,7 +106,13 @@ test('products are imported once with their pictures, and a missing picture is f
   expect((await move(fromShopify(), chosen)).body).toMatchObject({ coming: 0, already: 1 })
   const id = 'ankara-b-wrap'
   expect(await find(id)).toMatchObject({
-    ...{ number: 'GU-70', name: 'Ankara <b>Wrap', description: 'Cut in Abuja\n\n• Cotton & lace', state: 'draft' },
+    ...{
+      number: 'GU-70',
+      name: 'Ankara <b>Wrap',
+      category: 'Dresses',
+      description: 'Cut in Abuja\n\n• Cotton & lace',
+      state: 'draft',
+    },
     ...{ price: 45_000, discount: 9_000, sizes: ['10', 'One size'], colors: ['navy', 'sunset blush'], stock: 3 },
   })
   await fetchPictures()

@@ -63,6 +63,8 @@ async function holdingsOf(db: Database, ids: readonly string[]): Promise<Holding
 
 function conditionOf(condition: Condition, now: Date, asked: Conditions): RawBuilder<unknown> {
   switch (condition.by) {
+    case 'category':
+      return asked.isOf(condition.category)
     case 'size':
       return asked.comesIn('sizes', condition.size)
     case 'color':

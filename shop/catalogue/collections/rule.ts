@@ -5,7 +5,7 @@ import { size } from '#shop/catalogue/products/sizes.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { whole } from '#shop/core/number.ts'
 import { mostOfFields } from '#shop/platform/settings/custom-fields.ts'
-import { filled } from '#shop/core/text.ts'
+import { filled, longest } from '#shop/core/text.ts'
 
 const MOST_CONDITIONS = 12
 const LONGEST_WORDS = 60
@@ -16,13 +16,14 @@ const fieldKey = filled(mostOfFields.key).regex(/^[a-z0-9-]+$/, because('not-a-c
 const price = whole(0, config.limits.maxPrice).nullable()
 
 /**
- * One condition of a collection rule: size, colour, price in naira after the discount, minimum discount in percent,
+ * One condition of a collection rule: category, size, colour, price in naira after the discount, minimum discount in percent,
  * maximum age in days, words in the product's text, in stock, or a choice of a custom field
  * (rules: automatic collections).
  */
 const condition = z.discriminatedUnion(
   'by',
   [
+    z.strictObject({ by: z.literal('category'), category: filled(longest.category) }),
     z.strictObject({ by: z.literal('size'), size }),
     z.strictObject({ by: z.literal('color'), color }),
     z

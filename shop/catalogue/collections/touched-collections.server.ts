@@ -9,12 +9,13 @@ import type { Condition, Rule } from './rule.ts'
 export type ChangedProduct = { id: string; columns: string[] }
 
 const decides: Record<Condition['by'], string[]> = {
+  category: ['category'],
   size: ['sizes'],
   color: ['colors'],
   price: ['price', 'discount'],
   discount: ['price', 'discount'],
   newer: ['shown_from', 'created_at'],
-  word: ['name', 'number', 'description', 'sizes', 'colors', 'fields'],
+  word: ['name', 'number', 'category', 'description', 'sizes', 'colors', 'fields'],
   field: ['fields'],
   'in-stock': ['stock'],
 }

@@ -26,7 +26,13 @@ const seller = {
 const now = new Date('2026-11-20T10:00:00Z')
 const product = (wish: Partial<Product>): Product =>
   ({
-    ...{ id: 'adire-gown', number: 'GU-1', name: 'Adire gown', description: 'Falls from the shoulder.' },
+    ...{
+      id: 'adire-gown',
+      number: 'GU-1',
+      name: 'Adire gown',
+      category: null,
+      description: 'Falls from the shoulder.',
+    },
     ...{ price: naira(45_000), discount: naira(0), stock: 4, variants: [], images: [] },
     ...{ sizes: ['10', '12'], colors: ['indigo', '#28356b'], madeInDays: null, final: false, fields: {} },
     ...wish,
@@ -70,6 +76,16 @@ test('includes custom fields shown on the product page as details, and no hidden
   expect(value).toBe(`&lt;Silk&gt; ${'&amp;'.repeat(993)}`)
   expect(googleItem(item!)).not.toContain('Aba')
   expect(googleItem(itemsOf(product({}), [], seller, now)[0]!)).not.toContain('product_detail')
+})
+
+// rules: product feeds, categories
+test('includes the category as product type', () => {
+  const [item] = itemsOf(product({ category: 'Gowns & capes' }), [], seller, now)
+  expect(googleItem(item!)).toContain('<g:product_type>Gowns &amp; capes</g:product_type>')
+  expect(metaRow(item!)[metaColumns.indexOf('product_type')]).toBe('Gowns & capes')
+  const [other] = itemsOf(product({}), [], seller, now)
+  expect(googleItem(other!)).not.toContain('product_type')
+  expect(metaRow(other!)[metaColumns.indexOf('product_type')]).toBe('')
 })
 
 // rules: product feeds, barcodes

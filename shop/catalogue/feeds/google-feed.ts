@@ -31,6 +31,7 @@ export function googleItem(item: FeedItem): string {
     ['brand', item.brand],
     ...(item.gtin === null ? [] : [['gtin', item.gtin] satisfies [string, string]]),
     ['mpn', item.number],
+    ...(item.category === null ? [] : [['product_type', item.category] satisfies [string, string]]),
     ['condition', 'new'],
     ['item_group_id', item.group],
     ['color', item.color],

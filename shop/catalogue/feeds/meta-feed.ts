@@ -18,6 +18,7 @@ const columns: Readonly<Record<string, (item: FeedItem) => string>> = {
   brand: ({ brand }) => brand,
   gtin: ({ gtin }) => gtin ?? '',
   mpn: ({ number }) => number,
+  product_type: ({ category }) => category ?? '',
   item_group_id: ({ group }) => group,
   color: ({ color }) => color,
   size: ({ size }) => size,

@@ -4,6 +4,7 @@ import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { differences } from '#shop/platform/audit/differences.ts'
 import { isFailure, type Failure } from '#shop/core/errors.ts'
 import { applyChange } from './apply-change.ts'
+import { categorySpelling } from './categories.server.ts'
 import { clashOfNames } from './names.server.ts'
 import { ownAsGiven } from './custom-values.server.ts'
 import { sizesRefused } from './offered-sizes.server.ts'
@@ -56,7 +57,9 @@ export async function changeProduct(
   const own = await ownAsGiven(tx, product.fields, change.fields)
   if (isFailure(own)) return own
   const now = clock()
-  const changed = applyChange(product, { ...change, fields: own }, now, pictures)
+  const spelling = await categorySpelling(tx, [change.category], [product.id])
+  const spelled = change.category === undefined ? change : { ...change, category: spelling(change.category) }
+  const changed = applyChange(product, { ...spelled, fields: own }, now, pictures)
   if (isFailure(changed)) return changed
   const difference = differences(snapshotOf(product), snapshotOf(changed))
   if (!difference) return product

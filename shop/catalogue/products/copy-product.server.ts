@@ -30,6 +30,7 @@ export async function copyProduct(
   const number = copyNumber(product.number, longest.productNumber, await taken(tx, 'number'))
   const copyId = await newProductId(tx, name)
   const {
+    category,
     description,
     message,
     price,
@@ -43,7 +44,7 @@ export async function copyProduct(
     fields: own,
   } = product
   const variants = product.variants.map((variant) => ({ ...variant, stock: 0 }))
-  const fields = { name, number, description, message, price, discount, reorder, colors, shades, variants }
+  const fields = { name, number, category, description, message, price, discount, reorder, colors, shades, variants }
   await insertProduct(
     tx,
     copyId,

@@ -67,10 +67,10 @@ async function insertProducts(tx: Transaction, named: Named[], now: Date): Promi
     shown_from: given.state === 'published' ? now : given.appearsAt,
   }))
   await sql`
-    insert into products (id, number, name, description, message, price, discount, reorder, made_in_days, final, colors, shades, sizes,
+    insert into products (id, number, name, category, description, message, price, discount, reorder, made_in_days, final, colors, shades, sizes,
       fields, state, shown_from, created_at, updated_at)
     select given.*, ${now}, ${now} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, number text,
-      name text, description text, message text, price int, discount int, reorder int, "madeInDays" int,
+      name text, category text, description text, message text, price int, discount int, reorder int, "madeInDays" int,
       final bool, colors text[], shades text[], sizes text[], fields jsonb, state text, shown_from timestamptz)`.execute(
     tx,
   )

@@ -9,6 +9,7 @@ import { recordPictures } from '#shop/platform/media/record-pictures.server.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
 import { withPictures } from '#shop/platform/media/with-pictures.server.ts'
 import { imageCountRefusal, picturesWithColors } from './images.ts'
+import { categorySpelling } from './categories.server.ts'
 import { insertProduct } from './write-product.server.ts'
 import { clashOfNames, lockNames, newProductId } from './names.server.ts'
 import { ownAsGiven } from './custom-values.server.ts'
@@ -82,9 +83,10 @@ async function putOnSale(
   if (wrong) return wrong
   const lost = await recordPictures(tx, shop.media, pictures)
   if (lost) return lost
+  const spelling = await categorySpelling(tx, [given.category])
   const id = await newProductId(tx, given.name)
   const now = shop.clock()
-  await insertProduct(tx, id, { ...given, fields: own }, shown, admin, now)
+  await insertProduct(tx, id, { ...given, category: spelling(given.category), fields: own }, shown, admin, now)
   const product = (await findProduct(tx, id, now))!
   await writeAudit(
     tx,

@@ -20,10 +20,10 @@ beforeAll(async () => {
       stock: 2,
       ...rest,
     })
-  await make('Kaftan', 9_000, ['8', '10'], ['clay'])
-  await make('Boubou', 45_000, ['10', '12'], ['clay', 'ink'], { discount: 20_000 })
+  await make('Kaftan', 9_000, ['8', '10'], ['clay'], { category: 'Robes' })
+  await make('Boubou', 45_000, ['10', '12'], ['clay', 'ink'], { discount: 20_000, category: 'Robes' })
   await make('Wrapper', 60_000, ['12'], ['ink'], { stock: 0 })
-  await make('Gown', 250_000, ['10'], ['sky'], { discount: 1_000 })
+  await make('Gown', 250_000, ['10'], ['sky'], { discount: 1_000, category: 'Dresses' })
   await make('Draft', 250_000, ['6'], ['sky'], { state: 'draft' })
 })
 afterAll(() => shop.close())
@@ -43,6 +43,8 @@ test.each([
   'q=boubou',
   'size=10',
   'color=clay',
+  'category=robes',
+  'category=Dresses&size=10&inStock=yes',
   'size=10&color=clay',
   'minPrice=20000&maxPrice=100000',
   'discounted=yes',
@@ -53,6 +55,7 @@ test.each([
   const { facets, total } = await of(query)
   for (const { value, n } of facets.sizes) expect(await total({ size: value })).toBe(n)
   for (const { value, n } of facets.colors) expect(await total({ color: value })).toBe(n)
+  for (const { value, n } of facets.categories) expect(await total({ category: value })).toBe(n)
   for (const { from, to, n } of priceBands(facets.prices)) expect(await total({ minPrice: from, maxPrice: to })).toBe(n)
   expect(await total({ discounted: 'yes' })).toBe(facets.discounted)
   expect(await total({ inStock: 'yes' })).toBe(facets.inStock)
@@ -65,6 +68,10 @@ test('counts only published products, and shows the shade of each colour', async
   const { facets } = await of('')
   expect(facets.sizes.map(({ value }) => value).sort()).toEqual(['10', '12', '8'])
   expect(facets.colors).toContainEqual({ value: 'clay', shade: '#a8512f', n: 2 })
+  expect(facets.categories).toEqual([
+    { value: 'Dresses', n: 1 },
+    { value: 'Robes', n: 2 },
+  ])
   expect({ discounted: facets.discounted, inStock: facets.inStock }).toEqual({ discounted: 2, inStock: 3 })
 })
 

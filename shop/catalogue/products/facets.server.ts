@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { sameName } from '#shop/core/look-alikes.ts'
 import { notShared, type Shared } from '#shop/core/cache-tags.ts'
 import { countFacets, priceSteps, type Facets, type ProductGroup } from './facets.ts'
 import { customFieldFilters } from './custom-field-filter.ts'
@@ -8,13 +9,14 @@ import { isNarrowed, matching, paid, type Part, type Wanted } from './matching.s
 
 /**
  * Counts the products that each filter choice would leave, given the choices in the other filters, and the total. The
- * database counts products with identical properties as groups; this function applies the choices of size, colour and
- * flags, so that all lists of the same part of the catalogue share the cached groups
+ * database counts products with identical properties as groups; this function applies the choices of category, size,
+ * colour and flags, so that all lists of the same part of the catalogue share the cached groups
  * (rules: facets, custom field filters).
  */
 export async function facetsOf(db: Database, wanted: Wanted, now: Date, shared: Shared = notShared): Promise<Facets> {
   const {
     q,
+    category,
     size,
     color,
     minPrice,
@@ -34,7 +36,7 @@ export async function facetsOf(db: Database, wanted: Wanted, now: Date, shared: 
   const [groups, terms] = await Promise.all([
     shared(`groups ${sharedKey}`, ['lists'], () => groupsOf(db, within, asked, rest.part)),
     wanted.fields?.some(({ filters }) => filters)
-      ? shared(`own ${sharedKey} ${JSON.stringify({ size, color, discounted, inStock })}`, ['lists'], () =>
+      ? shared(`own ${sharedKey} ${JSON.stringify({ category, size, color, discounted, inStock })}`, ['lists'], () =>
           ownTermsOf(db, within, chosen, wanted),
         )
       : [],
@@ -52,12 +54,18 @@ type Chosen = {
   isOfGroup?: true
 }
 
-function chosenIn({ size, color, minPrice, maxPrice, discounted, inStock, own, fields }: Wanted): Chosen[] {
+function chosenIn({ category, size, color, minPrice, maxPrice, discounted, inStock, own, fields }: Wanted): Chosen[] {
   const chosen: Chosen[] = []
   const flag = (facet: string, name: string, of: RawBuilder<boolean>) =>
     chosen.push({ facet, name, of, holds: ({ flags }) => flags[name] === true })
   const seen = (facet: string, of: RawBuilder<boolean>, holds: Chosen['holds']) =>
     chosen.push({ facet, name: facet, of, holds, isOfGroup: true })
+  if (category !== undefined)
+    seen(
+      'category',
+      ofMany.isOf(category),
+      (group) => group.category !== null && isSameCategory(group.category, category),
+    )
   if (size !== undefined) seen('size', ofMany.comesIn('sizes', size), ({ sizes }) => sizes.includes(size))
   if (color !== undefined) seen('color', ofMany.comesIn('colors', color), ({ colors }) => colors.includes(color))
   if (minPrice !== undefined || maxPrice !== undefined)
@@ -68,12 +76,14 @@ function chosenIn({ size, color, minPrice, maxPrice, discounted, inStock, own, f
   return chosen
 }
 
+const isSameCategory = (one: string, other: string): boolean => sameName(one) === sameName(other)
+
 const LARGEST = 2_000_000_000
 const isDiscounted = sql<boolean>`products.discount > 0`
 
 /**
- * Counts the products per combination of sizes, colours, price band and flags. An index provides most of the data;
- * sizes and colours are read from one product per group.
+ * Counts the products per combination of category, sizes, colours, price band and flags. An index provides most of the
+ * data; category, sizes and colours are read from one product per group.
  */
 async function groupsOf(
   db: Database,
@@ -92,13 +102,13 @@ async function groupsOf(
       sql<string>`min(products.id)`.as('one'),
     ])
   type Group = Omit<ProductGroup, 'flags' | keyof Kind> & { alike: number } & Record<string, unknown>
-  type Kind = Pick<ProductGroup, 'sizes' | 'colors' | 'shades'>
+  type Kind = Pick<ProductGroup, 'category' | 'sizes' | 'colors' | 'shades'>
   const { rows } = await sql<{ groups: Group[]; kinds: (Kind & { alike: number })[] }>`
     with grouped as materialized (${groups})
     select (select coalesce(json_agg(grouped), '[]'::json) from grouped) as groups, (
       select coalesce(json_agg(kind), '[]'::json) from (
         select one.alike, shown.* from (select alike, min(one) as id from grouped group by alike) one,
-          lateral (select sizes, colors, shades from products where products.id = one.id offset 0) shown) kind) as kinds
+          lateral (select category, sizes, colors, shades from products where products.id = one.id offset 0) shown) kind) as kinds
     `.execute(db)
   const { groups: found, kinds } = rows[0]!
   const kindOf = new Map(kinds.map((kind) => [kind.alike, kind]))

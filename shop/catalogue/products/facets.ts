@@ -10,6 +10,7 @@ const MOST_BANDS = 5
  * reaches.
  */
 export type Facets = {
+  categories: { value: string; n: number }[]
   sizes: { value: string; n: number }[]
   colors: { value: string; shade: string; n: number }[]
   prices: { value: number; n: number }[]
@@ -21,10 +22,11 @@ export type Facets = {
 }
 
 /**
- * Products with the same sizes, colours, price band and flags. `n` is their number, `newest` the creation time of the
- * newest, in seconds since 1970.
+ * Products with the same category, sizes, colours, price band and flags. `n` is their number, `newest` the creation
+ * time of the newest, in seconds since 1970.
  */
 export type ProductGroup = {
+  category: string | null
   sizes: string[]
   colors: string[]
   shades: string[]
@@ -53,6 +55,7 @@ export function countFacets(
     for (const [at, color] of colors.entries())
       if (newest > (shades.get(color)?.newest ?? -Infinity)) shades.set(color, { shade: worn[at]!, newest })
   return {
+    categories: tallied(besides('category'), ({ category }) => (category === null ? [] : [category])),
     sizes: tallied(besides('size'), ({ sizes }) => sizes),
     colors: tallied(besides('color'), ({ colors }) => colors).map((each) => ({
       ...each,

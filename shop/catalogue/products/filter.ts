@@ -30,6 +30,7 @@ export const productFilter = z.object({
   page: maybe(whole(1, mostPages)),
   limit: maybe(whole(1, mostPerPage)),
   q: maybe(text(longest.search)),
+  category: maybe(text(longest.category)),
   size: maybe(size),
   color: maybe(color),
   minPrice: price,
@@ -118,6 +119,7 @@ export function filterQuery(filter: ProductFilter): string {
  */
 export function isIndexed({
   q,
+  category,
   size,
   color,
   minPrice,
@@ -126,6 +128,6 @@ export function isIndexed({
   inStock,
   own = {},
 }: ProductFilter): boolean {
-  const filters = [size, color, minPrice ?? maxPrice, discounted, inStock, ...Object.values(own)]
+  const filters = [category, size, color, minPrice ?? maxPrice, discounted, inStock, ...Object.values(own)]
   return q === undefined && filters.filter((value) => value !== undefined).length <= 1
 }

@@ -31,9 +31,10 @@ export type Wanted = ProductFilter & {
 
 /** Returns a query for all products on sale at `now` that match the filter, ignoring page and order. */
 export function matching(db: Database, wanted: Wanted, now: Date) {
-  const { part, size, color, minPrice, maxPrice, discounted, inStock, own, fields } = wanted
+  const { part, category, size, color, minPrice, maxPrice, discounted, inStock, own, fields } = wanted
   let query = productsOnSale(db, now)
   if (part) query = query.where(part.holds)
+  if (category !== undefined) query = query.where(ofMany.isOf(category))
   if (size !== undefined) query = query.where(ofMany.comesIn('sizes', size))
   if (color !== undefined) query = query.where(ofMany.comesIn('colors', color))
   if (minPrice !== undefined) query = query.where(paid, '>=', minPrice)

@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { type Failure, isFailure, notFound } from '#shop/core/errors.ts'
+import { categorySpelling } from './categories.server.ts'
 import { type ChangeFailure, changeProduct } from './change-product.server.ts'
 import { deleteProduct } from './delete-product.server.ts'
 import { lockedProducts } from './locked-products.server.ts'
@@ -75,13 +76,14 @@ async function restoreProduct(
     .selectFrom('products')
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
-    .select(['name', 'number'])
+    .select(['name', 'number', 'category'])
     .forUpdate()
     .executeTakeFirst()
   if (!deleted) return notFound('product-gone')
   const clash = await clashOfNames(tx, deleted, id)
   if (clash) return clash
-  await tx.updateTable('products').set({ deleted_at: null }).where('id', '=', id).execute()
+  const category = (await categorySpelling(tx, [deleted.category]))(deleted.category)
+  await tx.updateTable('products').set({ deleted_at: null, category }).where('id', '=', id).execute()
   await writeAudit(tx, admin, { action: 'restored', subject: 'product', subjectId: id }, now)
   return (await findProductOrDraft(tx, id, now))!
 }

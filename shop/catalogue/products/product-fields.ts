@@ -4,6 +4,7 @@ import { because, type FieldCode } from '#shop/core/field-problems.ts'
 import { nairaAmount, whole, wholeOrNone, yesOrNo } from '#shop/core/number.ts'
 import { keptName, shadesOf } from '#shop/core/colors-given.ts'
 import { isShade } from '#shop/core/shade.ts'
+import { plainSigns } from '#shop/core/look-alikes.ts'
 import { filled, longest, text } from '#shop/core/text.ts'
 import type { Product } from './product.ts'
 import { productStateNames } from './product-state.ts'
@@ -28,6 +29,13 @@ export const color = text(40)
       .refine((name) => colorValue.test(name) || colorWords.test(name), because('not-a-color'))
       .refine(...asKey),
   )
+/** The category of a product, as typed; an empty one means none (rules: categories). */
+export const category = z
+  .string(because('required'))
+  .overwrite(plainSigns)
+  .pipe(text(longest.category))
+  .transform((name) => name || null)
+  .nullable()
 const shade = z.string(because('not-a-shade')).toLowerCase().refine(isShade, because('not-a-shade'))
 const shades = z
   .record(z.string().transform(keptName), shade, because('not-an-object'))
@@ -53,6 +61,7 @@ function byField<Value extends z.ZodType>(value: Value) {
 const productFields = {
   name: filled(longest.productName),
   number: filled(longest.productNumber),
+  category,
   description: filled(longest.description),
   message: text(longest.message),
   price: nairaAmount(),
@@ -98,6 +107,7 @@ const begun = z
     stock: productFields.stock.default(0),
     reorder: productFields.reorder.default(0),
     message: productFields.message.default(''),
+    category: productFields.category.default(null),
     madeInDays: productFields.madeInDays.default(null),
     final: productFields.final.default(false),
     discount: nairaAmount().default(() => nairaAmount().parse(0)),

@@ -96,6 +96,7 @@ export const productRows = (db: Database, page: Page, now: Date) =>
         'page.id',
         'page.number',
         'page.name',
+        'page.category',
         'page.description',
         'page.message',
         'page.price',

@@ -18,6 +18,8 @@ export type Product = {
   id: string
   number: string
   name: string
+  /** Null if the product has no category (rules: categories). */
+  category: string | null
   description: string
   message: string
   price: Naira

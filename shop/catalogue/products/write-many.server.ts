@@ -52,6 +52,7 @@ async function updateAll(tx: Transaction, changes: ChangedProduct[], now: Date):
     version: was.version,
     number: became.number,
     name: became.name,
+    category: became.category,
     description: became.description,
     message: became.message,
     price: became.price,
@@ -67,8 +68,8 @@ async function updateAll(tx: Transaction, changes: ChangedProduct[], now: Date):
     appears_at: became.appearsAt,
   }))
   const { numAffectedRows } = await sql`
-    update products set number = given.number, name = given.name, description = given.description,
-      message = given.message, price = given.price, discount = given.discount, reorder = given.reorder,
+    update products set number = given.number, name = given.name, category = given.category,
+      description = given.description, message = given.message, price = given.price, discount = given.discount, reorder = given.reorder,
       made_in_days = given.made_in_days, final = given.final, colors = given.colors, shades = given.shades, sizes = given.sizes,
       fields = given.fields, state = given.state,
       shown_from = case
@@ -78,7 +79,7 @@ async function updateAll(tx: Transaction, changes: ChangedProduct[], now: Date):
       end,
       version = given.version + 1, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, version int, number text, name text,
-      description text, message text, price int, discount int, reorder int, made_in_days int, final bool, colors text[],
+      category text, description text, message text, price int, discount int, reorder int, made_in_days int, final bool, colors text[],
       shades text[], sizes text[], fields jsonb, state text, appears_at timestamptz)
     where products.id = given.id and products.version = given.version and products.deleted_at is null`.execute(tx)
   if (numAffectedRows !== BigInt(rows.length)) throw new Error('a product was changed while the names were locked')

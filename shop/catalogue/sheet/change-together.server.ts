@@ -2,6 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { differences } from '#shop/platform/audit/differences.ts'
 import { applyChange } from '#shop/catalogue/products/apply-change.ts'
+import { categorySpelling, type Spelling } from '#shop/catalogue/products/categories.server.ts'
 import { lockedProducts } from '#shop/catalogue/products/locked-products.server.ts'
 import { lockNames } from '#shop/catalogue/products/names.server.ts'
 import type { ProductChange } from '#shop/catalogue/products/product-fields.ts'
@@ -24,7 +25,7 @@ import { knownForRows, takeRows, takingOfRow, type RowCollections, type RowTakin
 /** The changes to one product, made to the given `version`. */
 export type RowChange = Pick<
   ProductChange,
-  'price' | 'discount' | 'stock' | 'stockWas' | 'reorder' | 'madeInDays' | 'state' | 'final'
+  'price' | 'discount' | 'stock' | 'stockWas' | 'reorder' | 'madeInDays' | 'state' | 'final' | 'category'
 > &
   RowCollections & { id: string; version: number; cost?: number | null }
 
@@ -42,12 +43,17 @@ export async function changeTogether(
   await lockNames(tx)
   const collections = await knownForRows(tx, rows)
   const products = new Map((await lockedProducts(tx, rows, now)).map((product) => [product.id, product]))
+  const spelling = await categorySpelling(
+    tx,
+    rows.map(({ category }) => category),
+    rows.flatMap(({ id, category }) => (category === undefined ? [] : [id])),
+  )
   const changes: ChangedProduct[] = []
   const takings: RowTaking[] = []
   const wrong: [string, Problem][] = []
   for (const [position, row] of rows.entries()) {
     const product = products.get(row.id)
-    const became = product ? await changedBy(tx, product, row, now) : notFound('product-gone')
+    const became = product ? await changedBy(tx, product, spelled(row, spelling), now) : notFound('product-gone')
     const taking = product ? takingOfRow(position, product, row, collections) : null
     if (isFailure(became)) wrong.push(...problemsOfRow(position, became))
     else if (product && differences(snapshotOf(product), snapshotOf(became))) changes.push({ was: product, became })
@@ -65,6 +71,10 @@ export async function changeTogether(
     changed: new Set([...changes.map(({ was }) => was.id), ...takings.map(({ product }) => product), ...costed]).size,
   }
 }
+
+/** A row that doesn't change the category has none. */
+const spelled = (row: RowChange, spelling: Spelling): RowChange =>
+  row.category === undefined ? row : { ...row, category: spelling(row.category) }
 
 async function changedBy(
   tx: Transaction,

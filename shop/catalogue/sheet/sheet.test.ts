@@ -27,6 +27,7 @@ test('reads amounts, states and collections as people type them', () => {
   expect(cellTyped('price', ' ₦45,000 ')).toBe('45000')
   expect(cellTyped('state', 'on sale')).toBe('published')
   expect(cellTyped('state', 'Draft')).toBe('draft')
+  expect(cellTyped('category', ' Evening  gowns ')).toBe('Evening gowns')
   expect(cellTyped('final', ' Yes ')).toBe('yes')
   expect(cellTyped('collections', ' adire;Rains and harmattan ;')).toBe('adire; Rains and harmattan')
 })
@@ -51,6 +52,9 @@ test.each([
   ['cost', '-5', 'Please enter a whole number, 0 or more'],
   ['final', 'yes', null],
   ['final', 'maybe', 'Please enter yes or no'],
+  ['category', '', null],
+  ['category', 'Dresses', null],
+  ['category', 'x'.repeat(41), 'At most 40 characters'],
   ['collections', '', null],
   ['collections', 'adire; Rains', null],
   ['collections', '=A1', 'This is a formula. Please paste its result.'],

@@ -1,6 +1,8 @@
 import { config } from '#config'
 import { productStateNames, productStates, type ProductState } from '#shop/catalogue/products/product-state.ts'
+import { plainSigns } from '#shop/core/look-alikes.ts'
 import { joined, parted } from '#shop/core/parted.ts'
+import { longest } from '#shop/core/text.ts'
 import { plainAmount } from '#shop/core/typed-amount.ts'
 
 export const MOST_ROWS = 500
@@ -17,6 +19,7 @@ export const sheetColumns = {
   state: { label: 'Status', most: null },
   collections: { label: 'Collections', most: null, mayBeEmpty: true },
   final: { label: 'Final sale (yes or no)', most: null },
+  category: { label: 'Category', most: null, mayBeEmpty: true },
   /** Shown only to staff with access to costs. */
   cost: { label: 'Cost (₦)', most: config.limits.maxPrice, mayBeEmpty: true },
 } as const satisfies Record<string, SheetCell>
@@ -43,6 +46,7 @@ export function cellsPasted(text: string): string[][] {
  */
 export function cellTyped(column: SheetColumn, typed: string): string {
   if (column === 'collections') return joined(parted(typed))
+  if (column === 'category') return plainSigns(typed)
   if (column === 'final') return typed.trim().toLowerCase()
   if (column !== 'state') return plainAmount(typed)
   return stateCalled(typed) ?? typed
@@ -60,6 +64,7 @@ export function cellProblem(column: SheetColumn, cell: string): string | null {
   if (cell === '') return mayBeEmpty ? null : 'Please fill this in'
   if (/^[=+@]/.test(cell)) return 'This is a formula. Please paste its result.'
   if (column === 'collections') return null
+  if (column === 'category') return cell.length > longest.category ? `At most ${longest.category} characters` : null
   if (column === 'final') return cell === 'yes' || cell === 'no' ? null : 'Please enter yes or no'
   if (most === null) return stateCalled(cell) ? null : 'This is not a product state'
   if (!/^\d{1,15}$/.test(cell)) return 'Please enter a whole number, 0 or more'

@@ -31,6 +31,7 @@ export const productData = (
   name: product.name,
   description: product.description,
   sku: product.number,
+  ...(product.category !== null && { category: product.category }),
   image: product.images.map((image) => origin + pictureMainUrl(image)),
   brand: { '@type': 'Brand', name: terms.house.name },
   offers: offersOf(origin, product, codes, terms),

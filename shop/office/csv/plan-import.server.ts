@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { differences } from '#shop/platform/audit/differences.ts'
 import { applyChange } from '#shop/catalogue/products/apply-change.ts'
 import type { NewWithPictures } from '#shop/catalogue/products/create-many.server.ts'
+import { categorySpelling, type Spelling } from '#shop/catalogue/products/categories.server.ts'
 import { imageCountRefusal, picturesWithColors } from '#shop/catalogue/products/images.ts'
 import { newProductOrDraft, productChange } from '#shop/catalogue/products/product-fields.ts'
 import { readOwn, withOwn } from '#shop/catalogue/products/custom-values.ts'
@@ -59,11 +60,15 @@ const ROWS_AT_ONCE = 200
 export async function planImport(db: Database, given: CsvRow[], now: Date): Promise<ImportPlan> {
   const { fields } = await readGroupOf(db, 'fields')
   const rows = given.map((row) => withOwnApart(row, fields))
-  const [{ targets, names }, collections, pairs, offered] = await Promise.all([
+  const [{ targets, names }, collections, pairs, offered, spelling] = await Promise.all([
     findTargets(db, rows, now),
     collectionsNamed(db, rows),
     namedPairs(db, rows),
     offeredSizes(db),
+    categorySpelling(
+      db,
+      rows.map(({ cells }) => cells.category),
+    ),
   ])
   const ids = targets.flatMap((target) => ('product' in target && target.product?.id) || [])
   const [barcodes, costs] = await Promise.all([namedBarcodes(db, rows, ids), knownCosts(db, rows, ids)])
@@ -83,7 +88,11 @@ export async function planImport(db: Database, given: CsvRow[], now: Date): Prom
     plan.problems.push(
       ...('problem' in target
         ? [target.problem]
-        : await take({ db, plan, names, collections, barcodes, pairs, costs, offered, fields, now }, row, target)),
+        : await take(
+            { db, plan, names, collections, barcodes, pairs, costs, offered, spelling, fields, now },
+            row,
+            target,
+          )),
     )
   }
   return plan
@@ -99,6 +108,7 @@ type Planning = {
   pairs: NamedPairs
   costs: ReadonlyMap<string, number>
   offered: string[]
+  spelling: Spelling
   fields: readonly CustomField[]
   now: Date
 }
@@ -121,7 +131,7 @@ function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>)
 }
 
 async function change(
-  { db, plan, names, collections, barcodes, pairs, costs, offered, fields: known, now }: Planning,
+  { db, plan, names, collections, barcodes, pairs, costs, offered, spelling, fields: known, now }: Planning,
   row: CsvRow,
   product: Product,
   pictures: StoredPicture[],
@@ -140,7 +150,11 @@ async function change(
   const wanted = sinceItWasRead(product, read.data, cells['stock was'])
   const became = applyChange(
     product,
-    { ...wanted, fields: withOwn(product.fields, own.values) },
+    {
+      ...wanted,
+      ...(wanted.category !== undefined && { category: spelling(wanted.category) }),
+      fields: withOwn(product.fields, own.values),
+    },
     now,
     pictures.length > 0 ? pictures : product.images,
   )
@@ -166,7 +180,7 @@ async function change(
 }
 
 function create(
-  { plan, names, collections, barcodes, pairs, costs, offered, fields: known, now }: Planning,
+  { plan, names, collections, barcodes, pairs, costs, offered, spelling, fields: known, now }: Planning,
   row: CsvRow,
   pictures: StoredPicture[],
 ): LineProblem[] {
@@ -202,7 +216,10 @@ function create(
   if (coding) plan.codings.push(coding)
   if (pairing) plan.pairings.push(pairing)
   if (costing && costing.cost !== null) plan.costings.push(costing)
-  plan.created.push({ given: { ...given, ...schedule, fields: withOwn({}, own.values) }, pictures: shown })
+  plan.created.push({
+    given: { ...given, category: spelling(given.category), ...schedule, fields: withOwn({}, own.values) },
+    pictures: shown,
+  })
   return []
 }
 

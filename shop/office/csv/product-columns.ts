@@ -22,6 +22,7 @@ export const productColumns = [
     'barcodes',
     'wear it with',
     'final',
+    'category',
   ] as const),
 ] as const
 /** Lists the products that go well with the row's product, by id or number, in order. */
@@ -44,6 +45,7 @@ export const cellsOf = (
   ...product,
   'made in days': product.madeInDays ?? '',
   final: product.final ? 'yes' : '',
+  category: product.category ?? '',
   colors: joined(product.colors.map((color) => colorWritten(color, product.shades))),
   sizes: joined(product.sizes),
   variants: joined(product.variants.map(variantCell)),

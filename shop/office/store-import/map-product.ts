@@ -2,6 +2,7 @@ import { config } from '#config'
 import { isGtin, type CodedPlace } from '#shop/catalogue/products/barcode.ts'
 import { keptName } from '#shop/core/colors-given.ts'
 import { knownShade } from '#shop/core/known-shades.ts'
+import { plainSigns } from '#shop/core/look-alikes.ts'
 import { longest } from '#shop/core/text.ts'
 import { guessedRole, guessedSize, type Choices, type OptionRole } from './choices.ts'
 import type { SourceProduct, SourceVariant } from './source-product.ts'
@@ -72,6 +73,7 @@ export function mapProduct(
   return {
     wish: {
       name: product.name,
+      category: plainSigns(product.category).slice(0, longest.category),
       description: description.slice(0, longest.description).trim(),
       ...pricesOf(product.variants, choices.rate, notes),
       sizes: [...new Set(places.map(({ size }) => size))],

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import type { CodedPlace } from '#shop/catalogue/products/barcode.ts'
 import { newProductOrDraft } from '#shop/catalogue/products/product-fields.ts'
 import type { NewWithPictures } from '#shop/catalogue/products/create-many.server.ts'
+import { categorySpelling, type Spelling } from '#shop/catalogue/products/categories.server.ts'
 import { offeredSizes } from '#shop/catalogue/products/offered-sizes.server.ts'
 import { problemsOf, type LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
 import { sameName, type SameName } from '#shop/core/look-alikes.ts'
@@ -48,7 +49,15 @@ type Asked = { source: string; products: readonly SourceProduct[]; choices: Choi
 
 /** Plans the import of a product file, with questions and notes for the owner; writes nothing (rules: store import). */
 export async function planProducts(db: Database, { source, products, choices }: Asked): Promise<ProductPlan> {
-  const [here, offered, taken] = await Promise.all([movedBefore(db, source), offeredSizes(db), namesTaken(db)])
+  const [here, offered, names, spelling] = await Promise.all([
+    movedBefore(db, source),
+    offeredSizes(db),
+    namesTaken(db),
+    categorySpelling(
+      db,
+      products.map(({ category }) => category),
+    ),
+  ])
   const chosenSizes = [...new Set(Object.values(choices.sizes))]
   const house = { choices, offered: [...new Set([...offered, ...chosenSizes])] }
   const fresh = products.filter(({ sourceId }) => !here.has(sourceId))
@@ -61,17 +70,23 @@ export async function planProducts(db: Database, { source, products, choices }: 
     newSizes: chosenSizes.filter((size) => !offered.includes(size)),
     offered,
   }
-  const codes = await codesTaken(db, fresh)
+  const taken = { ...names, spelling, codes: await codesTaken(db, fresh) }
   const turn = turns()
   for (const [index, from] of fresh.entries()) {
     await turn()
     if (index % PRODUCTS_AT_ONCE === 0) await sql`select 1`.execute(db)
-    take(plan, from, mapProduct(from, house), { ...taken, codes })
+    take(plan, from, mapProduct(from, house), taken)
   }
   return plan
 }
 
-type Taken = { ofShop: ReadonlySet<SameName>; names: FreeNames; numbers: FreeNames; codes: Set<string> }
+type Taken = {
+  ofShop: ReadonlySet<SameName>
+  names: FreeNames
+  numbers: FreeNames
+  codes: Set<string>
+  spelling: Spelling
+}
 
 function take(plan: ProductPlan, from: SourceProduct, mapped: Mapped, taken: Taken): void {
   const { line, name } = from
@@ -97,7 +112,13 @@ function take(plan: ProductPlan, from: SourceProduct, mapped: Mapped, taken: Tak
   const isWhole = read.data.description !== '' && mapped.pictures.length > 0
   const becomes = from.state === 'published' && !isWhole ? 'draft' : from.state
   const state = becomes === 'archived' ? 'archived' : 'draft'
-  plan.coming.push({ from, given: { ...read.data, state, appearsAt: null }, becomes, pictures: mapped.pictures, codes })
+  plan.coming.push({
+    from,
+    given: { ...read.data, category: taken.spelling(read.data.category), state, appearsAt: null },
+    becomes,
+    pictures: mapped.pictures,
+    codes,
+  })
 }
 
 /** Counts the questions about a product and returns whether there are any. */
@@ -118,7 +139,7 @@ async function movedBefore(db: Database, source: string): Promise<Set<string>> {
   return new Set(rows.map(({ source_id }) => source_id))
 }
 
-async function namesTaken(db: Database): Promise<Omit<Taken, 'codes'>> {
+async function namesTaken(db: Database): Promise<Omit<Taken, 'codes' | 'spelling'>> {
   const rows = await db.selectFrom('products').where('deleted_at', 'is', null).select(['name', 'number']).execute()
   const names = rows.map(({ name }) => name)
   const numbers = rows.map(({ number }) => number)

@@ -17,6 +17,7 @@ test('reads current and older Shopify headings in the same way', () => {
     {
       handle: 'gown',
       title: 'Gown',
+      'product category': 'Women > Gowns',
       'option1 name': 'Size',
       'option1 value': '10',
       'variant price': '9',
@@ -25,12 +26,21 @@ test('reads current and older Shopify headings in the same way', () => {
     { handle: 'gown', 'option1 value': '12', 'variant price': '9', 'image src': 'https://a.example/1.jpg' },
   )
   const now = rowsOf(
-    { 'url handle': 'gown', title: 'Gown', 'option1 name': 'Size', 'option1 value': '10', price: '9', status: 'Draft' },
+    {
+      'url handle': 'gown',
+      title: 'Gown',
+      'product category': 'Women > Gowns',
+      'option1 name': 'Size',
+      'option1 value': '10',
+      price: '9',
+      status: 'Draft',
+    },
     { 'url handle': '', 'option1 value': '12', price: '9', 'product image url': 'https://a.example/1.jpg' },
   )
   const read = readShopify(now)
   expect(read).toEqual(readShopify(before))
   expect(read.products).toMatchObject([{ state: 'draft', variants: [{}, {}], pictures: [{}], path: '/products/gown' }])
+  expect(read.products[0]!.category).toBe('Gowns')
 })
 
 // rules: store import

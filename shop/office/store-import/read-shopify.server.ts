@@ -66,6 +66,7 @@ function productOf(handle: string, rows: Row[]): SourceProduct | null {
       ...partsOf(cell(first, 'tags')).map((name) => ({ kind: 'tag' as const, name })),
       ...[cell(first, 'collection')].map((name) => ({ kind: 'collection' as const, name })),
     ].flatMap((group) => (group.name === '' ? [] : [{ ...group, path: `/collections/${slugThere(group.name)}` }])),
+    category: cell(first, 'type') || leafOf(cell(first, 'product category')),
     path: `/products/${handle}`,
     notes: rows.some((row) => isSoldOn(row) && (quantityOf(row) ?? 0) > 0) ? ['sold-on'] : [],
   }

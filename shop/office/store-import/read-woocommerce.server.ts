@@ -11,7 +11,7 @@ import {
 import type { NoteCode } from './notes.ts'
 import { decodedText, plainText } from './plain-text.server.ts'
 import { holdsNow, isOfParent, isSoldOn, pooledStock, stockOf } from './woocommerce-row.ts'
-import { categoryNames, categoriesIn, type NameOf } from './woocommerce-categories.server.ts'
+import { categoryNames, categoriesIn, firstCategory, type NameOf } from './woocommerce-categories.server.ts'
 
 /**
  * Reads the products of a WooCommerce export: simple ones, and variable ones with a line per variation, which names its
@@ -87,6 +87,7 @@ function productOf(row: Row, all: Row[], { nameOf, now }: { nameOf: NameOf; now:
         .map(decodedText)
         .map((tag) => ({ kind: 'tag' as const, name: tag, path: `/product-tag/${slugThere(tag)}` })),
     ],
+    category: firstCategory(cell(row, 'categories')),
     path: `/product/${slugThere(name)}`,
     ...(isPooled && { pooled: pooledStock(row, variations) }),
     notes: membersOf(notes).filter((note) => notes[note]),

@@ -38,6 +38,8 @@ export type SourceProduct = {
   variants: SourceVariant[]
   pictures: SourcePicture[]
   groups: SourceGroup[]
+  /** '' if it has none. */
+  category: string
   path: string
   /** Stock shared by all variants, null if not tracked; absent if each variant has its own. */
   pooled?: number | null

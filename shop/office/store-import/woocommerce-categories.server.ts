@@ -20,6 +20,15 @@ export const categoriesIn = (cell: string, nameOf: NameOf): SourceGroup[] => {
   return [...new Map(all.map((group) => [group.path, group])).values()]
 }
 
+/** Returns the last level of the first category in a cell: Evening in 'Gowns > Evening, New'; '' if there is none. */
+export function firstCategory(cell: string): string {
+  for (const path of partsOf(cell)) {
+    const way = waysIn(path).at(-1)
+    if (way) return way.at(-1)!
+  }
+  return ''
+}
+
 /** Returns a function that names a category; if several have the same name, its parents' names come first. */
 export function categoryNames(cells: readonly string[]): NameOf {
   const ways = new Map(cells.flatMap(waysIn).map((way) => [way.map(slugThere).join('/'), way]))

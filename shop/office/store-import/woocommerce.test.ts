@@ -28,6 +28,7 @@ test('imports each WooCommerce category level as a group, and makes equal names 
       'Lace at /product-tag/lace',
     ],
   ])
+  expect(products.map(({ category }) => category)).toEqual(['Gowns', 'Kaftans', 'Kaftans'])
 })
 
 const simple = (more: Record<string, string>) =>

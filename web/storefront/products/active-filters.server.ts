@@ -12,9 +12,10 @@ export function activeFilters(
   filter: PageFilter,
   { path, fields }: { path: string; fields: readonly CustomField[] },
 ): ActiveFilter[] {
-  const { q, size, color, minPrice, maxPrice, discounted, inStock } = filter
+  const { q, category, size, color, minPrice, maxPrice, discounted, inStock } = filter
   const words = {
     q: q && `“${q}”`,
+    category,
     size: size && `Size ${size}`,
     color: color && colorName(color),
     minPrice: minPrice !== undefined && `From ${formatNaira(minPrice)}`,

@@ -34,6 +34,10 @@ export function facetGroups(
   }
   const groups: FacetGroup[] = [
     {
+      label: 'Category',
+      choices: facets.categories.map(({ value, n }) => choice(value, n, { category: value })),
+    },
+    {
       label: 'Size',
       choices: facets.sizes
         .toSorted((one, other) => inOrder(one.value, other.value))

@@ -9,6 +9,7 @@ import {
   type PageFilter,
 } from '#shop/catalogue/products/filter.ts'
 import type { Part } from '#shop/catalogue/products/matching.server.ts'
+import { knownCategory } from '#shop/catalogue/products/categories.server.ts'
 import { sizesToFind } from '#shop/catalogue/products/offered-sizes.server.ts'
 import { customFieldFilters } from '#shop/catalogue/products/custom-field-filter.ts'
 import { listCards } from '#shop/catalogue/products/products.server.ts'
@@ -35,7 +36,7 @@ export async function productList(
 ) {
   const { db, settings, clock, shared } = services
   const fields = settings.now().fields.fields
-  const filter = withKnownOwn(await withKnownSize(services, asked), fields)
+  const filter = withKnownOwn(await withKnownCategory(services, await withKnownSize(services, asked)), fields)
   const isArranged = part?.order !== undefined
   const { sort, ...narrowing } = filter
   const wanted = {
@@ -103,6 +104,12 @@ async function withKnownSize({ db }: Services, { size, ...others }: PageFilter):
   return isKnown ? { ...others, size } : others
 }
 
+/** Puts a category in the shop's spelling, so that each list has a single URL, and drops an unknown one. */
+async function withKnownCategory({ db }: Services, { category: asked, ...others }: PageFilter): Promise<PageFilter> {
+  const category = asked === undefined ? null : await knownCategory(db, asked)
+  return category === null ? others : { ...others, category }
+}
+
 /**
  * Drops filters on custom fields that don't exist or aren't filterable, and puts the others in the fields' order, so
  * that each list has a single URL.
@@ -113,7 +120,7 @@ function withKnownOwn({ own, ...others }: PageFilter, fields: readonly CustomFie
 }
 
 /** Filters that are chosen by links; the form carries them in hidden fields. */
-const carriedBy = ({ size, color, discounted, inStock, own }: PageFilter): [string, string][] =>
-  Object.entries({ size, color, discounted, inStock, ...own }).flatMap(([name, value]) =>
+const carriedBy = ({ category, size, color, discounted, inStock, own }: PageFilter): [string, string][] =>
+  Object.entries({ category, size, color, discounted, inStock, ...own }).flatMap(([name, value]) =>
     value ? [[name, value]] : [],
   )

@@ -12,6 +12,7 @@ type Body = Sent<'POST /collections'>['body']
  */
 export type ConditionTexts = {
   by: Condition['by']
+  category: string
   size: string
   color: string
   from: string
@@ -39,7 +40,19 @@ export type CollectionTexts = {
 }
 
 export const emptyCondition: ConditionTexts = {
-  ...{ by: 'word', size: '', color: '', from: '', to: '', percent: '', days: '', words: '', field: '', choice: '' },
+  ...{
+    by: 'word',
+    category: '',
+    size: '',
+    color: '',
+    from: '',
+    to: '',
+    percent: '',
+    days: '',
+    words: '',
+    field: '',
+    choice: '',
+  },
 }
 
 export const emptyTexts: CollectionTexts = {
@@ -88,8 +101,10 @@ export const bodyOf = (texts: CollectionTexts): Body => ({
 export const ruleOf = ({ match, conditions }: CollectionTexts) =>
   ({ match, conditions: conditions.map(conditionOf) }) as NonNullable<Body['rule']>
 
-function conditionOf({ by, size, color, from, to, percent, days, words, field, choice }: ConditionTexts) {
+function conditionOf({ by, category, size, color, from, to, percent, days, words, field, choice }: ConditionTexts) {
   switch (by) {
+    case 'category':
+      return { by, category }
     case 'size':
       return { by, size }
     case 'color':

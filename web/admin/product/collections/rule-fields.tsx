@@ -10,6 +10,7 @@ const MOST_CONDITIONS = 12
 
 const kinds: Record<Condition['by'], string> = {
   word: 'Contains words',
+  category: 'Is in a category',
   size: 'Is available in a size',
   color: 'Is available in a colour',
   price: 'Price is',
@@ -104,7 +105,7 @@ function ConditionFields({ condition, shop: { sizes, fields }, path, errors, onC
       label={label}
       name={path + name}
       autoComplete="off"
-      inputMode={name === 'words' || name === 'color' ? 'text' : 'numeric'}
+      inputMode={name === 'words' || name === 'color' || name === 'category' ? 'text' : 'numeric'}
       hint={hint}
       value={condition[name]}
       error={errors[path + name]}
@@ -112,6 +113,8 @@ function ConditionFields({ condition, shop: { sizes, fields }, path, errors, onC
     />
   )
   switch (condition.by) {
+    case 'category':
+      return field('category', 'Category', 'The category in the product, such as Dresses')
     case 'size':
       return (
         <Select
@@ -141,7 +144,7 @@ function ConditionFields({ condition, shop: { sizes, fields }, path, errors, onC
     case 'newer':
       return field('days', 'Within the last (days)')
     case 'word':
-      return field('words', 'Words', 'In the product name, description or number')
+      return field('words', 'Words', 'In the product name, category, description or number')
     case 'field':
       return (
         <Select

@@ -18,6 +18,7 @@ const product: ShownProduct = {
   id: 'adire-boubou',
   name: 'Adire Boubou',
   number: 'GU-1',
+  category: null,
   description: 'Soft and long.',
   message: '',
   price: 45_000,

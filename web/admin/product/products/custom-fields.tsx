@@ -11,6 +11,9 @@ import { lookUp } from '#shop/core/look-up.ts'
 export type OwnKnown = Answer<AnswerOf<'GET /admin/product-fields'>>
 type CustomField = AnswerOf<'GET /admin/product-fields'>['fields'][number]
 
+/** Returns the shop's categories; none if they couldn't be loaded, because any can be typed. */
+export const categoriesIn = (known: OwnKnown): readonly string[] => (known.ok ? known.body.categories : [])
+
 type OwnEntryProps = {
   known: OwnKnown
   texts: ProductTexts

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { ColorEntry } from './color-entry.tsx'
 import { useFirstProblem } from './first-problem.ts'
-import { CustomFieldsEntry, type OwnKnown } from './custom-fields.tsx'
+import { categoriesIn, CustomFieldsEntry, type OwnKnown } from './custom-fields.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { type ShopKnown, SizeChoice } from './size-choice.tsx'
 import { StockGrid } from './stock-grid.tsx'
@@ -42,7 +42,13 @@ export function EditForm({
       }}
     >
       <KeptNotice isUnsaved={isUnsaved} onThrowAway={cancel} />
-      <ProductFields texts={texts} onChange={change} errors={errors} reading={!editing} />
+      <ProductFields
+        texts={texts}
+        onChange={change}
+        errors={errors}
+        reading={!editing}
+        categories={categoriesIn(own)}
+      />
       <ColorEntry texts={texts} error={errors.colors} disabled={!editing} onChange={change} />
       <SizeDropdown
         sizes={texts.sizes}

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
+import { suggestedCategories } from '#shop/catalogue/products/category.ts'
 import { Field, Labelled, Select, TextArea, useDescribed } from '#web/ui/field.tsx'
 import type { ProductTexts } from './product-texts.ts'
 import { countedStock } from './product-texts.ts'
@@ -9,11 +10,14 @@ export type FieldsProps = {
   errors: Record<string, string>
   /** True in read mode, where only discount and message can be changed (rules: read-only product page). */
   reading?: boolean
+  /** The categories of other products. */
+  categories: readonly string[]
 }
 
 type TextName = Exclude<keyof ProductTexts, 'colors' | 'shades' | 'sizes' | 'pieces' | 'own'>
 
-export function ProductFields({ texts, onChange, errors, reading = false }: FieldsProps) {
+export function ProductFields({ texts, onChange, errors, reading = false, categories }: FieldsProps) {
+  const suggested = useId()
   const counted = countedStock(texts)
   const field = (name: TextName) => ({
     name,
@@ -28,6 +32,18 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <LongField {...field('name')} label="Product Name" reading={reading} />
         <LongField {...field('number')} label="Product Number" reading={reading} />
+        <Field
+          {...field('category')}
+          label="Category"
+          hint="For example Dresses. Shoppers can choose it in the menu. Optional."
+          autoComplete="off"
+          list={suggested}
+        />
+        <datalist id={suggested}>
+          {suggestedCategories(categories).map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </datalist>
       </div>
       <TextArea {...field('description')} label="Product Description" rows={6} aria-required />
       <div className="grid items-start gap-5 sm:grid-cols-2">

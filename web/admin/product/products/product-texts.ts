@@ -6,6 +6,7 @@ import type { ShownProduct } from './product.ts'
 export type ProductTexts = {
   name: string
   number: string
+  category: string
   description: string
   price: string
   discount: string
@@ -27,6 +28,7 @@ export type ProductTexts = {
 export const emptyTexts: ProductTexts = {
   name: '',
   number: '',
+  category: '',
   description: '',
   price: '',
   discount: '',
@@ -105,6 +107,7 @@ const withoutCommas = (figure: string): string =>
 export const textsOf = (product: ShownProduct): ProductTexts => ({
   name: product.name,
   number: product.number,
+  category: product.category ?? '',
   description: product.description,
   price: String(product.price),
   discount: String(product.discount),

@@ -30,6 +30,6 @@ function words(value: unknown): string {
     return Object.entries(value)
       .map((entry) => entry.join(' '))
       .join(', ')
-  if (!Array.isArray(value)) return String(value) || 'empty'
+  if (!Array.isArray(value)) return String(value ?? '') || 'empty'
   return value.every((each) => typeof each === 'string') ? value.join(', ') : `${value.length} changed`
 }

@@ -5,7 +5,7 @@ import { CreateForm } from './create-form.tsx'
 import { useCreating } from './create-product.ts'
 import { changeTexts, useNewProduct } from './draft.ts'
 import { ColorEntry } from '#web/admin/product/products/color-entry.tsx'
-import { CustomFieldsEntry } from '#web/admin/product/products/custom-fields.tsx'
+import { categoriesIn, CustomFieldsEntry } from '#web/admin/product/products/custom-fields.tsx'
 import { ProductFields } from '#web/admin/product/products/product-fields.tsx'
 import type { ProductTexts } from '#web/admin/product/products/product-texts.ts'
 import { SizeChoice } from '#web/admin/product/products/size-choice.tsx'
@@ -30,7 +30,7 @@ export default function AddDetailsPage() {
   )
   return (
     <CreateForm back={adminPaths.addImages} backLabel="Back" more={variations}>
-      <ProductFields texts={texts} onChange={change} errors={errors} />
+      <ProductFields texts={texts} onChange={change} errors={errors} categories={categoriesIn(own)} />
       <ColorEntry texts={texts} error={errors.colors} onChange={change} />
       <SizeChoice sizes={texts.sizes} shop={shop} error={errors.sizes} onChange={(sizes) => change({ sizes })} />
       <CustomFieldsEntry known={own} texts={texts} errors={errors} onChange={change} />

@@ -106,7 +106,7 @@ type Row = Sent<'PATCH /admin/products/sheet'>['body']['rows'][number]
 /** Returns the changed rows for a request; the sheet must have no errors. */
 export const rowsOf = (typed: Typed): Row[] =>
   Object.entries(typed).map(
-    ([id, { version, stockWas, collectionsWas, state, final, collections, ...figures }]): Row => {
+    ([id, { version, stockWas, collectionsWas, state, final, category, collections, ...figures }]): Row => {
       const named = Object.entries(figures).map(([column, cell]) => [column, cell === '' ? null : Number(cell)])
       return {
         id,
@@ -114,6 +114,7 @@ export const rowsOf = (typed: Typed): Row[] =>
         ...(Object.fromEntries(named) as Partial<Row>),
         ...(figures.stock !== undefined && { stockWas }),
         ...(final !== undefined && { final: final === 'yes' }),
+        ...(category !== undefined && { category }),
         ...(state !== undefined && { state: state as Row['state'] }),
         ...(collections !== undefined && { collections: parted(collections), collectionsWas: [...collectionsWas] }),
       }

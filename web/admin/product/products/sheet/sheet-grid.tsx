@@ -1,8 +1,9 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { suggestedCategories } from '#shop/catalogue/products/category.ts'
 import { sheetColumns } from '#shop/catalogue/sheet/sheet.ts'
 import { classes } from '#web/ui/classes.ts'
 import { columnsOf, moved, type At } from './sheet-cells.ts'
-import { SheetRow } from './sheet-row.tsx'
+import { CATEGORIES, SheetRow } from './sheet-row.tsx'
 import type { Sheet } from './use-sheet.ts'
 
 const steps: Record<string, [down: number, right: number]> = {
@@ -75,6 +76,13 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
           ))}
         </tbody>
       </table>
+      <datalist id={CATEGORIES}>
+        {suggestedCategories([...new Set(products.flatMap(({ category }) => category ?? []))].toSorted()).map(
+          (each) => (
+            <option key={each}>{each}</option>
+          ),
+        )}
+      </datalist>
     </div>
   )
 }

@@ -53,6 +53,9 @@ export function SheetRow({ product, sheet }: RowProps) {
   )
 }
 
+/** Id of the list of suggested categories, which all rows share. */
+export const CATEGORIES = 'categories-of-sheet'
+
 const nameOf = (column: string): string => sheetColumns[column as SheetColumn]?.label ?? column
 
 function Cell({ product, sheet, column }: RowProps & { column: SheetColumn }) {
@@ -70,7 +73,7 @@ function Cell({ product, sheet, column }: RowProps & { column: SheetColumn }) {
     'data-column': column,
     className: classes(
       'block min-h-11 w-full bg-transparent px-3 tabular-nums -outline-offset-2 aria-invalid:text-error',
-      column === 'collections' ? 'min-w-48' : 'min-w-26',
+      column === 'collections' || column === 'category' ? 'min-w-48' : 'min-w-26',
       isTyped && 'font-medium',
     ),
     value: shown,
@@ -95,7 +98,13 @@ function Cell({ product, sheet, column }: RowProps & { column: SheetColumn }) {
       ) : column === 'collections' ? (
         <CollectionsCell {...wired} {...typing} id={`${id} cell`} known={sheet.collections} />
       ) : (
-        <input {...wired} {...typing} inputMode={column === 'final' ? 'text' : 'numeric'} autoComplete="off" />
+        <input
+          {...wired}
+          {...typing}
+          inputMode={column === 'final' || column === 'category' ? 'text' : 'numeric'}
+          list={column === 'category' ? CATEGORIES : undefined}
+          autoComplete="off"
+        />
       )}
       {error && (
         <span id={`${id} problem`} className="block px-3 pb-2 text-caption text-error">

@@ -1,0 +1,10 @@
+import { sameName } from '#shop/core/look-alikes.ts'
+
+/** Suggested to a shop that doesn't have them yet (rules: categories). */
+const usualCategories = ['Dresses', 'Tops', 'Trousers', 'Skirts', 'Sets', 'Jumpsuits', 'Outerwear', 'Accessories']
+
+/** Returns the categories to suggest while one is typed: those in use, and the usual ones. */
+export function suggestedCategories(used: readonly string[]): string[] {
+  const known = new Set(used.map(sameName))
+  return [...used, ...usualCategories.filter((category) => !known.has(sameName(category)))]
+}
