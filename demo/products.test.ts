@@ -50,6 +50,12 @@ test('every product has valid values in the default custom fields', () => {
   for (const { key } of fields) expect(products.filter(({ fields: said }) => key in said).length).toBeGreaterThan(20)
 })
 
+// rules: demo shop, categories
+test('every product has one of eight categories, so that the menu shows all of them', () => {
+  expect(products.filter(({ category }) => category === null)).toEqual([])
+  expect(new Set(products.map(({ category }) => category)).size).toBe(8)
+})
+
 // rules: demo shop
 test('product texts mention only features that the pictures show', () => {
   for (const [index, { name, description }] of products.entries()) {

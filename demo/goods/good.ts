@@ -1,6 +1,7 @@
 /** A product's text, price and stock; its drawing is defined separately. Amounts in naira, stock in units. */
 export type Good = {
   number: string
+  category: string
   /** Name of the product, if the drawing has another name. */
   name?: string
   description: string

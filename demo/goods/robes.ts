@@ -3,6 +3,7 @@ import { allSizes, middleSizes, type Goods } from './good.ts'
 export const robes: Goods = {
   'ankara-kaftan': {
     number: 'GU-2001',
+    category: 'Kaftans and boubous',
     description:
       'A knee-length kaftan in wax-print cotton with wide sleeves and a deep neckline edged in braid. Cut straight from the shoulder to the hem. Cool in the afternoon, and formal enough for the evening.',
     price: 88_000,
@@ -12,6 +13,7 @@ export const robes: Goods = {
   },
   'lozenge-kaftan': {
     number: 'GU-2002',
+    category: 'Kaftans and boubous',
     description:
       'Hand-woven cotton from Okene, with diamonds woven in an undyed weft. The neck is bound in a braid of the same thread. Seams are bound, and the hem is deep enough to let down.',
     price: 142_000,
@@ -21,6 +23,7 @@ export const robes: Goods = {
   },
   'grand-boubou': {
     number: 'GU-2003',
+    category: 'Kaftans and boubous',
     description:
       'A wide knee-length boubou of washed silk, folded and not cut at the shoulder, with embroidery down the front in a traditional Hausa pattern: two knives and a circle. The neck is faced, the hem is rolled.',
     price: 310_000,
@@ -30,6 +33,7 @@ export const robes: Goods = {
   },
   'adire-grand-boubou': {
     number: 'GU-2004',
+    category: 'Kaftans and boubous',
     description:
       'The rings are tied with raffia before dyeing and untied one by one when the cloth is dry. The chest is embroidered. The boubou is wide enough to gather at the shoulder, and short enough at the front for stairs. Cotton, washed twice before it is sewn.',
     price: 165_000,
@@ -40,6 +44,7 @@ export const robes: Goods = {
   },
   'aso-oke-iro-and-buba': {
     number: 'GU-2005',
+    category: 'Sets',
     name: 'Iro and Buba in Ivory Cord Lace, with a Wine Aso-Oke Wrapper',
     description:
       'The buba in cord lace over cotton voile, round-necked, with sleeves to the elbow; the iro in hand-woven aso-oke, two full yards wide with a lined waistband and ties. A set for naming days and weddings, sewn so that either half can be worn alone.',
@@ -51,6 +56,7 @@ export const robes: Goods = {
   },
   'aso-oke-headwrap-set': {
     number: 'GU-2006',
+    category: 'Sets',
     description:
       'A gele and an ipele from one warp, striped in metal thread that has been twisted with cotton so that it does not scratch. Stiff enough to keep its shape. One length fits every head; it is listed as size 12. You fold it yourself: a card in the box shows three ways.',
     price: 68_000,
@@ -60,6 +66,7 @@ export const robes: Goods = {
   },
   'adire-rings-duster': {
     number: 'GU-2007',
+    category: 'Outerwear',
     description:
       'An open coat of stitched-resist adire over a bias slip in ivory silk. The stitches are drawn tight by hand before dyeing and removed afterwards, which leaves the pattern. Two pieces that can be worn together or separately.',
     price: 198_000,
@@ -69,6 +76,7 @@ export const robes: Goods = {
   },
   'batik-bubu-shirt': {
     number: 'GU-2008',
+    category: 'Tops',
     description:
       'A wide shirt in cotton stamped with leaves in hot wax, then dyed, then boiled clear. Dropped shoulders, a small collar, deep cuffs, buttons of shell. Long enough to be worn alone at the beach.',
     price: 54_000,
@@ -79,6 +87,7 @@ export const robes: Goods = {
   },
   'ivory-bubu-shirt': {
     number: 'GU-2009',
+    category: 'Tops',
     description:
       'Our simplest piece, and one that customers order again. Heavy linen, one pocket, horn buttons, a curved hem that need not be tucked in. The linen is stiff at first and becomes softer with every wash.',
     price: 48_000,
