@@ -6,7 +6,7 @@ import { followMenu } from './follow-menu.ts'
 test('drops cached pages when the menu changes, but not when it is read for the first time', async () => {
   let openings: Openings = new Map()
   let dropped = 0
-  const menu = { openings: () => openings, refresh: async () => {} }
+  const menu = { openings: () => openings, added: () => [], refresh: async () => {} }
   const { changed, caughtUp } = followMenu(menu, () => (dropped += 1))
   const heard = () => {
     changed()

@@ -12,7 +12,7 @@ const WAITS_MS = 200
  * Like `followSettings`, for the link targets of the menu. Calls `drop` only if they have changed (rules: header menu).
  */
 export function followMenu(menu: CurrentMenu, drop: () => void): FollowedSettings {
-  const current = () => JSON.stringify([...menu.openings()])
+  const current = () => JSON.stringify([...menu.openings(), ...menu.added()])
   let before: string | undefined
   const refresh = () => {
     before ??= current()

@@ -38,7 +38,10 @@ export function renderPages(build: PagesBuild, services: Services, shared: Share
     tagsOf.set(context, tags)
     const { version, settings } = services.settings.snapshot()
     const now = services.clock()
-    const others = [secondsUntilNotices(settings.notices, now), secondsUntilMenu(services.menu.openings(), now)]
+    const others = [
+      secondsUntilNotices(settings.notices, now),
+      secondsUntilMenu([...services.menu.openings().values(), ...services.menu.added()], now),
+    ]
     const response = await handle(request, context)
     response.headers.set('x-settings-version', String(version))
     response.headers.set('x-cache-tags', [...tags].join())

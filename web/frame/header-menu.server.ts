@@ -27,7 +27,7 @@ const legalLinks = ({ sections }: Settings['legal']) =>
  */
 export function headerMenu({ settings, menu, clock }: Pick<Services, 'settings' | 'menu' | 'clock'>) {
   const { menu: chosen, house, legal } = settings.now()
-  const links = menuAt(chosen, menu.openings(), clock())
+  const links = menuAt(chosen, menu.openings(), clock(), menu.added())
   return {
     place: placeOf(links, house),
     links,
@@ -60,11 +60,11 @@ function widthOf({ name, wordmark }: Settings['house']): number {
 
 const isLong = (name: string): boolean => name.length > 18
 
-/** Returns the phone menu as one flat list: collections follow their parent link, and the blog is last. */
+/** Returns the phone menu as one flat list: the links of a submenu follow their parent link, and the blog is last. */
 const onPhone = (links: ShownLink[]): { label: string; to: string; isBelow?: true }[] => [
   ...links.flatMap(({ label, to, below = [] }) => [
     { label, to },
-    ...below.map((link) => ({ ...link, isBelow: true as const })),
+    ...below.map((link) => ({ label: link.label, to: link.to, isBelow: true as const })),
   ]),
   ...(links.some(({ to }) => to === blogLink.to) ? [] : [blogLink]),
 ]

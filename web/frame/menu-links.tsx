@@ -25,9 +25,9 @@ export const Below = ({ of, links }: BelowProps) => (
       +
     </button>
     <ul popover="auto" id="below" className="below">
-      {links.map((link, index) => (
+      {links.map(({ label, to }, index) => (
         <li key={index}>
-          <MenuLink {...link} />
+          <MenuLink label={label} to={to} />
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ let token: string
 beforeAll(async () => {
   site = await makeTestSite({ now: '2026-11-21T09:00:00Z', rates: 'unlimited' })
   ;({ token } = await site.admin({ roles: ['editor'] }))
+  await site.db.updateTable('products').set({ category: null, discount: 0 }).execute()
 })
 afterAll(() => site.close())
 beforeEach(() => sql`truncate settings_changes`.execute(site.db))
@@ -37,6 +38,7 @@ const shown = async () => {
 }
 const inTheApi = async () =>
   (await site.api<{ settings: { menu: { to: string }[] } }>('GET', '/shop')).body.settings.menu.map(({ to }) => to)
+const NEW_IN = '/products?sort=newest'
 const four = ['/', '/about', '/products', '/size-chart']
 
 // rules: header menu, settings permissions
@@ -46,7 +48,7 @@ test('an editor can change the menu; a sales person can neither read nor change 
     header: [link('/products', 'SHOP'), link('https://instagram.example/gurara', 'Instagram')],
     shop: [link('/products?q=boubou', 'Boubous')],
   })
-  expect(await shown()).toEqual(['/products', '/products?q=boubou', 'https://instagram.example/gurara'])
+  expect(await shown()).toEqual(['/products', '/products?q=boubou', NEW_IN, 'https://instagram.example/gurara'])
   expect(await inTheApi()).toEqual(['/products', 'https://instagram.example/gurara'])
   const { body } = await site.api<{ changes: unknown[] }>('GET', '/settings/menu/history', { token })
   expect(body.changes).toHaveLength(1)
@@ -142,8 +144,36 @@ test('the default menu links the collections while at least one is shown', async
     body: { slug: 'eid', title: 'Eid', isShown: true },
   })
   expect(status).toBe(201)
-  await expect.poll(shown).toEqual(['/', '/about', '/products', '/collections', '/size-chart'])
+  await expect
+    .poll(shown)
+    .toEqual(['/', '/about', '/products', '/collections/eid', '/collections', NEW_IN, '/size-chart'])
   expect(await nowhere()).toEqual([])
   expect((await site.api('DELETE', '/collections/eid', { token: owner })).status).toBe(200)
   await expect.poll(shown).toEqual(four)
+})
+
+// rules: header menu, categories, cache tags
+test('the menu lists categories with products on sale, those with the most first, and a cached page follows', async () => {
+  const owner = (await site.admin()).token
+  const below = async () => (await shown()).filter((to) => to?.startsWith('/products?'))
+  const to = (category: string) => `/products?category=${category}`
+  const change = (id: string, body: object) => site.api('PATCH', `/products/${id}`, { token: owner, body })
+  expect(await below()).toEqual([])
+  const [one, other] = [await site.product({ discount: 0 }), await site.product({ discount: 0 })]
+  await change(one.id, { category: 'Sets' })
+  expect(await below()).toEqual([to('Sets'), NEW_IN])
+  await change(other.id, { category: 'Dresses', discount: 1_000 })
+  expect(await below()).toEqual([to('Dresses'), to('Sets'), NEW_IN, '/products?discounted=yes'])
+  const third = await site.product({ category: 'Sets' })
+  await expect.poll(below).toEqual([to('Sets'), to('Dresses'), NEW_IN, '/products?discounted=yes'])
+  await change(one.id, { state: 'archived' })
+  await change(third.id, { state: 'scheduled', appearsAt: '2026-11-21T10:00:00.000Z' })
+  await change(other.id, { discount: 0 })
+  expect(await below()).toEqual([to('Dresses'), NEW_IN])
+  site.clock.set('2026-11-21T10:00:01Z')
+  expect(await (await fetch(`${site.url}/track`)).text()).toContain(to('Sets'))
+  site.clock.set('2026-11-21T09:00:00Z')
+  await site.api('DELETE', `/products/${other.id}`, { token: owner })
+  await change(third.id, { state: 'draft' })
+  expect(await below()).toEqual([])
 })

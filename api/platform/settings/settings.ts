@@ -192,7 +192,10 @@ const shop = call({
   }),
   async handle({ services: { settings, menu, clock } }) {
     const { version, settings: all } = settings.snapshot()
-    return { version, settings: { ...publicSettings(all, clock()), menu: menuAt(all.menu, menu.openings(), clock()) } }
+    return {
+      version,
+      settings: { ...publicSettings(all, clock()), menu: menuAt(all.menu, menu.openings(), clock(), menu.added()) },
+    }
   },
 })
 

@@ -66,6 +66,16 @@ export async function openCollections(
   return periods(rows)
 }
 
+/** Returns the collections that are shown at some time, by title, each with its visibility period. */
+export const collectionTitles = (
+  db: Database,
+): Promise<{ slug: string; title: string; from: Date | null; until: Date | null }[]> =>
+  switchedOn(db)
+    .select(['slug', 'title', sql<Date | null>`shown_from`.as('from'), sql<Date | null>`shown_until`.as('until')])
+    .orderBy(sql`lower(title)`)
+    .orderBy('id')
+    .execute()
+
 const periods = (rows: readonly { slug: string; from: Date | null; until: Date | null }[]) =>
   new Map(rows.map(({ slug, from, until }) => [slug, { from: from ?? new Date(0), until }]))
 

@@ -4,14 +4,23 @@ import { onSaleFrom } from '#shop/catalogue/products/on-sale-from.server.ts'
 import { publishedFrom } from '#shop/content/pages/posts.server.ts'
 import { linkedBy } from '#shop/core/link.ts'
 import type { CurrentSettings } from '#shop/platform/settings/current-settings.server.ts'
-import { ALL_COLLECTIONS, isOpenAt, type Opening, type Openings } from '#shop/platform/settings/menu-now.ts'
+import {
+  ALL_COLLECTIONS,
+  isOpenAt,
+  type AddedLink,
+  type Opening,
+  type Openings,
+} from '#shop/platform/settings/menu-now.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
+import { addedLinks } from './added-links.server.ts'
 import { joined } from './joined.ts'
 
 /** This process's in-memory copy of the visibility periods of the menu's link targets. */
 export type CurrentMenu = {
   /** The last known state; makes no query. */
   openings: () => Openings
+  /** Links that the shop adds to the submenu of all products, as last read. */
+  added: () => readonly AddedLink[]
   /**
    * Reads the targets again for the current settings. Once it resolves, everything committed before the call is
    * included.
@@ -25,14 +34,16 @@ export type CurrentMenu = {
  */
 export function openMenu(db: Database, settings: Pick<CurrentSettings, 'now'>): CurrentMenu {
   let known: Openings = new Map()
+  let added: readonly AddedLink[] = []
   let last: Promise<void> = Promise.resolve()
 
   async function read(): Promise<void> {
-    known = await openingsOf(db, settings.now().menu)
+    ;[known, added] = await Promise.all([openingsOf(db, settings.now().menu), addedLinks(db)])
   }
 
   return {
     openings: () => known,
+    added: () => added,
     // Runs the reads one after another, so that an older result never replaces a newer one.
     refresh: () => (last = last.then(read, read)),
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { menuAt, secondsUntilMenu } from './menu-now.ts'
+import { shopLinks } from '#shop/core/default-links.ts'
+import { menuAt, secondsUntilMenu, type AddedLink } from './menu-now.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
 const openings = new Map([
@@ -42,8 +43,33 @@ test('shows the link to all collections while at least one collection is visible
 })
 
 // rules: header menu
+test('adds categories, collections, new and reduced products below the link to all products', () => {
+  const added = (group: AddedLink['group'], label: string, from = '08:00') => ({
+    ...{ group, label, to: `/to/${label}`, from: at(from), until: null },
+  })
+  const all = [
+    ...Array.from({ length: 9 }, (_, index) => added('categories', `Category ${index}`)),
+    added('collections', 'Adire'),
+    added('others', 'New in'),
+    added('others', 'Sale', '10:00'),
+  ]
+  const below = (shop: { label: string; to: string }[], time = '09:30') =>
+    menuAt({ header: [link('/products')], shop }, openings, at(time), all)[0]!.below!.map(({ group, label }) =>
+      group ? `${group}: ${label}` : label,
+    )
+  const categories = Array.from({ length: 8 }, (_, index) => `Categories: Category ${index}`)
+  expect(below(shopLinks)).toEqual([...categories, 'Collections: Adire', 'Collections: All collections', 'New in'])
+  expect(below(shopLinks, '10:00').at(-1)).toBe('Sale')
+  expect(below([link('/collections/eid'), { label: 'Latest', to: '/to/New in' }])).toEqual([
+    ...categories,
+    'Collections: /collections/eid',
+    'Collections: Latest',
+  ])
+})
+
+// rules: header menu
 test('caches a page until the next menu link appears or disappears', () => {
-  expect(secondsUntilMenu(openings, at('09:59'))).toBe(60)
-  expect(secondsUntilMenu(openings, at('10:59'))).toBe(60)
-  expect(secondsUntilMenu(openings, at('11:00'))).toBeNull()
+  expect(secondsUntilMenu(openings.values(), at('09:59'))).toBe(60)
+  expect(secondsUntilMenu(openings.values(), at('10:59'))).toBe(60)
+  expect(secondsUntilMenu(openings.values(), at('11:00'))).toBeNull()
 })

@@ -57,7 +57,7 @@ export const menu = settingsGroup({
     shop: field(links(0, mostOfMenu.shop), {
       ...several,
       label: 'Collections below SHOP',
-      help: 'They open below the link to all products. Without such a link, they are not shown.',
+      help: 'They open below the link to all products, after the categories. Without such a link, they are not shown.',
       one: 'collection',
     }),
   }),
