@@ -202,7 +202,7 @@ export const guarded: Record<string, Guard> = {
   'GET /export/activity.csv': ['activity'],
   'GET /audit': 'any staff',
   'GET /audit/deleted': 'any staff',
-  'GET /search': ['orders', 'money', 'customers', 'products'],
+  'GET /search': ['orders', 'money', 'customers', 'products', 'discounts', 'settings'],
 
   'POST /test-orders': ['test-orders'],
   'DELETE /test-orders/{id}': ['test-orders'],

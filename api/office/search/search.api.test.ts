@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CompiledQuery, sql } from 'kysely'
+import { capabilities, type Admin, type StaffRole } from '#shop/core/actor.ts'
+import { findOrdersExactly } from '#shop/orders/orders/find-orders.server.ts'
+import { findDiscountByCode } from '#shop/shopping/discounts/find-discount.server.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeDiscount } from '#test/discounts.ts'
+import { packing, toDeliver } from '#test/parcels.ts'
+import { placeByCard } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
+import type { AnswerOf } from '#web/contract.ts'
 
-type Found = {
-  products: { id: string; name: string; number: string }[]
-  orders: { id: string; name: string }[]
-  customers: { id: string; name: string }[]
-}
+type Found = AnswerOf<'GET /search'>
 
 let shop: TestShop
 let token: string
@@ -27,7 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const find = async (q: string) => (await shop.api<Found>('GET', `/search?q=${encodeURIComponent(q)}`, { token })).body
+const find = async (q: string, as = token) =>
+  (await shop.api<Found>('GET', `/search?q=${encodeURIComponent(q)}`, { token: as })).body
 
 // rules: back-office search
 test('one search finds products, orders and customers', async () => {
@@ -61,7 +66,88 @@ test('answers unusual search texts without a server error', async () => {
 // rules: back-office search
 test('returns at most five of each kind, and nothing for an empty search', async () => {
   expect((await find('boubou')).products).toHaveLength(5)
-  expect(await find('  ')).toEqual({ products: [], orders: [], customers: [] })
+  expect(Object.values(await find('  ')).flat()).toEqual([])
+})
+
+// rules: back-office search
+test('finds an order by its amount, however it is typed', async () => {
+  const { token: buyer } = await shop.customer({ name: 'Sum of Kano' })
+  const product = await shop.product({ price: 85_123, stock: 9 })
+  const body = cashOrder([{ product }])
+  const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: buyer, body })).body
+  for (const typed of ['85,123', '₦85123', '₦85,123.00', 'N85 123', '85123'])
+    expect((await find(typed)).byAmount).toMatchObject([{ id: order.id, name: 'Sum of Kano', amount: 85_123 }])
+  for (const typed of ['85,124', '85123.50', '8512', '-85123', '999999999999999', '0'])
+    expect([typed, (await find(typed)).byAmount]).toEqual([typed, []])
+})
+
+// rules: back-office search
+test('finds an order by the waybill of a parcel and by the reference of a payment', async () => {
+  const sent = await toDeliver(shop)
+  expect((await packing(shop, token).send(sent.id, 0, 1, { waybill: 'Gig-00417 B' })).status).toBe(201)
+  expect((await find(' gig-00417 b')).byWaybill).toMatchObject([{ id: sent.id }])
+  expect((await find('gig-00417')).byWaybill).toEqual([])
+  expect((await find('')).byWaybill).toEqual([])
+
+  const product = await shop.product({ stock: 9 })
+  const paid = await placeByCard(shop, { product, token: (await shop.customer()).token })
+  expect((await find(paid.reference)).byReference).toMatchObject([{ id: paid.id }])
+  await shop.db
+    .updateTable('payments')
+    .set({ provider_id: '4099260516' })
+    .where('reference', '=', paid.reference)
+    .execute()
+  expect((await find('4099260516')).byReference).toMatchObject([{ id: paid.id }])
+})
+
+// rules: back-office search
+test('finds a discount by its code, and a setting by its label', async () => {
+  const id = await makeDiscount(shop.db, { code: 'EID-2026', name: 'For Eid' })
+  expect((await find('eid-2026')).discounts).toEqual([{ id, name: 'For Eid', code: 'EID-2026' }])
+  expect((await find('eid')).discounts).toEqual([])
+  expect((await find('reply-to')).settings).toEqual([{ group: 'mails', field: 'replyTo', label: 'Reply-to address' }])
+})
+
+// rules: back-office search, roles
+test('finds exact figures and codes, discounts and settings only for roles that may see them', async () => {
+  const as = async (...roles: StaffRole[]) => (await shop.admin({ roles })).token
+  const sent = await toDeliver(shop)
+  await packing(shop, token).send(sent.id, 0, 1, { waybill: 'DHL-9' })
+  await makeDiscount(shop.db, { code: 'ONLY-YOU' })
+  const [bookkeeper, editor, sales] = [await as('bookkeeper'), await as('editor'), await as('sales')]
+  expect((await find('DHL-9', bookkeeper)).byWaybill).toHaveLength(1)
+  expect((await find('45,000', sales)).byAmount.length).toBeGreaterThan(0)
+  for (const typed of ['DHL-9', '45,000', 'ONLY-YOU', 'reply-to'])
+    expect(Object.values(await find(typed, editor)).flat()).toEqual([])
+  for (const typed of ['ONLY-YOU', 'reply-to']) expect(Object.values(await find(typed, sales)).flat()).toEqual([])
+})
+
+// rules: back-office search
+test('each exact search reads its own index', async () => {
+  const sent: CompiledQuery[] = []
+  const spied = shop.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      sent.push(shop.db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const { user } = await shop.admin()
+  const owner: Admin = { kind: 'admin', ...user, roles: ['owner'], may: capabilities }
+  await findOrdersExactly(spied, owner, { typed: '999,999', most: 5 })
+  await findDiscountByCode(spied, owner, '999,999')
+  const plans = await shop.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const all: string[] = []
+    for (const { sql, parameters } of sent) {
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(`explain (costs off) ${sql}`, [...parameters]))
+      all.push(JSON.stringify(rows))
+    }
+    return all
+  })
+  const indexes = [/orders_by_amount/, /parcels_by_waybill/, /payments_reference_key/, /discounts_code_key/]
+  expect(plans).toEqual(indexes.map((index) => expect.stringMatching(index)))
+  expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
 })
 
 test('lists and searches subscribers', async () => {

@@ -41,7 +41,7 @@ test('an owner pays a test order by simulated card despite real keys, and its ma
     (await shop.api('PATCH', '/keys/paystack', { token: owner, body: { secret: 'sk_live_0123456789' } })).status,
   ).toBe(200)
   expect(shop.services.providers.sandbox).toBeUndefined()
-  const { id } = await paid()
+  const { id, reference } = await paid()
   expect(await orderRow(shop, id)).toMatchObject({
     is_test: true,
     payment_state: 'paid',
@@ -53,6 +53,10 @@ test('an owner pays a test order by simulated card despite real keys, and its ma
   expect(mailed.map(({ to }) => to.address)).toEqual(['zainab@house.example'])
   const tests = await shop.api<AnswerOf<'GET /order'>>('GET', '/order?tests=1', { token: owner })
   expect(tests.body).toMatchObject({ total: 1, orders: [{ id, isTest: true }] })
+  for (const exact of [found.body.order.amount, reference]) {
+    const search = await shop.api<AnswerOf<'GET /search'>>('GET', `/search?q=${exact}`, { token: owner })
+    expect(search.body).toMatchObject({ byAmount: [], byReference: [] })
+  }
   const audit = shop.db.selectFrom('audit').where('subject_id', '=', id).select(['action', 'admin_name'])
   expect(await audit.execute()).toEqual([{ action: 'test-order-placed', admin_name: 'Zainab Aliyu' }])
 })

@@ -45,7 +45,8 @@ async function idsOnPage(
   return rows.map(({ id }) => id)
 }
 
-async function ordersOf(db: Database, ids: string[]): Promise<Order[]> {
+/** Returns these orders, newest first. */
+export async function ordersOf(db: Database, ids: string[]): Promise<Order[]> {
   if (ids.length === 0) return []
   const rows = await ordersWithLines(db)
     .where('orders.id', 'in', ids)

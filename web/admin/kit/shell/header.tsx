@@ -10,7 +10,7 @@ export function AdminHeader() {
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-line bg-paper px-4 md:px-8 print:hidden">
       <MenuDrawer />
-      <For needs={['orders', 'money', 'customers', 'products']}>
+      <For needs={['orders', 'money', 'customers', 'products', 'discounts', 'settings']}>
         <SearchBox />
       </For>
       <Bell />
