@@ -10,6 +10,8 @@ export const refusals = [/status of 4\d\d/]
 
 export const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** Opens the menu of a page’s further actions. */
+export const moreActions = (page: Page) => press(page, 'More actions')
 export const pixelsThatStickOut = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 

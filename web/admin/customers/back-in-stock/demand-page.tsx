@@ -32,9 +32,7 @@ export default function DemandPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   return (
     <>
-      <CustomersHead title="Back-in-stock requests">
-        <DownloadButton what="back-in-stock" />
-      </CustomersHead>
+      <CustomersHead title="Back-in-stock requests" action={<DownloadButton what="back-in-stock" />} />
       <ListFilters list={list} search="Name or number" choices={choices} />
       <Answered answer={loaderData}>
         {({ demand, total }) =>

@@ -103,10 +103,12 @@ function Gone({ found: { letter: campaign, progress } }: { found: Found }) {
   useProgress(campaign.state === 'sending')
   return (
     <>
-      <PageHead plain title={campaign.subject}>
-        <Badge tone={tone}>{label}</Badge>
-        <DuplicateCampaign letter={campaign} />
-      </PageHead>
+      <PageHead
+        plain
+        title={campaign.subject}
+        badges={<Badge tone={tone}>{label}</Badge>}
+        action={<DuplicateCampaign letter={campaign} />}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_24.375rem]">
         <div className="grid content-start gap-8">
           {campaign.startedAt && <CampaignProgress progress={progress} />}

@@ -32,9 +32,7 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   return (
     <>
-      <CustomersHead title="Campaigns">
-        <ButtonLink to={adminPaths.addLetter}>Write a campaign</ButtonLink>
-      </CustomersHead>
+      <CustomersHead title="Campaigns" action={<ButtonLink to={adminPaths.addLetter}>Write a campaign</ButtonLink>} />
       <Answered answer={loaderData.letters}>
         {({ letters: campaigns, total }) =>
           total === 0 ? (

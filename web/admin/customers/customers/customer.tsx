@@ -1,7 +1,7 @@
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
 import { loadedAhead } from '#web/admin/kit/parts/row-actions.tsx'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { adminPaths } from '#web/admin/paths.ts'
 import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
 import { isWithin, pageAt } from '#web/admin/kit/shell/entries.ts'
@@ -37,12 +37,15 @@ const tabs = [
 ]
 
 /** Heading and tabs of the pages about customers and subscribers. */
-export function CustomersHead({ title, children }: { title: string; children?: ReactNode }) {
+export function CustomersHead({
+  title,
+  ...actions
+}: Pick<ComponentProps<typeof PageHead>, 'action' | 'children'> & { title: string }) {
   const may = useMay()
   const hers = tabs.filter(({ to }) => isWithin(pageAt(to)?.needs ?? null, may))
   return (
     <>
-      <PageHead title={title}>{children}</PageHead>
+      <PageHead title={title} {...actions} />
       <Tabs name="Customers" tabs={hers} />
     </>
   )

@@ -38,9 +38,7 @@ export default function CustomersPage({ loaderData: { customers, deleted } }: Ro
   const stale = useStale()
   return (
     <>
-      <CustomersHead title="Customers">
-        <DownloadButton what="customers" />
-      </CustomersHead>
+      <CustomersHead title="Customers" action={<DownloadButton what="customers" />} />
       <ListFilters list={list} search="Name, email or phone" />
       <Answered answer={customers}>
         {({ users, total }) =>

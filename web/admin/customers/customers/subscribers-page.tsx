@@ -38,9 +38,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   return (
     <>
-      <CustomersHead title="Subscribers">
-        <DownloadButton what="subscribers" />
-      </CustomersHead>
+      <CustomersHead title="Subscribers" action={<DownloadButton what="subscribers" />} />
       <ListFilters list={list} search="Email" choices={choices} />
       <Answered answer={loaderData}>
         {({ subscribers, total, fromBefore }) =>

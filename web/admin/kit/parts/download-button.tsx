@@ -67,7 +67,7 @@ export function DownloadButton({ query, ...file }: DownloadButtonProps) {
   return (
     <For needs={needs[what] ?? ['exports']}>
       <Button look="outline" busy={busy} onClick={() => void download()}>
-        {file.isSheet ? 'Excel' : 'Export'}
+        {file.isSheet ? 'Export Excel' : what.endsWith('-report') ? 'Export CSV' : 'Export'}
         <span className="sr-only">
           {' '}
           {query ? '' : 'all '}

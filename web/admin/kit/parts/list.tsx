@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { Form, Link, Navigate, useSubmit } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Navigate, useSubmit } from 'react-router'
 import { config } from '#config'
 import { useQuery } from '#web/parts/answered.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { rowAction } from './row-actions.tsx'
+import { ChipSelect, FilterBar, SearchField } from './filter-bar.tsx'
 
 const sizes: readonly number[] = config.limits.pageSizes
 
@@ -46,10 +45,19 @@ function addressOf(values: Record<string, string | number>): string {
 }
 
 type Choice = { name: string; label: string; all: string; options: readonly { value: string; label: string }[] }
-type ListFiltersProps = { list: List; search: string; choices?: readonly Choice[] }
+type ListFiltersProps = {
+  list: List
+  search: string
+  choices?: readonly Choice[]
+  /** Buttons at the end of the line. */
+  children?: ReactNode
+}
 
-/** Search and filters above a list. Choices apply immediately, search text on Enter; both are stored in the URL. */
-export function ListFilters({ list: { query, filtered }, search, choices }: ListFiltersProps) {
+/**
+ * Search and filters above a list. Choices apply immediately, search text on Enter; both are stored in the URL
+ * (rules: list filters).
+ */
+export function ListFilters({ list: { query, filtered }, search, choices, children }: ListFiltersProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const words = query.q ?? ''
@@ -58,42 +66,23 @@ export function ListFilters({ list: { query, filtered }, search, choices }: List
     if (typed instanceof HTMLInputElement) typed.value = words
   }, [words])
   return (
-    <search aria-label="Search and filter" className="mb-6 block">
-      <Form ref={form} className="flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-4">
-        <Field
-          label="Search"
-          name="q"
-          type="search"
-          placeholder={search}
-          defaultValue={words}
-          enterKeyHint="search"
-          className="basis-full sm:basis-80"
+    <FilterBar
+      name="Search and filter"
+      form={form}
+      filtered={filtered}
+      search={<SearchField name="q" placeholder={search} defaultValue={words} />}
+    >
+      {choices?.map((choice) => (
+        <ChipSelect
+          key={choice.name}
+          {...choice}
+          value={query[choice.name] ?? ''}
+          onChange={(event) => void submit(event.currentTarget.form)}
         />
-        {choices?.map(({ name, label, all, options }) => (
-          <Select
-            key={name}
-            label={label}
-            name={name}
-            value={query[name]}
-            className="grow sm:grow-0"
-            onChange={(event) => void submit(event.currentTarget.form)}
-          >
-            <option value="">{all}</option>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        ))}
-        <input type="hidden" name="limit" value={query.limit} />
-        {filtered && (
-          <Link to="?" className={rowAction}>
-            Clear
-          </Link>
-        )}
-      </Form>
-    </search>
+      ))}
+      <input type="hidden" name="limit" value={query.limit} />
+      {children}
+    </FilterBar>
   )
 }
 

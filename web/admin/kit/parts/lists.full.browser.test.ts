@@ -36,6 +36,26 @@ describe.each(flowWidths('lists'))('at %i pixels', (width) => {
     expect(await pixelsThatStickOut(page)).toBe(0)
   })
 
+  // rules: list filters
+  test.each(['/admin/order', '/admin/product', '/admin/customers'])(
+    '%s has its filters in one line, and its first row near the header',
+    async (path) => {
+      await ordered(site, 'Ngozi Eze')
+      const page = await adminPage(site, width)
+      await page.goto(path)
+      const row = await boxOf(page.getByRole('table').getByRole('row').nth(1))
+      const header = await boxOf(page.getByRole('banner').first())
+      if (width === PHONE) expect(row.y - header.y - header.height).toBeLessThanOrEqual(220)
+      const filters = page
+        .getByRole('search', { name: 'Search and filter' })
+        .locator('input:not([type=hidden]), select')
+      const tops = await filters.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
+      expect(await pixelsThatStickOut(page)).toBe(0)
+      await expectNoAxeViolations(page)
+    },
+  )
+
   // rules: responsive layout
   test('eight rows of each list fit on a phone screen', async () => {
     const page = await adminPage(site, width)
@@ -46,6 +66,34 @@ describe.each(flowWidths('lists'))('at %i pixels', (width) => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(width === PHONE ? 76 : 60)
     await expectNoAxeViolations(page)
   })
+})
+
+// rules: page actions
+test('on a phone a page’s further actions are in a menu, which keyboard and Back close', async () => {
+  const page = await adminPage(site, PHONE)
+  await page.goto('/admin/product')
+  await page.getByRole('link', { name: 'Add New Product' }).waitFor()
+  const button = page.getByRole('button', { name: 'More actions', exact: true })
+  const bulkEdit = page.getByRole('link', { name: 'Bulk edit' })
+  expect(await bulkEdit.count()).toBe(0)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const entries = page.getByRole('group', { name: 'More actions' }).locator('a, button')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('Low stock')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('Bulk edit')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => bulkEdit.count()).toBe(0)
+  await button.click()
+  expect(await entries.evaluateAll((all) => all.filter((entry) => entry.checkVisibility()).length)).toBe(5)
+  await page.goBack()
+  await expect.poll(() => bulkEdit.count()).toBe(0)
+  expect(addressOf(page)).toBe('/admin/product')
+  await button.click()
+  await bulkEdit.click()
+  await page.getByRole('heading', { level: 1, name: 'Bulk edit products' }).waitFor()
 })
 
 // rules: pagination

@@ -1,19 +1,37 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { ArrowIcon } from '#web/ui/icons.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { useFrom } from './where-from.ts'
 
 type PageHeadProps = {
   title: ReactNode
   /** True for the name or number of a record, which is shown in the body font, as in lists. */
   plain?: boolean
+  /** State badges beside the title. */
+  badges?: ReactNode
+  /** The page's main action, always shown. */
+  action?: ReactNode
+  /** At most two further actions, which a phone shows in the menu. */
   children?: ReactNode
+  /** Actions that are always in the menu. */
+  more?: ReactNode
 }
 
-export const PageHead = ({ title, plain = false, children }: PageHeadProps) => (
-  <header className="mb-8 flex flex-wrap items-center justify-between gap-4">
-    <h1 className={plain ? 'min-w-0 font-sans text-lead font-medium lining-nums' : 'text-title'}>{title}</h1>
-    {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
+/** Title of a page with its actions (rules: page actions). */
+export const PageHead = ({ title, plain = false, badges, action, children, more }: PageHeadProps) => (
+  <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:first:-mt-4 md:mb-6">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className={plain ? 'min-w-0 font-sans text-lead font-medium lining-nums' : 'text-title'}>{title}</h1>
+      {badges}
+    </div>
+    {(action || children || more) && (
+      <div className="page-actions flex flex-wrap items-center gap-2 md:gap-3">
+        {children && <div className="hidden md:contents">{children}</div>}
+        {action}
+        {(children || more) && <MoreMenu onPhone={children}>{more}</MoreMenu>}
+      </div>
+    )}
   </header>
 )
 
@@ -33,7 +51,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
       to={from || to}
-      className="label mb-4 inline-flex min-h-11 items-center gap-2 text-soft hover:text-ink"
+      className="label mb-2 inline-flex max-md:-mt-4 min-h-11 items-center gap-2 text-soft hover:text-ink"
       onClick={back}
     >
       <ArrowIcon back />
@@ -53,7 +71,11 @@ export function Tabs({ name, tabs }: TabsProps) {
     if (open) nav.current!.scrollLeft = open.offsetLeft - (nav.current!.clientWidth - open.offsetWidth) / 2
   }, [pathname])
   return (
-    <nav ref={nav} aria-label={name} className="relative mb-8 flex gap-4 overflow-x-auto border-b border-line sm:gap-6">
+    <nav
+      ref={nav}
+      aria-label={name}
+      className="relative mb-3 flex gap-4 overflow-x-auto border-b border-line sm:gap-6 md:mb-6"
+    >
       {tabs.map(({ label, to }) => (
         <NavLink
           key={to}

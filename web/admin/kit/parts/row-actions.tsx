@@ -88,6 +88,7 @@ export function DeleteButton({ name, id, consequence, verb = 'Delete', inRow = f
       {inRow ? (
         <button
           type="button"
+          data-deletes
           className={`${rowAction} hover:text-error`}
           aria-label={`${verb} ${name}`}
           onClick={() => setOpen(true)}
@@ -195,7 +196,9 @@ function RowMenu({ of, children }: { of: string; children: ReactNode }) {
         <MoreIcon />
       </button>
       <Dialog title={of} open={open} onClose={() => setOpen(false)}>
-        <div className="flex items-center justify-between gap-6 p-5">{children}</div>
+        <div className="grid justify-items-start p-3 *:w-full *:px-3 *:data-deletes:mt-3 *:data-deletes:border-t *:data-deletes:border-line">
+          {children}
+        </div>
       </Dialog>
     </div>
   )

@@ -51,8 +51,7 @@ export default function CashPage({ loaderData: { drawer, closings } }: Route.Com
   const stale = useStale()
   return (
     <>
-      <PageHead title="Cash">
-        <MoveButton kind="in" />
+      <PageHead title="Cash" action={<MoveButton kind="in" />}>
         <MoveButton kind="out" />
         <DownloadButton what="cash-closings" />
       </PageHead>

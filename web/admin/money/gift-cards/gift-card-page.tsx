@@ -44,10 +44,16 @@ export default function GiftCardPage({ loaderData: { found, changes } }: Route.C
         {({ card, entries }) => (
           <>
             <div className="print:hidden">
-              <PageHead plain title={`Gift card No. ${card.number}`}>
-                <Badge tone={cardStates[card.state].tone}>{cardStates[card.state].label}</Badge>
-                {card.isDemo && <Badge>Demo</Badge>}
-              </PageHead>
+              <PageHead
+                plain
+                title={`Gift card No. ${card.number}`}
+                badges={
+                  <>
+                    <Badge tone={cardStates[card.state].tone}>{cardStates[card.state].label}</Badge>
+                    {card.isDemo && <Badge>Demo</Badge>}
+                  </>
+                }
+              />
             </div>
             <div className="grid gap-8">
               <CardFacts card={card} />

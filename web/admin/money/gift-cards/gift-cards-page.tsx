@@ -35,9 +35,7 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   return (
     <>
-      <PageHead title="Gift cards">
-        <ButtonLink to={adminPaths.newGiftCard}>New gift card</ButtonLink>
-      </PageHead>
+      <PageHead title="Gift cards" action={<ButtonLink to={adminPaths.newGiftCard}>New gift card</ButtonLink>} />
       <ListFilters list={list} search="Number, name, email or proof" choices={choices} />
       <Answered answer={loaderData}>
         {({ cards, total, owed }) =>

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useSubmit, type SubmitFunction } from 'react-router'
+import { useSubmit, type SubmitFunction } from 'react-router'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { ledgerAccounts } from '#shop/orders/ledger/account.ts'
 import { ledgerEvents } from '#shop/orders/ledger/ledger-event.ts'
 import { ledgerPeriods, usualPeriod } from '#shop/orders/ledger/ledger-period.ts'
-import { Field, Select } from '#web/ui/field.tsx'
 import { DaysBetween } from '#web/admin/kit/parts/days-between.tsx'
-import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import { ChipSelect, FilterBar, SearchField } from '#web/admin/kit/parts/filter-bar.tsx'
 
 const names = ['account', 'event', 'order', 'period', 'from', 'to'] as const
 export type Filter = Record<(typeof names)[number], string>
@@ -18,10 +17,6 @@ export function filterOf(search: URLSearchParams): Filter {
   const filter = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Filter
   return { ...filter, period: filter.period === CHOSEN ? '' : filter.period }
 }
-
-/** Class for the field with long options. The other fields fit in pairs on all but the smallest phones. */
-const whole = 'min-w-0 basis-full sm:basis-auto'
-const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:basis-full sm:grow-0 sm:basis-44'
 
 /** Filters by account, event, order and dates. Choices apply immediately, text on Enter. */
 export function LedgerFilters({ filter }: { filter: Filter }) {
@@ -38,42 +33,31 @@ export function LedgerFilters({ filter }: { filter: Filter }) {
     onChange: ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => void submit(form),
   }
   return (
-    <search aria-label="This list" className="mb-8 block">
-      <Form ref={form} className="flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-4">
-        <PeriodChoice filter={filter} submit={submit} />
-        <Field
-          label="Order"
-          name="order"
-          type="search"
-          placeholder="Order number"
-          defaultValue={order}
-          enterKeyHint="search"
-          className={half}
-        />
-        <DaysBetween from={from} to={to} className={half} {...choose} />
-        <Select label="Account" name="account" value={account} className={whole} {...choose}>
-          <option value="">All accounts</option>
-          {membersOf(ledgerAccounts).map((each) => (
-            <option key={each} value={each}>
-              {ledgerAccounts[each].label}
-            </option>
-          ))}
-        </Select>
-        <Select label="Event" name="event" value={event} className={whole} {...choose}>
-          <option value="">All events</option>
-          {membersOf(ledgerEvents).map((each) => (
-            <option key={each} value={each}>
-              {ledgerEvents[each].label}
-            </option>
-          ))}
-        </Select>
-        {Object.values(filter).some(Boolean) && (
-          <Link to="?" className={rowAction}>
-            Clear
-          </Link>
-        )}
-      </Form>
-    </search>
+    <FilterBar
+      name="This list"
+      form={form}
+      filtered={Object.values(filter).some(Boolean)}
+      search={<SearchField name="order" aria-label="Order" placeholder="Order number" defaultValue={order} />}
+    >
+      <PeriodChoice filter={filter} submit={submit} />
+      <ChipSelect
+        label="Account"
+        name="account"
+        value={account}
+        all="All accounts"
+        options={membersOf(ledgerAccounts).map((each) => ({ value: each, label: ledgerAccounts[each].label }))}
+        {...choose}
+      />
+      <ChipSelect
+        label="Event"
+        name="event"
+        value={event}
+        all="All events"
+        options={membersOf(ledgerEvents).map((each) => ({ value: each, label: ledgerEvents[each].label }))}
+        {...choose}
+      />
+      <DaysBetween from={from} to={to} {...choose} />
+    </FilterBar>
   )
 }
 
@@ -82,23 +66,22 @@ function PeriodChoice({ filter: { period, order, from, to }, submit }: { filter:
   const usual = usualPeriod(order)
   const areChosen = from !== '' || to !== ''
   return (
-    <Select
+    <ChipSelect
       label="Period"
       name="period"
       value={areChosen ? CHOSEN : period === usual ? '' : period}
-      className={half}
+      options={[
+        ...(areChosen ? [{ value: CHOSEN, label: 'Custom dates' }] : []),
+        ...membersOf(ledgerPeriods).map((each) => ({
+          value: each === usual ? '' : each,
+          label: ledgerPeriods[each].label,
+        })),
+      ]}
       onChange={({ currentTarget: { form } }) => {
         const asked = new FormData(form!)
         for (const day of ['from', 'to']) asked.delete(day)
         void submit(asked)
       }}
-    >
-      {areChosen && <option value={CHOSEN}>Custom dates</option>}
-      {membersOf(ledgerPeriods).map((each) => (
-        <option key={each} value={each === usual ? '' : each}>
-          {ledgerPeriods[each].label}
-        </option>
-      ))}
-    </Select>
+    />
   )
 }

@@ -32,9 +32,7 @@ export default function LedgerPage({ loaderData }: Route.ComponentProps) {
   const filter = filterOf(search)
   return (
     <>
-      <PageHead title="Ledger">
-        <DownloadButton what="ledger" query={filter} />
-      </PageHead>
+      <PageHead title="Ledger" action={<DownloadButton what="ledger" query={filter} />} />
       <LedgerFilters filter={filter} />
       <Answered answer={loaderData}>
         {(ledger) => (

@@ -31,9 +31,10 @@ export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   return (
     <>
-      <PageHead title="Receipts">
-        <DownloadButton what="receipts" query={{ q, series, failed: onlyFailed }} />
-      </PageHead>
+      <PageHead
+        title="Receipts"
+        action={<DownloadButton what="receipts" query={{ q, series, failed: onlyFailed }} />}
+      />
       <ListFilters list={list} search="Number or order" choices={choices} />
       <Answered answer={loaderData}>
         {({ receipts, total, failed }) => (

@@ -27,7 +27,7 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.settlements}>Payouts</BackLink>
-      <PageHead title={found ? nameOf(found) : 'Payout'}>{found && <StateBadge {...found} />}</PageHead>
+      <PageHead title={found ? nameOf(found) : 'Payout'} badges={found && <StateBadge {...found} />} />
       <Answered answer={loaderData}>
         {({ settlement, payments }) => (
           <>

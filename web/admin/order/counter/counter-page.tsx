@@ -45,8 +45,7 @@ export default function CounterPage() {
   return (
     <>
       <div className="no-print">
-        <PageHead title="Counter">
-          <ScanButton onCode={(code) => void edit.scan(code)} />
+        <PageHead title="Counter" action={<ScanButton onCode={(code) => void edit.scan(code)} />}>
           <For needs={['money']}>
             <ButtonLink look="outline" to={adminPaths.cash}>
               Cash

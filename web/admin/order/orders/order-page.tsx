@@ -32,7 +32,7 @@ import { ReturnsSection } from './returns-section.tsx'
 import { ReceiptsSection } from './receipts-section.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { finish } from './finish-line.tsx'
-import { draftKeys, order, type OrderAction } from './order.ts'
+import { draftKeys, order, type AdminOrder, type OrderAction } from './order.ts'
 import { TestOrderNotice } from './test-order-notice.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { VersionsSection } from './versions-section.tsx'
@@ -172,38 +172,10 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 /** One order: its status, payment, lines and timeline (rules: orders page). */
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
   const { found, payments, tenders, events, papers, returns, versions } = loaderData
-  const here = useHere()
   return (
     <>
       <BackLink to={adminPaths.orders}>Go back</BackLink>
-      <PageHead plain title={<OrderTitle id={params.id} />}>
-        {found.ok && (
-          <>
-            {found.body.order.isTest && <Badge tone="accent">Test order</Badge>}
-            <StatusBadge status={found.body.order.status} fulfilment={found.body.order.fulfilment} />
-            <ButtonLink to={adminPaths.slip(params.id)} state={{ from: here }} look="outline">
-              Packing slip
-            </ButtonLink>
-            {!found.body.order.isTest && (
-              <For needs={['orders']}>
-                {orderStatuses[found.body.order.status].isUntouched && (
-                  <ButtonLink to={adminPaths.editOrder(params.id)} look="outline">
-                    Edit order
-                  </ButtonLink>
-                )}
-                <ButtonLink to={adminPaths.copiedOrder(params.id)} state={{ from: here }} look="outline">
-                  Copy order
-                </ButtonLink>
-              </For>
-            )}
-            {fulfilments[found.body.order.fulfilment].isDelivered && (
-              <ButtonLink to={adminPaths.parcels(params.id)} look="outline">
-                Parcels
-              </ButtonLink>
-            )}
-          </>
-        )}
-      </PageHead>
+      {found.ok ? <OrderHead order={found.body.order} /> : <PageHead plain title={<OrderTitle id={params.id} />} />}
       <Answered answer={found}>
         {({ order, mail, toCustomer, undo, source, staff }) => (
           <div
@@ -255,6 +227,49 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
         )}
       </Answered>
     </>
+  )
+}
+
+function OrderHead({ order: { id, status, fulfilment, isTest } }: { order: AdminOrder }) {
+  const here = useHere()
+  return (
+    <PageHead
+      plain
+      title={<OrderTitle id={id} />}
+      badges={
+        <>
+          {isTest && <Badge tone="accent">Test order</Badge>}
+          <StatusBadge status={status} fulfilment={fulfilment} />
+        </>
+      }
+      more={
+        <>
+          {fulfilments[fulfilment].isDelivered && (
+            <ButtonLink to={adminPaths.parcels(id)} look="outline">
+              Parcels
+            </ButtonLink>
+          )}
+          {!isTest && (
+            <For needs={['orders']}>
+              <ButtonLink to={adminPaths.copiedOrder(id)} state={{ from: here }} look="outline">
+                Copy order
+              </ButtonLink>
+            </For>
+          )}
+        </>
+      }
+    >
+      {!isTest && orderStatuses[status].isUntouched && (
+        <For needs={['orders']}>
+          <ButtonLink to={adminPaths.editOrder(id)} look="outline">
+            Edit order
+          </ButtonLink>
+        </For>
+      )}
+      <ButtonLink to={adminPaths.slip(id)} state={{ from: here }} look="outline">
+        Packing slip
+      </ButtonLink>
+    </PageHead>
   )
 }
 

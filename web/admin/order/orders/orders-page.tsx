@@ -55,9 +55,15 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const canSendMail = useCanSendMail()
   return (
     <>
-      <PageHead title="Orders">
+      <PageHead
+        title="Orders"
+        action={
+          <For needs={['orders']}>
+            <ButtonLink to={adminPaths.newOrder}>New order</ButtonLink>
+          </For>
+        }
+      >
         <For needs={['orders']}>
-          <ButtonLink to={adminPaths.newOrder}>New order</ButtonLink>
           <ButtonLink to={adminPaths.quotes} look="outline">
             Quotes
           </ButtonLink>

@@ -30,11 +30,14 @@ export default function CountSheetPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="print:hidden">
         <BackLink to={adminPaths.stockCounts}>Stock counts</BackLink>
-        <PageHead title="Count sheet">
-          <Button disabled={!loaderData.ok || loaderData.body.total === 0} onClick={() => print()}>
-            Print
-          </Button>
-        </PageHead>
+        <PageHead
+          title="Count sheet"
+          action={
+            <Button disabled={!loaderData.ok || loaderData.body.total === 0} onClick={() => print()}>
+              Print
+            </Button>
+          }
+        />
         <p className="mb-6 max-w-2xl text-soft">
           The sheet doesn’t show the recorded stock, so that staff count the pieces instead of copying numbers.
           Afterwards, enter the counts under Stock counts.

@@ -34,8 +34,10 @@ export default function CountsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.packing}>Packing</BackLink>
-      <PageHead title="Stock counts">
-        <ScanButton onCode={(code) => void navigate(`?${new URLSearchParams({ q: code })}`)} />
+      <PageHead
+        title="Stock counts"
+        action={<ScanButton onCode={(code) => void navigate(`?${new URLSearchParams({ q: code })}`)} />}
+      >
         <ButtonLink look="outline" to={adminPaths.countSheet}>
           Print count sheet
         </ButtonLink>

@@ -65,10 +65,14 @@ function Parcels({ orders }: AnswerOf<'GET /packing'>) {
   return (
     <>
       <div className="print:hidden">
-        <PageHead title="Packing">
-          <ButtonLink look="outline" to={adminPaths.stockCounts}>
-            Stock counts
-          </ButtonLink>
+        <PageHead
+          title="Packing"
+          action={
+            <ButtonLink look="outline" to={adminPaths.stockCounts}>
+              Stock counts
+            </ButtonLink>
+          }
+        >
           {toSend.length > 1 && (
             <Button look="outline" onClick={() => print(toSend)}>
               Print all {toSend.length} slips

@@ -76,9 +76,11 @@ function Parcels({ order, left, parcels }: AnswerOf<'GET /order/{id}/parcels'>) 
   return (
     <>
       <div className="grid gap-8 print:hidden">
-        <PageHead plain title={`Parcels for #${order.number}`}>
-          <StatusBadge status={order.status} fulfilment={order.fulfilment} />
-        </PageHead>
+        <PageHead
+          plain
+          title={`Parcels for #${order.number}`}
+          badges={<StatusBadge status={order.status} fulfilment={order.fulfilment} />}
+        />
         {parcels.length > 0 && (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
             {parcels.map((parcel) => (

@@ -84,14 +84,18 @@ export default function QuotePage({ loaderData: { found, changes } }: Route.Comp
 }
 
 const QuoteHead = ({ quote }: { quote: AnswerOf<'GET /quotes/{id}'>['quote'] | null }) => (
-  <PageHead plain title={quote ? `Quote ${quote.reference}` : 'Quote'}>
-    {quote && <Badge tone={quoteStates[quote.state].tone}>{quoteStates[quote.state].label}</Badge>}
-    {(quote?.state === 'open' || quote?.state === 'ran out') && (
-      <ButtonLink look="outline" to={adminPaths.changedQuote(quote.id)}>
-        Edit
-      </ButtonLink>
-    )}
-  </PageHead>
+  <PageHead
+    plain
+    title={quote ? `Quote ${quote.reference}` : 'Quote'}
+    badges={quote && <Badge tone={quoteStates[quote.state].tone}>{quoteStates[quote.state].label}</Badge>}
+    action={
+      (quote?.state === 'open' || quote?.state === 'ran out') && (
+        <ButtonLink look="outline" to={adminPaths.changedQuote(quote.id)}>
+          Edit
+        </ButtonLink>
+      )
+    }
+  />
 )
 
 const QuoteFacts = ({ quote }: { quote: ShownQuote }) => (

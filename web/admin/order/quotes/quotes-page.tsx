@@ -35,9 +35,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.orders}>Orders</BackLink>
-      <PageHead title="Quotes">
-        <ButtonLink to={adminPaths.newOrder}>New quote</ButtonLink>
-      </PageHead>
+      <PageHead title="Quotes" action={<ButtonLink to={adminPaths.newOrder}>New quote</ButtonLink>} />
       <ListFilters list={list} search="Reference, name or phone" choices={choices} />
       <Answered answer={loaderData}>
         {({ quotes, total }) =>

@@ -8,8 +8,9 @@ import { Answered, told } from '#web/parts/answered.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { isToCome } from '#web/admin/website/content/posts/post-texts.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
-import { DeleteButton, rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import { DeleteButton } from '#web/admin/kit/parts/row-actions.tsx'
 import type { Route } from './+types/collection-page'
 import { CollectionForm } from './collection-form.tsx'
 import type { FoundCollection } from './collection-texts.ts'
@@ -74,21 +75,28 @@ function OneCollection({ found, history, shop }: OneCollectionProps) {
   const { now } = edit
   return (
     <>
-      <PageHead plain title={now?.title ?? 'New collection'}>
-        {now && <Badge tone={now.isShown ? 'good' : 'plain'}>{now.isShown ? 'On' : 'Off'}</Badge>}
-        {now && isOpen(now) && (
-          <a href={paths.collection(now.slug)} className={rowAction}>
-            View in shop
-          </a>
-        )}
-        {now && (
-          <DeleteButton
-            name={now.title}
-            id={now.id}
-            consequence="The collection will no longer be visible. Its products are not deleted. You can restore it from the deleted collections."
-          />
-        )}
-      </PageHead>
+      <PageHead
+        plain
+        title={now?.title ?? 'New collection'}
+        badges={now && <Badge tone={now.isShown ? 'good' : 'plain'}>{now.isShown ? 'On' : 'Off'}</Badge>}
+        action={
+          now &&
+          isOpen(now) && (
+            <ButtonLink look="outline" to={paths.collection(now.slug)}>
+              View in shop
+            </ButtonLink>
+          )
+        }
+        more={
+          now && (
+            <DeleteButton
+              name={now.title}
+              id={now.id}
+              consequence="The collection will no longer be visible. Its products are not deleted. You can restore it from the deleted collections."
+            />
+          )
+        }
+      />
       <CollectionForm edit={edit} shop={shop} />
       {history && <EarlierVersions edit={edit} history={history} />}
     </>

@@ -36,9 +36,7 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   return (
     <>
-      <PageHead title="Collections">
-        <ButtonLink to={adminPaths.addCollection}>New collection</ButtonLink>
-      </PageHead>
+      <PageHead title="Collections" action={<ButtonLink to={adminPaths.addCollection}>New collection</ButtonLink>} />
       <ListFilters list={list} search="Title or address" choices={choices} />
       <Answered answer={loaderData}>
         {({ collections, total }) =>

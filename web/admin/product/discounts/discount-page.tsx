@@ -74,10 +74,12 @@ function OneDiscount({ found, areas }: { found: FoundDiscount | null; areas: rea
   const { now } = edit
   return (
     <>
-      <PageHead plain title={now?.name ?? 'New discount'}>
-        {now && <Badge tone={discountStates[now.state].tone}>{discountStates[now.state].label}</Badge>}
-        {now?.code && <CopyLink code={now.code} />}
-      </PageHead>
+      <PageHead
+        plain
+        title={now?.name ?? 'New discount'}
+        badges={now && <Badge tone={discountStates[now.state].tone}>{discountStates[now.state].label}</Badge>}
+        action={now?.code && <CopyLink code={now.code} />}
+      />
       {now && <Standing discount={now} isUnsaved={edit.isUnsaved} />}
       <DiscountForm edit={edit} areas={areas} />
     </>

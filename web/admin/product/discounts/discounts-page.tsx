@@ -40,9 +40,8 @@ export default function DiscountsPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   return (
     <>
-      <PageHead title="Discounts">
+      <PageHead title="Discounts" action={<ButtonLink to={adminPaths.addDiscount}>New discount</ButtonLink>}>
         <DownloadButton what="discounts" />
-        <ButtonLink to={adminPaths.addDiscount}>New discount</ButtonLink>
       </PageHead>
       <ListFilters list={list} search="Name or code" choices={choices} />
       <Answered answer={loaderData}>

@@ -19,9 +19,7 @@ export default function ImportPage() {
   return (
     <>
       <BackLink to={adminPaths.products}>Products</BackLink>
-      <PageHead title="Import products">
-        <DownloadButton what="products" />
-      </PageHead>
+      <PageHead title="Import products" action={<DownloadButton what="products" />} />
       <div className="grid max-w-4xl gap-8">
         <p className="text-soft">
           Export your products as a CSV file, edit it and choose it here. You see a preview before anything is changed.

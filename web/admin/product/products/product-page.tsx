@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
+import { productStates } from '#shop/catalogue/products/product-state.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuditTrail } from '#web/admin/kit/audit/audit-trail.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
@@ -90,23 +92,35 @@ function OneProduct({ product, shop, own, previewUntil }: OneProductProps) {
   const edit = useProductEdit(product)
   return (
     <>
-      <PageHead plain title={product.name}>
-        <Button look="outline" disabled={edit.editing} onClick={edit.edit}>
-          Edit
-        </Button>
-        <ButtonLink look="outline" to={adminPaths.ledger(product.id)}>
-          Stock
-        </ButtonLink>
-        <ButtonLink look="outline" to={adminPaths.labels(product.id)}>
-          Labels
-        </ButtonLink>
+      <PageHead
+        plain
+        title={product.name}
+        badges={<Badge tone={productStates[edit.state].tone}>{productStates[edit.state].label}</Badge>}
+        action={
+          <Button look={edit.state === 'published' ? 'solid' : 'outline'} disabled={edit.editing} onClick={edit.edit}>
+            Edit
+          </Button>
+        }
+        more={
+          <>
+            <ButtonLink look="outline" to={adminPaths.ledger(product.id)}>
+              Stock
+            </ButtonLink>
+            <ButtonLink look="outline" to={adminPaths.labels(product.id)}>
+              Labels
+            </ButtonLink>
+            <CopyButton id={product.id} />
+          </>
+        }
+      >
         {edit.state === 'published' && (
           <ButtonLink look="outline" to={paths.product(product.id)}>
             View in shop
           </ButtonLink>
         )}
-        <CopyButton id={product.id} />
-        <ButtonLink to={adminPaths.addImages}>Add New Product</ButtonLink>
+        <ButtonLink look="outline" to={adminPaths.addImages}>
+          Add New Product
+        </ButtonLink>
       </PageHead>
       <StateNotice edit={edit} />
       {edit.state !== 'published' && <PreviewLink id={product.id} until={previewUntil} />}

@@ -12,7 +12,7 @@ import { ListFilters, ListFoot, listQuery, useList, type List } from '#web/admin
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { idToDelete } from '#web/admin/kit/parts/row-actions.tsx'
 import type { Route } from './+types/products-page'
-import { MovingBar } from '#web/admin/product/products/bulk/moving-bar.tsx'
+import { MovingBar, SelectMultiple } from '#web/admin/product/products/bulk/moving-bar.tsx'
 import { useMoving } from '#web/admin/product/products/bulk/use-moving.ts'
 import { CustomFieldsLink } from './custom-fields.tsx'
 import { ProductsTable } from './products-table.tsx'
@@ -80,26 +80,34 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
   const moving = useMoving(products.ok ? products.body.products : [])
   return (
     <>
-      <PageHead title="Products">
-        <DownloadButton what="products" />
+      <PageHead
+        title="Products"
+        action={<ButtonLink to={adminPaths.addImages}>Add New Product</ButtonLink>}
+        more={
+          <>
+            <DownloadButton what="products" />
+            <ButtonLink to={adminPaths.import} look="outline">
+              Import
+            </ButtonLink>
+            <CustomFieldsLink />
+          </>
+        }
+      >
         <ButtonLink to={adminPaths.lowStock} look="outline">
           Low stock
         </ButtonLink>
         <ButtonLink to={adminPaths.productSheet} look="outline">
           Bulk edit
         </ButtonLink>
-        <ButtonLink to={adminPaths.import} look="outline">
-          Import
-        </ButtonLink>
-        <CustomFieldsLink />
-        <ButtonLink to={adminPaths.addImages}>Add New Product</ButtonLink>
       </PageHead>
       <ListFilters
         list={list}
         search="Name or number"
         choices={choicesOf(products.ok ? products.body.states : undefined)}
-      />
-      {products.ok && (products.body.total > 0 || moving.told) && <MovingBar moving={moving} />}
+      >
+        {products.ok && products.body.total > 0 && !moving.on && <SelectMultiple moving={moving} />}
+      </ListFilters>
+      {(moving.on || moving.told) && <MovingBar moving={moving} />}
       <Answered answer={products}>
         {({ products, total }) =>
           total === 0 ? (

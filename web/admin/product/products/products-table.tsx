@@ -47,7 +47,7 @@ const choice = ({ chosen, choose }: Moving): Column<Row> => ({
 const figure = new Intl.NumberFormat(config.brand.locale)
 
 const columns: Column<Row>[] = [
-  { name: 'Product #', width: 'w-32', cell: ({ number }) => number },
+  { name: 'Product #', width: 'w-28 xl:w-32', cell: ({ number }) => number },
   {
     name: 'Product Details',
     phone: 'col-start-1 col-span-3 row-start-1 pl-12',
@@ -77,7 +77,7 @@ const columns: Column<Row>[] = [
   {
     name: 'Price(NGN)',
     figures: true,
-    width: 'w-32 xl:w-44',
+    width: 'w-32 xl:w-40',
     phone: 'col-start-3 row-start-2',
     cell: ({ price, discount }) => (
       <>
@@ -120,7 +120,7 @@ const columns: Column<Row>[] = [
   {
     name: 'Reorder level',
     figures: true,
-    width: 'w-24 xl:w-32',
+    width: 'w-38 xl:w-40',
     cell: ({ reorder }) => figure.format(reorder),
   },
 ]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { adminPage, moreActions, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { makeCollection } from '#test/collections.ts'
@@ -39,6 +39,7 @@ test('a product is archived, scheduled, put on sale again and copied', async () 
   await press(page, 'Put on sale')
   await toast(page, 'Product is on sale').waitFor()
   expect(await inShop()).toBe(200)
+  await moreActions(page)
   await press(page, 'Duplicate')
   await page.getByRole('heading', { name: 'Evening Kaftan (copy)' }).waitFor()
   await page.getByText('This is a draft.').waitFor()

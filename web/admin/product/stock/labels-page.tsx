@@ -49,15 +49,20 @@ function Labels({ labelled, bars }: { labelled: Labelled; bars: Record<string, s
   return (
     <>
       <div className="print:hidden">
-        <PageHead plain title={`Labels for ${product.name}`}>
+        <PageHead
+          plain
+          title={`Labels for ${product.name}`}
+          action={
+            <Button disabled={labels.length === 0} onClick={() => print()}>
+              Print {labels.length === 1 ? 'one label' : `${labels.length} labels`}
+            </Button>
+          }
+        >
           {lacking > 0 && (
             <Button look="outline" busy={busy} onClick={() => void barcodes.make()}>
               Generate {lacking === 1 ? 'the missing barcode' : `${lacking} missing barcodes`}
             </Button>
           )}
-          <Button disabled={labels.length === 0} onClick={() => print()}>
-            Print {labels.length === 1 ? 'one label' : `${labels.length} labels`}
-          </Button>
         </PageHead>
         <p className="mb-6 max-w-2xl text-soft">
           Enter or scan the barcode on the piece, or generate one. Generated barcodes start with 2.

@@ -40,13 +40,17 @@ export default function LedgerPage({ loaderData, params: { id } }: Route.Compone
       <Answered answer={loaderData}>
         {({ product, onHand, movements, older }) => (
           <>
-            <PageHead plain title={`Stock of ${product.name}`}>
-              <For needs={['packing']}>
-                <ButtonLink look="outline" to={`${adminPaths.stockCounts}?q=${encodeURIComponent(product.number)}`}>
-                  Count
-                </ButtonLink>
-              </For>
-            </PageHead>
+            <PageHead
+              plain
+              title={`Stock of ${product.name}`}
+              action={
+                <For needs={['packing']}>
+                  <ButtonLink look="outline" to={`${adminPaths.stockCounts}?q=${encodeURIComponent(product.number)}`}>
+                    Count
+                  </ButtonLink>
+                </For>
+              }
+            />
             <p className="mb-6">
               <span className="text-title tabular-nums">{onHand}</span> {onHand === 1 ? 'piece' : 'pieces'} available,
               the total of all movements.

@@ -61,9 +61,7 @@ export default function LowStockPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.products}>Products</BackLink>
-      <PageHead title="Low stock">
-        <DownloadButton what="low-stock" />
-      </PageHead>
+      <PageHead title="Low stock" action={<DownloadButton what="low-stock" />} />
       <ListFilters list={list} search="Name or number" />
       <Answered answer={loaderData}>
         {({ places, total }) =>

@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from 'react-router'
+import { Link, useSubmit } from 'react-router'
 import { formatKobo } from '#shop/core/money.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { owedAccounts, spendableAccounts } from '#shop/office/reports/owed.ts'
@@ -7,7 +7,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, useQuery, useStale } from '#web/parts/answered.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { ChipDate, FilterBar } from '#web/admin/kit/parts/filter-bar.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/owed-page'
@@ -41,18 +41,14 @@ export default function OwedPage({ loaderData }: Route.ComponentProps) {
         <ReportFiles what="owed-report" query={{ on }} />
       </PageHead>
       <ReportTabs />
-      <search aria-label="Report filters" className="mb-8 block">
-        <Form key={on}>
-          <Field
-            label="At the end of"
-            name="on"
-            type="date"
-            defaultValue={on}
-            className="max-w-60"
-            onChange={({ currentTarget: { form } }) => void submit(form)}
-          />
-        </Form>
-      </search>
+      <FilterBar key={on} name="Report filters" filtered={on !== ''}>
+        <ChipDate
+          label="At the end of"
+          name="on"
+          defaultValue={on}
+          onChange={({ currentTarget: { form } }) => void submit(form)}
+        />
+      </FilterBar>
       <Answered answer={loaderData}>
         {({ sums, orders, spendable }) =>
           orders.length === 0 && spendable.every(({ amount }) => amount === 0) ? (

@@ -1,14 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { reportSteps } from '#shop/office/reports/report-period.ts'
 import { reportParts } from '#shop/office/reports/sold.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { Select } from '#web/ui/field.tsx'
 import { DaysBetween } from '#web/admin/kit/parts/days-between.tsx'
 import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
 import { PageHead, Tabs } from '#web/admin/kit/parts/page-head.tsx'
-import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import { ChipSelect, FilterBar } from '#web/admin/kit/parts/filter-bar.tsx'
 
 const tabs = [
   { label: 'Sales', to: adminPaths.reports },
@@ -24,10 +23,10 @@ type SheetButton = ComponentProps<typeof DownloadButton> & { isSheet: true }
 
 /** Download buttons for a report as CSV and as Excel file (rules: report export). */
 export const ReportFiles = (report: Pick<SheetButton, 'what' | 'query'>) => (
-  <div className="flex gap-3">
+  <>
     <DownloadButton {...report} />
     <DownloadButton {...report} isSheet />
-  </div>
+  </>
 )
 
 const names = ['from', 'to', 'step', 'part', 'only'] as const
@@ -39,10 +38,6 @@ export const reportFilter = (search: URLSearchParams): ReportFilter =>
 /** Returns the URL of a report with a filter, or of the orders that make up a number. */
 export const reportLink = (filter: Partial<ReportFilter>, path = ''): string =>
   `${path}?${new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))}`
-
-const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:basis-full sm:grow-0 sm:basis-44'
-/** Width of a filter field, enough for the longest label, 'Payment method'. */
-const wide = 'min-w-0 grow basis-full grid-cols-[minmax(0,1fr)] sm:grow-0 sm:basis-52'
 
 type FrameProps = {
   filter: ReportFilter
@@ -64,35 +59,32 @@ export function ReportFrame({ filter, step, hasParts = false, download, children
     <>
       <PageHead title="Reports">{download}</PageHead>
       <ReportTabs />
-      <search aria-label="Report filters" className="mb-8 block">
-        <Form key={`${filter.from} ${filter.to}`} className="flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-4">
-          <DaysBetween from={filter.from} to={filter.to} className={half} {...choose} />
-          {step && (
-            <Select label="Group by" name="step" value={filter.step || step} className={half} {...choose}>
-              {membersOf(reportSteps).map((each) => (
-                <option key={each} value={each}>
-                  {reportSteps[each].label}
-                </option>
-              ))}
-            </Select>
-          )}
-          {hasParts && (
-            <Select label="Break down by" name="part" value={filter.part} className={wide} {...choose}>
-              <option value="">Time only</option>
-              {membersOf(reportParts).map((each) => (
-                <option key={each} value={each}>
-                  {reportParts[each].label}
-                </option>
-              ))}
-            </Select>
-          )}
-          {Object.values(filter).some(Boolean) && (
-            <Link to="?" className={rowAction}>
-              Clear
-            </Link>
-          )}
-        </Form>
-      </search>
+      <FilterBar
+        key={`${filter.from} ${filter.to}`}
+        name="Report filters"
+        filtered={Object.values(filter).some(Boolean)}
+      >
+        <DaysBetween from={filter.from} to={filter.to} {...choose} />
+        {step && (
+          <ChipSelect
+            label="Group by"
+            name="step"
+            value={filter.step || step}
+            options={membersOf(reportSteps).map((each) => ({ value: each, label: reportSteps[each].label }))}
+            {...choose}
+          />
+        )}
+        {hasParts && (
+          <ChipSelect
+            label="Break down by"
+            name="part"
+            value={filter.part}
+            all="Time only"
+            options={membersOf(reportParts).map((each) => ({ value: each, label: reportParts[each].label }))}
+            {...choose}
+          />
+        )}
+      </FilterBar>
       {children}
     </>
   )

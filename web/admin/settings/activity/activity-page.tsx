@@ -31,9 +31,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
     `?${new URLSearchParams([...Object.entries(filter), ['before', before]].filter(([, value]) => value !== ''))}`
   return (
     <>
-      <PageHead title="Activity">
-        <DownloadButton what="activity" query={filter} />
-      </PageHead>
+      <PageHead title="Activity" action={<DownloadButton what="activity" query={filter} />} />
       <ActivityFilters filter={filter} people={loaderData.ok ? loaderData.body.people : []} />
       <Answered answer={loaderData}>
         {({ entries }) =>

@@ -14,7 +14,7 @@ const tabs = [
 
 export const ContentHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <>
-    <PageHead title={title}>{children}</PageHead>
+    <PageHead title={title} action={children} />
     <Tabs name="Website" tabs={tabs} />
   </>
 )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, press } from '#test/admin-page.ts'
-import { DESK, flowWidths, screenshot } from '#test/browser.ts'
+import { adminPage, moreActions, fill, press } from '#test/admin-page.ts'
+import { DESK, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { isFull } from '#test/run/full.ts'
@@ -26,6 +26,7 @@ test.each(flowWidths('edited order'))('at %i pixels an order is edited and lists
   const cape = await site.product({ name: `Rain cape ${width}`, price: 20_000, stock: 2 })
   const page = await adminPage(site, width)
   await page.goto(`/admin/order/${id}`)
+  if (width === PHONE) await moreActions(page)
   await page.getByRole('link', { name: 'Edit order' }).click()
   await page.getByRole('heading', { level: 1, name: /^Edit order/ }).waitFor()
   const line = page.getByRole('group', { name: `Line 1: ${gown.name}` })

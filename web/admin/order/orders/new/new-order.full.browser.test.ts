@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, press } from '#test/admin-page.ts'
+import { adminPage, moreActions, fill, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -55,6 +55,7 @@ test.each(flowWidths('new order'))(
     await expectNoAxeViolations(page)
     await screenshot(page, `made-order-${width}`)
 
+    await moreActions(page)
     await page.getByRole('link', { name: 'Copy order' }).click()
     await line.getByText(`${gown.name} is sold out`).waitFor()
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Musa Bello')

@@ -3,6 +3,7 @@ import { productStates } from '#shop/catalogue/products/product-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { deletionConsequence } from '#web/admin/product/products/product.ts'
+import { chip } from '#web/admin/kit/parts/filter-bar.tsx'
 import { AddToCollection } from './add-to-collection.tsx'
 import type { Moving, Told } from './use-moving.ts'
 
@@ -10,18 +11,17 @@ const states = ['published', 'draft', 'archived'] as const
 
 /** Bar above the list: bulk actions for the selected products, and their result (rules: bulk product actions). */
 export const MovingBar = ({ moving }: { moving: Moving }) => (
-  <div className="mb-6 grid gap-3">
-    {moving.on ? <Choosing moving={moving} /> : <Begin moving={moving} />}
+  <div className="mb-4 grid gap-3">
+    {moving.on && <Choosing moving={moving} />}
     <div role="status">{moving.told && <Outcome moving={moving} told={moving.told} />}</div>
   </div>
 )
 
-const Begin = ({ moving }: { moving: Moving }) => (
-  <p>
-    <Button look="outline" onClick={moving.begin}>
-      Select multiple
-    </Button>
-  </p>
+/** Button in the line of filters that starts a selection. */
+export const SelectMultiple = ({ moving }: { moving: Moving }) => (
+  <button type="button" className={`${chip} border-edge`} onClick={moving.begin}>
+    Select multiple
+  </button>
 )
 
 function Choosing({ moving }: { moving: Moving }) {

@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
+import { MoreIcon } from '#web/ui/icons.tsx'
+import { openOverlay } from '#web/ui/open-overlay.ts'
+
+type MoreMenuProps = {
+  /** Buttons and links for all windows. */
+  children?: ReactNode
+  /** Buttons and links that a desktop shows outside the menu. */
+  onPhone?: ReactNode
+}
+
+/**
+ * Menu of a page's less frequent actions. Escape, a click outside and the browser's Back close it; arrow keys move
+ * between its entries. It isn't shown if the user may not use any of its entries (rules: page actions).
+ */
+export function MoreMenu({ children, onPhone }: MoreMenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const leaveHistory = useRef<(() => void) | undefined>(undefined)
+  useEffect(() => () => leaveHistory.current?.(), [])
+
+  const placed = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState !== 'open') return
+    const { bottom, right } = button.current!.getBoundingClientRect()
+    const { style } = menu.current!
+    style.top = `${bottom + scrollY + 4}px`
+    style.right = `${Math.max(16, document.documentElement.clientWidth - right)}px`
+  }
+  const toggled = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    leaveHistory.current?.()
+    leaveHistory.current = newState === 'open' ? openOverlay(() => menu.current?.hidePopover()) : undefined
+    if (newState === 'open' && button.current!.matches(':focus-visible')) entriesOf(menu.current!)[0]?.focus()
+  }
+  /** A dialog that a button of the menu opens is part of the menu, which therefore stays open. */
+  const followed = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) menu.current?.hidePopover()
+  }
+
+  return (
+    <div className="hidden max-md:has-[[popover]_:is(a,button)]:block md:has-[[popover]>:is(a,button)]:block">
+      <button
+        ref={button}
+        type="button"
+        aria-label="More actions"
+        popoverTarget={id}
+        className="grid size-11 place-items-center border border-edge hover:border-ink"
+      >
+        <MoreIcon />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        role="group"
+        aria-label="More actions"
+        popover="auto"
+        onBeforeToggle={placed}
+        onToggle={toggled}
+        onClick={followed}
+        onKeyDown={moveFocus}
+        className="more-menu"
+      >
+        {onPhone && <div className="contents md:hidden">{onPhone}</div>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const entriesOf = (menu: HTMLElement): HTMLElement[] =>
+  [...menu.querySelectorAll<HTMLElement>('a, button')].filter((entry) => entry.checkVisibility())
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || (event.target as Element).closest('dialog')) return
+  event.preventDefault()
+  const entries = entriesOf(event.currentTarget)
+  entries.at((entries.indexOf(document.activeElement as HTMLElement) + step) % entries.length)?.focus()
+}
