@@ -13,6 +13,7 @@ import {
   ordersOf,
   press,
 } from '#test/browser/card-shopper.ts'
+import { orderSummary } from '#test/browser/order-summary.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -27,11 +28,15 @@ beforeEach(async () => {
 })
 
 describe.each(flowWidths('card'))('at %i pixels', (width) => {
-  // rules: checkout summary, cart after checkout
-  test('pays by card: shows VAT, empties the cart and verifies the order', async () => {
+  // rules: checkout summary, totals by payment method, cart after checkout
+  test('pays by card: shows each method’s total and VAT, empties the cart and verifies the order', async () => {
     const page = await atPayment(shopper, { width })
     await expect.poll(() => main(page).getByRole('radio').first().isChecked()).toBe(true)
-    await page.getByRole('complementary', { name: 'Order summary' }).getByText('VAT', { exact: true }).waitFor()
+    await (await orderSummary(page)).getByText('VAT', { exact: true }).waitFor()
+    const totals = main(page).getByRole('group', { name: 'Payment method' })
+    await totals.getByLabel(/^Card payment.+Includes ₦2,800 VAT\..*₦42,800$/).waitFor()
+    await totals.getByLabel(/^Cash on Delivery.*₦40,000$/).waitFor()
+    await totals.getByLabel(/^Bank transfer.*₦40,000$/).waitFor()
     await screenshot(page, 'card-method')
     await expectNoAxeViolations(page)
     await press(page, `Pay Now ${formatNaira(DUE)}`)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
-import { formatNaira } from '#shop/core/money.ts'
 import { ask } from '#web/api-client.ts'
 import type { PaymentMethod } from './payment-choices.ts'
 import { CartChanged } from '#web/frame/cart-changed.tsx'
@@ -12,7 +11,8 @@ import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/checkout-layout'
 import type { CheckoutContext } from './checkout-context.ts'
 import { useFigures, type ShopTerms } from './figures.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { BankTransfer } from './bank-transfer.tsx'
+import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import { setReturnTo, mayCheckOut } from './checkout-access.ts'
 
 type Offered = { methods: readonly PaymentMethod[]; shop: ShopTerms; credit: number }
@@ -50,16 +50,16 @@ function Checkout({ methods, shop, credit }: Offered) {
   if (placed) return <Waiting />
   if (order.lines.length === 0) return <NothingToOrder />
   return (
-    <div className="wrap grid gap-10 py-8 md:py-14 lg:grid-cols-[1.35fr_1fr] lg:gap-20">
-      <div className="grid content-start gap-8">
-        <a href="#summary" className="flex min-h-12 items-center justify-between gap-4 border-y border-line lg:hidden">
-          <span className="underline underline-offset-4">View your order</span>
-          <span className="text-lead tabular-nums">{formatNaira(order.figures.amount - order.drawn)}</span>
-        </a>
+    <div className="wrap grid gap-10 pt-3 pb-8 md:py-14 lg:grid-cols-[1.35fr_1fr] lg:gap-20">
+      <div className="grid content-start gap-4 md:gap-8">
+        <FoldedSummary order={order} />
         <CartChanged />
         <Outlet context={{ order, onPlaced: () => setPlaced(true) } satisfies CheckoutContext} />
       </div>
-      <OrderSummary order={order} />
+      <div className="grid content-start gap-8 lg:sticky lg:top-28 lg:self-start">
+        <OrderSummary order={order} />
+        {order.offersTransfer && <BankTransfer order={order} />}
+      </div>
     </div>
   )
 }
@@ -85,8 +85,8 @@ const NothingToOrder = () => (
 )
 
 const Waiting = () => (
-  <div className="wrap grid gap-10 py-8 md:py-14 lg:grid-cols-[1.35fr_1fr] lg:gap-20" aria-busy="true">
-    <div className="grid content-start gap-8">
+  <div className="wrap grid gap-10 pt-3 pb-8 md:py-14 lg:grid-cols-[1.35fr_1fr] lg:gap-20" aria-busy="true">
+    <div className="grid content-start gap-4 md:gap-8">
       <h1 className="text-display">Checkout</h1>
       <Skeleton className="h-16" />
       <Skeleton className="h-64" />

@@ -28,9 +28,12 @@ export const DeliverySummary = ({ fulfilment, area, address, guestAddress }: Del
         ...(area ? [['Shipping area', area.name]] : []),
       ]
   return (
-    <dl className="divide-y divide-line border border-line bg-card px-4">
+    <dl className="divide-y divide-line border border-line bg-card px-4 max-sm:py-1">
       {rows.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[6rem_1fr] items-baseline gap-4 py-3 sm:grid-cols-[8rem_1fr]">
+        <div
+          key={label}
+          className="grid grid-cols-[6rem_1fr] items-baseline gap-4 py-1.5 sm:grid-cols-[8rem_1fr] sm:py-3"
+        >
           <dt className="text-soft">{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
 import { noDollar } from '#shop/platform/settings/dollar.ts'
+import { orderSummary } from '#test/browser/order-summary.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -37,9 +38,9 @@ test.each(flowWidths('dollars'))(
     await screenshot(page, 'bag-dollars')
     await page.goto('/checkout/method')
     await page.getByRole('radio', { name: /Bank transfer/ }).check()
-    const summary = page.getByRole('complementary', { name: 'Order summary' })
+    const summary = await orderSummary(page)
     await summary.getByText('about $16.32').waitFor()
-    await summary.getByText(/transfer \$16\.32, at ₦1,532\.50 per dollar/).waitFor()
+    await page.getByText(/transfer \$16\.32, at ₦1,532\.50 per dollar/).waitFor()
     const sum = page.getByRole('listitem').filter({ hasText: 'Amount for the dollar account, at ₦1,532.50 per dollar' })
     await sum.getByText('$16.32', { exact: true }).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)

@@ -21,9 +21,9 @@ import { offeredMethod, type PaymentMethod } from './payment-choices.ts'
 export type ShopTerms = AnswerOf<'GET /shop'>['settings']
 
 /**
- * Returns the current order: its lines, the choices made, and the amounts in naira. `byTransfer` is the amount if paid
- * by bank transfer, `credit` the store credit balance, `byCard` the part paid by gift card, and `drawn` the part paid
- * by both together. `area` is null for pickup and for an area that the shop doesn't deliver to (rules: vat).
+ * Returns the current order: its lines, the choices made, and the amounts in naira. `credit` is the store credit
+ * balance, `byCard` the part paid by gift card, and `drawn` the part paid by both together. `leftBy` and `vatBy` return
+ * the amount left to pay and its VAT for each payment method, since they differ. `area` is null for pickup and for an area that the shop doesn't deliver to (rules: vat).
  */
 export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, credit: number) {
   const cart = useCart(({ cart }) => cart)
@@ -44,8 +44,14 @@ export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, c
   const transfer = method?.method === 'cash' && offers('transfer') && (chosen.transfer || !offers('cash'))
   const payment: TaxedPayment = method?.card ? 'card' : transfer ? 'transfer' : 'cash'
   const figures = totalsBy(payment)
-  const byCard = Math.min(giftCard?.balance ?? 0, figures.amount)
-  const drawn = byCard + (chosen.usesCredit ? Math.min(credit, figures.amount - byCard) : 0)
+  const drawnFrom = (amount: number) => {
+    const byCard = Math.min(giftCard?.balance ?? 0, amount)
+    return { byCard, drawn: byCard + (chosen.usesCredit ? Math.min(credit, amount - byCard) : 0) }
+  }
+  const leftBy = (payment: TaxedPayment) => {
+    const { amount } = totalsBy(payment)
+    return amount - drawnFrom(amount).drawn
+  }
   return {
     shop,
     lines,
@@ -60,12 +66,12 @@ export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, c
     transfer,
     figures,
     credit,
-    byCard,
-    drawn,
+    ...drawnFrom(figures.amount),
+    leftBy,
+    vatBy: (payment: TaxedPayment) => totalsBy(payment).vat,
     discounts,
     counted: countedIn(figures),
     feeTo: (area: Area) => totalsTo(area, payment).deliveryFee,
-    byTransfer: totalsBy('transfer').amount,
   }
 }
 /** Returns the contact data, or null while it is incomplete. */

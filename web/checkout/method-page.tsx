@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { centsOf } from '#shop/core/dollars.ts'
 import { formatNaira } from '#shop/core/money.ts'
+import type { TaxedPayment } from '#shop/pricing/vat.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
@@ -15,10 +16,10 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 import { DeliverySummary } from './delivery-summary.tsx'
 import type { OrderInHand } from './figures.ts'
 import { OrderRefused } from './order-refused.tsx'
-import { hintOf, labelOf, payWords } from './payment-choices.ts'
+import { hintOf, labelOf, payWords, vatWords } from './payment-choices.ts'
 import { usePlaceOrder } from './place-order.ts'
 import { useWholeOrder } from './missing.ts'
-import { TransferDetails } from './transfer-details.tsx'
+import { TransferChosen } from './transfer-details.tsx'
 import { UseCredit } from './use-credit.tsx'
 import { UseGiftCard } from './use-gift-card.tsx'
 import type { Route } from './+types/method-page'
@@ -66,7 +67,7 @@ export default function MethodPage() {
         />
         {!method && <p>No payment method is available right now. Please contact us and we’ll help you.</p>}
         {transfer && left > 0 && (
-          <TransferDetails amount={left} dollars={rate === null ? null : { rate, cents: centsOf(left, rate) }} />
+          <TransferChosen amount={left} dollars={rate === null ? null : { rate, cents: centsOf(left, rate) }} />
         )}
       </section>
       {figures.amount > 0 && <UseGiftCard order={order} />}
@@ -107,13 +108,24 @@ function OrderNote() {
   )
 }
 
-/** Returns the payment options for this order, bank transfer last. */
-const choicesOf = ({ methods, offersCash, offersTransfer }: OrderInHand) => [
-  ...methods
-    .filter(({ card }) => card || offersCash)
-    .map((each) => ({ value: each.method, label: <Choice label={labelOf(each, methods)} hint={hintOf(each)} /> })),
-  ...(offersTransfer ? [byTransfer] : []),
-]
+/** Returns the payment options for this order, each with the amount left to pay by it; bank transfer is the last (rules: totals by payment method). */
+const choicesOf = ({ methods, offersCash, offersTransfer, leftBy, vatBy }: OrderInHand) => {
+  const priced = (payment: TaxedPayment, label: string, hint: string) => ({
+    label: <Choice label={label} hint={`${hint}${vatWords(vatBy(payment))}`} />,
+    aside: formatNaira(leftBy(payment)),
+  })
+  return [
+    ...methods
+      .filter(({ card }) => card || offersCash)
+      .map((each) => ({
+        value: each.method,
+        ...priced(each.card ? 'card' : 'cash', labelOf(each, methods), hintOf(each)),
+      })),
+    ...(offersTransfer ? [{ value: 'transfer' as const, ...priced('transfer', 'Bank transfer', byTransfer) }] : []),
+  ]
+}
+
+const byTransfer = 'Place your order, then transfer the amount. We reserve your pieces in the meantime.'
 
 const Choice = ({ label, hint }: { label: string; hint: string }) => (
   <>
@@ -121,8 +133,3 @@ const Choice = ({ label, hint }: { label: string; hint: string }) => (
     <span className="block text-caption text-soft">{hint}</span>
   </>
 )
-
-const byTransfer = {
-  value: 'transfer' as const,
-  label: <Choice label="Bank transfer" hint="You transfer the amount first. We reserve your pieces in the meantime." />,
-}

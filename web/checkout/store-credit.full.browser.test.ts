@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations, flowWidths, openPage } from '#test/browser.ts'
+import { orderSummary } from '#test/browser/order-summary.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -12,7 +13,6 @@ afterAll(() => site.close())
 /** The test's products have no picture files. */
 const noPictures = [/media/]
 const main = (page: Page) => page.getByRole('main')
-const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 
 async function withCredit(amount: number) {
   const [customer, owner, dress] = [
@@ -43,7 +43,7 @@ describe.each(flowWidths('store credit'))('at %i pixels', (width) => {
     await main(page)
       .getByRole('checkbox', { name: /Pay ₦15,000 with store credit/ })
       .check()
-    await summary(page).getByText('Left to pay').waitFor()
+    await (await orderSummary(page)).getByText('Left to pay').waitFor()
     await expectNoAxeViolations(page)
     await main(page).getByRole('button', { name: 'Order Now ₦25,000' }).click()
     await page.waitForURL('**/payment-successful?status=success')

@@ -5,23 +5,49 @@ import { shortId } from '#shop/orders/orders/order.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 import { useMessageLink } from '#web/frame/message-link.ts'
 import { useShop } from '#web/frame/shop.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import type { Dollars } from './about-dollars.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { PayUntil } from './pay-until.tsx'
 
-type TransferDetailsProps = {
-  amount: number
-  /** The transfer's reference; missing until the order has a number. */
-  code?: string
-  dollars: Dollars | null
-}
+type Amounts = { amount: number; dollars: Dollars | null }
 
-/** Details for a bank transfer, each with a copy button (rules: bank transfer). */
-export function TransferDetails({ amount, code, dollars }: TransferDetailsProps) {
+/** Amount and narration of a transfer before the order is placed; the summary has the accounts (rules: bank transfer). */
+export const TransferChosen = (amounts: Amounts) => (
+  <ul className="grid gap-3 border border-line bg-card p-4">
+    <AmountsToCopy {...amounts} />
+    <li>
+      <p className="text-caption text-soft">Narration</p>
+      <p>Your order number. You can copy it on the next page, after you place the order.</p>
+    </li>
+    <li>
+      <a href={`#${ACCOUNTS}`} className="thumb underline underline-offset-4 hover:text-indigo">
+        See the accounts
+      </a>
+    </li>
+  </ul>
+)
+
+/** The id of the summary's section with the bank accounts. */
+export const ACCOUNTS = 'bank-transfer'
+
+/** Details for the transfer of a placed order, each with a copy button (rules: bank transfer). */
+export function TransferDetails({ code, ...amounts }: Amounts & { /** The transfer's reference. */ code: string }) {
   const { bankAccounts } = useShop()
   return (
     <ul className="grid gap-3 border border-line bg-card p-4">
+      <AmountsToCopy {...amounts} />
+      {bankAccounts.map(({ currency, number, bank, name }) => (
+        <Copied key={number} label={`${bank}, ${name}${foreignWords(currency, amounts.dollars)}`} shown={number} />
+      ))}
+      <Copied label="Narration" shown={code} />
+    </ul>
+  )
+}
+
+function AmountsToCopy({ amount, dollars }: Amounts) {
+  const { bankAccounts } = useShop()
+  return (
+    <>
       <Copied label="Amount" shown={formatNaira(amount)} copied={String(amount)} />
       {dollars && bankAccounts.some(isInDollars) && (
         <Copied
@@ -30,23 +56,7 @@ export function TransferDetails({ amount, code, dollars }: TransferDetailsProps)
           copied={(dollars.cents / CENTS).toFixed(2)}
         />
       )}
-      {bankAccounts.map(({ currency, number, bank, name }) => (
-        <Copied
-          key={number}
-          label={`${bank}, ${name}${foreignWords(currency, dollars)}`}
-          shown={number}
-          copied={number}
-        />
-      ))}
-      {code ? (
-        <Copied label="Narration" shown={code} copied={code} />
-      ) : (
-        <li>
-          <p className="text-caption text-soft">Narration</p>
-          <p>Your order number. You’ll see it on the next page, after you place the order.</p>
-        </li>
-      )}
-    </ul>
+    </>
   )
 }
 
@@ -97,23 +107,12 @@ export function TransferDue({
   )
 }
 
-const Copied = ({ label, shown, copied }: { label: string; shown: string; copied: string }) => (
+const Copied = ({ label, shown, copied }: { label: string; shown: string; copied?: string }) => (
   <li className="flex items-center justify-between gap-4">
     <div className="min-w-0">
       <p className="text-caption text-soft">{label}</p>
       <p className="tabular-nums select-all">{shown}</p>
     </div>
-    <Button look="quiet" aria-label={`Copy ${shown}`} onClick={() => void copy(copied)}>
-      Copy
-    </Button>
+    <CopyButton shown={shown} copied={copied} />
   </li>
 )
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success('Copied')
-  } catch {
-    toast.error('Your browser blocked copying. Please select the text and copy it.')
-  }
-}

@@ -5,6 +5,7 @@ import { formatNaira, naira } from '#shop/core/money.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
 import { makeDiscount } from '#test/discounts.ts'
 import { isFull } from '#test/run/full.ts'
+import { orderSummary } from '#test/browser/order-summary.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -18,7 +19,6 @@ afterAll(() => site.close())
 
 const noPictures = [/media/]
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
-const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 
 // rules: remembered discount code, discounts in the api
 test('a code in the URL is applied in the cart, at the checkout and on the order', async () => {
@@ -32,7 +32,7 @@ test('a code in the URL is applied in the cart, at the checkout and on the order
   await cart(page).getByRole('button', { name: 'Check out' }).click()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByRole('radio', { name: /Cash on Delivery/ }).waitFor()
-  await summary(page).getByText('Ten off (ADIRE10)').waitFor()
+  await (await orderSummary(page)).getByText('Ten off (ADIRE10)').waitFor()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: `Order Now ${formatNaira(36_000)}` }).click()
   await page.waitForURL('**/payment-successful?status=success')

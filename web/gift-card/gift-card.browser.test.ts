@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
 import { cardDesk } from '#test/gift-cards.ts'
+import { orderSummary } from '#test/browser/order-summary.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -41,7 +42,6 @@ describe.each(flowWidths('gift card'))('at %i pixels', (width) => {
     const [customer, dress] = [await site.customer(), await site.product({ price: 40_000, stock: 5 })]
     const page = await openPage(site, { as: customer, width, expected: [...noPictures, /status of 409/] })
     const main = page.getByRole('main')
-    const summary = page.getByRole('complementary', { name: 'Order summary' })
     await page.goto(`/products/${dress.id}`)
     await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
     await page.goto('/checkout/method')
@@ -52,7 +52,7 @@ describe.each(flowWidths('gift card'))('at %i pixels', (width) => {
     await main.getByLabel('Gift card code').fill(code)
     await main.getByRole('button', { name: 'Use gift card' }).click()
     await main.getByText('Your gift card pays ₦15,000').waitFor()
-    await summary.getByText('Left to pay').waitFor()
+    await (await orderSummary(page)).getByText('Left to pay').waitFor()
     await screenshot(page, 'checkout-with-gift-card')
     await main.getByRole('button', { name: 'Order Now ₦25,000' }).click()
     await page.waitForURL('**/payment-successful?status=success')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { letToastsStay } from '#test/browser/toasts.ts'
+import { orderSummary } from '#test/browser/order-summary.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -58,7 +59,7 @@ test('the picture of the chosen colour is shown on card and product page, in car
   await button(hers, 'Cart, 1 item').click()
   await panel(hers).getByLabel(`Colour of ${name}`).selectOption({ label: 'Clay' })
   await panel(hers).getByRole('button', { name: 'Check out' }).click()
-  const summary = hers.getByRole('complementary', { name: 'Order summary' })
+  const summary = await orderSummary(hers)
   await summary.locator(`img[src*="${back!.id}"]`).waitFor()
   await hers.getByRole('button', { name: 'Continue to Payment' }).click()
   await hers.getByRole('radio', { name: /Cash on Delivery/ }).check()
