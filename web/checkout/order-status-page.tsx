@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { config } from '#config'
 import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
@@ -11,12 +12,15 @@ import type { ToTrack } from '#web/storefront/tracking/track-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import { OrderFigures } from './order-figures.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { PaymentSummary } from './payment-summary.ts'
 import { UnpaidOrder } from './unpaid-order.tsx'
-import { TransferDue } from './transfer-details.tsx'
 import type { Route } from './+types/order-status-page'
 import { askHowItStands, useVerifiedOrder } from './verified-order.ts'
+
+const { locale, timeZone } = config.brand
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Order status', matches)
 
@@ -30,43 +34,57 @@ export const HydrateFallback = () => (
 
 /** Shows an order's state as the server verified it; the URL's query is never trusted (rules: order status page). */
 export default function OrderStatusPage({ loaderData }: Route.ComponentProps) {
-  const { asking, order, verified, standing, tired, problem, askAgain } = useVerifiedOrder(loaderData)
+  const { asking, order, shown, verified, standing, tired, problem, askAgain } = useVerifiedOrder(loaderData)
   const isCancelled = (order ?? verified?.guest)?.status === 'cancelled'
+  const number = order ? shortId(order.id) : verified?.order
   return (
-    <Frame>
+    <Frame tracking={standing && <Tracking own={order?.customer ? order.id : null} number={number} />}>
       {asking && <Asking />}
       {problem && !asking && <FailedState message={problem} onRetry={askAgain} />}
       {standing && (
-        <Told standing={standing} isCancelled={isCancelled} number={order ? shortId(order.id) : verified!.order} />
+        <Told standing={standing} isCancelled={isCancelled} number={number!} placed={shown?.createdAt ?? null} />
       )}
       {standing?.status === 'pending' && standing.here === 0 && !order?.transfer && (
         <StillPending tired={tired} onAskAgain={askAgain} />
       )}
       {standing && <UnpaidOrder standing={standing} order={order} verified={verified} onChanged={askAgain} />}
-      {order && (
-        <TransferDue order={order}>
-          {order.payment === 'awaiting' && (
+      {shown && (
+        <NextSteps order={shown}>
+          {shown.payment === 'awaiting' && (
             <ButtonLink
-              to={loaderData.customer ? paths.accountOrder(order.id) : paths.track}
-              state={{ number: shortId(order.id) } satisfies ToTrack}
+              to={loaderData.customer ? paths.accountOrder(shown.id) : paths.track}
+              state={{ number: shortId(shown.id) } satisfies ToTrack}
               className="justify-self-start"
             >
-              {order.claimed ? 'Your transfer details' : 'I have sent it'}
+              {shown.claimed ? 'Your transfer details' : 'I have sent it'}
             </ButtonLink>
           )}
-        </TransferDue>
+        </NextSteps>
       )}
-      {order && <Ordered order={order} />}
+      {shown && <Ordered order={shown} />}
       {!asking && !standing && !problem && <NoOrder />}
     </Frame>
   )
 }
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <div className="wrap grid max-w-3xl justify-items-center gap-10 py-14 md:py-24">
+const Frame = ({ tracking, children }: { tracking?: ReactNode; children: ReactNode }) => (
+  <div className="wrap grid max-w-3xl justify-items-center gap-10 py-8 md:py-20">
     {children}
-    <ButtonLink to={paths.home}>GO BACK HOME</ButtonLink>
+    <div className="flex flex-wrap justify-center gap-4 max-sm:w-full max-sm:*:w-full">
+      {tracking}
+      <ButtonLink to={paths.products} look="outline">
+        Continue shopping
+      </ButtonLink>
+      <ButtonLink to={paths.home}>GO BACK HOME</ButtonLink>
+    </div>
   </div>
+)
+
+/** Leads to the order in the account, or for a guest to the order tracking. */
+const Tracking = ({ own, number }: { own: string | null; number: string | undefined }) => (
+  <ButtonLink to={own ? paths.accountOrder(own) : paths.track} state={{ number } satisfies ToTrack} look="outline">
+    Track your order
+  </ButtonLink>
 )
 
 const Asking = () => (
@@ -88,11 +106,14 @@ const NoOrder = () => (
   </div>
 )
 
-type ToldProps = { standing: PaymentSummary; isCancelled: boolean; number: string }
+type ToldProps = { standing: PaymentSummary; isCancelled: boolean; number: string; placed: string | null }
 
-const Told = ({ standing: { status, words }, isCancelled, number }: ToldProps) => (
+const Told = ({ standing: { status, words }, isCancelled, number, placed }: ToldProps) => (
   <header className="grid justify-items-center gap-4 text-center" aria-live="polite">
-    <p className="label text-clay">Order #{number}</p>
+    <p className="label text-clay">
+      Order #{number}
+      {placed && ` · ${day.format(new Date(placed))}`}
+    </p>
     <h1 className="text-display">Order {isCancelled ? 'cancelled' : status}</h1>
     <p className="max-w-md text-lead text-soft">{words}</p>
   </header>

@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '#test/browser.ts'
+import { expectNoAxeViolations, openPage } from '#test/browser.ts'
 import { cashOrder } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
+let guestSite: TestSite
 beforeAll(async () => {
   site = await makeTestSite()
+  const settings = { checkout: { guestCheckout: true } }
+  guestSite = await makeTestSite({ env: { SANDBOX_PAYMENTS: true }, settings })
 })
-afterAll(() => site.close())
+afterAll(() => Promise.all([site.close(), guestSite.close()]))
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
@@ -38,6 +41,40 @@ test('an order that cannot be loaded shows the error in place and can be retried
   await main(page).getByRole('button', { name: 'Try again' }).click()
   await heading(page, 'Order success')
   await expect.poll(() => main(page).getByRole('alert').count()).toBe(0)
+})
+
+// rules: next steps of an order, browser storage
+test('a guest who paid by card sees the next steps, the ordered pieces and the order tracking', async () => {
+  const product = await guestSite.product({ stock: 5 })
+  const page = await openPage(guestSite, { expected: [/media/] })
+  await page.goto(`/products/${product.id}`)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  await page.goto('/checkout/shipping')
+  await main(page).getByRole('radio', { name: 'Delivery' }).check()
+  const typed = {
+    Name: 'Ngozi Eze',
+    Phone: '08031112222',
+    Email: 'ngozi@example.com',
+    'Address for delivery': '12 Wuse',
+  }
+  for (const [label, value] of Object.entries(typed)) await main(page).getByLabel(label).fill(value)
+  await main(page).getByRole('button', { name: 'Continue to Payment' }).click()
+  await main(page)
+    .getByRole('button', { name: /^Pay Now/ })
+    .click()
+  await main(page).getByRole('button', { name: 'Approve' }).click()
+  await heading(page, 'Order success')
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await page
+      .getByRole('region', { name: 'What happens next' })
+      .getByText(/We deliver it to Ngozi Eze, 12 Wuse/)
+      .waitFor()
+    await page.getByRole('region', { name: 'What you ordered' }).getByText(product.name).waitFor()
+  }
+  await expectNoAxeViolations(page)
+  await main(page).getByRole('link', { name: 'Track your order' }).click()
+  await expect.poll(() => main(page).getByLabel('Order number').inputValue()).toMatch(/^[A-Z0-9]{5}$/)
 })
 
 test('the order disappears when the customer signs out in another tab', async () => {

@@ -13,6 +13,7 @@ import type { CheckoutContext } from './checkout-context.ts'
 import type { OrderInHand } from './figures.ts'
 import { useGiftCard } from './gift-card-store.ts'
 import { type OrderRefusal, readRefusal } from './order-refusal.ts'
+import { usePlacedOrder } from './placed-order.ts'
 import { goToPaymentPage } from './to-payment-page.ts'
 
 type Placed = AnswerOf<`POST ${NonNullable<OrderInHand['method']>['path']}`>
@@ -58,6 +59,7 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
     useCart.getState().dispatch({ do: 'empty' })
     const { orders, setOrders } = useAuth.getState()
     if (order.customer) setOrders([order, ...orders.filter(({ id }) => id !== order.id)])
+    else usePlacedOrder.setState({ order })
     // A cash order, or one paid in full by store credit, has no payment page.
     if ('data' in placed && placed.data) return goToPaymentPage(placed.data)
     return navigate(paths.orderPlaced, { replace: true, state: { order } })

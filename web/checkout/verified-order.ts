@@ -5,6 +5,7 @@ import { shortId } from '#shop/orders/orders/order.ts'
 import { ask } from '#web/api-client.ts'
 import { isCustomer, useAuth, type OwnOrder } from '#web/state/auth-store.ts'
 import { paymentSummaryOf, type PaymentSummary, type VerifiedPayment } from './payment-summary.ts'
+import { placedOrderOf, usePlacedOrder } from './placed-order.ts'
 import { paymentNamedIn, verifyPayment } from './verify-payment.ts'
 
 /** The server's data: the payment named by the URL, and the customer's orders; each is null if not loaded. */
@@ -45,6 +46,7 @@ const pauseSeconds = (polls: number): number => Math.min(2 + polls * 2, 20)
 
 type Verified = Pick<View, 'verified' | 'problem'> & {
   order: OwnOrder | null
+  /** The order for display; also that of a guest who paid, for whom `order` is null. */ shown: OwnOrder | null
   standing: PaymentSummary | null
   /** True while the first response is pending. */ asking: boolean
   /** True if automatic polling has stopped. */ tired: boolean
@@ -59,7 +61,9 @@ export function useVerifiedOrder(latest: View): Verified {
   const [view, setView] = useState(latest)
   const [polls, setPolls] = useState(0)
 
+  const placedHere = usePlacedOrder(({ order }) => order)
   const order = orderMeant(view, placed)
+  const shown = order ?? placedOrderOf(view.verified, placedHere)
   const standing = paymentSummaryOf(order, view.verified)
   if (view !== latest && !(standing && staysKnown(view, latest))) setView(latest)
 
@@ -88,7 +92,7 @@ export function useVerifiedOrder(latest: View): Verified {
     setPolls(0)
     void revalidate()
   }
-  return { ...view, order, standing, asking: !standing && state === 'loading', tired, askAgain }
+  return { ...view, order, shown, standing, asking: !standing && state === 'loading', tired, askAgain }
 }
 
 /** Returns whether to keep old data because newer data could not be loaded; only for the same URL and the same user. */

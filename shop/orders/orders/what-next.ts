@@ -2,16 +2,18 @@ import type { Fulfilment } from './fulfilment.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaymentSummary } from './payment-summary.ts'
 
-type Facts = {
+export type NextFacts = {
   status: OrderStatus
   fulfilment: Fulfilment
   promise: string | null
   standing: Pick<PaymentSummary['shopper'], 'status' | 'words' | 'also'>
 }
 
-type House = {
+export type NextHouse = {
   contact: { street: string; supportHours: string }
   notices: { processing: string }
+  /** The place and hours of pickups, as far as the settings state them. */
+  pickup?: { place: string | null; hours: string | null }
   /** The time limit for refund requests, as on the legal page. */
   refundRequest: string
   /** True if the shop can send mail; otherwise no text promises one (rules: mail states). */
@@ -22,13 +24,17 @@ type House = {
  * Returns the customer's text about what happens next: about the payment if the customer must act on it or everything
  * is refunded; otherwise about the delivery, with the amount still to pay (rules: customer order page).
  */
-export const whatNext = ({ status, fulfilment, promise, standing }: Facts, house: House): string =>
+export const whatNext = ({ status, fulfilment, promise, standing }: NextFacts, house: NextHouse): string =>
   standing.status === 'success'
     ? `${words(house, promise)[status][fulfilment]} ${standing.also}`.trim()
     : standing.words
 
+/** Returns where and when orders are picked up; by default at the shop's address in its opening hours. */
+export const pickupWords = ({ contact, pickup }: Pick<NextHouse, 'contact' | 'pickup'>): string =>
+  `${pickup?.place ?? contact.street}, ${pickup?.hours ?? contact.supportHours}`
+
 /** The promise saved with the order takes precedence over the current setting (rules: promised times). */
-const words = ({ contact, notices, refundRequest, canSendMail }: House, promise: string | null) => {
+const words = ({ notices, refundRequest, canSendMail, ...house }: NextHouse, promise: string | null) => {
   const preparing = (until: string) =>
     `We are preparing your order${canSendMail ? ` and will email you when it is ${until}` : ''}. ${promise ?? notices.processing}`
   return {
@@ -38,7 +44,7 @@ const words = ({ contact, notices, refundRequest, canSendMail }: House, promise:
     },
     'in transit': {
       delivery: 'Your order is on its way to you. Please keep your phone nearby.',
-      pickup: `Your order is ready to pick up at ${contact.street}, ${contact.supportHours}.`,
+      pickup: `Your order is ready to pick up at ${pickupWords(house)}.`,
     },
     delivered: {
       delivery: `Your order was delivered. If something is wrong, contact us within ${refundRequest}.`,

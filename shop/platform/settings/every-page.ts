@@ -14,6 +14,7 @@ export const everyPageSettings = (settings: Settings, now: Date) => ({
   badges: badges.filter(({ way }) => settings.payments[way]).map(({ way: _, ...badge }) => badge),
   bankAccounts: settings.payments.bankAccounts,
   ...toldDollar(settings, now),
+  ...toldPickup(settings),
   guestCheckout: settings.checkout.guestCheckout,
   refundRequest: settings.legal.figures.refundRequest,
 })
@@ -22,6 +23,13 @@ export const everyPageSettings = (settings: Settings, now: Date) => ({
 function toldDollar({ payments }: Settings, now: Date): { dollar?: ShownDollar } {
   const dollar = dollarAt(payments, now)
   return dollar ? { dollar } : {}
+}
+
+/** Omits the field if the settings state neither place nor hours of pickups. */
+function toldPickup({ delivery: { pickupPlace: place, pickupHours: hours } }: Settings): {
+  pickup?: { place: string | null; hours: string | null }
+} {
+  return place || hours ? { pickup: { place, hours } } : {}
 }
 
 /** Pictures of the payment methods, as `img` attributes. */
