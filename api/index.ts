@@ -37,6 +37,7 @@ import { drawerCalls } from '#api/orders/cash/drawer.ts'
 import { counterCalls } from '#api/shopping/counter/counter-sales.ts'
 import { giftCardsCalls } from '#api/shopping/gift-cards/gift-cards.ts'
 import { customersCalls } from '#api/people/customers/customers.ts'
+import { ownProfileCalls } from '#api/people/customers/own-profile.ts'
 import { filesCalls } from '#api/office/csv/files.ts'
 import { bookingCalls } from '#api/shopping/appointments/booking.ts'
 import { orderHandlingCalls } from '#api/orders/orders/order-handling.ts'
@@ -165,6 +166,7 @@ export const calls = [
   ...statementsCalls,
   ...statementLinesCalls,
   ...customersCalls,
+  ...ownProfileCalls,
   ...creditCalls,
   ...giftCardsCalls,
   ...analyticsCalls,

@@ -21,7 +21,7 @@ const signIns = [
 ] as const
 const resets = ['POST /auth/reset-mail', 'POST /auth/resend-code'] as const
 const byCode = ['POST /auth/verify-code', 'PATCH /auth/reset-password'] as const
-const proving = ['PATCH /admin/password', 'PATCH /admin/profile', 'POST /admin/proofs'] as const
+const proving = ['PATCH /account/password', 'PATCH /admin/password', 'PATCH /admin/profile', 'POST /admin/proofs'] as const
 
 type When = { by: 'any' | readonly CallName[]; comes: 'done' | readonly string[] }
 
@@ -42,7 +42,7 @@ export const securityEvents = {
   'reset-link-made': { by: ['POST /customer/{id}/reset-links'], comes: 'done' },
   'reset-code-wrong': { by: byCode, comes: ['wrong-code', 'only-link'] },
   'reset-used': { by: ['PATCH /auth/reset-password'], comes: 'done' },
-  'password-changed': { by: ['PATCH /admin/password'], comes: 'done' },
+  'password-changed': { by: ['PATCH /account/password', 'PATCH /admin/password'], comes: 'done' },
   'password-wrong': { by: proving, comes: ['wrong-password', 'password-needed'] },
   'admin-changed': { by: ['PATCH /admin/profile'], comes: 'done' },
   'second-step-failed': {

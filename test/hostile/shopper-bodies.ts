@@ -24,6 +24,8 @@ export const shopperBodies = {
   'PUT /wishlist': { add: ['nothing-of-that-name'], remove: [] },
   'POST /address': home,
   'PATCH /address': home,
+  'PATCH /account/profile': { name: 'Musa', phone: '' },
+  'PATCH /account/password': { oldPassword: 'a-wrong-guess', password: 'another-and-secret' },
   'PUT /measures': { unit: 'in', figures: [{ measure: 'Bust', value: 36 }] },
   'PUT /saved-cart': {
     version: 0,

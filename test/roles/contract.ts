@@ -35,6 +35,8 @@ export const guarded: Record<string, Guard> = {
 
   'POST /address': 'customers',
   'PATCH /address': 'customers',
+  'PATCH /account/profile': 'customers',
+  'PATCH /account/password': 'customers',
   'GET /address': 'customers',
 
   'GET /products': 'everyone',

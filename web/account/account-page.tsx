@@ -1,9 +1,9 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 import { Await, useNavigate } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { MailWords } from '#web/parts/mail-words.tsx'
+import { told } from '#web/parts/answered.tsx'
 import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
 import { isCustomer, setSigningOut, useAuth } from '#web/state/auth-store.ts'
@@ -14,6 +14,7 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { tell, untilTold } from '#web/wishes/wishes.ts'
 import { OwnCredit } from './own-credit.tsx'
+import { OwnDetails, type DetailsChange } from './own-details.tsx'
 import { NewsletterToggle } from './newsletter-toggle.tsx'
 import { OrderHistory } from './order-history.tsx'
 import type { Route } from './+types/account-page'
@@ -30,8 +31,24 @@ export function clientLoader() {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  if (request.method === 'PATCH') return change((await request.json()) as DetailsChange)
   const wanted = (await request.formData()).get('wanted') === 'yes'
   return ask('PUT /newsletter/mine', { body: { wanted } })
+}
+
+async function change({ changes, ...given }: DetailsChange) {
+  if (changes === 'password') {
+    const { oldPassword, password } = given as Record<string, string>
+    const answer = await ask('PATCH /account/password', { body: { oldPassword, password } })
+    return told(answer, ({ message }) => message)
+  }
+  const { name, phone } = given as Record<string, string>
+  const answer = await ask('PATCH /account/profile', { body: { name, phone } })
+  if (answer.ok) {
+    const { name, phone } = answer.body.user
+    useAuth.getState().setDetails({ name, phone })
+  }
+  return told(answer, ({ message }) => message)
 }
 
 type Loaded = ReturnType<typeof clientLoader>
@@ -41,14 +58,14 @@ export { Waiting as HydrateFallback }
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <MembersOnly may={isCustomer}>
-      <div className="wrap py-10 md:py-16">
-        <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-6">
+      <div className="wrap py-6 md:py-16">
+        <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-3 md:pb-6">
           <h1 className="text-display">My Account</h1>
           <LogOut />
         </header>
-        <div className="grid gap-14 pt-10 lg:grid-cols-[1fr_2.6fr] lg:gap-20">
-          <Details {...loaderData} />
+        <div className="grid gap-14 pt-6 md:pt-10 lg:grid-cols-[2.6fr_1fr] lg:gap-16">
           <Orders />
+          <Details {...loaderData} />
         </div>
       </div>
     </MembersOnly>
@@ -91,18 +108,13 @@ function LogOut() {
 }
 
 function Details({ letters, credit }: Loaded) {
-  const user = useAuth(({ userDetails }) => userDetails)
   const addresses = useAuth(({ address }) => (address ? 1 : 0))
   return (
     <section aria-labelledby="details" className="grid content-start gap-6">
       <h2 id="details" className="text-title">
         Your details
       </h2>
-      <dl className="grid gap-4">
-        <Detail label="Name">{user?.name}</Detail>
-        <Detail label="Email">{user && <MailWords email={user.email} />}</Detail>
-        <Detail label="Phone">{user?.phone || 'Not given'}</Detail>
-      </dl>
+      <OwnDetails />
       <Suspense fallback={null}>
         <Await resolve={credit}>{(loaded) => <OwnCredit loaded={loaded} />}</Await>
       </Suspense>
@@ -121,13 +133,6 @@ function Details({ letters, credit }: Loaded) {
     </section>
   )
 }
-
-const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="label text-soft">{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 function Orders() {
   const orders = useAuth(({ orders }) => orders)
@@ -150,9 +155,9 @@ function Orders() {
 const Waiting = () => (
   <div className="wrap grid gap-10 py-10 md:py-16" aria-busy="true">
     <h1 className="border-b border-line pb-6 text-display">My Account</h1>
-    <div className="grid gap-14 lg:grid-cols-[1fr_2.6fr] lg:gap-20">
-      <Skeleton className="h-56" />
+    <div className="grid gap-14 lg:grid-cols-[2.6fr_1fr] lg:gap-16">
       <Skeleton className="h-72" />
+      <Skeleton className="h-56" />
     </div>
   </div>
 )

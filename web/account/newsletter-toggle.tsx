@@ -28,7 +28,7 @@ export function NewsletterToggle({ loaded }: { loaded: Mine }) {
   const isIn = state === 'confirmed' || state === 'unconfirmed'
   return (
     <section aria-labelledby="letters" className="grid justify-items-start gap-3 border-t border-line pt-6">
-      <h2 id="letters" className="label text-soft">
+      <h2 id="letters" className="label font-sans text-soft">
         Newsletter
       </h2>
       {answer.ok && <p role="status">{state === 'unconfirmed' && !canSendMail ? CONFIRM_LATER : words[state]}</p>}

@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
 import { config } from '#config'
+import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
+import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import { payWords } from '#shop/orders/orders/next-step.ts'
 import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
+import { LinePicture } from '#web/parts/line-picture.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { paths } from '#web/paths.ts'
+import { classes } from '#web/ui/classes.ts'
 
 const { locale, timeZone } = config.brand
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
@@ -27,27 +31,35 @@ export const OrderHistory = ({ orders }: { orders: readonly OwnOrder[] }) => (
       {orders.map((order) => (
         <tr
           key={order.id}
-          className="grid gap-1 border border-line bg-card p-4 md:table-row md:border-0 md:border-b md:bg-transparent"
+          className="grid grid-cols-[4rem_1fr_auto] gap-x-4 gap-y-1 border border-line bg-card p-4 tabular-nums md:table-row md:border-0 md:border-b md:bg-transparent"
         >
-          <td className={`${cell} font-medium before:content-['Order']`}>
-            <Link
-              to={paths.accountOrder(order.id)}
-              aria-label={`View order #${shortId(order.id)}`}
-              className="thumb py-1 underline underline-offset-4 hover:text-indigo max-md:justify-end"
-            >
-              #{shortId(order.id)}
-            </Link>
+          <td className={classes(cell, 'max-md:contents')}>
+            <div className="items-center gap-4 max-md:contents md:flex">
+              <FirstPicture order={order} />
+              <Link
+                to={paths.accountOrder(order.id)}
+                aria-label={`View order #${shortId(order.id)}`}
+                className="thumb py-1 font-medium whitespace-nowrap underline underline-offset-4 hover:text-indigo max-md:row-start-1"
+              >
+                #{shortId(order.id)}
+              </Link>
+            </div>
           </td>
-          <td className={`${cell} whitespace-nowrap before:content-['Date']`}>
+          <td className={classes(cell, 'whitespace-nowrap max-md:col-span-2 max-md:col-start-2 max-md:row-start-2')}>
             {day.format(new Date(order.createdAt))}
           </td>
-          <td className={`${cell} tabular-nums before:content-['Total_(N)'] md:text-right`}>
+          <td
+            className={classes(
+              cell,
+              "self-center text-right whitespace-nowrap max-md:col-start-3 max-md:row-start-1 max-md:before:content-['₦']",
+            )}
+          >
             {figure.format(order.amount)}
           </td>
-          <td className={`${cell} before:content-['Status'] md:pl-6`}>
+          <td className={classes(cell, 'max-md:col-span-2 max-md:col-start-2 max-md:row-start-4 md:pl-6')}>
             <OrderState order={order} />
           </td>
-          <td className={`${cell} before:content-['Method'] md:pr-0`}>
+          <td className={classes(cell, 'max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 md:pr-0')}>
             {paidWords({ ...order, byTransfer: order.transfer })}
           </td>
         </tr>
@@ -56,12 +68,20 @@ export const OrderHistory = ({ orders }: { orders: readonly OwnOrder[] }) => (
   </table>
 )
 
-/** Order status, payment state, and a link to pay what is due (rules: payment status). */
+const FirstPicture = ({ order: { product } }: { order: OwnOrder }) =>
+  product[0] && (
+    <div className="w-16 shrink-0 max-md:row-span-4 max-md:row-start-1 md:w-12">
+      <LinePicture src={pictureOfLine(product[0])} width={64} height={80} shades={[product[0].shade]} lazy />
+    </div>
+  )
+
+/** Order status, payment state, and links to pay what is due and to the order (rules: payment status). */
 const OrderState = ({ order }: { order: OwnOrder }) => {
   const { label, next } = order.standing
   const pay = payWords(next)
+  const { goesAhead, isHandedOver } = orderStatuses[order.status]
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:justify-start">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusBadge status={order.status} fulfilment={order.fulfilment} />
       {label && <span className="text-caption text-soft">{label}</span>}
       {pay && (
@@ -69,15 +89,21 @@ const OrderState = ({ order }: { order: OwnOrder }) => {
           to={paths.orderStatus}
           state={{ order }}
           aria-label={`${pay}: order ${shortId(order.id)}`}
-          className="thumb py-1 underline underline-offset-4 hover:text-indigo max-md:justify-end"
+          className={action}
         >
           {pay}
+        </Link>
+      )}
+      {goesAhead && !isHandedOver && (
+        <Link to={paths.accountOrder(order.id)} aria-label={`Track order #${shortId(order.id)}`} className={action}>
+          Track
         </Link>
       )}
     </span>
   )
 }
 
-/** Classes of a table cell. On a phone it is a line that starts with the column's name. */
-const cell =
-  'flex items-center justify-between gap-4 before:label before:shrink-0 before:text-soft md:table-cell md:py-4 md:pr-4 md:before:content-none!'
+const action = 'thumb py-1 underline underline-offset-4 hover:text-indigo'
+
+/** Classes of a table cell. On a phone the cells are placed around the order's picture. */
+const cell = 'min-w-0 md:table-cell md:py-4 md:pr-4 md:align-middle'

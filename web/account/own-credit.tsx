@@ -17,7 +17,7 @@ export function OwnCredit({ loaded }: { loaded: Answer<AnswerOf<'GET /store-cred
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="credit" className="grid gap-3 border border-line bg-card p-5">
-      <h3 id="credit" className="label text-soft">
+      <h3 id="credit" className="label font-sans text-soft">
         Store credit
       </h3>
       <p className="text-lead tabular-nums">{formatNaira(balance)}</p>

@@ -7,7 +7,7 @@ import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 import { weakPassword, type WeakPassword } from '#shop/people/sessions/weak-password.server.ts'
 import type { PasswordChange } from './admin.ts'
-import { provePassword } from './prove-password.server.ts'
+import { provePassword } from '#shop/people/sessions/prove-password.server.ts'
 import { setPassword } from './set-password.server.ts'
 import type { CurrentSettings } from '#shop/platform/settings/current-settings.server.ts'
 

@@ -11,7 +11,7 @@ import { provedAt } from '#shop/people/sessions/sessions.server.ts'
 import type { AdminProfile, ProfileChange } from './admin.ts'
 import { findAdminByEmail } from './admins.server.ts'
 import { endEmailRecovery, leaveEmail, ownerOfFormerEmail } from './former-emails.server.ts'
-import { provePassword } from './prove-password.server.ts'
+import { provePassword } from '#shop/people/sessions/prove-password.server.ts'
 
 const MINUTE_MS = 60_000
 

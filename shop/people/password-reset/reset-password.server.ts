@@ -38,7 +38,7 @@ export async function resetPassword(
     if (!(await spend(tx, key))) return wrongCode()
     const { opens } = key
     if (opens.kind === 'customer') {
-      await setCustomerPassword(tx, opens.id, passwordHash, now)
+      await setCustomerPassword(tx, opens.id, passwordHash, { keep: null, now })
     } else {
       const admin = { ...opens, kind: 'admin' } as const
       await restoreEmail(tx, admin, now)

@@ -1,7 +1,7 @@
 import { sessions } from '#config'
 import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
-import { provePassword } from '#shop/people/admins/prove-password.server.ts'
+import { provePassword } from '#shop/people/sessions/prove-password.server.ts'
 import { invalid, isFailure, unproved, type Failure } from '#shop/core/errors.ts'
 import { noteStepUp, provedAt } from '#shop/people/sessions/sessions.server.ts'
 import { hasFactor, waysOf } from './factors.server.ts'
