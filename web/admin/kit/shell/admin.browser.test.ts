@@ -99,6 +99,7 @@ describe.each(flowWidths('admin'))('at %i pixels', (width) => {
     await expect.poll(() => focused(page)).toBe('name')
     await fill(page, 'Product Name', site.products[0]!.name)
     await fill(page, 'Product Number', `CK-${width}`)
+    await fill(page, 'Category', 'Capes')
     await fill(page, 'Product Description', 'Cut wide, in coral cotton.')
     await fill(page, 'Unit Price', '45000')
     await fill(page, 'Stock on Hand', '7')
@@ -119,7 +120,7 @@ describe.each(flowWidths('admin'))('at %i pixels', (width) => {
     const row = page.getByRole('row').filter({ hasText: name })
     await row.getByText('Low', { exact: true }).waitFor()
 
-    await page.goto('/products')
+    await page.goto('/products?category=capes')
     await page.getByRole('main').getByRole('link', { name }).first().click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
   })
