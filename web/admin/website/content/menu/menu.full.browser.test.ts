@@ -10,6 +10,7 @@ let token: string
 beforeAll(async () => {
   site = await makeTestSite({ rates: 'unlimited' })
   ;({ token } = await site.admin({ roles: ['editor'] }))
+  await site.db.updateTable('products').set({ category: null, discount: 0 }).execute()
   for (const [title, state] of [
     ['Bridal fittings', 'published'],
     ['Spring trunk show', 'draft'],
@@ -58,7 +59,7 @@ test.each(flowWidths('menu'))(
     await shopper.goto('/products')
     if (width === PHONE) await shopper.getByRole('button', { name: 'Menu' }).click()
     const nav = shopper.getByRole('navigation', { name: width === PHONE ? 'Menu' : 'Main' })
-    const shown = width === PHONE ? ['Boubous', 'BRIDAL', 'BLOG', 'Login', 'Register'] : ['BRIDAL']
+    const shown = width === PHONE ? ['Boubous', 'New in', 'BRIDAL', 'BLOG', 'Login', 'Register'] : ['BRIDAL']
     await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['HOME', 'ABOUT', 'SHOP', ...shown])
     await expect.poll(() => nav.getByRole('link', { name: 'SHOP' }).getAttribute('aria-current')).toBe('page')
     if (width === DESK) {
