@@ -77,7 +77,7 @@ describe('staff notifications', () => {
     await shop.work()
     const [line, paid] = [`Order #${id.slice(0, 5)}, ₦25,000, Bank transfer`, `Order #${id.slice(0, 5)}, ₦25,000`]
     expect(await told(chidi)).toEqual([`transfer-to-confirm: ${line}`])
-    expect(await told()).toEqual([`paid: ${paid}`, `transfer-to-confirm: ${line}`])
+    expect(await told()).toEqual([`transfer-to-confirm: ${line}`, `paid: ${paid}`])
   })
 
   test('report a payment that needs a check', async () => {
@@ -123,6 +123,27 @@ test('report low stock once each time a product falls to its reorder level', asy
   expect(await stocked(9)).toHaveLength(1)
   expect(await stocked(0)).toEqual(['low-stock: Adire wrap is sold out', 'low-stock: Adire wrap: 3 left'])
   expect((await listed()).notifications[0]!.link).toBe(`/admin/product/${product.id}`)
+})
+
+// rules: notification bell
+test('list unread ones that need action first, then the newest', async () => {
+  await placed()
+  await shop.work()
+  const product = await shop.product({ stock: 5, reorder: 3 })
+  await shop.db.updateTable('stock').set({ on_hand: 3 }).where('product_id', '=', product.id).execute()
+  await notifyLowStock(shop.db, shop.clock.now())
+  await shop.work()
+  const kinds = async () => (await listed()).notifications.map(({ kind, isUrgent }) => [kind, isUrgent])
+  expect(await kinds()).toEqual([
+    ['new-order', true],
+    ['low-stock', false],
+  ])
+  const [{ id } = { id: 0 }] = (await listed()).notifications
+  await shop.api('PATCH', `/notifications/${id}`, { token: ada, body: { isRead: true } })
+  expect(await kinds()).toEqual([
+    ['low-stock', false],
+    ['new-order', true],
+  ])
 })
 
 // rules: one notification per event

@@ -14,7 +14,7 @@ const notificationAnswer = z.object({
   label: z.string(),
   text: z.string(),
   link: z.string().describe('Path of the page where you can act on the notification'),
-  isUrgent: z.boolean(),
+  isUrgent: z.boolean().describe('Whether it needs action: a customer is waiting, or money may be lost'),
   at: z.iso.datetime(),
   isRead: z.boolean(),
 })
@@ -22,7 +22,7 @@ const notificationAnswer = z.object({
 const list = call({
   method: 'GET',
   path: '/notifications',
-  summary: 'Lists your notifications, newest first, paginated',
+  summary: 'Lists your notifications, paginated. Unread ones that need action come first, then the newest',
   group: 'admin',
   policy: 'any-staff',
   query: z.object(paging),

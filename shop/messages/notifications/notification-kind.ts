@@ -97,6 +97,11 @@ export const notificationKinds = {
 } as const satisfies Record<string, Row>
 export type NotificationKind = keyof typeof notificationKinds
 
+/** The kinds that need action: a customer is waiting, or money may be lost. */
+export const urgentKinds: readonly NotificationKind[] = membersOf(notificationKinds).filter(
+  (kind) => notificationKinds[kind].isUrgent,
+)
+
 /** Returns the kinds that this staff member may be notified of (rules: notification visibility). */
 export const kindsFor = (admin: Admin): NotificationKind[] =>
   membersOf(notificationKinds).filter((kind) => judge(notificationKinds[kind].needs, admin) === 'allowed')

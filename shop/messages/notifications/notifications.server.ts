@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
-import { kindsFor, type NotificationKind } from './notification-kind.ts'
+import { kindsFor, urgentKinds, type NotificationKind } from './notification-kind.ts'
 
 /** A notification; `link` is the path of the page where staff can act on it. */
 export type Notification = {
@@ -13,7 +13,10 @@ export type Notification = {
   isRead: boolean
 }
 
-/** Returns a page of a staff member's notifications, newest first, and the total (rules: notification visibility). */
+/**
+ * Returns a page of a staff member's notifications and the total. Unread ones that need action come first, each group
+ * newest first (rules: notification visibility, notification bell).
+ */
 export async function listNotifications(
   db: Database,
   admin: Admin,
@@ -23,6 +26,7 @@ export async function listNotifications(
     hers(db, admin)
       .select(['notifications.id', 'kind', 'text', 'link', 'at', sql<boolean>`read_at is not null`.as('isRead')])
       .$narrowType<{ kind: NotificationKind }>()
+      .orderBy(sql`read_at is null and kind = any(${urgentKinds}::text[])`, 'desc')
       .orderBy('notifications.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)

@@ -31,7 +31,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
- * The user's notifications, newest first; each links to the page where the user can act on it
+ * The user's notifications, first those that need action; each links to the page where the user can act on it
  * (rules: notification bell).
  */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
@@ -52,11 +52,18 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
             </EmptyState>
           ) : (
             <>
-              <ul aria-label="Notifications" aria-busy={stale || undefined} className="grid gap-2">
-                {notifications.map((each) => (
-                  <NotificationRow key={each.id} {...each} />
-                ))}
-              </ul>
+              <Rows
+                heading="Needs action"
+                stale={stale}
+                rows={notifications.filter(needsAction)}
+                name="Notifications that need action"
+              />
+              <Rows
+                heading={notifications.some(needsAction) ? 'Other' : ''}
+                stale={stale}
+                rows={notifications.filter((each) => !needsAction(each))}
+                name="Notifications"
+              />
               <ListFoot list={list} total={total} stale={stale} />
             </>
           )
@@ -81,19 +88,36 @@ function ReadAll({ upTo }: { upTo: number }) {
 
 type Told = AnswerOf<'GET /notifications'>['notifications'][number]
 
+const needsAction = ({ isUrgent, isRead }: Told): boolean => isUrgent && !isRead
+
+type RowsProps = { heading: string; name: string; rows: readonly Told[]; stale: boolean }
+
+const Rows = ({ heading, name, rows, stale }: RowsProps) =>
+  rows.length > 0 && (
+    <section className="mb-8">
+      {heading && <h2 className="label mb-3 text-soft">{heading}</h2>}
+      <ul aria-label={name} aria-busy={stale || undefined} className="grid gap-2">
+        {rows.map((each) => (
+          <NotificationRow key={each.id} {...each} />
+        ))}
+      </ul>
+    </section>
+  )
+
 /** One notification. Unread ones have another border and bold text, and screen readers announce them as unread. */
-function NotificationRow({ id, label, text, link, isUrgent, at, isRead }: Told) {
+function NotificationRow(told: Told) {
+  const { id, label, text, link, at, isRead } = told
   const from = useHere()
   return (
     <li>
       <Link
         to={link}
         state={{ from }}
-        className={`grid gap-x-4 gap-y-1 border-y border-r border-l-4 bg-card px-4 py-3 hover:border-ink sm:grid-cols-[12rem_1fr_auto] sm:items-center ${isRead ? 'border-line text-soft' : 'border-gold'}`}
+        className={`grid gap-x-4 gap-y-1 border-y border-r border-l-4 bg-card px-4 py-3 hover:border-ink sm:grid-cols-[12rem_1fr_auto] sm:items-center ${needsAction(told) ? 'border-gold' : isRead ? 'border-line text-soft' : 'border-edge'}`}
         onClick={() => void (isRead || noteRead(id))}
       >
         <span>
-          <Badge tone={isRead ? 'plain' : isUrgent ? 'accent' : 'busy'}>{label}</Badge>
+          <Badge tone={needsAction(told) ? 'busy' : 'plain'}>{label}</Badge>
           {!isRead && <span className="sr-only"> unread</span>}
         </span>
         <span className={`min-w-0 ${isRead ? '' : 'font-medium'}`}>{text}</span>

@@ -27,6 +27,7 @@ test.each(flowWidths('notifications'))(
     await clockUntil(page, 20_000, () => bell(2).isVisible())
     const list = page.getByRole('list', { name: 'Notifications' })
     await expect.poll(() => list.getByRole('link').count()).toBe(2)
+    await page.getByRole('heading', { level: 2, name: 'Needs action' }).waitFor()
     await screenshot(page, 'admin-notifications')
 
     await list.getByRole('link', { name: `#${second.number}` }).click()
