@@ -238,7 +238,7 @@ function OrderHead({ order: { id, status, fulfilment, isTest } }: { order: Admin
       title={<OrderTitle id={id} />}
       badges={
         <>
-          {isTest && <Badge tone="accent">Test order</Badge>}
+          {isTest && <Badge tone="note">Test order</Badge>}
           <StatusBadge status={status} fulfilment={fulfilment} />
         </>
       }

@@ -23,7 +23,7 @@ export const OrderTimeline = ({ events, fulfilment }: OrderTimelineProps) => (
               key={index}
               className="relative grid gap-0.5 border-l border-line pb-6 pl-6 last:border-transparent last:pb-0"
             >
-              <span aria-hidden="true" className="absolute top-2 -left-[0.3125rem] size-2.5 rounded-full bg-indigo" />
+              <span aria-hidden="true" className="absolute top-2 -left-[0.3125rem] size-2.5 rounded-full bg-note" />
               <p className="break-words whitespace-pre-line">{eventWords(each, fulfilment)}</p>
               <p className="text-caption text-soft">
                 <Moment at={each.at} /> · {whoDid(each)}

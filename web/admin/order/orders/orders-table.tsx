@@ -29,7 +29,7 @@ const columns: Column<AdminOrder>[] = [
       <span className="flex items-center gap-2" title={customerOf(order)}>
         <span className="truncate">{customerOf(order)}</span>
         <DemoMark email={order.email} />
-        {order.isTest && <Badge tone="accent">Test order</Badge>}
+        {order.isTest && <Badge tone="note">Test order</Badge>}
         {order.areaDoubt && <Badge tone="bad">{doubtWords(order.areaDoubt)}</Badge>}
       </span>
     ),

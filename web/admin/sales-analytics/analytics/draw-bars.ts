@@ -21,7 +21,7 @@ const RISE_MILLISECONDS = 250
 
 /** Draws bars on a canvas in the shop's colours; returns a function that removes the chart. */
 export function drawBars(canvas: HTMLCanvasElement, { labels, values, format, short }: Bars): () => void {
-  const { indigo, ink, soft, line } = tokens()
+  const { note, ink, soft, line } = tokens()
   const font = { family: getComputedStyle(canvas).fontFamily, size: 13 }
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const isNarrow = (canvas.parentElement?.clientWidth ?? 0) / labels.length < ROOM_FOR_SECOND_LINE
@@ -29,7 +29,7 @@ export function drawBars(canvas: HTMLCanvasElement, { labels, values, format, sh
     type: 'bar',
     data: {
       labels: isNarrow ? linesOf(labels).map((lines) => lines.slice(0, 1)) : linesOf(labels),
-      datasets: [{ data: [...values], backgroundColor: indigo, maxBarThickness: 72, categoryPercentage: 0.7 }],
+      datasets: [{ data: [...values], backgroundColor: note, maxBarThickness: 72, categoryPercentage: 0.7 }],
     },
     options: {
       maintainAspectRatio: false,
@@ -102,5 +102,5 @@ const linesOf = (labels: readonly string[]): string[][] =>
 function tokens() {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(`--color-${name}`)
-  return { indigo: token('indigo'), ink: token('ink'), soft: token('soft'), line: token('line') }
+  return { note: token('note'), ink: token('ink'), soft: token('soft'), line: token('line') }
 }

@@ -121,7 +121,7 @@ function Title({ post: { id, kind, title } }: { post: PostRow }) {
 function PostState({ post: { state, publishedAt } }: { post: PostRow }) {
   if (state === 'draft') return <Badge tone="busy">Draft</Badge>
   const waits = isToCome(publishedAt)
-  return <Badge tone={waits ? 'accent' : 'good'}>{waits ? 'Scheduled' : 'Published'}</Badge>
+  return <Badge tone={waits ? 'note' : 'good'}>{waits ? 'Scheduled' : 'Published'}</Badge>
 }
 
 const Actions = ({ post: { id, title } }: { post: PostRow }) => (
