@@ -134,9 +134,20 @@ test('Enter in the search box opens the first result once it is loaded', async (
   const { number } = await ordered(site, 'Rukayat Ojo')
   const page = await adminPage(site, DESK)
   await page.goto('/admin/sales-analytics')
-  const box = page.getByLabel('Search products, orders and customers')
+  const box = page.getByLabel('Search the back office')
   await box.fill(number)
   await box.press('Enter')
   await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
   await expect.poll(() => box.inputValue()).toBe('')
+})
+
+// rules: back-office search
+test('a failed search reports the error instead of no results', async () => {
+  const page = await adminPage(site, DESK, { expected: [/api\/search/, /ERR_CONNECTION_RESET/] })
+  await page.route('**/api/search?*', (route) => route.abort('connectionreset'))
+  await page.goto('/admin/sales-analytics')
+  await page.getByLabel('Search the back office').fill('Nobody of that name')
+  const search = page.getByRole('search', { name: 'Shop search' })
+  await search.getByText('There is no connection').first().waitFor()
+  await expect.poll(() => search.getByText('No results').count()).toBe(0)
 })

@@ -7,7 +7,7 @@ import { find, type Group } from './find.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 /**
- * Search for products, orders and customers; '/' focuses it, arrow keys move through the results
+ * Search of the back office; '/' focuses it, arrow keys move through the results
  * (rules: back-office search).
  */
 export function SearchBox() {
@@ -44,7 +44,7 @@ export function SearchBox() {
       </span>
       <input
         type="search"
-        aria-label="Search products, orders and customers"
+        aria-label="Search the back office"
         placeholder="Search"
         aria-keyshortcuts="/"
         autoComplete="off"
