@@ -36,13 +36,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return ask('PUT /newsletter/mine', { body: { wanted } })
 }
 
-async function change({ changes, ...given }: DetailsChange) {
-  if (changes === 'password') {
-    const { oldPassword, password } = given as Record<string, string>
+async function change(given: DetailsChange) {
+  if (given.changes === 'password') {
+    const { oldPassword, password } = given
     const answer = await ask('PATCH /account/password', { body: { oldPassword, password } })
     return told(answer, ({ message }) => message)
   }
-  const { name, phone } = given as Record<string, string>
+  const { name, phone } = given
   const answer = await ask('PATCH /account/profile', { body: { name, phone } })
   if (answer.ok) {
     const { name, phone } = answer.body.user

@@ -39,8 +39,8 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
 
   // rules: customer profile, required fields
   test('changes name, phone number and password, with errors at the fields', async () => {
-    const { user, token } = await site.customer({ name: 'Halima Sani' })
-    const page = await openPage(site, { width, as: { user, token }, expected: refusals })
+    const customer = await site.customer({ name: 'Halima Sani' })
+    const page = await openPage(site, { width, as: customer, expected: refusals })
     await page.goto('/account')
     await press(page, 'Change details')
     await expect.poll(() => focused(page)).toBe('name')
@@ -67,7 +67,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
     await toast(page, 'Password change successful').waitFor()
     await page.reload()
     await main(page).getByText('Halima Musa').waitFor()
-    const body = { email: user.email, password: 'another-password' }
+    const body = { email: customer.user.email, password: 'another-password' }
     expect((await site.api('POST', '/auth/login', { body })).status).toBe(200)
   })
 })

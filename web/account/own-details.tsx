@@ -8,14 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-type Changes = 'profile' | 'password'
 /** The JSON that the account page's action receives, with the values of the form. */
-export type DetailsChange = { changes: Changes } & Record<string, string>
+export type DetailsChange =
+  { changes: 'profile'; name: string; phone: string } | { changes: 'password'; oldPassword: string; password: string }
 
 /** Name, email and phone, with forms that change name and phone, and the password (rules: customer profile). */
 export function OwnDetails() {
-  const [open, setOpen] = useState<Changes | null>(null)
-  const [closed, setClosed] = useState<Changes | null>(null)
+  const [open, setOpen] = useState<DetailsChange['changes'] | null>(null)
+  const [closed, setClosed] = useState<DetailsChange['changes'] | null>(null)
   const close = () => {
     setClosed(open)
     setOpen(null)

@@ -5,7 +5,7 @@ import type { OwnOrder } from '#web/state/auth-store.ts'
 import { TransferDue } from './transfer-details.tsx'
 
 /**
- * What happens next with an order, with the details of a transfer that is due; `children` reports it
+ * Lists what happens next with an order, with the details of a transfer that is due; `children` reports it
  * (rules: next steps of an order).
  */
 export function NextSteps({ order, children }: { order: OwnOrder; children: ReactNode }) {
