@@ -31,7 +31,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function stepsAfterOrdering(order: PlacedFacts, house: NextHouse): OrderStep[] {
   const { status, standing } = order
   if (standing.status === 'failed' || !orderStatuses[status].goesAhead) return []
-  const paying = orderStatuses[status].isHandedOver ? [] : paymentStep(order)
+  const paying = paymentStep(order)
   if (!orderStatuses[status].isUntouched)
     return standing.status === 'success' ? [...paying, { step: 'handover', words: whatNext(order, house) }] : paying
   return [
