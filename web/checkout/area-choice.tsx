@@ -4,9 +4,13 @@ import { useShop } from '#web/frame/shop.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { OrderInHand } from './figures.ts'
+import { AREA_MISSING } from './missing.ts'
+
+/** `missed` is the number of attempts to continue while something was missing. */
+type AreaChoiceProps = { order: OrderInHand; missed: number }
 
 /** The shipping areas with each one's fee for this order, in naira (rules: delivery fee). */
-export function AreaChoice({ order: { shop, area: chosen, feeTo } }: { order: OrderInHand }) {
+export function AreaChoice({ order: { shop, area: chosen, feeTo }, missed }: AreaChoiceProps) {
   const choose = useCheckout(({ choose }) => choose)
   const { areas } = shop.delivery
   const { notices } = useShop()
@@ -19,6 +23,7 @@ export function AreaChoice({ order: { shop, area: chosen, feeTo } }: { order: Or
       <h2 id="areas" className="text-title">
         Shipping area
       </h2>
+      {missed > 0 && !chosen && <p className="text-error">{AREA_MISSING}</p>}
       <RadioGroup
         legend="Shipping area"
         name="area"

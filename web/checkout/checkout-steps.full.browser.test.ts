@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -28,4 +28,25 @@ test.each([
     expect(boxes.filter(({ words }) => /^\W/.test(words))).toEqual([])
     await screenshot(page, `steps${path.replaceAll('/', '-')}`)
   }
+})
+
+// rules: missing delivery details
+test('continuing without a shipping area marks the areas and focuses the first one', async () => {
+  const customer = await site.customer()
+  await site.address(customer.token)
+  const page = await openPage(site, { width: PHONE, as: customer })
+  const main = page.getByRole('main')
+  await page.goto(`/products/${site.products[1]!.id}`)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  await page.goto('/checkout/shipping')
+  await main.getByRole('radio', { name: 'Delivery' }).check()
+  await main.getByRole('radio', { name: 'Karu' }).check()
+  // The shop removes the area that this browser has stored.
+  const { areas } = site.services.settings.now().delivery
+  await site.set({ delivery: { areas: areas.filter(({ name }) => name !== 'Karu') } })
+  await page.reload()
+  await main.getByRole('button', { name: 'Continue to Payment' }).click()
+  await main.getByText('Please select a shipping area').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('area')
+  await expectNoAxeViolations(page)
 })

@@ -21,9 +21,11 @@ export function useMissing(): string | null {
   return missing && sentences[missing]
 }
 
+export const AREA_MISSING = 'Please select a shipping area'
+
 const sentences: Record<Missing, string> = {
   address: 'Please create a delivery address',
-  area: 'Please select a shipping area',
+  area: AREA_MISSING,
 }
 
 /** Location state of the shipping step after a redirect from the payment step because something was missing. */

@@ -17,7 +17,7 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import type { OrderInHand } from './figures.ts'
 import { GuestContact } from './guest-contact.tsx'
-import { useMissing, type CameWithout } from './missing.ts'
+import { AREA_MISSING, useMissing, type CameWithout } from './missing.ts'
 import type { Route } from './+types/shipping-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Shipping', matches)
@@ -51,7 +51,7 @@ export default function ShippingPage() {
       {isDelivered && (
         <>
           {customer && <DeliverTo missed={missed} />}
-          <AreaChoice order={order} />
+          <AreaChoice order={order} missed={missed} />
         </>
       )}
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
@@ -87,13 +87,16 @@ function useContinue() {
     if (!missing) return ask()
     toast.error(missing, { id: 'missing' })
     setMissed(missed + 1)
-    goToWrongField()
+    if (missing === AREA_MISSING) goToAreas()
+    else goToWrongField()
   }
   return { question, ask: goOn, missed }
 }
 
 function goToAreas(): void {
-  const chosen = document.querySelector<HTMLInputElement>('input[name="area"]:checked')
+  const areas = 'main input[name="area"]'
+  const chosen =
+    document.querySelector<HTMLInputElement>(`${areas}:checked`) ?? document.querySelector<HTMLInputElement>(areas)
   chosen?.focus()
   chosen?.scrollIntoView({ block: 'center' })
 }
