@@ -29,7 +29,7 @@ export function Newsletter() {
 
   return (
     <form method="dialog" noValidate onSubmit={subscribe}>
-      <label htmlFor={id} className="label mb-4 block text-soft">
+      <label htmlFor={id} className="label block text-soft md:mb-4">
         Newsletter
       </label>
       <div className="flex border-b border-ink">
