@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#test/browser.ts'
+import { boxOf } from '#test/browser/box.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -45,4 +46,21 @@ test.each([
     (await page.getByRole('button', { name: `Picture ${picture} of 4` }).getAttribute('aria-current')) === 'true'
   await page.clock.runFor(11_000)
   await expect.poll(() => isShown(moves ? 2 : 1)).toBe(true)
+})
+
+// rules: home page
+test.each([768, 1024, 1440])('the hero’s text is beside its picture, %i pixels wide', async (width) => {
+  const page = await openPage(site, { width })
+  await page.goto('/')
+  const hero = page.getByRole('region', { name: 'The collection' })
+  const slide = hero.getByRole('img').first()
+  const edge = (await boxOf(slide)).x
+  for (const text of [
+    hero.getByRole('paragraph').first(),
+    hero.getByRole('link').first(),
+    hero.getByRole('button').last(),
+  ]) {
+    const { x, width: own } = await boxOf(text)
+    expect(x + own).toBeLessThanOrEqual(edge)
+  }
 })

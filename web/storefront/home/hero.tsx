@@ -37,7 +37,7 @@ export function Hero({ slides, first }: { slides: readonly HeroSlide[]; first: b
       ref={frame}
       aria-roledescription="carousel"
       aria-label="The collection"
-      className="relative h-[calc(100dvh-9.5rem)] max-h-[56rem] min-h-[34rem] overflow-hidden bg-sand"
+      className="relative h-[calc(100dvh-6.5rem)] max-h-[56rem] min-h-[34rem] overflow-hidden bg-paper md:h-[calc(100dvh-9.5rem)]"
     >
       <h1 className="sr-only">
         {house.name}. {house.tagline}
@@ -52,38 +52,49 @@ export function Hero({ slides, first }: { slides: readonly HeroSlide[]; first: b
         </div>
       ))}
       {slides.length > 1 && (
-        <HeroControls shown={shown} count={slides.length} paused={paused} onShow={show} onPause={setPaused} />
+        <HeroControls
+          isLight={slides[shown]!.type === 'paper'}
+          shown={shown}
+          count={slides.length}
+          paused={paused}
+          onShow={show}
+          onPause={setPaused}
+        />
       )}
     </section>
   )
 }
 
-/** A slide with its text on the picture's calm side: at the top on a phone, at the left on a desktop. */
+/** A slide: on a phone its text is at the top of the picture, on a wide window beside the picture. */
 function Slide({ slide: { tall, wide, type, title, text, action, to }, first }: { slide: HeroSlide; first: boolean }) {
   const dark = type === 'ink'
   return (
-    <>
-      <HousePicture picture={tall} wide={wide} sizes="100vw" first={first} className="size-full object-cover" />
-      <div className={classes('scrim absolute inset-0', dark ? 'text-paper/80' : 'text-ink/70')} />
-      <div
-        className={classes(
-          'wrap absolute inset-0 grid content-start pt-8 md:content-center md:pt-0',
-          dark ? 'text-ink' : 'text-paper',
-        )}
-      >
-        <div className="grid max-w-[19rem] justify-items-start gap-5 md:max-w-[32rem] md:gap-7">
-          <p className="font-display text-hero text-balance">{title}</p>
+    <div className={dark ? 'text-ink' : 'text-paper md:size-full md:bg-ink'}>
+      <div className="absolute inset-x-0 top-0 bottom-11 md:bottom-0 md:left-[40%]">
+        <HousePicture
+          picture={tall}
+          wide={wide}
+          sizes="100vw"
+          first={first}
+          className="size-full object-cover md:object-right"
+        />
+        <div className={classes('scrim absolute inset-0 md:hidden', dark ? 'text-paper/80' : 'text-ink/70')} />
+      </div>
+      <div className="hero-side absolute inset-0 grid content-start pt-8 md:content-center md:pt-0">
+        <div className="grid max-w-[19rem] justify-items-start gap-5 md:max-w-full md:gap-7">
+          <p className="font-display text-hero text-balance md:text-[clamp(2.5rem,5.4vw,6rem)]">{title}</p>
           {text && <p className="hidden max-w-80 text-lead md:block">{text}</p>}
           <ButtonLink to={to} look={dark ? 'solid' : 'light'}>
             {action}
           </ButtonLink>
         </div>
       </div>
-    </>
+    </div>
   )
 }
 
 type HeroControlsProps = {
+  isLight: boolean
   shown: number
   count: number
   paused: boolean
@@ -91,9 +102,14 @@ type HeroControlsProps = {
   onPause: (paused: boolean) => void
 }
 
-/** One button per slide, and a pause/play button. */
-const HeroControls = ({ shown, count, paused, onShow, onPause }: HeroControlsProps) => (
-  <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center gap-1 bg-paper/90 px-2 text-ink">
+/** One button per slide, and a pause/play button: below the picture on a phone, below the text on a wide window. */
+const HeroControls = ({ isLight, shown, count, paused, onShow, onPause }: HeroControlsProps) => (
+  <div
+    className={classes(
+      'hero-side absolute inset-x-0 bottom-0 flex items-center gap-1 text-ink max-md:justify-center md:bottom-6',
+      isLight && 'md:text-paper',
+    )}
+  >
     {Array.from({ length: count }, (_, index) => `Picture ${index + 1} of ${count}`).map((label, index) => (
       <button
         key={label}
@@ -103,12 +119,14 @@ const HeroControls = ({ shown, count, paused, onShow, onPause }: HeroControlsPro
         className="group grid size-11 place-items-center md:w-9"
         onClick={() => onShow(index)}
       >
-        <span className={classes('block h-0.5 w-7', index === shown ? 'bg-ink' : 'bg-ink/30 group-hover:bg-ink/60')} />
+        <span
+          className={classes('block h-0.5 w-7 bg-current', index !== shown && 'opacity-50 group-hover:opacity-75')}
+        />
       </button>
     ))}
     <button
       type="button"
-      className="grid size-11 place-items-center hover:text-indigo"
+      className="grid size-11 place-items-center"
       aria-label={paused ? 'Play the pictures' : 'Pause the pictures'}
       onClick={() => onPause(!paused)}
     >
