@@ -12,11 +12,11 @@ export function Footer({ short }: { short: boolean }) {
     <footer className="print:hidden mt-24 border-t border-line bg-sand">
       {short ? <Support /> : <Whole />}
       <div className="border-t border-line">
-        <div className="wrap flex flex-wrap items-center justify-between gap-4 py-6 pr-24 text-caption text-soft">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-4 py-3 text-caption md:gap-y-4 md:py-6 md:pr-24 text-soft">
           <p>
             © {yearsSince(house.since)} {house.name}. All rights reserved.
           </p>
-          <ul className="flex flex-wrap gap-x-6 gap-y-2 max-md:gap-y-0">
+          <ul className="flex flex-wrap gap-x-3 md:gap-x-6 md:gap-y-2">
             {menu.legal.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className="thumb hover:text-ink hover:underline">
@@ -31,19 +31,28 @@ export function Footer({ short }: { short: boolean }) {
   )
 }
 
-const Support = () => (
-  <p className="wrap flex flex-wrap gap-x-8 gap-y-2 py-6 pr-24">
-    <MailLink />
-    <PhoneLink />
-    <span className="self-center text-soft">{useShop().contact.supportHours}</span>
-  </p>
-)
+/** On a phone the checkout has no bar above its header, so the notices are here (rules: notices). */
+const Support = () => {
+  const { contact, notices } = useShop()
+  return (
+    <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 py-6 pr-24 text-soft">
+      <MailLink />
+      <PhoneLink />
+      <span>{contact.supportHours}</span>
+      {notices.bar.map((text, position) => (
+        <p key={position} dir="auto" className="w-full md:hidden">
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
 
 function Whole() {
   const { house, contact, menu, badges } = useShop()
   return (
-    <div className="wrap grid gap-12 py-16 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.2fr_1.6fr]">
-      <div className="grid content-start gap-5">
+    <div className="wrap grid gap-x-12 pt-6 pb-2 md:grid-cols-2 md:gap-y-12 md:py-16 lg:grid-cols-[1.2fr_1fr_1.2fr_1.6fr]">
+      <div className="grid content-start gap-2 max-md:mb-2 md:gap-5">
         <Wordmark />
         <p className="max-w-xs text-soft">{house.tagline}.</p>
         <p className="flex flex-wrap gap-1">
@@ -93,7 +102,7 @@ function Whole() {
           </li>
         ))}
       </FooterList>
-      <div className="grid content-start gap-5">
+      <div className="mt-4 grid content-start gap-2 md:mt-0 md:gap-5">
         <Newsletter />
         {contact.footerNote && (
           <p dir="auto" className="text-caption wrap-anywhere text-soft">
@@ -123,14 +132,14 @@ function PhoneLink() {
   )
 }
 
-function FooterList({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <h2 className="label mb-4 font-sans text-soft">{title}</h2>
-      <ul className="grid gap-2.5 max-md:gap-0">{children}</ul>
-    </div>
-  )
-}
+/** A list of links; it folds on a phone and is always open on a wide window. */
+const FooterList = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="fold">
+    <summary className="label">{title}</summary>
+    <h2 className="label mb-4 font-sans text-soft max-md:hidden">{title}</h2>
+    <ul className="grid gap-2.5 max-md:gap-0">{children}</ul>
+  </details>
+)
 
 /** Returns the years of the copyright notice: `2024`, or from the second year on `2024–2026` (rules: navigation). */
 function yearsSince(first: number): string {

@@ -1,6 +1,6 @@
 import { blogLink, furtherLinks } from '#shop/core/default-links.ts'
 import { legalTexts } from '#shop/platform/settings/legal-texts.ts'
-import { menuAt, type ShownLink } from '#shop/platform/settings/menu-now.ts'
+import { menuAt, type LinkBelow, type ShownLink } from '#shop/platform/settings/menu-now.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import { paths } from '#web/paths.ts'
 import type { Services } from '#services'
@@ -30,8 +30,8 @@ export function headerMenu({ settings, menu, clock }: Pick<Services, 'settings' 
   const links = menuAt(chosen, menu.openings(), clock(), menu.added())
   return {
     place: placeOf(links, house),
-    links,
-    phone: onPhone(links),
+    links: links.map(({ label, to, below }) => ({ label, to, groups: below && groupsOf(below) })),
+    phone: links.some(({ to }) => to === blogLink.to) ? [] : ([blogLink] as HeaderLink[]),
     footer: furtherLinks,
     legal: legalLinks(legal),
     isLongName: isLong(house.name),
@@ -45,8 +45,8 @@ export type HeaderMenu = ReturnType<typeof headerMenu>
  */
 function placeOf(links: ShownLink[], house: Settings['house']): 'beside' | 'beside-on-desk' | 'below' {
   const letters = links.reduce((sum, { label, below }) => sum + label.length + (below ? 6 : 3), widthOf(house))
-  if (letters > 64) return 'below'
-  return letters > 48 ? 'beside-on-desk' : 'beside'
+  if (letters > 60) return 'below'
+  return letters > 54 ? 'beside-on-desk' : 'beside'
 }
 
 /**
@@ -60,11 +60,17 @@ function widthOf({ name, wordmark }: Settings['house']): number {
 
 const isLong = (name: string): boolean => name.length > 18
 
-/** Returns the phone menu as one flat list: the links of a submenu follow their parent link, and the blog is last. */
-const onPhone = (links: ShownLink[]): { label: string; to: string; isBelow?: true }[] => [
-  ...links.flatMap(({ label, to, below = [] }) => [
-    { label, to },
-    ...below.map((link) => ({ label: link.label, to: link.to, isBelow: true as const })),
-  ]),
-  ...(links.some(({ to }) => to === blogLink.to) ? [] : [blogLink]),
-]
+/** A part of a submenu; without a heading if its links belong to no group. */
+export type MenuGroup = { heading?: string; links: { label: string; to: string }[] }
+type HeaderLink = { label: string; to: string; groups?: MenuGroup[] }
+
+/** Returns the links of a submenu by group, groups and links in their order. */
+function groupsOf(below: LinkBelow[]): MenuGroup[] {
+  const groups = new Map<string | undefined, MenuGroup>()
+  for (const { group: heading, label, to } of below) {
+    const group = groups.get(heading) ?? { ...(heading && { heading }), links: [] }
+    group.links.push({ label, to })
+    groups.set(heading, group)
+  }
+  return [...groups.values()]
+}

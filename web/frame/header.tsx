@@ -1,32 +1,41 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Fragment, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { piecesIn } from '#shop/shopping/cart/cart.ts'
+import { onFirstTouch } from '#web/loading/first-touch.ts'
+import { later } from '#web/loading/later.tsx'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { BagIcon, MenuIcon, PersonIcon } from '#web/ui/icons.tsx'
-import { Below, MenuLink } from './menu-links.tsx'
+import { BagIcon, HeartIcon, MenuIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { Below, Groups, MenuLink } from './menu-links.tsx'
 import { useShop } from './shop.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export function Header() {
   const { menu } = useShop()
+  // Navigation closes the popovers, because their elements are replaced.
+  const { key } = useLocation()
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-paper">
       <div className="wrap">
         <nav aria-label="Main" data-place={menu.place}>
-          {menu.links.map(({ below, ...link }, index) => (
+          {menu.links.map(({ groups, ...link }, index) => (
             <span key={index}>
               <MenuLink className="label hover:underline" {...link} />
-              {below && <Below of={link.label} links={below} />}
+              {groups && <Below key={key} of={link.label} groups={groups} />}
             </span>
           ))}
         </nav>
         <PhoneMenu />
-        <Wordmark className="text-[1.6rem] lg:text-[2rem]" />
-        <div className="flex items-center justify-end gap-1 md:gap-5">
-          <UserMenu />
+        <Wordmark className="text-[clamp(1.125rem,6.4vw,1.6rem)] lg:text-[2rem]" />
+        <div>
+          <Search />
+          <UserMenu key={key} />
+          <Link to={paths.wishList} className="tool counted hearts">
+            <HeartIcon />
+            <span className="sr-only">Wish list</span>
+          </Link>
           <CartButton />
         </div>
       </div>
@@ -40,24 +49,16 @@ function PhoneMenu() {
   const close = () => setOpen(false)
   return (
     <>
-      <button
-        type="button"
-        className="-ml-2 grid size-11 place-items-center md:hidden"
-        aria-label="Menu"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="tool" aria-label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MenuIcon />
       </button>
       <Dialog title="Menu" shape="drawer-left" open={open} onClose={close}>
         <nav aria-label="Menu" className="grid px-5 py-3">
-          {menu.phone.map(({ isBelow, ...link }, index) => (
-            <MenuLink
-              key={index}
-              className={isBelow ? 'py-3 ps-5' : 'py-4 font-display text-title'}
-              onClick={close}
-              {...link}
-            />
+          {[...menu.links, ...menu.phone].map(({ label, to, groups }, index) => (
+            <Fragment key={index}>
+              <MenuLink className="py-4 font-display text-title" onClick={close} label={label} to={to} />
+              {groups && <Groups groups={groups} onClick={close} />}
+            </Fragment>
           ))}
           <div className="flex flex-wrap gap-6 py-6">
             <UserLinks onChoose={close} />
@@ -68,12 +69,53 @@ function PhoneMenu() {
   )
 }
 
-/** Links to login and registration, or to the account after signing in (rules: navigation). */
+const SearchWindow = later(() => import('./search-window.tsx'))
+
+/**
+ * Opens the search. Without scripts, or if its code can't be loaded, it is a link to the products, where the search is,
+ * too. Navigation closes it (rules: search in the header).
+ */
+function Search() {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState('')
+  useEffect(() => onFirstTouch(SearchWindow.ahead), [])
+  return (
+    <>
+      <Link
+        to={paths.products}
+        className="tool seek"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpenAt(key)
+        }}
+      >
+        <SearchIcon />
+        <span className="sr-only">Search</span>
+      </Link>
+      {openAt === key && <SearchWindow onClose={() => setOpenAt('')} failed={<ToProducts />} />}
+    </>
+  )
+}
+
+function ToProducts() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(paths.products), [navigate])
+  return null
+}
+
+/**
+ * Links to login and registration, or to the account after signing in; a popover if the window has no room for them
+ * (rules: navigation).
+ */
 const UserMenu = () => (
-  <nav aria-label="Account" className="hidden items-center gap-5 md:flex">
-    <PersonIcon />
-    <UserLinks />
-  </nav>
+  <>
+    <button type="button" popoverTarget="user" aria-label="Account" className="tool">
+      <PersonIcon />
+    </button>
+    <nav aria-label="Account" popover="auto" id="user" className="below">
+      <UserLinks />
+    </nav>
+  </>
 )
 
 function UserLinks({ onChoose }: { onChoose?: () => void }) {
@@ -97,15 +139,13 @@ function CartButton() {
   return (
     <button
       type="button"
-      className="relative -mr-2 grid size-11 place-items-center"
+      className="tool counted"
       aria-haspopup="dialog"
       aria-label={`Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`}
       onClick={() => dispatch({ do: 'open' })}
     >
       <BagIcon />
-      <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-indigo px-1 text-caption leading-none text-white tabular-nums">
-        {pieces}
-      </span>
+      <span>{pieces}</span>
     </button>
   )
 }

@@ -1,38 +1,39 @@
 import { useShop } from './shop.ts'
 
-/** The bar above the header: phone number, free delivery, contact (rules: notices). */
-export function InfoBar() {
+/**
+ * The bar above the header: phone number, free delivery, contact (rules: notices). On a phone it is one line that shows
+ * the notices in turn and lists them all when opened; on a wide window they are all visible. In the checkout on a phone
+ * the footer has them.
+ */
+export function InfoBar({ short = false }: { short?: boolean }) {
   const { contact, notices } = useShop()
+  const { phone, email, street } = contact
+  const call = `${notices.call}: ${phone}`
   return (
-    <aside aria-label="Notices" className="print:hidden bg-ink text-paper">
-      <div className="wrap flex flex-wrap items-center justify-center gap-x-8 gap-y-1 py-2 text-caption md:justify-between">
-        <a
-          href={`tel:${contact.phone.replace(/\s/g, '')}`}
-          className="relative hover:underline max-md:-mt-2 max-md:-mb-4.5 max-md:pt-2 max-md:pb-4.5"
-        >
-          {notices.call}: {contact.phone}
-        </a>
-        {notices.bar.map((text, position) => (
-          <p key={position} dir="auto" className="hidden text-center md:block">
-            {text}
+    <aside aria-label="Notices" className={`notices print:hidden ${short ? 'max-md:hidden' : ''}`}>
+      <details>
+        <summary>
+          <span>
+            {[call, ...notices.bar, `${email} · ${street}`].map((text, position) => (
+              <span key={position} dir="auto">
+                <span>{text}</span>
+              </span>
+            ))}
+          </span>
+        </summary>
+        <div className="wrap">
+          <a href={`tel:${phone.replace(/\s/g, '')}`}>{call}</a>
+          {notices.bar.map((text, position) => (
+            <p key={position} dir="auto">
+              {text}
+            </p>
+          ))}
+          <p>
+            <a href={`mailto:${email}`}>{email}</a>
+            <span>{street}</span>
           </p>
-        ))}
-        <p className="hidden gap-6 lg:flex">
-          <a href={`mailto:${contact.email}`} className="hover:underline">
-            {contact.email}
-          </a>
-          <span>{contact.street}</span>
-        </p>
-      </div>
-      {notices.bar.map((text, position) => (
-        <p
-          key={position}
-          dir="auto"
-          className="border-t border-white/15 px-4 py-1.5 text-center text-caption md:hidden"
-        >
-          {text}
-        </p>
-      ))}
+        </div>
+      </details>
     </aside>
   )
 }

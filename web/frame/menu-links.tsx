@@ -1,5 +1,5 @@
-import { Fragment } from 'react'
 import { Link, useLocation, type LinkProps } from 'react-router'
+import type { MenuGroup } from './header-menu.server.ts'
 
 type MenuLinkProps = Pick<LinkProps, 'className' | 'onClick'> & { label: string; to: string }
 
@@ -13,23 +13,36 @@ export function MenuLink({ label, to, ...rest }: MenuLinkProps) {
   )
 }
 
-type BelowProps = { of: string; links: { label: string; to: string }[] }
+type BelowProps = { groups: MenuGroup[]; onClick?: () => void }
 
 /**
- * Submenu of a header link. A popover, so it opens without scripts and closes on Escape or a click outside; the key
- * closes it on navigation (rules: header menu).
+ * Submenu of a header link, one column for each group. A popover, so it opens without scripts and closes on Escape or a
+ * click outside (rules: header menu).
  */
-export const Below = ({ of, links }: BelowProps) => (
-  <Fragment key={useLocation().key}>
-    <button type="button" popoverTarget="below" aria-label={`More in ${of}`} className="size-6">
+export const Below = ({ of, groups }: BelowProps & { of: string }) => (
+  <>
+    <button type="button" popoverTarget="below" aria-label={`More in ${of}`}>
       +
     </button>
-    <ul popover="auto" id="below" className="below">
-      {links.map(({ label, to }, index) => (
-        <li key={index}>
-          <MenuLink label={label} to={to} />
-        </li>
-      ))}
-    </ul>
-  </Fragment>
+    <div popover="auto" id="below" className="below">
+      <Groups groups={groups} />
+    </div>
+  </>
 )
+
+/** The groups of a submenu. Those with a heading fold; in the phone's menu only the first is open. */
+export const Groups = ({ groups, onClick }: BelowProps) =>
+  groups.map(({ heading, links }, index) => (
+    <details key={index} open={!onClick || !heading || index === 0} className="fold">
+      <summary className="label" hidden={!heading}>
+        {heading}
+      </summary>
+      <ul>
+        {links.map((link, position) => (
+          <li key={position}>
+            <MenuLink onClick={onClick} {...link} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  ))

@@ -2,6 +2,16 @@ import { ask } from '#web/api-client.ts'
 import { endSession, useAuth } from '#web/state/auth-store.ts'
 import { followCart } from '#web/state/cart-sync.ts'
 
+const AGAIN_AFTER_MS = 60_000
+let last: { token: string; at: number } | undefined
+
+/** Refreshes the session of this token, unless that was done less than a minute ago. */
+export function refreshIfOld(token: string): void {
+  if (last?.token === token && Date.now() - last.at < AGAIN_AFTER_MS) return
+  last = { token, at: Date.now() }
+  void refreshSession()
+}
+
 /**
  * Loads the signed-in user and stores the response, on whichever page the visit starts. The endpoint returns no user
  * for an invalid token, which ends the session (rules: current session, expired session).

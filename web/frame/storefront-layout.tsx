@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { showHearts } from '#web/parts/heart.tsx'
 import { paths } from '#web/paths.ts'
@@ -46,7 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <PageProgress />
-      <InfoBar />
+      <InfoBar short={isCheckout} />
       <Header />
       <OfflineNotice />
       <noscript>
@@ -92,30 +92,21 @@ function listen(changed: () => void): () => void {
   }
 }
 
-const AGAIN_AFTER_MS = 60_000
-
 /**
  * Loads the signed-in customer with address and orders (rules: current session). The code is fetched only if there is
- * a token. It runs again when another page opens a minute or more later, so that an expired session ends then
- * (rules: expired session).
+ * a token. It runs again when another page opens, so that an expired session ends then (rules: expired session).
  */
 function useSignedInState(): void {
   const read = useStateRead()
   const token = useAuth(({ token, role }) => (role === 'customer' ? token : null))
   const { pathname } = useLocation()
-  const asked = useRef<{ token: string; at: number }>(null)
   useEffect(() => {
     if (!read || !token) return
-    if (asked.current?.token === token && Date.now() - asked.current.at < AGAIN_AFTER_MS) return
-    asked.current = { token, at: Date.now() }
     const refresh = () =>
       void import('./signed-in-state.ts').then(
-        ({ refreshSession }) => refreshSession(),
+        ({ refreshIfOld }) => refreshIfOld(token),
         // The stored account data is retained, and reloaded when the browser is online again.
-        () => {
-          asked.current = null
-          addEventListener('online', refresh, { once: true })
-        },
+        () => addEventListener('online', refresh, { once: true }),
       )
     refresh()
     return () => removeEventListener('online', refresh)

@@ -23,18 +23,21 @@ declare global {
  * Records input before hydration, for `wakeUp`. A style sheet that failed to load is requested again. If scripts
  * failed, they are fetched and the page is reloaded once, because a failed module can't run again. Links and forms with
  * a URL work without this. It also stores a URL with a discount code, as another page may read it, and the source given
- * by the visit's first URL (rules: remembered discount code, order source).
+ * by the visit's first URL (rules: remembered discount code, order source), and sets the header's number of hearts before
+ * the page is painted (rules: wish list). A popover's button works without scripts, so its clicks aren't recorded.
  */
 const script = `(() => {
   try {
     const said = location.search.match(/utm_[^&]+/g) || []
     sessionStorage['${storageKey}-source'] ??= '?' + said.join('&') + '&referrer=' + document.referrer.split('/', 3).join('/')
     if (/[?&]code=./.test(location.search)) sessionStorage['${storageKey}-code'] = location.href
+    const hearts = JSON.parse(localStorage['${storageKey}']).wishes.state.ids.length
+    if (hearts) document.documentElement.style.setProperty('--hearts', '"' + hearts + '"')
   } catch {}
   const presses = [], typed = new Map()
   const press = (event) => {
     const button = event.target.closest?.('button')
-    if (!button || (button.type !== 'button' && button.form?.method !== 'dialog')) return
+    if (!button || button.popoverTargetElement || (button.type !== 'button' && button.form?.method !== 'dialog')) return
     presses.push(event)
     button.dataset.early = ''
   }

@@ -1,6 +1,6 @@
 import { onFirstTouch } from '#web/loading/first-touch.ts'
 import { section } from '#web/state/persisted.ts'
-import { Icon } from '#web/ui/icons.tsx'
+import { HeartIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const hearts = () => import('#web/wishes/hearts.tsx')
@@ -33,8 +33,6 @@ export const Heart = ({ id, name, className }: { id: string; name: string; class
     className={`heart ${className}`}
     onClick={() => void hearts().then(({ press }) => press(id), notKept)}
   >
-    <Icon>
-      <path d="M12 20C5 15 4 12 4 9a4 4 0 0 1 8-1 4 4 0 0 1 8 1c0 3-1 6-8 11z" />
-    </Icon>
+    <HeartIcon />
   </button>
 )

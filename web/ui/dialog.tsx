@@ -17,8 +17,8 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   children: ReactNode
-  /** A centred modal, a drawer at one edge, or full screen. */
-  shape?: 'modal' | 'drawer-right' | 'drawer-left' | 'full'
+  /** A centred modal, a drawer at one edge, a panel at the top, or full screen. */
+  shape?: 'modal' | 'drawer-right' | 'drawer-left' | 'top' | 'full'
   /** Shows the title to screen readers only. */
   quietTitle?: boolean
 }
@@ -27,6 +27,7 @@ const shapes = {
   modal: 'modal m-auto w-[min(100%-2rem,44rem)] max-h-[90dvh] shadow-lift',
   'drawer-right': 'drawer drawer-right ml-auto mr-0 h-dvh w-[min(100%,28rem)]',
   'drawer-left': 'drawer drawer-left ml-0 mr-auto h-dvh w-[min(85%,22rem)]',
+  top: 'modal mb-auto max-h-dvh w-full shadow-lift',
   full: 'modal h-dvh w-full',
 }
 

@@ -58,6 +58,11 @@ export const MoreIcon = () => (
     <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.6" />
   </Icon>
 )
+export const HeartIcon = () => (
+  <Icon>
+    <path d="M12 20C5 15 4 12 4 9a4 4 0 0 1 8-1 4 4 0 0 1 8 1c0 3-1 6-8 11z" />
+  </Icon>
+)
 export const PlusIcon = () => (
   <Icon>
     <path d="M12 6v12M6 12h12" />

@@ -3,9 +3,10 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { followWishes, useWishes, wish } from './wishes.ts'
 
-/** Updates the pressed state of all hearts on the page, including hearts added later. */
+/** Updates the pressed state of all hearts on the page, including hearts added later, and their number in the header. */
 function show(): void {
   const { ids } = useWishes.getState()
+  document.documentElement.style.setProperty('--hearts', ids.length > 0 ? `"${ids.length}"` : '')
   for (const heart of document.querySelectorAll<HTMLElement>('[data-wish]')) {
     const wanted = String(ids.includes(heart.dataset.wish!))
     if (heart.getAttribute('aria-pressed') !== wanted) heart.setAttribute('aria-pressed', wanted)
