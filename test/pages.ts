@@ -156,6 +156,7 @@ export const pages: Record<string, PageKind> = {
 
   '/sitemap.xml': 'file',
   '/blog/feed.xml': 'file',
+  '/filters': 'file',
   '/look/:sheet': 'file',
   '/llms.txt': 'file',
   '/robots.txt': 'file',

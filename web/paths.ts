@@ -14,6 +14,8 @@ export const paths = {
   feed: '/blog/feed.xml',
   page: (slug: string) => `/pages/${slug}`,
   products: '/products',
+  /** The filters of a list as JSON; the parameter `list` is the list's path. */
+  filters: '/filters',
   product: (id: string) => `/products/${id}`,
   collections: '/collections',
   collection: (slug: string) => `/collections/${slug}`,

@@ -17,6 +17,7 @@ const ofList: Reads = (name) => Object.hasOwn(productFilter.shape, name) || isOw
  */
 const readBy: Readonly<Record<string, Reads>> = {
   '/products': ofList,
+  '/filters': (name) => name === 'list' || ofList(name),
   '/products/:id': only('reviews'),
   '/collections': only('page'),
   '/collections/:slug': ofList,

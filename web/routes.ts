@@ -5,6 +5,7 @@ import { config } from '#config'
 export default [
   route('sitemap.xml', 'resource-routes/sitemap.ts'),
   route('blog/feed.xml', 'resource-routes/feed.ts'),
+  route('filters', 'resource-routes/filters.ts'),
   route('look/:sheet', 'resource-routes/look.ts'),
   route('llms.txt', 'resource-routes/llms.ts'),
   route('robots.txt', 'resource-routes/robots.ts'),

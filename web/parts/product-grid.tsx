@@ -6,16 +6,23 @@ type ProductGridProps = {
   products: readonly Card[]
   heading?: 'h2' | 'h3'
   eager?: number
+  /** The `sizes` of the pictures, if the grid is not as wide as the page. */
+  sizes?: string
   /** On a phone, a single product in the last row takes the full width. */
   fillsRows?: boolean
 }
 
 /**
- * Product grid with three columns on a desktop and two on a phone; `eager` is the number of pictures to load
- * immediately.
+ * Product grid with three columns on a desktop and two on a phone; four or seven products have four columns, so that
+ * none is alone in a row. `eager` is the number of pictures to load immediately.
  */
-export const ProductGrid = ({ products, heading, eager = 0, fillsRows = false }: ProductGridProps) => (
-  <ul className="grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-14">
+export const ProductGrid = ({ products, heading, eager = 0, sizes, fillsRows = false }: ProductGridProps) => (
+  <ul
+    className={classes(
+      'grid grid-cols-2 gap-x-3 gap-y-9 md:gap-x-6 md:gap-y-14',
+      products.length === 4 || products.length === 7 ? 'md:grid-cols-4' : 'md:grid-cols-3',
+    )}
+  >
     {products.map((product, index) => {
       const wide = fillsRows && index === products.length - 1 && products.length % 2 === 1
       return (
@@ -24,7 +31,7 @@ export const ProductGrid = ({ products, heading, eager = 0, fillsRows = false }:
             product={product}
             heading={heading}
             first={index < eager}
-            sizes={wide ? '(min-width: 768px) 30vw, 92vw' : undefined}
+            sizes={wide ? '(min-width: 768px) 30vw, 92vw' : sizes}
           />
         </li>
       )

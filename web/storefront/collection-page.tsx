@@ -13,12 +13,13 @@ import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import type { Route } from './+types/collection-page'
-import { leadToShort, productList, redirectSaleSearch } from './products/product-list.server.ts'
+import { redirectFilterWords } from './products/filter-words.server.ts'
+import { leadToShort, productList } from './products/product-list.server.ts'
 import { ProductList } from './products/product-list.tsx'
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   leadToShort(url)
-  redirectSaleSearch(url)
+  redirectFilterWords(url)
   const services = context.get(servicesContext)
   services.addCacheTags('collections')
   const now = services.clock()

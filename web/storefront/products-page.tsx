@@ -9,12 +9,13 @@ import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/products-page'
-import { leadToShort, productList, redirectSaleSearch } from './products/product-list.server.ts'
+import { redirectFilterWords } from './products/filter-words.server.ts'
+import { leadToShort, productList } from './products/product-list.server.ts'
 import { ProductList } from './products/product-list.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   leadToShort(url)
-  redirectSaleSearch(url)
+  redirectFilterWords(url)
   const services = context.get(servicesContext)
   services.addCacheTags('lists')
   const list = await productList(services, parseFilter(url.searchParams), paths.products)

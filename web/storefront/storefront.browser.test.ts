@@ -57,7 +57,18 @@ describe.each([
     const product = site.products[0]!
     const [{ size, color }] = [product.variants.find(({ stock }) => stock > 0)!]
     await page.goto('/products')
+    const isSheet = javaScriptEnabled && width < 1024
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    const chooseInSheet = async (group: string, label: string) => {
+      await page.getByText('Filter', { exact: true }).click()
+      await sheet.getByText(group, { exact: true }).click()
+      const choice = sheet.getByRole('button', { name: new RegExp(`^${label} \\(`) }).first()
+      const left = Number(/\((\d+)\)/.exec(await choice.innerText())![1])
+      await choice.click()
+      await sheet.getByRole('button', { name: new RegExp(`^Show ${left} item`) }).click()
+    }
     const choose = async (group: string, label: string) => {
+      if (isSheet) return chooseInSheet(group, label)
       const choices = page.getByRole('region', { name: group })
       if (!(await choices.isVisible())) await page.getByText('Filter', { exact: true }).click()
       const choice = choices.getByRole('link', { name: new RegExp(`^${label} \\(`) }).first()
@@ -70,9 +81,11 @@ describe.each([
     }
     await choose('Size', size)
     await choose('Colour', colorName(color))
+    if (isSheet) await page.waitForURL((url) => url.searchParams.has('color'))
     if (!(await page.getByLabel('To ₦').isVisible())) await page.getByText('Filter', { exact: true }).click()
-    await page.getByLabel('To ₦').fill(String(salePrice(product)))
-    await page.getByRole('button', { name: 'Apply' }).click()
+    if (isSheet) await sheet.getByText('Price', { exact: true }).click()
+    await (isSheet ? sheet : page).getByLabel('To ₦').fill(String(salePrice(product)))
+    await page.getByRole('button', { name: isSheet ? /^Show \d+ item/ : 'Apply' }).click()
     await page.waitForURL((url) => ['size', 'color', 'maxPrice'].every((name) => url.searchParams.has(name)))
     await expect.poll(() => shownNames(page)).toContain(product.name)
   })

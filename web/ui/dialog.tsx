@@ -17,8 +17,11 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   children: ReactNode
-  /** A centred modal, a drawer at one edge, a panel at the top, or full screen. */
-  shape?: 'modal' | 'drawer-right' | 'drawer-left' | 'top' | 'full'
+  /**
+   * A centred modal, a drawer at one edge, a panel at the top, a sheet at the lower edge (a drawer from 768 px), or
+   * full screen.
+   */
+  shape?: 'modal' | 'drawer-right' | 'drawer-left' | 'top' | 'sheet-bottom' | 'full'
   /** Shows the title to screen readers only. */
   quietTitle?: boolean
 }
@@ -28,6 +31,8 @@ const shapes = {
   'drawer-right': 'drawer drawer-right ml-auto mr-0 h-dvh w-[min(100%,28rem)]',
   'drawer-left': 'drawer drawer-left ml-0 mr-auto h-dvh w-[min(85%,22rem)]',
   top: 'modal mb-auto max-h-dvh w-full shadow-lift',
+  'sheet-bottom':
+    'drawer sheet-bottom mt-auto mr-0 mb-0 ml-auto max-h-[85dvh] w-full md:mt-0 md:h-dvh md:max-h-none md:w-[26rem]',
   full: 'modal h-dvh w-full',
 }
 

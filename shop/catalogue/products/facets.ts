@@ -1,9 +1,9 @@
 /** The limits between price bands, in naira. */
 export const priceSteps = [
-  10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000,
+  10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000,
 ]
 /** Maximum number of price bands. More would not help the visitor. */
-const MOST_BANDS = 5
+const MOST_BANDS = 6
 
 /**
  * The number of products that each filter choice would leave. The `value` of a price is the number of `priceSteps` it
@@ -83,7 +83,7 @@ const sumOf = (groups: readonly ProductGroup[]): number => groups.reduce((sum, {
 export type PriceBand = { from: number; to?: number; n: number }
 
 /**
- * Merges prices into at most five non-empty bands in ascending order; the adjacent bands with the fewest products are
+ * Merges prices into at most six non-empty bands in ascending order; the adjacent bands with the fewest products are
  * merged first (rules: facets).
  */
 export function priceBands(prices: Facets['prices']): PriceBand[] {

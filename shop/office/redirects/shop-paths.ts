@@ -11,7 +11,7 @@ export const shopPaths: readonly string[] = [
   ...['/admin-login', '/admin-login/forgot-password', '/admin-login/verify-code'],
   ...['/admin-login/invitation', '/admin-login/change-password'],
   ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/blog/feed.xml', '/manifest.webmanifest'],
-  ...['/offline-worker.js', '/admin-worker.js', '/mail-paper'],
+  ...['/offline-worker.js', '/admin-worker.js', '/mail-paper', '/filters'],
 ]
 
 /** Path prefixes of the shop's technical endpoints; the shop also serves everything below them. */

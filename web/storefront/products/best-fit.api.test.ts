@@ -57,12 +57,13 @@ test('a short word matches the beginning of names, before descriptions that cont
   expect(await shownAt('/products?q=wra')).toBe('c')
 })
 
+const leadsTo = async (address: string) => {
+  const answer = await fetch(site.url + address, { redirect: 'manual' })
+  return { status: answer.status, to: answer.headers.get('location') }
+}
+
 // rules: product search
 test('a search for "sale" redirects to reduced products', async () => {
-  const leadsTo = async (address: string) => {
-    const answer = await fetch(site.url + address, { redirect: 'manual' })
-    return { status: answer.status, to: answer.headers.get('location') }
-  }
   expect(await leadsTo('/products?q=Sale')).toEqual({ status: 302, to: '/products?discounted=yes' })
   expect(await leadsTo('/products?q=robes+on+sale&size=12')).toEqual({
     status: 302,
@@ -73,6 +74,40 @@ test('a search for "sale" redirects to reduced products', async () => {
     to: '/collections/arranged?discounted=yes',
   })
   expect((await leadsTo('/products?q=wholesale')).status).toBe(200)
+})
+
+// rules: product search
+test.each([
+  ['robe under ₦60,000', '?q=robe&maxPrice=59999'],
+  ['silk robe 12 below 60k', '?q=silk+robe+12&maxPrice=59999'],
+  ['Up to 60000 naira', '?maxPrice=60000'],
+  ['robe on sale under N60,000', '?q=robe&discounted=yes&maxPrice=59999'],
+])('a search for "%s" redirects to the filtered list', async (q, to) => {
+  expect(await leadsTo(`/products?q=${encodeURIComponent(q)}`)).toEqual({ status: 302, to: `/products${to}` })
+})
+
+// rules: product search
+test.each(['robe under 12', 'under', 'underwear 60000', 'under 999999999999'])(
+  'a search for "%s" names no price',
+  async (q) => {
+    expect((await leadsTo(`/products?q=${encodeURIComponent(q)}`)).status).toBe(200)
+  },
+)
+
+// rules: filters on phones
+test('the filters of a list are available without its products', async () => {
+  const filtersOf = async (query: string) => {
+    const answer = await fetch(`${site.url}/filters?${query}`)
+    return answer.ok ? ((await answer.json()) as { query: string; total: number }) : answer.status
+  }
+  expect(await filtersOf('list=/products&sort=price-up&size=14&page=3')).toMatchObject({
+    ...{ path: '/products', query: '?size=14&sort=price-up', total: 2, wrong: {} },
+  })
+  expect(await filtersOf('list=/collections/arranged&size=12')).toMatchObject({ query: '?size=12', total: 3 })
+  expect(await filtersOf('minPrice=cheap')).toMatchObject({ query: '', wrong: { minPrice: expect.any(String) } })
+  expect(await filtersOf('list=/collections/unknown')).toBe(404)
+  expect(await filtersOf('list=/collections/%2500')).toBe(404)
+  expect(await filtersOf('list=https://example.com/')).toBe(404)
 })
 
 // rules: search ranking

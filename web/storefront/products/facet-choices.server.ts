@@ -4,8 +4,8 @@ import { inSizeOrder } from '#shop/catalogue/products/sizes.ts'
 import { nameInAddress } from '#shop/catalogue/products/custom-field-filter.ts'
 import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
 import { colorName } from '#shop/core/color-name.ts'
-import { formatNaira } from '#shop/core/money.ts'
 import { ownChoices, withoutOwn } from './custom-field-labels.server.ts'
+import { priceLabel } from './price-label.server.ts'
 
 /** A filter option: the number of products it leaves, and the URL that applies it or, if active, removes it. */
 export type FacetChoice = { label: string; n: number; to: string; isChosen: boolean; shade?: string }
@@ -52,9 +52,7 @@ export function facetGroups(
     },
     {
       label: 'Price',
-      choices: priceBands(facets.prices).map(({ from, to, n }) =>
-        choice(bandWords(from, to), n, { minPrice: from === 0 ? undefined : from, maxPrice: to }),
-      ),
+      choices: priceChoices(facets.prices).map(({ label, n, ...range }) => choice(label, n, range)),
     },
     ...fields
       .filter(({ filters }) => filters)
@@ -73,7 +71,20 @@ export function facetGroups(
   return groups.filter(({ choices }) => choices.length > 0)
 }
 
-function bandWords(from: number, to?: number): string {
-  if (to === undefined) return `From ${formatNaira(from)}`
-  return from === 0 ? `Up to ${formatNaira(to)}` : `${formatNaira(from)} to ${formatNaira(to)}`
+/**
+ * Returns the price filters: 'Under ₦60,000' for the upper limit of each band but the last, which is open upwards. A
+ * budget is one choice, though bands below it exist (rules: facets).
+ */
+function priceChoices(prices: Facets['prices']) {
+  const bands = priceBands(prices)
+  const under = bands.slice(0, -1).map(({ to }, at) => ({
+    label: priceLabel({ maxPrice: to }),
+    n: bands.slice(0, at + 1).reduce((sum, { n }) => sum + n, 0),
+    minPrice: undefined,
+    maxPrice: to,
+  }))
+  const top = bands.at(-1)
+  return top && under.length > 0
+    ? [...under, { label: priceLabel({ minPrice: top.from }), n: top.n, minPrice: top.from, maxPrice: undefined }]
+    : []
 }

@@ -6,8 +6,8 @@ import type { FacetGroup } from './facet-choices.server.ts'
 export const FacetLinks = ({ groups }: { groups: readonly FacetGroup[] }) =>
   groups.map(({ label, choices }) => (
     <section key={label} aria-label={label}>
-      <h2 className="label mb-1.5 font-sans text-soft">{label}</h2>
-      <ul className="flex flex-wrap gap-1">
+      <p className="label mb-1.5 text-soft">{label}</p>
+      <ul className="flex flex-wrap gap-1 lg:-mx-2">
         {choices.map(({ label, n, to, isChosen, shade }) => (
           // Keyed by label: the URL changes with every choice, and the focused link must stay mounted.
           <li key={label}>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -17,39 +17,82 @@ const choice = (page: Page, group: string, label: RegExp) =>
   page.getByRole('region', { name: group, exact: true }).getByRole('link', { name: label })
 
 // rules: facets, custom field filters
-test.each(flowWidths('facets'))(
-  'at %i pixels filter choices are selected and deselected with only the keyboard, and the focus is kept',
-  async (width) => {
-    const page = await openPage(site, { width })
-    await page.goto('/products')
-    const isReached = () =>
-      page
-        .locator('a:focus, summary:focus')
-        .allTextContents()
-        .then(([text = '']) => text)
-    const tabTo = async (words: RegExp) => {
-      for (let presses = 0; !words.test(await isReached()); presses += 1) {
-        expect(presses, `tabs to ${words}`).toBeLessThan(80)
-        await page.keyboard.press('Tab')
-      }
-    }
-    await tabTo(/^Filter$/)
-    await page.keyboard.press('Enter')
-    await tabTo(/^Wedding \(2\)$/)
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/products?f.occasion=wedding')
-    await expect.poll(() => shown(page)).toEqual(['Robe', 'Gown'])
-    expect(await isReached()).toBe('Wedding (2)')
-    await expect.poll(() => choice(page, 'Occasion', /^Wedding/).getAttribute('aria-current')).toBe('true')
-    await expectNoAxeViolations(page)
-    await screenshot(page, 'own-facets')
-    await tabTo(/^140 cm \(1\)$/)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => shown(page)).toEqual(['Gown'])
-    await page.keyboard.press('Enter')
-    await expect.poll(() => shown(page)).toEqual(['Robe', 'Gown'])
-  },
-)
+test('on a desktop choices are selected and deselected with only the keyboard, and the focus is kept', async () => {
+  const page = await openPage(site, { width: DESK })
+  await page.goto('/products')
+  const isReached = () => textOfFocused(page)
+  await tabTo(page, /^Wedding \(2\)$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/products?f.occasion=wedding')
+  await expect.poll(() => shown(page)).toEqual(['Robe', 'Gown'])
+  expect(await isReached()).toBe('Wedding (2)')
+  await expect.poll(() => choice(page, 'Occasion', /^Wedding/).getAttribute('aria-current')).toBe('true')
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'own-facets')
+  await tabTo(page, /^140 cm \(1\)$/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown(page)).toEqual(['Gown'])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown(page)).toEqual(['Robe', 'Gown'])
+})
+
+const textOfFocused = (page: Page) =>
+  page
+    .locator('a:focus, summary:focus, button:focus')
+    .allTextContents()
+    .then(([text = '']) => text)
+
+async function tabTo(page: Page, words: RegExp) {
+  for (let presses = 0; !words.test(await textOfFocused(page)); presses += 1) {
+    expect(presses, `tabs to ${words}`).toBeLessThan(80)
+    await page.keyboard.press('Tab')
+  }
+}
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter' })
+const inSheet = (page: Page, name: RegExp) => sheet(page).getByRole('button', { name })
+
+// rules: filters on phones
+test('on a phone choices apply together, by the keyboard too, and the number of items follows them', async () => {
+  const page = await openPage(site, { width: PHONE })
+  await page.goto('/products?sort=price-up')
+  await tabTo(page, /^Filter$/)
+  await page.keyboard.press('Enter')
+  await inSheet(page, /^Show 3 items$/).waitFor()
+  await tabTo(page, /^Occasion$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Wedding \(2\)$/)
+  await page.keyboard.press('Enter')
+  await inSheet(page, /^Show 2 items$/).waitFor()
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'filter-sheet')
+  await sheet(page).getByText('Length', { exact: true }).click()
+  await inSheet(page, /^140 cm \(1\)$/).click()
+  await inSheet(page, /^Show 1 item$/).click()
+  await page.waitForURL('**/products?sort=price-up&f.occasion=wedding&f.length=*')
+  await expect.poll(() => shown(page)).toEqual(['Gown'])
+  await page.goBack()
+  await expect.poll(() => shown(page)).toHaveLength(3)
+  await page.goForward()
+  await page.getByRole('link', { name: /^Remove Occasion/ }).click()
+  await page.getByText('Filter', { exact: true }).click()
+  await inSheet(page, /^Clear all$/).click()
+  await inSheet(page, /^Show 3 items$/).click()
+  await page.waitForURL('**/products?sort=price-up')
+})
+
+// rules: filters on phones
+test('on a phone the choices can be applied although their number could not be loaded', async () => {
+  const page = await openPage(site, { width: PHONE, expected: [/ERR_FAILED/] })
+  await page.goto('/products')
+  await page.route('**/filters?*', (route) => route.abort())
+  await page.getByText('Filter', { exact: true }).click()
+  await sheet(page).getByText('Occasion', { exact: true }).click()
+  await inSheet(page, /^Office/).click()
+  await sheet(page).getByRole('alert').waitFor()
+  await inSheet(page, /^Show items$/).click()
+  await expect.poll(() => shown(page)).toEqual(['Shift'])
+})
 
 // rules: browsing without javascript, custom field filters
 test('filters narrow the list one after another, also without JavaScript', async () => {

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { onFirstTouch } from '#web/loading/first-touch.ts'
 import { later } from '#web/loading/later.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
-import { ActiveFilters } from './active-filters.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { FacetLinks } from './facet-links.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import type { productList } from './product-list.server.ts'
 
 type List = Awaited<ReturnType<typeof productList>>
@@ -12,24 +15,31 @@ type List = Awaited<ReturnType<typeof productList>>
 const belowBox = 'group-not-focus-within:hidden absolute top-full left-0 z-30 mt-1 bg-gold p-3'
 
 const Suggestions = later(() => import('./suggestions.tsx'))
+const FilterSheet = later(() => import('./filter-sheet.tsx'))
 
 /**
- * Search, filters and sort order: a plain form with its state in the URL, so that it works without scripts
- * (rules: browsing without javascript).
+ * Search, order and filters: a plain form with its state in the URL, so that it works without scripts. On a desktop the
+ * filters are a column beside the grid; on a smaller screen a sheet
+ * (rules: browsing without javascript, filters on phones).
  */
-export function ProductFilters({ list: { path, filledIn, wrong, sorts, active, facets, carried } }: { list: List }) {
+export function ProductFilters({ list }: { list: List }) {
+  const { path, filledIn, wrong, sorts, chips, facets, carried } = list
   const form = useFormShowing(filledIn)
   const price = (name: 'minPrice' | 'maxPrice') =>
     ({ name, inputMode: 'numeric', defaultValue: filledIn[name], error: wrong[name] }) as const
   const submit = useSubmit()
   const [box, setBox] = useState<HTMLInputElement>()
   const [wired, setWired] = useState<ComponentProps<'input'>>()
+  const [choosing, setChoosing] = useState(false)
+  const close = () => setChoosing(false)
+  useEffect(() => onFirstTouch(FilterSheet.ahead), [])
   const apply = (given: HTMLFormElement) => void submit(chosenIn(given), { action: path, preventScrollReset: true })
   return (
-    <search className="mb-8 block border-y border-line py-4 md:mb-12">
+    <search className="contents">
       <Form
         ref={form}
         action={path}
+        className="contents"
         onSubmit={(event) => {
           event.preventDefault()
           apply(event.currentTarget)
@@ -42,7 +52,7 @@ export function ProductFilters({ list: { path, filledIn, wrong, sorts, active, f
         {carried.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
+        <div className="whole-row grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
           <div className="group relative">
             <Field
               label="Search"
@@ -71,27 +81,40 @@ export function ProductFilters({ list: { path, filledIn, wrong, sorts, active, f
             ))}
           </Select>
         </div>
-        <details className="mt-2" open={Object.keys(wrong).length > 0 || undefined}>
-          <summary className="label inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+        <details className="filters" open={Object.keys(wrong).length > 0 || undefined}>
+          <summary
+            className="label inline-flex min-h-11 items-center gap-2 border border-ink px-4"
+            onClick={(event) => {
+              if (innerWidth >= DESK) return
+              event.preventDefault()
+              setChoosing(true)
+            }}
+          >
             Filter
           </summary>
-          <div className="grid gap-6 pt-4 md:grid-cols-2">
+          <div className="grid gap-6 max-lg:py-4">
             <FacetLinks groups={facets} />
             <fieldset className="grid grid-cols-2 gap-3">
               <legend className="sr-only">Price in naira</legend>
               <Field label="From ₦" {...price('minPrice')} />
               <Field label="To ₦" {...price('maxPrice')} />
             </fieldset>
+            <Button type="submit" look="outline" className="justify-self-start">
+              Apply
+            </Button>
           </div>
-          <Button type="submit" className="mt-5">
-            Apply
-          </Button>
         </details>
       </Form>
-      {active.length > 0 && <ActiveFilters filters={active} all={path} />}
+      {chips.length > 0 && <FilterChips chips={chips} all={path} />}
+      <Dialog title="Filter" shape="sheet-bottom" open={choosing} onClose={close}>
+        <FilterSheet waiting={<Skeleton className="m-5 h-72" />} list={list} onClose={close} />
+      </Dialog>
     </search>
   )
 }
+
+/** Width in pixels from which the filters are shown beside the grid (`app.css`). */
+const DESK = 1024
 
 /**
  * Returns the form's ref and updates its fields when the URL changes without the form: by Back, a link or 'Clear all'.

@@ -19,8 +19,8 @@ import { sizesOf } from '#shop/platform/settings/size-chart.ts'
 import type { Shared } from '#shop/core/cache-tags.ts'
 import { synonymsIn } from '#shop/platform/settings/search.ts'
 import { pagesLinked } from '#web/parts/pages-linked.ts'
-import { activeFilters } from './active-filters.server.ts'
 import { facetGroups } from './facet-choices.server.ts'
+import { filterChips } from './filter-chips.server.ts'
 import { insteadOf } from './instead.server.ts'
 import { filledIn, sortChoices, wrongPrices } from './sort-choices.server.ts'
 
@@ -53,6 +53,7 @@ export async function productList(
   const pages = Math.ceil(facets.total / filter.limit)
   const addressOf = (page: number) => path + filterQuery({ ...filter, page })
   if (filter.page > Math.max(pages, 1)) throw redirect(addressOf(Math.max(pages, 1)))
+  const groups = facetGroups(facets, filter, { path, fields, sizes: sizesOf(settings.now()['size-chart']) })
   return {
     total: facets.total,
     products: products.map(shownCard),
@@ -61,9 +62,10 @@ export async function productList(
     sorts: sortChoices(filter, isArranged),
     filledIn: filledIn(filter, wrong),
     wrong: wrongPrices(wrong),
-    active: activeFilters(filter, { path, fields }),
+    chips: filterChips(filter, groups, { path, fields }),
     carried: carriedBy(filter),
-    facets: facetGroups(facets, filter, { path, fields, sizes: sizesOf(settings.now()['size-chart']) }),
+    facets: groups,
+    query: filterQuery({ ...filter, page: 1 }),
     instead: facets.total === 0 ? await insteadOf(services, { ...filter, ...(part && { part }) }, path) : null,
     address: path + filterQuery({ ...filter, sort: usualSort(filter) }),
     isIndexed: isIndexed(filter),
@@ -78,24 +80,6 @@ export async function productList(
 export function leadToShort({ pathname, searchParams }: URL): void {
   const query = queryWithoutEmpty(searchParams)
   if (query !== null) throw redirect(pathname + query, 301)
-}
-
-const saleWords = new Set(['sale', 'sales', 'discount', 'discounts', 'discounted', 'reduced'])
-
-/**
- * Redirects a search for 'sale' to the reduced products, and one for 'sale dress' to the reduced dresses
- * (rules: product search).
- */
-export function redirectSaleSearch({ pathname, searchParams }: URL): void {
-  const words = (searchParams.get('q') ?? '').trim().split(/\s+/)
-  const isSale = (word: string | undefined) => word !== undefined && saleWords.has(word.toLowerCase())
-  if (!words.some(isSale)) return
-  const others = words.filter((word, at) => !isSale(word) && !(word.toLowerCase() === 'on' && isSale(words[at + 1])))
-  const query = new URLSearchParams(searchParams)
-  query.set('discounted', 'yes')
-  if (others.length > 0) query.set('q', others.join(' '))
-  else query.delete('q')
-  throw redirect(`${pathname}?${query}`)
 }
 
 /** Drops a size that no product has, as is done with other invalid parameters. */

@@ -4,14 +4,19 @@ import { NothingFound } from './nothing-found.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import type { productList } from './product-list.server.ts'
 
+/** The `sizes` of a card's picture: from 1024 px the filters are a column beside the grid. */
+const besideFilters = '(min-width: 1440px) 340px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 45vw'
+
 export const ProductList = ({ list }: { list: Awaited<ReturnType<typeof productList>> }) => (
-  <>
+  <div className="product-list">
     <ProductFilters list={list} />
-    {list.instead ? (
-      <NothingFound instead={list.instead} />
-    ) : (
-      <ProductGrid products={list.products} heading="h2" eager={2} />
-    )}
-    <PageLinks links={list.links} page={list.filter.page} />
-  </>
+    <div className="max-lg:mt-4">
+      {list.instead ? (
+        <NothingFound instead={list.instead} />
+      ) : (
+        <ProductGrid products={list.products} heading="h2" eager={2} sizes={besideFilters} />
+      )}
+      <PageLinks links={list.links} page={list.filter.page} />
+    </div>
+  </div>
 )
