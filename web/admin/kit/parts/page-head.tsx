@@ -20,13 +20,11 @@ type PageHeadProps = {
 
 /** Title of a page with its actions (rules: page actions). */
 export const PageHead = ({ title, plain = false, badges, action, children, more }: PageHeadProps) => (
-  <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:first:-mt-4 md:mb-6">
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-      <h1 className={plain ? 'min-w-0 font-sans text-lead font-medium lining-nums' : 'text-title'}>{title}</h1>
-      {badges}
-    </div>
+  <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:first:-mt-4 md:mb-6">
+    <h1 className={plain ? 'min-w-0 font-sans text-lead font-medium lining-nums' : 'text-title'}>{title}</h1>
+    {badges && <div className="flex flex-wrap items-center gap-2 max-md:order-last max-md:basis-full">{badges}</div>}
     {(action || children || more) && (
-      <div className="page-actions flex flex-wrap items-center gap-2 md:gap-3">
+      <div className="page-actions ml-auto flex flex-wrap items-center gap-2 md:gap-3">
         {children && <div className="hidden md:contents">{children}</div>}
         {action}
         {(children || more) && <MoreMenu onPhone={children}>{more}</MoreMenu>}

@@ -25,18 +25,17 @@ type PaymentSectionProps = {
 }
 
 export const PaymentSection = ({ order, payments, tenders }: PaymentSectionProps) => (
-  <section aria-labelledby="payment" className="mt-10 grid gap-5">
+  <section aria-labelledby="payment" className="grid gap-4 border-t border-line pt-5">
     <div className="flex flex-wrap items-center gap-4">
-      <h2 id="payment" className="text-lead">
+      <h3 id="payment" className="font-medium">
         Payment
-      </h2>
-      <Badge tone={order.house.tone}>{order.house.label}</Badge>
+      </h3>
       <CheckPayment />
     </div>
     <Answered answer={payments}>
       {({ attempts, refunds, chargebacks, plays }) => (
         <>
-          <ul className="grid gap-4">
+          <ul className="grid gap-5">
             {attempts.map((attempt) => (
               <AttemptCard key={attempt.reference} order={order} attempt={attempt} tenders={tenders} />
             ))}
@@ -65,13 +64,12 @@ type AttemptCardProps = { order: AdminOrder; attempt: Attempt; tenders: readonly
 
 function AttemptCard({ order, attempt, tenders }: AttemptCardProps) {
   const { label, tone } = attemptStates[attempt.state]
-  const { left, gone } = attempt
-  const tooMuch = Math.min(attempt.surplus - gone, left)
+  const { left } = attempt
   return (
-    <li className="grid gap-4 border border-line bg-card p-5">
+    <li className="grid gap-4 border-l-2 border-line pl-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 font-medium">{attempt.reference}</p>
-        <Badge tone={tone}>{label}</Badge>
+        {label !== order.house.label && <Badge tone={tone}>{label}</Badge>}
       </div>
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         <Detail name="Provider">{orderMethods[attempt.provider].provider.label}</Detail>
@@ -97,9 +95,6 @@ function AttemptCard({ order, attempt, tenders }: AttemptCardProps) {
       />
       <For needs={['money']}>
         <div className="flex flex-wrap gap-3 empty:hidden">
-          {attempt.state === 'paid' && tooMuch > 0 && (
-            <RefundButton label={`Refund ${formatNaira(tooMuch)}`} order={order} attempt={attempt} left={tooMuch} />
-          )}
           {left > 0 && <RefundButton order={order} attempt={attempt} left={left} />}
           {needsResolution(attempt) && <MarkAsSorted listed={{ reference: attempt.reference }} />}
         </div>

@@ -174,7 +174,7 @@ test('a payment exception can be marked as resolved and unresolved, and then res
   await received.getByLabel('Amount (NGN)').fill(due)
   await received.getByText('This is ₦2,000 more than is due').waitFor({ state: 'detached' })
   await received.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('region', { name: 'Money' }).getByText('Paid', { exact: true }).first().waitFor()
+  await page.getByRole('main').getByText('Paid', { exact: true }).first().waitFor()
   await section(page).getByRole('button', { name: 'Mark as resolved' }).waitFor({ state: 'detached' })
   await expect.poll(() => section(page).getByRole('button', { name: 'Mark as unresolved' }).count()).toBe(0)
 })

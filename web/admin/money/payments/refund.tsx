@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentProps, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { amountWords } from '#shop/core/money.ts'
@@ -25,12 +25,17 @@ export type Refundable = {
   left: number
 }
 
-export function RefundButton({ label = 'Refund', ...refundable }: Refundable) {
+export function RefundButton({
+  label = 'Refund',
+  look = 'outline',
+  className,
+  ...refundable
+}: Refundable & Pick<ComponentProps<typeof Button>, 'look' | 'className'>) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button look={look} className={className} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog title={`Refund for order #${shortId(refundable.order.id)}`} open={open} onClose={close}>

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import { isIncomplete, needsResolution } from '#shop/orders/orders/payment.ts'
-import { proposedWay } from '#shop/orders/orders/tender.ts'
+import { isIncomplete } from '#shop/orders/orders/payment.ts'
+import { isByCard } from '#shop/orders/orders/payment-method.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Answered } from '#web/parts/answered.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
+import { PaymentSection } from '#web/admin/money/payments/payment-section.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { entryFor } from './entry-for.ts'
 import { FirstConfirmations } from './first-confirmations.tsx'
 import { ManualEntry } from './manual-entry.tsx'
 import type { AdminOrder, OrderAction } from './order.ts'
@@ -19,23 +20,18 @@ type MoneySectionProps = {
   payments: Answer<AnswerOf<'GET /order/{id}/payments'>>
 }
 
-/** An order's payment summary, its manual entries, and buttons to add more (rules: manual entries). */
+/** An order's payment summary, its manual entries with buttons to add more, and its card payments (rules: manual entries). */
 export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
   const { house, standing } = order
-  const who = { hasAccount: order.customer !== null && !order.isTest, byGiftCard: standing.byGiftCard }
-  // An underpaid card payment is completed by manual payments.
   const attempts = payments.ok ? payments.body.attempts : []
-  const odd = attempts.find(isIncomplete)
-  const owed = attempts.find((attempt) => needsResolution(attempt) && attempt.left > 0)
-  const toGoBack = house.owed || house.surplus
-  const mayLetGo = standing.due > 0 && (standing.here > 0 || odd !== undefined)
+  const isOdd = attempts.some(isIncomplete)
+  const mayLetGo = standing.due > 0 && (standing.here > 0 || isOdd)
   return (
-    <section aria-labelledby="money" className="mt-10 grid gap-4">
+    <section aria-labelledby="money" className="mt-10 grid gap-4 border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-4">
         <h2 id="money" className="text-lead">
           Money
         </h2>
-        <Badge tone={house.tone}>{house.label}</Badge>
         {!order.isTest && (
           <For needs={['money']}>
             <Link
@@ -61,7 +57,7 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
               />
             )}
             {tenders.length > 0 && (
-              <ul className="divide-y divide-line border border-line bg-card">
+              <ul className="divide-y divide-line border-y border-line">
                 {tenders.map((tender) => (
                   <ManualEntry key={tender.id} tender={tender} />
                 ))}
@@ -74,40 +70,14 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
                 </p>
               )}
               <div className="flex flex-wrap gap-3">
-                <WriteDown
-                  orderId={order.id}
-                  kind="received"
-                  way={proposedWay('received', order, tenders)}
-                  most={standing.due}
-                  after={tenders.length}
-                  {...who}
-                  reference={odd?.reference}
-                />
-                {toGoBack > 0 && (
-                  <WriteDown
-                    orderId={order.id}
-                    kind="given back"
-                    way={proposedWay('given back', order, tenders)}
-                    most={owed?.takenCurrency === 'NGN' ? Math.min(toGoBack, owed.left) : toGoBack}
-                    after={tenders.length}
-                    {...who}
-                    reference={owed?.reference}
-                  />
+                <WriteDown {...entryFor('received', order, tenders, attempts)} />
+                {(house.owed > 0 || house.surplus > 0) && (
+                  <WriteDown {...entryFor('given back', order, tenders, attempts)} />
                 )}
-                {mayLetGo && (
-                  <WriteDown
-                    orderId={order.id}
-                    kind="let go"
-                    way={proposedWay('let go', order, tenders)}
-                    most={standing.due}
-                    after={tenders.length}
-                    {...who}
-                    reference={odd?.reference}
-                  />
-                )}
+                {mayLetGo && <WriteDown {...entryFor('let go', order, tenders, attempts)} />}
               </div>
             </For>
-            {odd && (
+            {isOdd && (
               <p className="text-caption text-soft">
                 Money you record here counts towards the incomplete card payment.
               </p>
@@ -115,6 +85,9 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
           </>
         )}
       </Answered>
+      {isByCard(order.method) && (
+        <PaymentSection order={order} payments={payments} tenders={tenders.ok ? tenders.body.tenders : []} />
+      )}
     </section>
   )
 }

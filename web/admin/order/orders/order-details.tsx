@@ -7,7 +7,6 @@ import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import { discountName } from '#shop/orders/orders/order.ts'
 import { paidFor } from '#shop/pricing/reduction.ts'
 import { colorName, madeWords } from '#shop/core/color-name.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
@@ -101,10 +100,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
     <h2 id="details" className="mb-1 text-lead">
       Order Details
     </h2>
-    <p className="mb-4 flex flex-wrap items-center gap-3 text-soft">
-      {methodOf(order)}
-      <Badge tone={order.house.tone}>{order.house.label}</Badge>
-    </p>
+    <p className="mb-4 text-soft">{methodOf(order)}</p>
     <Table
       caption="Ordered items"
       columns={columns}

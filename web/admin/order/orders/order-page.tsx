@@ -1,25 +1,19 @@
 import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
+import { useState } from 'react'
 import { redirect } from 'react-router'
-import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
-import { orderStatuses } from '#shop/orders/orders/order-status.ts'
-import { isByCard } from '#shop/orders/orders/payment-method.ts'
+import { orderStatuses, type OrderStatus } from '#shop/orders/orders/order-status.ts'
 import { amountWords } from '#shop/core/money.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, settled, told } from '#web/parts/answered.tsx'
-import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import { LinkToHandOn } from '#web/admin/kit/parts/shareable-link.tsx'
 import { NoteForm } from '#web/admin/kit/parts/note-form.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
-import { useHere } from '#web/admin/kit/parts/where-from.ts'
-import { PaymentSection } from '#web/admin/money/payments/payment-section.tsx'
 import { giveBack } from '#web/admin/money/payments/refund.ts'
 import type { Route } from './+types/order-page'
 import { LinksToPay } from './links-to-pay.tsx'
@@ -27,12 +21,14 @@ import { MessageLinks } from './message-links.tsx'
 import { ExchangedWith } from './exchanged-with.tsx'
 import { MadeByStaff } from './made-by-staff.tsx'
 import { CustomerDetails, OrderDetails } from './order-details.tsx'
+import { NextStep } from './next-step.tsx'
 import { MoneySection } from './money-section.tsx'
 import { ReturnsSection } from './returns-section.tsx'
 import { ReceiptsSection } from './receipts-section.tsx'
+import { OrderHead, OrderTitle } from './order-head.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { finish } from './finish-line.tsx'
-import { draftKeys, order, type AdminOrder, type OrderAction } from './order.ts'
+import { draftKeys, order, type OrderAction } from './order.ts'
 import { TestOrderNotice } from './test-order-notice.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { VersionsSection } from './versions-section.tsx'
@@ -171,110 +167,83 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One order: its status, payment, lines and timeline (rules: orders page). */
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
-  const { found, payments, tenders, events, papers, returns, versions } = loaderData
+  const { found } = loaderData
   return (
     <>
       <BackLink to={adminPaths.orders}>Go back</BackLink>
       {found.ok ? <OrderHead order={found.body.order} /> : <PageHead plain title={<OrderTitle id={params.id} />} />}
-      <Answered answer={found}>
-        {({ order, mail, toCustomer, undo, source, staff }) => (
-          <div
-            key={order.id}
-            className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-8 min-[1440px]:grid-cols-[minmax(0,1fr)_20rem]"
-          >
-            <div className="min-w-0">
-              {order.isTest && <TestOrderNotice />}
-              <OrderDetails order={order} />
-              <ExchangedWith order={order} />
-              {staff && <MadeByStaff staff={staff} />}
-              {order.version > 1 && <VersionsSection versions={versions} />}
-            </div>
-            <div className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-              <CustomerDetails order={order} source={source} />
-              <For needs={['orders']}>
-                <StatusChoice order={order} mail={mail} undo={undo} payments={payments} />
-                <MessageLinks order={order} message={toCustomer} />
-                <LinksToPay order={order} />
-                {orderStatuses[order.status].isHandedOver && (
-                  <LinkToHandOn
-                    button="Create review link"
-                    label="Review link"
-                    of={`#${shortId(order.id)}`}
-                    hint="Send it to the customer yourself. With this link they can review the order without signing in."
-                    none="Nothing left to review: all items were reviewed or are no longer sold."
-                    make={() => ask('GET /order/{id}/review-link', { params: { id: order.id } })}
-                  />
-                )}
-                <NoteForm
-                  label="Internal note"
-                  of={order.id}
-                  what={`Note on order #${shortId(order.id)}`}
-                  note={order.note}
-                  noteIn={(saved: AnswerOf<'PATCH /order/{id}/note'>) => saved.order.note}
-                />
-              </For>
-            </div>
-            <div className="min-w-0">
-              <MoneySection order={order} tenders={tenders} payments={payments} />
-              {isByCard(order.method) && (
-                <PaymentSection order={order} payments={payments} tenders={tenders.ok ? tenders.body.tenders : []} />
-              )}
-              <ReceiptsSection order={order} papers={papers} />
-              <ReturnsSection order={order} returns={returns} />
-              <OrderTimeline events={events} fulfilment={order.fulfilment} />
-            </div>
-          </div>
-        )}
-      </Answered>
+      <Answered answer={found}>{(order) => <OneOrder key={order.order.id} {...order} {...loaderData} />}</Answered>
     </>
   )
 }
 
-function OrderHead({ order: { id, status, fulfilment, isTest } }: { order: AdminOrder }) {
-  const here = useHere()
+type OneOrderProps = AnswerOf<'GET /order/{id}'> & Omit<Route.ComponentProps['loaderData'], 'found'>
+
+function OneOrder({
+  order,
+  mail,
+  toCustomer,
+  undo,
+  source,
+  staff,
+  payments,
+  tenders,
+  events,
+  papers,
+  returns,
+  versions,
+}: OneOrderProps) {
+  const [chosen, setChosen] = useState<OrderStatus | null>(null)
   return (
-    <PageHead
-      plain
-      title={<OrderTitle id={id} />}
-      badges={
-        <>
-          {isTest && <Badge tone="note">Test order</Badge>}
-          <StatusBadge status={status} fulfilment={fulfilment} />
-        </>
-      }
-      more={
-        <>
-          {fulfilments[fulfilment].isDelivered && (
-            <ButtonLink to={adminPaths.parcels(id)} look="outline">
-              Parcels
-            </ButtonLink>
-          )}
-          {!isTest && (
-            <For needs={['orders']}>
-              <ButtonLink to={adminPaths.copiedOrder(id)} state={{ from: here }} look="outline">
-                Copy order
-              </ButtonLink>
-            </For>
-          )}
-        </>
-      }
-    >
-      {!isTest && orderStatuses[status].isUntouched && (
-        <For needs={['orders']}>
-          <ButtonLink to={adminPaths.editOrder(id)} look="outline">
-            Edit order
-          </ButtonLink>
-        </For>
-      )}
-      <ButtonLink to={adminPaths.slip(id)} state={{ from: here }} look="outline">
-        Packing slip
-      </ButtonLink>
-    </PageHead>
+    <>
+      <NextStep
+        order={order}
+        mail={mail}
+        undo={undo}
+        payments={payments}
+        tenders={tenders}
+        isChoosing={chosen !== null}
+      />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-8 min-[1440px]:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          {order.isTest && <TestOrderNotice />}
+          <OrderDetails order={order} />
+          <ExchangedWith order={order} />
+          {staff && <MadeByStaff staff={staff} />}
+          {order.version > 1 && <VersionsSection versions={versions} />}
+        </div>
+        <div className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <CustomerDetails order={order} source={source} />
+          <For needs={['orders']}>
+            <StatusChoice order={order} mail={mail} payments={payments} chosen={chosen} setChosen={setChosen} />
+            <MessageLinks order={order} message={toCustomer} />
+            <LinksToPay order={order} />
+            {orderStatuses[order.status].isHandedOver && (
+              <LinkToHandOn
+                button="Create review link"
+                label="Review link"
+                of={`#${shortId(order.id)}`}
+                hint="Send it to the customer yourself. With this link they can review the order without signing in."
+                none="Nothing left to review: all items were reviewed or are no longer sold."
+                make={() => ask('GET /order/{id}/review-link', { params: { id: order.id } })}
+              />
+            )}
+            <NoteForm
+              label="Internal note"
+              of={order.id}
+              what={`Note on order #${shortId(order.id)}`}
+              note={order.note}
+              noteIn={(saved: AnswerOf<'PATCH /order/{id}/note'>) => saved.order.note}
+            />
+          </For>
+        </div>
+        <div className="min-w-0">
+          <MoneySection order={order} tenders={tenders} payments={payments} />
+          <ReceiptsSection order={order} papers={papers} />
+          <ReturnsSection order={order} returns={returns} />
+          <OrderTimeline events={events} fulfilment={order.fulfilment} />
+        </div>
+      </div>
+    </>
   )
 }
-
-const OrderTitle = ({ id }: { id: string }) => (
-  <>
-    Order <span className="tracking-wider">#{shortId(id)}</span>
-  </>
-)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: order timeline, internal note, status undo
+// rules: order timeline, internal note, status undo, next step
 test.each(flowWidths('orders'))(
   'at %i pixels an order shows its timeline, saves a note, undoes a status change and offers a prefilled message',
   async (width) => {
@@ -41,6 +41,10 @@ test.each(flowWidths('orders'))(
     await waits.waitFor({ state: 'detached' })
     await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('pending')
     await timeline.getByText('Status changed from Ready to pick up to Pending').waitFor()
+    const next = page.getByRole('region', { name: 'Next step' })
+    await next.getByRole('button', { name: 'Mark as ready to pick up and email customer' }).click()
+    await next.getByRole('button', { name: 'Undo' }).click()
+    await next.getByRole('button', { name: 'Mark as ready to pick up and email customer' }).waitFor()
     expect(await timeline.getByText('Note: Call her before delivery').count(), 'each thing is told once').toBe(1)
 
     const link = await page.getByRole('link', { name: 'Send this message' }).getAttribute('href')

@@ -11,7 +11,7 @@ import {
 import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Refused } from '#web/admin/kit/parts/refused.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type Preview } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
@@ -32,20 +32,27 @@ type Sum = {
  * `hasAccount` is false for guests, who can't get store credit. `byGiftCard` is the amount paid by gift card, which is
  * refunded to the card.
  */
-type WriteDownProps = Sum & { hasAccount: boolean; byGiftCard: number }
+type WriteDownProps = Sum & {
+  hasAccount: boolean
+  byGiftCard: number
+  /** The button, if it isn't the usual one of this kind. */
+  label?: string
+  look?: Preview
+  className?: string
+}
 
 /**
  * Button and dialog for a manual entry. A new idempotency key is generated each time the dialog opens, so that a
  * repeated submit counts once.
  */
-export function WriteDown(props: WriteDownProps) {
+export function WriteDown({ label, look = 'outline', className, ...props }: WriteDownProps) {
   const [key, setKey] = useState<string | null>(null)
   const close = () => setKey(null)
   const { does } = tenderKinds[props.kind]
   return (
     <>
-      <Button look={props.kind === 'received' ? 'solid' : 'outline'} onClick={() => setKey(crypto.randomUUID())}>
-        {does}
+      <Button look={look} className={className} onClick={() => setKey(crypto.randomUUID())}>
+        {label ?? does}
       </Button>
       <Dialog title={does} open={key !== null} onClose={close}>
         {key && <WriteDownForm {...props} formKey={key} onClose={close} />}
@@ -67,7 +74,7 @@ function WriteDownForm({
   formKey,
   onClose,
   ...who
-}: WriteDownProps & { formKey: string; onClose: () => void }) {
+}: Omit<WriteDownProps, 'label' | 'look' | 'className'> & { formKey: string; onClose: () => void }) {
   const isHandedOver = !tenderKinds[kind].lowersPrice
   const isMeant = useRef(false)
   const { form, field, busy, refused } = useForm({
@@ -155,7 +162,10 @@ function WriteDownForm({
   )
 }
 
-const waysFor = (kind: TenderKind, { hasAccount, byGiftCard }: Omit<WriteDownProps, keyof Sum>): SaidWay[] =>
+const waysFor = (
+  kind: TenderKind,
+  { hasAccount, byGiftCard }: Pick<WriteDownProps, 'hasAccount' | 'byGiftCard'>,
+): SaidWay[] =>
   saidWays.filter((way) =>
     way === 'gift card' ? kind === 'given back' && byGiftCard > 0 : way !== 'credit' || hasAccount,
   )

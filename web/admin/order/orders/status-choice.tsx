@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { membersOf } from '#shop/core/closed-list.ts'
 import type { CustomerMail } from '#shop/core/customer-mail.ts'
@@ -11,14 +11,15 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
-import { UndoChange } from './undo-change.tsx'
 import { momentOf, sent, type AdminOrder, type OrderAction } from './order.ts'
 
 type StatusChoiceProps = {
   order: AdminOrder
   mail: CustomerMail
-  undo: AnswerOf<'GET /order/{id}'>['undo']
   payments: Answer<AnswerOf<'GET /order/{id}/payments'>>
+  /** The chosen status, which is not saved yet. */
+  chosen: OrderStatus | null
+  setChosen: (chosen: OrderStatus | null) => void
 }
 
 /**
@@ -26,7 +27,7 @@ type StatusChoiceProps = {
  * effects. A concurrent change by another user is shown and not overwritten
  * (rules: new order badge, status confirmation, order update conflict).
  */
-export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps) {
+export function StatusChoice({ order, mail, payments, chosen, setChosen }: StatusChoiceProps) {
   const { status, fulfilment, house } = order
   const may = useMay()
   const { submit: see } = useFetcher()
@@ -34,7 +35,6 @@ export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps)
     if (order.isNew) void see({ do: 'see', status, was: status } satisfies OrderAction, sent)
   }, [order.isNew, status, see])
 
-  const [chosen, setChosen] = useState<OrderStatus | null>(null)
   const submitted = useFetcher<Answer<unknown>>()
   const busy = submitted.state !== 'idle'
   const select = useRef<HTMLSelectElement>(null)
@@ -45,8 +45,10 @@ export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps)
   // Shows the current order after any response. It is a layout effect, so that it runs before the user can choose
   // another status.
   useLayoutEffect(() => {
-    if (submitted.state === 'idle' && submitted.data) leave()
-  }, [submitted.state, submitted.data])
+    if (submitted.state !== 'idle' || !submitted.data) return
+    setChosen(null)
+    select.current?.focus()
+  }, [submitted.state, submitted.data, setChosen])
 
   const next = chosen === status ? null : chosen
   const making = order.product.filter(({ made, finished }) => made && !finished).length
@@ -78,7 +80,6 @@ export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps)
           </option>
         ))}
       </Select>
-      <UndoChange order={order} mail={mail} undo={undo} onUndone={() => select.current?.focus()} />
       <div role="status">
         {next && (
           <div className="mt-3 border-l-2 border-brass pl-4">

@@ -1,0 +1,87 @@
+import { useFetcher } from 'react-router'
+import type { CustomerMail } from '#shop/core/customer-mail.ts'
+import { naira } from '#shop/core/money.ts'
+import { nextAction, nextActionLabel, type NextAction } from '#shop/orders/orders/next-action.ts'
+import { needsResolution } from '#shop/orders/orders/payment.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { RefundButton } from '#web/admin/money/payments/refund.tsx'
+import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { entryFor } from './entry-for.ts'
+import { sent, type AdminOrder, type OrderAction } from './order.ts'
+import { WriteDown } from './record-payment.tsx'
+import { UndoChange } from './undo-change.tsx'
+
+type NextStepProps = {
+  order: AdminOrder
+  mail: CustomerMail
+  undo: AnswerOf<'GET /order/{id}'>['undo']
+  payments: Answer<AnswerOf<'GET /order/{id}/payments'>>
+  tenders: Answer<AnswerOf<'GET /order/{id}/manual-entries'>>
+  /** True while a status is chosen in the dropdown, which has a button of its own. */
+  isChoosing: boolean
+}
+
+/**
+ * The order's next step as one button: above its details, and on a phone in a bar at the bottom. After a status change
+ * it offers to undo it instead (rules: next step, status undo).
+ */
+export function NextStep({ order, mail, undo, payments, tenders, isChoosing }: NextStepProps) {
+  const may = useMay()
+  const action = nextAction({
+    status: order.status,
+    method: order.method,
+    byTransfer: order.transfer,
+    making: order.product.filter(({ made, finished }) => made && !finished).length,
+    due: order.standing.due,
+    owed: order.house.owed,
+    surplus: order.house.surplus,
+    maySend: order.house.slip.send,
+  })
+  const isShown = action && !undo && !isChoosing && may.includes(action.does === 'status' ? 'orders' : 'money')
+  return (
+    <section
+      aria-label="Next step"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-line bg-card p-4 not-has-[button]:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:mb-0 max-md:border-x-0 max-md:border-b-0 max-md:p-3 print:hidden"
+    >
+      {isShown && <p className="min-w-0 grow basis-80 max-md:hidden">{order.house.words}</p>}
+      {may.includes('orders') && <UndoChange order={order} mail={mail} undo={undo} />}
+      {isShown && <Step action={action} order={order} mail={mail} payments={payments} tenders={tenders} />}
+    </section>
+  )
+}
+
+type StepProps = Pick<NextStepProps, 'order' | 'mail' | 'payments' | 'tenders'> & { action: NextAction }
+
+function Step({ action, order, mail, payments, tenders }: StepProps) {
+  const { submit, state } = useFetcher()
+  const label = nextActionLabel(action, order.fulfilment, mail === 'mailed')
+  const look = { label, look: 'solid', className: 'max-md:w-full' } as const
+  if (action.does === 'status') {
+    const choose = { do: 'choose', status: action.to, was: order.status } satisfies OrderAction
+    return (
+      <Button
+        className={look.className}
+        busy={state !== 'idle'}
+        onClick={() => void submit(choose, { ...sent, ...pressed })}
+      >
+        {label}
+      </Button>
+    )
+  }
+  if (!payments.ok || !tenders.ok) return null
+  const { attempts } = payments.body
+  if (action.does === 'refund') {
+    const refundable = attempts.filter(({ left, takenCurrency }) => left > 0 && takenCurrency === 'NGN')
+    const attempt = refundable.find(needsResolution) ?? refundable[0]
+    if (attempt) {
+      const amount = naira(Math.min(action.amount, attempt.left))
+      const of = nextActionLabel({ does: 'refund', amount }, order.fulfilment, false)
+      return <RefundButton {...look} label={of} order={order} attempt={attempt} left={amount} />
+    }
+  }
+  const kind = action.does === 'refund' ? 'given back' : 'received'
+  return <WriteDown {...look} {...entryFor(kind, order, tenders.body.tenders, attempts)} />
+}
