@@ -76,7 +76,7 @@ export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
           onChoose={(by) => change({ by })}
         />
         {count.by === 'notes' ? (
-          <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
+          <div className="grid grid-cols-2 items-end gap-4 [--label-tracking:0.04em] sm:grid-cols-4">
             {nairaNotes.map((note) => (
               <Field
                 key={note}

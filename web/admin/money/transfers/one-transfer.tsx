@@ -21,19 +21,37 @@ export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
   const { id, name, phone, due, here, label, tone, createdAt, payUntil } = transfer
   const [key, setKey] = useState<string | null>(null)
   return (
-    <li className="grid gap-3 border border-line bg-card p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 className="text-lead tabular-nums">{formatNaira(due)}</h2>
+    <li className="grid gap-3 p-4 lg:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:grid lg:grid-cols-[8rem_minmax(0,1fr)_auto_auto]">
+        <h2 className="grow text-lead tabular-nums">{formatNaira(due)}</h2>
+        <div className="order-1 basis-full lg:order-none">
+          <p className="wrap-anywhere">
+            {name}, {phone}
+          </p>
+          <p className="text-caption text-soft">
+            Ordered {whenOf(createdAt)}
+            {payUntil && `, held until ${whenOf(payUntil)}`}
+            {here > 0 && `, ${formatNaira(here)} received`}
+          </p>
+        </div>
         <Badge tone={tone}>{label}</Badge>
+        <div className="order-2 flex basis-full flex-wrap items-center gap-x-6 gap-y-2 lg:order-none">
+          {!transfer.waiting.some(({ mine }) => mine) && (
+            <Button
+              aria-label={`Mark as received: ${formatNaira(due)} for #${shortId(id)}`}
+              onClick={() => setKey(crypto.randomUUID())}
+            >
+              Mark as received
+            </Button>
+          )}
+          <Link
+            to={adminPaths.order(id)}
+            className="label inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+          >
+            Order #{shortId(id)}
+          </Link>
+        </div>
       </div>
-      <p>
-        {name}, {phone}
-      </p>
-      <p className="text-caption text-soft">
-        Ordered {whenOf(createdAt)}
-        {payUntil && `, held until ${whenOf(payUntil)}`}
-        {here > 0 && `, ${formatNaira(here)} received`}
-      </p>
       {transfer.claim && <SaidOfIt claim={transfer.claim} transfer={transfer} />}
       {transfer.waiting.length > 0 && (
         <FirstConfirmations
@@ -42,22 +60,6 @@ export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
         />
       )}
       {transfer.came.length > 0 && <WhatCame transfer={transfer} />}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {!transfer.waiting.some(({ mine }) => mine) && (
-          <Button
-            aria-label={`Mark as received: ${formatNaira(due)} for #${shortId(id)}`}
-            onClick={() => setKey(crypto.randomUUID())}
-          >
-            Mark as received
-          </Button>
-        )}
-        <Link
-          to={adminPaths.order(id)}
-          className="label inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
-        >
-          Order #{shortId(id)}
-        </Link>
-      </div>
       {here > 0 && due > 0 && <AskForRest transfer={transfer} />}
       <Dialog title={`Mark ${formatNaira(due)} as received?`} open={key !== null} onClose={() => setKey(null)}>
         {key && <Confirm transfer={transfer} formKey={key} onClose={() => setKey(null)} />}

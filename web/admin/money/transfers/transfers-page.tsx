@@ -87,11 +87,11 @@ function Open({ open }: Pick<AnswerOf<'GET /transfers'>, 'open'>) {
       <Field
         label="Name, narration or amount"
         type="search"
-        className="mb-6 max-w-md"
+        className="mb-4 max-w-md"
         value={sought}
         onChange={({ target }) => setSought(target.value)}
       />
-      <ul aria-label="Transfers to confirm" className="grid gap-4">
+      <ul aria-label="Transfers to confirm" className="divide-y divide-line border border-line bg-card empty:hidden">
         {found.map((each) => (
           <OneTransfer key={each.id} transfer={each} />
         ))}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, ordered, pixelsThatStickOut, press } from '#test/admin-page.ts'
-import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { adminPage, fill, moreActions, ordered, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -51,10 +51,11 @@ test.each(flowWidths('reports'))(
     await byArea.waitFor()
 
     const saved = page.waitForEvent('download')
-    await press(page, 'Export sales report')
+    if (width === PHONE) await moreActions(page)
+    await press(page, 'Export CSV sales report')
     expect((await saved).suggestedFilename()).toMatch(/-sales-.*\.csv$/)
     const sheet = page.waitForEvent('download')
-    await press(page, 'Excel sales report')
+    await press(page, 'Export Excel sales report')
     expect((await sheet).suggestedFilename()).toMatch(/-sales-.*\.xlsx$/)
     await fill(page, 'From', '2019-01-01')
     await page.getByText('A report can have up to 1,000 lines').waitFor()
