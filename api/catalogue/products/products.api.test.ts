@@ -78,6 +78,18 @@ test('a created product is on sale immediately, with its pictures', async () => 
   expect(await ledgerOf(body.product.id)).toEqual([{ size: '', color: '', change: 7, reason: 'first count' }])
 })
 
+// rules: draft products
+test('a new product can be saved as a draft, and no other state is accepted', async () => {
+  const dress = { ...aDress(), state: 'draft' }
+  const { status, body } = await create(dress, [await jpegFile()])
+  expect([status, body.product.state]).toEqual([201, 'draft'])
+  expect((await shop.api('GET', `/products/${body.product.id}`)).status).toBe(404)
+  const list = await shop.api<{ products: { id: string }[] }>('GET', '/products')
+  expect(list.body.products.some(({ id }) => id === body.product.id)).toBe(false)
+  const other = await create({ ...aDress(), state: 'archived' }, [await jpegFile()])
+  expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([422, ['state']])
+})
+
 // rules: colours, request bodies
 test('lists are accepted as repeated fields, as one JSON array, and under the spelling "colours"', async () => {
   const dress = { ...aDress(), colors: undefined, colours: '["NAVY","navy","#1B2A4A"]', sizes: '["10"]' }

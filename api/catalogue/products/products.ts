@@ -65,7 +65,7 @@ const one = call({
 const create = call({
   method: 'POST',
   path: '/products',
-  summary: 'Creates a product on sale with 1 to 5 image files',
+  summary: 'Creates a product with 1 to 5 image files, on sale or with the state draft',
   group: 'products',
   policy: 'products',
   body: newProductBody,

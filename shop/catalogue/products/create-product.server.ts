@@ -16,7 +16,7 @@ import { ownAsGiven } from './custom-values.server.ts'
 import { sizesRefused } from './offered-sizes.server.ts'
 import type { NewProduct } from './product-fields.ts'
 import type { Product } from './product.ts'
-import { findProduct } from './products.server.ts'
+import { findProductOrDraft } from './products.server.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /** Reasons why a new product is not created, apart from unreadable pictures. */
@@ -34,9 +34,9 @@ type NewProductFailure = Failure<(typeof newProductRefusals)[number]>
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
 /**
- * Creates a product on sale with 1 to 5 uploaded pictures; the first is the main one. Fails if a file is not a picture
- * (naming the file), a size is not offered, or the name or number is taken. A failure leaves no row and no file behind
- * (rules: sizes, product name, picture storage).
+ * Creates a product, on sale or as a draft, with 1 to 5 uploaded pictures; the first is the main one. Fails if a file
+ * is not a picture (naming the file), a size is not offered, or the name or number is taken. A failure leaves no row
+ * and no file behind (rules: sizes, product name, picture storage).
  */
 export async function createProduct(
   shop: Shop,
@@ -56,7 +56,7 @@ export async function createProduct(
   )
   if (isFailure(wrong)) return wrong
   return withPictures(shop, uploads, (pictures) =>
-    inTransaction(shop.db, (tx) => putOnSale(tx, shop, admin, given, pictures)),
+    inTransaction(shop.db, (tx) => insertWhole(tx, shop, admin, given, pictures)),
   )
 }
 
@@ -64,7 +64,7 @@ export async function createProduct(
  * Inserts a product whose pictures are stored, and writes the audit log. Fails if the name or number is taken, or if it
  * has no or more than five pictures.
  */
-async function putOnSale(
+async function insertWhole(
   tx: Transaction,
   shop: Pick<Shop, 'media' | 'clock'>,
   admin: Admin,
@@ -87,7 +87,7 @@ async function putOnSale(
   const id = await newProductId(tx, given.name)
   const now = shop.clock()
   await insertProduct(tx, id, { ...given, category: spelling(given.category), fields: own }, shown, admin, now)
-  const product = (await findProduct(tx, id, now))!
+  const product = (await findProductOrDraft(tx, id, now))!
   await writeAudit(
     tx,
     admin,

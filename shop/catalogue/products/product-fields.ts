@@ -128,8 +128,12 @@ const begun = z
     if ('unknown' in read) complain('colors', 'unknown-shade', { color: read.unknown })
   })
 
-/** A new product entered by staff; message, discount and variants are optional. */
+/**
+ * A new product entered by staff; message, discount and variants are optional. It is on sale unless it is saved as a
+ * draft.
+ */
 export const newProduct = begun.safeExtend({
+  state: z.enum(['published', 'draft']).optional(),
   description: productFields.description,
   stock: productFields.stock,
   reorder: productFields.reorder,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, fill, press, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations } from '#test/browser.ts'
+import { makeCollection } from '#test/collections.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -27,6 +28,29 @@ test('a broken picture is reported when it is chosen, and Undo restores a new pr
   await expect.poll(() => page.getByText('front.jpg').count()).toBe(0)
   await press(page, 'Undo')
   await page.getByText('Main: front.jpg').waitFor()
+})
+
+// rules: draft products, manual collections
+test('a new product is saved as a draft and added to a collection at once', async () => {
+  await makeCollection(site.db, { slug: 'harmattan', title: 'Harmattan' })
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/product/add/images')
+  await page.getByLabel('Product images').setInputFiles([await uploadNamed('front.jpg')])
+  await press(page, 'Next')
+  const texts = { 'Product Name': 'Harmattan cape', 'Product Number': 'HC-1', 'Product Description': 'Warm' }
+  for (const [label, value] of Object.entries({ ...texts, 'Unit Price': '60000', 'Stock on Hand': '2' }))
+    await fill(page, label, value)
+  await fill(page, 'Reorder Level', '1')
+  await fill(page, 'Colors', 'black')
+  await press(page, 'Add')
+  await page.getByRole('checkbox', { name: '10', exact: true }).check()
+  await page.getByLabel('Find collections').fill('Harm')
+  await press(page, 'Add Harmattan')
+  await press(page, 'Save as draft')
+  await toast(page, 'Product Created Successfully').waitFor()
+  await page.getByRole('link', { name: 'Harmattan cape' }).first().click()
+  await page.getByText('This is a draft.').waitFor()
+  await page.getByRole('button', { name: 'Remove Harmattan' }).waitFor()
 })
 
 // rules: product fields

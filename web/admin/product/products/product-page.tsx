@@ -77,7 +77,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <InCollections id={found.body.product.id} found={collections} />
           <SentBack answer={returned} />
           <AuditTrail answer={changes} />
-          <div className="mt-10 border-t border-line pt-6">
+          <div className="mt-10 max-w-3xl border-t border-line pt-6">
             <DeleteButton name={found.body.product.name} id={found.body.product.id} consequence={deletionConsequence} />
           </div>
         </>

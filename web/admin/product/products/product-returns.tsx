@@ -10,7 +10,7 @@ export const SentBack = ({ answer }: SentBackProps) => (
   <Answered answer={answer}>
     {({ sum, lines }) =>
       sum.back > 0 && (
-        <section aria-labelledby="sent-back" className="mt-10 grid gap-3">
+        <section aria-labelledby="sent-back" className="mt-10 grid max-w-3xl gap-3 border-t border-line pt-6">
           <h2 id="sent-back" className="text-lead">
             Returned
           </h2>

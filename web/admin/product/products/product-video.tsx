@@ -56,7 +56,7 @@ export function VideoChoice({ product: { id, name, clip } }: { product: ShownPro
   }
 
   return (
-    <section aria-labelledby="clip" className="mt-14 grid max-w-xl gap-5 border-t border-line pt-8">
+    <section aria-labelledby="clip" className="mt-10 grid max-w-3xl gap-4 border-t border-line pt-6">
       <h2 id="clip" className="text-lead">
         Product video
       </h2>

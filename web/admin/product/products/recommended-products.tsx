@@ -34,16 +34,20 @@ export function GoesWellWith({ product, chosen }: { product: ShownProduct; chose
   }
 
   return (
-    <section aria-labelledby="goes-well-with" aria-busy={busy} className="mt-14 grid gap-5 border-t border-line pt-8">
+    <section
+      aria-labelledby="goes-well-with"
+      aria-busy={busy}
+      className="mt-10 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-6"
+    >
       <h2 id="goes-well-with" className="text-lead">
         Goes well with
       </h2>
-      <p className="max-w-xl text-soft">
+      <p className="text-soft">
         The product page recommends these products while they are available. If you select none, it shows products that
         were bought together with this one, or, if there are none, products from the same collection.
       </p>
       {chosen.length > 0 && (
-        <ol className="grid max-w-xl">
+        <ol className="grid">
           {chosen.map((one, at) => (
             <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line">
               <span className="min-w-0 break-words">
@@ -70,7 +74,7 @@ export function GoesWellWith({ product, chosen }: { product: ShownProduct; chose
         </ol>
       )}
       {chosen.length < MOST_CHOSEN ? (
-        <div className="max-w-xl">
+        <div>
           <NamedPicker
             what="products"
             label="Recommended products"

@@ -13,8 +13,10 @@ import type { ShopKnown } from '#web/admin/product/products/size-choice.tsx'
 import { byOuterField, problemsOf, type Problems } from '#web/admin/product/products/problems.ts'
 import { forgetNewProduct, newProduct } from './draft.ts'
 
+export type NewState = 'published' | 'draft'
 export type Creating = {
-  create: () => void
+  /** Creates the product, on sale or as a draft. */
+  create: (state: NewState) => void
   busy: boolean
   errors: Record<string, string>
   /** The error of the last attempt, if it isn't about a field. */
@@ -44,12 +46,12 @@ export function useCreateProduct(): Creating {
     else if (names.some((name) => !onVariations.has(name))) void navigate(adminPaths.addDetails)
   }
 
-  function create(): void {
+  function create(newState: NewState): void {
     const { message, errors } = problemsOfDraft()
     setFailed('')
     setErrors({})
     // Submits to the current step, because the base path would first load its index route, which fails offline.
-    if (!message) return void submit(null, { action: pathname, method: 'post', ...pressed })
+    if (!message) return void submit({ state: newState }, { action: pathname, method: 'post', ...pressed })
     toast.error(message)
     mark(errors)
   }
@@ -85,18 +87,27 @@ function problemsOfDraft(): Problems {
 }
 
 /**
- * For the action of the steps: sends the draft. Pictures are taken from the draft, because files in a submitted form
+ * For the action of the steps: sends the draft, then adds the product to the chosen collections. Pictures are taken from the draft, because files in a submitted form
  * are first copied into memory.
  */
-export async function createProduct() {
-  const { texts, images } = newProduct()
+export async function createProduct({ request }: { request: Request }) {
+  const { texts, collections, images } = newProduct()
   const body = {
     ...fieldsOf(texts),
+    state: String((await request.formData()).get('state')) as NewState,
     images: images.map(sentImage).filter((image) => image instanceof File),
     imageColors: colorsShown(images, texts.colors),
   }
   const answer = await ask('POST /products', { body, encode: asForm })
-  if (answer.ok) forgetNewProduct()
+  if (!answer.ok) return told(answer)
+  forgetNewProduct()
+  for (const { id: slug } of collections) {
+    const added = await ask('PATCH /collections/{slug}/products', {
+      params: { slug },
+      body: { add: [answer.body.product.id] },
+    })
+    if (!added.ok) toast.error(added.message)
+  }
   return told(answer, ({ message }) => message)
 }
 
