@@ -165,8 +165,8 @@ export async function finishEvent(db: Database, id: number, unsent = false): Pro
 const sentLater: readonly ShopEvent[] = ['subscription-requested', 'back-in-stock-requested']
 
 /**
- * Makes the events due whose mail could not be sent without a mail server and is still useful, one second apart. To be
- * called when mails can be sent (rules: newsletter, back-in-stock request).
+ * Schedules the events again, one second apart, whose mail could not be sent for lack of a mail server and is still
+ * useful. Call this once a mail server is set up (rules: newsletter, back-in-stock request).
  */
 export async function sendUnsent(db: Database): Promise<void> {
   await sql`

@@ -252,7 +252,7 @@ export type RefusalParams = {
   'not-sent-in-parcels': { of: 'pickup' | 'unpaid' }
   /** `madeInDays` is set if the rest can be made to order. */
   stock: { of: 'product'; name: string; left: number; madeInDays?: number } | { of: 'order' }
-  /** The reason why it can't be undone: a mail was sent, or an amount was refunded. */
+  /** The reason why the change can't be undone: a mail was sent, or an amount was refunded. */
   told: { by: 'mail' | 'refund' }
   /** `upTo` is the highest amount in naira for this payment method, null if it has none. */
   'payment-not-offered': { payment: 'card' | 'cash' | 'transfer'; upTo: number | null }

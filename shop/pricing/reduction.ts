@@ -31,8 +31,8 @@ export function takenOff(effect: OrderEffect, lines: readonly PricedLine[]): Nai
 }
 
 /**
- * Sorts the items from the most expensive. In each group of `take` items, the first `pay` are paid and the others are
- * free.
+ * Returns the price of the free items, in naira. The items are sorted from the most expensive and grouped by `take`; in
+ * each full group the first `pay` are paid and the others are free.
  */
 function forNothing({ take, pay }: { take: number; pay: number }, lines: readonly PricedLine[]): Naira {
   const pieces = lines

@@ -92,8 +92,8 @@ function calledSo(name: string, all: readonly Named[]): Named | Problem {
 }
 
 /**
- * Adds products to collections and removes them, one collection at a time. Stops at the first collection that can't be
- * changed and returns it with the problem.
+ * Adds products to collections and removes products from them, one collection at a time. Stops at the first collection
+ * that can't be changed and returns it with the problem.
  */
 export async function takeAll(
   tx: Transaction,

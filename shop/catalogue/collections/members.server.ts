@@ -8,8 +8,8 @@ import type { Holding } from './collection.ts'
 import type { Condition, Rule } from './rule.ts'
 
 /**
- * Returns SQL that is true if a row of `products` belongs to a collection. `asked` says whether few or many products
- * are checked; each case has SQL that is faster for it (rules: manual collections, automatic collections).
+ * Returns SQL that is true if a row of `products` belongs to a collection. `asked` is the SQL for conditions: `ofMany`
+ * is faster for many products, `ofFew` for a few (rules: manual collections, automatic collections).
  */
 export const belongsTo = ({ id, rule }: Holding, now: Date, asked = ofMany): RawBuilder<boolean> =>
   rule
@@ -86,7 +86,10 @@ function conditionOf(condition: Condition, now: Date, asked: Conditions): RawBui
 
 const MOST = config.limits.maxPrice
 
-/** Does not correct spelling: the products in a collection must not depend on the rest of the catalogue. */
+/**
+ * Returns SQL that is true if the product's texts contain all these words. Spelling isn't corrected: the products in a
+ * collection must not depend on the rest of the catalogue.
+ */
 function saysAll(words: string): RawBuilder<unknown> {
   const parts = parseSearch(words, []) ?? []
   if (parts.length === 0) return sql`false`

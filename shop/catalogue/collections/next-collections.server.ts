@@ -4,8 +4,7 @@ import type { Database } from '#db/connect.ts'
 
 /**
  * Returns the number of seconds until the visible collections may change: when one opens or closes or, if a rule counts
- * days, at midnight in the shop's time zone. Returns undefined if the clock changes nothing
- * (rules: collection schedule).
+ * days, at midnight in the shop's time zone. Returns undefined if no such change is ahead (rules: collection schedule).
  */
 export async function secondsUntilCollections(db: Database, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ next: Date | null; counts_days: boolean | null }>`

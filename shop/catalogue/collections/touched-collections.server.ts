@@ -35,8 +35,8 @@ const EVER = Number.MAX_SAFE_INTEGER
 
 /**
  * Returns the tags that a change to these products invalidates: `collection …` if a product belongs to it, or may have
- * before, and its lists show the change; `beside …` if a product may now appear among the consecutive products on a
- * page (rules: cache tags).
+ * belonged to it before, and its lists show the change; `beside …` if a product may now appear among the consecutive
+ * products on a page (rules: cache tags).
  */
 export async function touchedCollections(
   db: Database,

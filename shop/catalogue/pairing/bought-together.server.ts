@@ -6,7 +6,7 @@ import { NO_PRODUCT } from '#shop/core/custom-line.ts'
 const ORDERS = 50_000
 /** Minimum number of orders that contain a pair; a single order may be a coincidence. */
 const AT_LEAST = 2
-/** Number of products stored per product. A page shows fewer, because some will be sold out. */
+/** Maximum number of related products stored for each product. A page shows fewer, because some will be sold out. */
 const KEPT = 12
 
 /**

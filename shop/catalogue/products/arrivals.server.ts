@@ -21,7 +21,7 @@ export async function randomProducts(
   now: Date,
   part?: Part,
 ): Promise<ProductCard[]> {
-  // Sorts only ids: sorting whole rows would use the disk in a large shop.
+  // Sorts only ids: sorting whole rows would need temporary files on disk in a large shop.
   const drawn = matching(db, part ? { part } : {}, now)
     .where('products.id', 'not in', without.length > 0 ? without : [''])
     .where(sql<boolean>`(products.made_in_days is not null or ${ofMany.isInStock})`)

@@ -15,9 +15,9 @@ export type PlaceCount = Variant & { was: number }
 
 /**
  * Sets the stock of some of a product's variants to the counted quantities, all or none, and writes the audit log.
- * Fails with `stale` if a quantity was changed since then or a variant no longer exists; `details` has the current
- * stock. Reports `counts.<position>.stock` if the reason does not allow the difference. Creates no product version, so
- * that staff who are editing the product get no conflict (rules: stock update conflict, stock counts, stock history).
+ * Fails with `stale` if a variant no longer exists or its stock is no longer `was`; `details` has the current stock.
+ * Reports `counts.<position>.stock` if the reason does not allow the difference. Creates no product version, so that
+ * staff who are editing the product get no conflict (rules: stock update conflict, stock counts, stock history).
  */
 export async function countPlaces(
   tx: Transaction,

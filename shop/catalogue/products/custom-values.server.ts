@@ -5,8 +5,8 @@ import { readOwn, withOwn, type OwnGiven, type CustomValues } from './custom-val
 import { fieldsRefused } from './sizes.ts'
 
 /**
- * Returns a product's custom field values after the given ones are validated against the committed fields, or the
- * failure (rules: custom fields).
+ * Validates the given custom field values against the fields in the saved settings. Returns all values of the product
+ * after the change, or the failure (rules: custom fields).
  */
 export async function ownAsGiven(
   db: Database,

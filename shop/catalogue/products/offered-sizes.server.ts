@@ -5,7 +5,7 @@ import { sizesOf } from '#shop/platform/settings/size-chart.ts'
 import { readGroupOf } from '#shop/platform/settings/settings.server.ts'
 import { fieldsRefused, size as sizeField, sizeErrors } from './sizes.ts'
 
-/** Returns the committed sizes that the shop offers, in its order (rules: sizes). */
+/** Returns the sizes that the shop offers by its saved settings, in its order (rules: sizes). */
 export const offeredSizes = async (db: Database): Promise<string[]> => sizesOf(await readGroupOf(db, 'size-chart'))
 
 /** Fails if a size is neither offered now nor already one of the product's sizes (`has`) (rules: sizes). */
@@ -39,8 +39,8 @@ export async function sizeQueryError(db: Database, size: string | undefined): Pr
 type SomeRule = { conditions: readonly ({ by: 'size'; size: string } | { by: string; size?: never })[] } | null
 
 /**
- * Fails if a condition of a collection rule names a size without products that `was` did not name. Returns null if the
- * rule is valid (rules: automatic collections).
+ * Fails if a collection rule names a size that the shop doesn't offer and no product has, unless the previous rule
+ * (`was`) named that size too. Returns null if the rule is valid (rules: automatic collections).
  */
 export async function ruleRefused(
   db: Database,

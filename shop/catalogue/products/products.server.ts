@@ -72,7 +72,10 @@ async function findIn(
 const countOf = (db: Database, filter: Wanted, now: Date) =>
   matching(db, filter, now).select(sql<number>`count(*)`.as('count'))
 
-/** Counts separately for a page past the last one, which has no row to carry the total. */
+/**
+ * Returns the total number of matches. A page past the last one has no row with the total, so the matches are then
+ * counted by a second query.
+ */
 async function totalOf(rows: { total: number | null }[], db: Database, filter: Wanted, now: Date): Promise<number> {
   const counted = rows[0]?.total
   if (counted !== undefined && counted !== null) return counted

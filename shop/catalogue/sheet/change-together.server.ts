@@ -72,7 +72,10 @@ export async function changeTogether(
   }
 }
 
-/** A row that doesn't change the category has none. */
+/**
+ * Replaces the row's category by the spelling that the shop uses. A row that doesn't change the category is returned
+ * unchanged.
+ */
 const spelled = (row: RowChange, spelling: Spelling): RowChange =>
   row.category === undefined ? row : { ...row, category: spelling(row.category) }
 

@@ -60,8 +60,8 @@ export function takingOfRow(
 }
 
 /**
- * Adds the products of the rows to collections and removes them. Returns the errors of the rows that could not be
- * saved.
+ * Adds the products of the rows to collections and removes them from others. Returns the errors of the rows that could
+ * not be saved.
  */
 export async function takeRows(
   tx: Transaction,

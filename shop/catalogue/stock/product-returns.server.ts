@@ -22,8 +22,8 @@ export async function putSentBack(
 }
 
 /**
- * Takes units out of stock again that were recorded as sent back by mistake. Returns false if not all are in stock; the
- * caller must then roll back.
+ * Reverses `putSentBack`: takes units out of stock that were recorded as sent back by mistake. Returns false if not all
+ * are in stock; the caller must then roll back.
  */
 export async function takeSentBack(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { productStates } from '#shop/catalogue/products/product-state.ts'
 import { membersThat } from '#shop/core/closed-list.ts'
 import type { AddedLink } from '#shop/platform/settings/menu-now.ts'
 
-/** The start of a period that has no start: a product on sale or a collection without a date. */
+/** Start time used for products and collections that have no start date. */
 const ALWAYS = new Date(0)
 
 /**
@@ -43,5 +43,5 @@ export async function addedLinks(db: Database): Promise<AddedLink[]> {
   ]
 }
 
-/** The time from which at least one of the products is on sale; null if there are none. */
+/** SQL: the earliest time at which one of the products is on sale; null if there are none. */
 const from = sql<Date | null>`min(case when state = 'published' then ${ALWAYS} else shown_from end)`

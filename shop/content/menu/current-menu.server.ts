@@ -17,7 +17,7 @@ import { joined } from './joined.ts'
 
 /** This process's in-memory copy of the visibility periods of the menu's link targets. */
 export type CurrentMenu = {
-  /** The last known state; makes no query. */
+  /** Returns the visibility periods as last read, without a query. */
   openings: () => Openings
   /** Links that the shop adds to the submenu of all products, as last read. */
   added: () => readonly AddedLink[]

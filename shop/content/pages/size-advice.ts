@@ -14,13 +14,13 @@ type Asked = {
   chart: Chart
   sizes: readonly string[]
   measures: BodyMeasures
-  /** The majority of customer feedback on its fit. */
+  /** What most customers said about the product's fit. */
   said: ReturnType<typeof fitSaid>
 }
 
 /**
- * The recommended size, named as the product names its sizes. `own` is the size by the chart, set if feedback on the
- * fit changed it.
+ * The recommended size, named as the product names its sizes. `own` is the size by the chart, set only if customers'
+ * feedback on the fit led to another size.
  */
 type SizeAdvice = {
   size: string

@@ -5,8 +5,8 @@ import { makeToken } from '#shop/people/sessions/token.server.ts'
 import { CONSENT, LINK_DAYS } from './subscription.ts'
 
 /**
- * Matches subscribers with an open request: after they last unsubscribed or bounced, they asked to subscribe or the
- * shop asked them.
+ * SQL condition: the subscriber hasn't answered the latest request to confirm. A request counts only if it was made
+ * after the subscriber last unsubscribed or a mail last bounced.
  */
 const waitsForYes = sql<boolean>`state <> 'confirmed' and requested_at is not null
   and requested_at >= coalesce(greatest(unsubscribed_at, bounced_at), '-infinity')`

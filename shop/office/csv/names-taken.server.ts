@@ -5,7 +5,7 @@ import { sameName, type SameName } from '#shop/core/look-alikes.ts'
 type Named = { name: string; number: string }
 type Compared = Record<keyof Named, SameName>
 
-/** The names and numbers in use while the rows are checked. */
+/** The names and numbers of the shop's products and of the rows checked so far. */
 export type Names = {
   /** Reserves a name and number (`id` is null for a new product), or returns a problem for each that is taken. */
   take: (given: Named, id: string | null) => Problem[]

@@ -98,7 +98,6 @@ export async function planImport(db: Database, given: CsvRow[], now: Date): Prom
   return plan
 }
 
-/** State while the rows are checked. */
 type Planning = {
   db: Database
   plan: ImportPlan

@@ -86,7 +86,7 @@ const variantOf = (row: Row, options: Record<string, string>): SourceVariant => 
 
 const quantityOf = (row: Row): number | null => countIn(cell(row, 'variant inventory qty', 'inventory quantity'))
 
-/** An untracked quantity is exported as 0. */
+/** Returns whether the variant's stock is tracked. If not, the export contains a quantity of 0. */
 const isTracked = ({ cells }: Row): boolean =>
   (cells['variant inventory tracker'] ?? cells['inventory tracker'])?.trim() !== ''
 

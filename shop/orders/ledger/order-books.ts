@@ -28,9 +28,10 @@ export type Assumed = { account: MoneyAccount; amount: number } | null
 const KOBO = 100
 
 /**
- * Computes the balances that the ledger must have for an order, in kobo. They add up to zero; the remainder is the fees
- * that providers added. VAT is the same share of the order's value as of its price. An assumed payment counts at most
- * as the amount still due (rules: ledger, ledger sales, ledger opening balances).
+ * Computes the balances that the ledger must have for an order, in kobo. They add up to zero: the balance of the
+ * account `fees` is what the others leave over, the fees that providers added. VAT is the same share of the order's
+ * value as of its price. An assumed payment counts at most as the amount still due
+ * (rules: ledger, ledger sales, ledger opening balances).
  */
 export function orderBooks(claims: OrderClaims, moved: readonly Moved[], assumed: Assumed): Books {
   const { due, credit, goingBack, worth, isSale, amount, vat } = claims

@@ -144,7 +144,7 @@ type Slip = {
   goesAhead: boolean
   statusLabel: string
   row: MoneyStandingRow
-  /** The rest is due by bank transfer, and the stock is reserved until then. */
+  /** True if the rest is due by bank transfer, for which the stock is reserved. */
   comesByTransfer: boolean
   isAskedBack: boolean
   due: number

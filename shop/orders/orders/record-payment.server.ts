@@ -150,14 +150,17 @@ const earlierOf = (tx: Transaction, orderId: string, key: string): Promise<Earli
     .select(['kind', 'way', 'tenders.amount', 'note', 'reference'])
     .executeTakeFirst()
 
-/** Ignores the payment if the request did not name one, because the shop has then chosen it. */
+/**
+ * Returns whether a repeated request has the same content. If it names no card payment for a refund, the earlier one
+ * may have any, because the shop chose it.
+ */
 const isSame = (earlier: Earlier, wish: TenderWish): boolean =>
   (['kind', 'way', 'amount', 'note'] as const).every((part) => earlier[part] === wish[part]) &&
   (earlier.reference === wish.reference || (wish.reference === null && tenderKinds[wish.kind].direction < 0))
 
 /**
- * A manual refund may not exceed the rest of its card payment. Other currencies can't be compared with naira, so they
- * are not checked.
+ * Returns a failure if a manual refund exceeds the rest of its card payment. Other currencies can't be compared with
+ * naira, so they are not checked.
  */
 const moreThanLeft = (payment: PaymentLeft | null, { kind, amount }: TenderWish): Failure<'too-much'> | null =>
   payment?.currency === 'NGN' && tenderKinds[kind].direction < 0 && amount > payment.left
@@ -184,7 +187,8 @@ const seeTo = (tx: Transaction, paymentId: string, admin: Admin, wish: TenderWis
     .execute()
 
 /**
- * A recorded payment answers the customer's transfer claim. The customer may claim again if the amount was too small.
+ * Closes the customer's transfer claim, which a recorded payment answers. The customer may claim again if the amount
+ * was too small.
  */
 const answerClaim = (tx: Transaction, id: string) =>
   tx.updateTable('orders').set({ claimed_at: null }).where('id', '=', id).where('claimed_at', 'is not', null).execute()

@@ -11,8 +11,8 @@ const idOf = (key: Buffer): Buffer =>
   createHash('sha256').update('id of a secret key\0').update(key).digest().subarray(0, KEY_ID_BYTES)
 
 /**
- * Encrypts a text with AES-256-GCM. The box starts with a format byte, the key's id and a random nonce, and is bound to
- * this name (rules: encrypted secrets).
+ * Encrypts a text with AES-256-GCM. The returned bytes start with a format byte, the key's id and a random nonce, and
+ * can only be decrypted with this name (rules: encrypted secrets).
  */
 export function closeBox(key: Buffer, name: string, text: string): Buffer {
   const head = Buffer.concat([Buffer.of(FORM), idOf(key), randomBytes(NONCE_BYTES)])
@@ -21,7 +21,7 @@ export function closeBox(key: Buffer, name: string, text: string): Buffer {
   return Buffer.concat([head, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Decrypts a box with the key that encrypted it; null if no key or name matches or the box was modified. */
+/** Decrypts bytes from `closeBox`; null if none of the keys or another name was used, or if they were modified. */
 export function openBox(keys: readonly Buffer[], name: string, given: Uint8Array): string | null {
   const box = Buffer.from(given)
   if (box.length < HEAD_BYTES + TAG_BYTES || box[0] !== FORM) return null

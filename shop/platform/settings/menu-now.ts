@@ -74,7 +74,7 @@ function belowShop(chosen: readonly MenuLink[], own: readonly MenuLink[], added:
       ...(added.length > 0 && { group: COLLECTIONS }),
     })),
   ]
-  // A submenu of new and reduced products alone would hardly help.
+  // A submenu with only new and reduced products would hardly help.
   return links.length > 0 ? [...links, ...linksOf('others')] : []
 }
 

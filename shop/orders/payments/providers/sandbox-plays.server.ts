@@ -141,7 +141,10 @@ async function moveRefund(
 
 type Asked = { reference: string; play: SandboxPlay; becomes: 'open' | 'won' | 'lost' }
 
-/** The bank sets a due date three days ahead, and sends a reminder when one day is left. */
+/**
+ * Saves a simulated chargeback in this state and sends the webhook about it. The due date is three days ahead, or one
+ * day for a reminder.
+ */
 async function tellOfChargeback(
   { db, clock }: { db: Database; clock: () => Date },
   sandbox: Provider,

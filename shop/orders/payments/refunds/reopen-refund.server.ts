@@ -85,8 +85,8 @@ export async function reopenRefund(
 }
 
 /**
- * A payment that paid its order does so again, unless the order was cancelled or paid by another card payment in the
- * meantime.
+ * Returns the payment's state after the withdrawal: its earlier state `was`. But a payment that paid its order becomes
+ * 'refund due' if the order was cancelled or paid by another card payment in the meantime.
  */
 async function stateAgain(
   tx: Transaction,
