@@ -10,12 +10,12 @@ import { refusalsOf, statusOf } from './refusals-of.ts'
 const everyCode = [...Object.keys(refusalKinds), ...Object.keys(apiErrors)]
 
 // rules: error format, api reference
-test('every error code is declared by some call, except the one for unknown addresses', () => {
+test('every error code is declared by at least one call, except the code for an unknown URL', () => {
   const declared = new Set<string>(calls.flatMap((each) => refusalsOf(each)))
   expect(everyCode.filter((code) => !declared.has(code))).toEqual(['nothing-here'])
 })
 
-test('no error code is in both tables', () => {
+test('no error code is defined twice', () => {
   expect(new Set(everyCode).size).toBe(everyCode.length)
 })
 

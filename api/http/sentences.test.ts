@@ -8,7 +8,7 @@ test('shows the customer the number of units left', () => {
   expect(sentenceFor(problem('stock', { of: 'product', name: 'Kaftan', left: 0 }))).toBe('Kaftan is sold out')
 })
 
-test('messages about sheet lines begin with the column', () => {
+test('a message about a spreadsheet cell begins with the name of its column', () => {
   expect(sentenceFor({ ...problem('not-whole-naira'), column: 'price' })).toBe(
     'price: Please enter whole naira, such as 45000',
   )

@@ -28,7 +28,7 @@ const found = async (query: string) => {
 const inUse = async () => (await shop.api<Answer>('GET', '/admin/product-fields', { token })).body.categories
 
 // rules: categories
-test('spellings of a category are one category, in the spelling that exists', async () => {
+test('a category entered in another spelling is stored in the existing spelling', async () => {
   const [one, other, third] = [await shop.product(), await shop.product(), await shop.product()]
   expect((await change(one, { category: ' Évening  gowns ' })).product.category).toBe('Évening gowns')
   expect((await change(other, { category: 'évening gowns'.normalize('NFD') })).product.category).toBe('Évening gowns')
@@ -58,7 +58,7 @@ test('a category is optional, and has at most 40 characters', async () => {
 })
 
 // rules: categories, product copy, product deletion
-test('a copy has the category, and a restored product has its current spelling', async () => {
+test('a copied product has the same category, and a restored product gets the current spelling of its category', async () => {
   const one = await shop.product()
   await change(one, { category: 'kaftans' })
   const { body } = await shop.api<Answer>('POST', `/admin/products/${one.id}/copy`, { token })

@@ -75,7 +75,7 @@ test('invalid custom field values are rejected with an error per field, and omit
 })
 
 // rules: custom field filters, browsing without javascript
-test('lists are filtered by choices and numbers, with counts, and invalid filters are ignored or rejected', async () => {
+test('lists are filtered by choices and numbers with counts; the page ignores an invalid filter, and the API rejects it', async () => {
   const html = await page('/products')
   expect(html).toMatch(/href="\/products\?f\.occasion=wedding"[^>]*>Wedding <span[^>]*>\(1\)/)
   expect(html).toMatch(/f\.length=90-90/)

@@ -66,7 +66,7 @@ describe('products chosen by the owner', () => {
 })
 
 // rules: goes well with
-test('if none are chosen, shows products bought together in at least two orders that are not cancelled', async () => {
+test('without chosen products, shows those bought together in at least two orders that are not cancelled', async () => {
   const [dress, bag, shoe, hat] = (await products(4, { stock: 50 })) as [Product, Product, Product, Product]
   await buy(dress, bag)
   await buy(dress, bag, shoe)
@@ -100,7 +100,7 @@ test('if there are no orders, shows products of the same collection, manual coll
 })
 
 // rules: goes well with, cache tags
-test('in a rule-based collection, shows the next products, and the page shows changes to their order', async () => {
+test('shows the next products of a rule-based collection, and the page changes when one of them leaves or rejoins it', async () => {
   const rule = { match: 'all', conditions: [{ by: 'color', color: 'wine' }] }
   await makeCollection(shop.db, { slug: 'wine', title: 'Wine', rule })
   const added = (await products(12, { colors: ['wine'], stock: 5 })).toReversed()
@@ -127,7 +127,7 @@ test('in a rule-based collection, shows the next products, and the page shows ch
 })
 
 // rules: csv import, goes well with
-test('the product sheet exports and imports recommended products, including new ones, and reports errors by line', async () => {
+test('the product sheet exports and imports recommended products, even ones created by the same file, and reports bad lines', async () => {
   const [dress, bag] = (await products(2)) as [Product, Product]
   const send = async (rows: string[], dryRun = '0') => {
     const csv = rows.join('\r\n')

@@ -105,7 +105,7 @@ test('shows sections in the saved order, without the disabled ones', async () =>
 })
 
 // rules: home page catalogue
-test('the home page shows its collection even after its URL changes, and all products while it is hidden', async () => {
+test('the home page shows its chosen collection even after a URL change, and still shows products when it is hidden', async () => {
   const [first, second] = shop.products.filter(({ stock }) => stock > 0).slice(-2)
   await makeCollection(shop.db, { slug: 'for-rain', products: [first!.id] })
   const drawn = async () => {
@@ -133,7 +133,7 @@ test('the home page shows its collection even after its URL changes, and all pro
 })
 
 // rules: picture usage, unused pictures
-test('a library picture is shown with its alt text, and cannot be deleted while a page may show it', async () => {
+test('a library picture is shown with its alt text, and cannot be deleted while any version of a page uses it', async () => {
   const form = { image: await jpegFile(), alt: 'A plum gele' }
   const { id } = (await shop.api<Answer>('POST', '/pictures', { token, form })).body.picture
   const remove = async () => (await shop.api<Answer>('DELETE', `/pictures/${id}`, { token })).body.code
@@ -170,7 +170,7 @@ test.each([
 })
 
 // rules: page placeholders, safe markdown
-test('the about page renders safe Markdown and replaces the placeholders', async () => {
+test('the about page renders safe Markdown and replaces known placeholders, and the brand page shows its default text', async () => {
   const { defaults } = documents.about
   expect(await page('/about')).toContain('GURARA began with one cutting table')
   const text = '**{name}** of {city}. <script>alert(1)</script> {unknown}'

@@ -95,7 +95,7 @@ describe('the address of a post', () => {
     expect(await formerOf(back)).toEqual(['first-name', 'second-name', 'third-name'])
   })
 
-  test('may be a former address of another post, whose name the response contains', async () => {
+  test('may be a former address of another post, which the response names and which loses that address', async () => {
     const moved = await made({ title: 'Was here', ...published })
     await changed(moved, { slug: 'went-there' })
     const { body } = await ask('POST', 'posts', { title: 'New here', slug: 'was-here' })

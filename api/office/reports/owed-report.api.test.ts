@@ -48,7 +48,7 @@ test('reports stock in units and at the price that customers pay', async () => {
 })
 
 // rules: report export
-test('reports export the same data as CSV and as a spreadsheet, with numbers and without formulas', async () => {
+test('the CSV and spreadsheet exports of each report have the same rows, with numbers and without formulas', async () => {
   await shop.db.updateTable('products').set({ name: '=1+1' }).where('price', '=', 40_000).execute()
   const file = async (name: string) => {
     const answer = await fetch(`${shop.url}/api/export/${name}`, { headers: { authorization: `Bearer ${shop.owner}` } })

@@ -67,7 +67,7 @@ test('the sums by product, by collection and by staff equal total sales, with or
 })
 
 // rules: sales by product
-test('reports products by name with units, collections by their products, and staff by the orders they placed', async () => {
+test('reports units and amounts by product, the sales of one collection, and the orders of each staff member', async () => {
   const { parts } = await sales('from=2026-11-21&part=product')
   const of = (key: string) => parts.find(({ part }) => part === key)
   expect(of(gown)).toMatchObject({ name: 'Gown', pieces: 2, gross: 60_002_00, discounts: 6_000_00, net: 54_002_00 })

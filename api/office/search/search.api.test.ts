@@ -109,7 +109,7 @@ test('finds a discount by its code, and a setting by its label', async () => {
 })
 
 // rules: back-office search, roles
-test('finds exact figures and codes, discounts and settings only for roles that may see them', async () => {
+test('finds waybills, amounts, discount codes and settings only for roles that may see them', async () => {
   const as = async (...roles: StaffRole[]) => (await shop.admin({ roles })).token
   const sent = await toDeliver(shop)
   await packing(shop, token).send(sent.id, 0, 1, { waybill: 'DHL-9' })
@@ -123,7 +123,7 @@ test('finds exact figures and codes, discounts and settings only for roles that 
 })
 
 // rules: back-office search
-test('each exact search reads its own index', async () => {
+test('searches for an amount, waybill, reference or discount code use a database index', async () => {
   const sent: CompiledQuery[] = []
   const spied = shop.db.withPlugin({
     transformQuery({ node, queryId }) {

@@ -79,7 +79,7 @@ test('handles WooCommerce’s shared stock, disabled variations, future sales, h
 })
 
 // rules: store import
-test('reports Shopify products without tracked stock, or sold even without stock, as not counted', async () => {
+test('reports Shopify products as not counted if their stock is untracked or they are sold even when out of stock', async () => {
   const of = (title: string, more: Record<string, string>) => ({
     ...{ Handle: title.toLowerCase(), Title: title, Status: 'active', 'Image Src': picture, 'Variant Price': '9' },
     ...{ 'Option1 Name': 'Size', 'Option1 Value': '10', 'Option2 Name': 'Color', 'Option2 Value': 'Black' },

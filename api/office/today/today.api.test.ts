@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const today = async () => (await shop.api<Today>('GET', '/admin/today', { token: admin })).body
 
 // rules: to-do list, automatic refresh
-test('counts open tasks, and each change increments the version', async () => {
+test('counts open tasks, and the version of the counts changes when an order is placed or sent', async () => {
   const before = await today()
   expect(before.today).toEqual({
     toSend: 0,
@@ -69,7 +69,7 @@ test('counts open tasks, and each change increments the version', async () => {
 })
 
 // rules: to-do list, made to order
-test('counts and lists made-to-order lines from a cash order or payment until they are sent', async () => {
+test('counts and lists the made-to-order lines of a cash order until it is sent, but none of an unpaid card order', async () => {
   const product = await shop.product({ stock: 1, madeInDays: 14 })
   const { token } = await shop.customer()
   const place = (made: boolean) =>

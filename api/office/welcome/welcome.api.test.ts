@@ -70,7 +70,7 @@ test('recognises when delivery, a first product, a second factor and leaving dem
 })
 
 // rules: setup steps
-test('a public URL and a mail server from the environment complete their steps', async () => {
+test('a public URL and a mail server set in the environment complete their setup steps', async () => {
   const env = { PUBLIC_URL: 'https://gurara.example', SMTP_URL: 'smtp://localhost:9' }
   const other = await makeTestShop({ env })
   try {

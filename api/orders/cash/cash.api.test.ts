@@ -152,7 +152,7 @@ test('cash collected on delivery is listed as missing until it is recorded, and 
 })
 
 // rules: cash drawer
-test('an entry that is undone or moved to the bank counts neither as received nor as refunded', async () => {
+test('a cash entry that is undone or changed to a bank transfer counts neither as received nor as refunded', async () => {
   const dress = await shop.product({ price: 31_000, stock: 4 })
   await counter.close()
   const { expected } = await counter.drawer()

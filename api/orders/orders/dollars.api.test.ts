@@ -57,7 +57,7 @@ test('an order retains its dollar rate, and shows the transfer amount in dollars
 })
 
 // rules: dollar amounts
-test('hides an outdated rate, and a rate without a dollar account unless the owner allows it', async () => {
+test('shows no dollar amount if the rate is outdated, or if there is no dollar account and the owner does not allow it', async () => {
   await shop.set({ payments: { dollar: { ...dollar, on: '2026-11-17' } } })
   expect([await told(), (await place()).dollar]).toEqual([null, null])
   await shop.work()

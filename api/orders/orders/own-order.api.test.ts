@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: bank transfer
-test('a cash order stores that it is paid by transfer, and other orders do not', async () => {
+test('a cash order with the transfer option is stored as a bank transfer; a card order ignores the option', async () => {
   const { token } = await shop.customer()
   const product = await shop.product()
   const transferOf = async (given: object) => {

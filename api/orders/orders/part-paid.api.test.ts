@@ -139,7 +139,7 @@ test('if no payment page opens for the rest, the response reports it and the sto
 })
 
 // rules: bank transfer, packing slip
-test('an order by bank transfer is never shown as cash or collected on delivery', async () => {
+test('the texts of a bank transfer order never mention cash or collection on delivery', async () => {
   const body = { ...cashOrder([{ product: await shop.product({ price: 100_000 }) }]), transfer: true }
   const { order } = (await shop.api<{ order: { id: string } & Own }>('POST', '/order/cash', { token, body })).body
   expect(order.standing).toMatchObject({ due: 100_000, label: 'Awaiting transfer', next: ['cancel'] })

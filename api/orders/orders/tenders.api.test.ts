@@ -168,7 +168,7 @@ test('manual payments of a cancelled order are due for refund, which is recorded
 })
 
 // rules: manual entries, sales
-test('a declined card order paid by transfer counts as a sale, minus the write-off', async () => {
+test('a declined card order that is paid by transfer counts as a sale, less the amount written off', async () => {
   const before = await totals()
   const id = await placed('paystack')
   const { here, due } = (await order(id)).standing

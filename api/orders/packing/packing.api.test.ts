@@ -57,7 +57,7 @@ test("a packer sees a guest's delivery address but no e-mail", async () => {
 })
 
 // rules: packing
-test('a transfer order can be packed once paid, and the slip does not show the amount already paid', async () => {
+test('a transfer order is listed for packing once it is paid, and a slip shows only the amount still to collect', async () => {
   const [transferred, partPaid] = [await placed({ transfer: true }), await placed()]
   const { token } = await shop.admin({ roles: ['bookkeeper'] })
   const receive = async (id: string, amount: number) =>
@@ -75,7 +75,7 @@ test('a transfer order can be packed once paid, and the slip does not show the a
 })
 
 // rules: packing
-test('an older unpaid transfer order is not handed over before it is paid', async () => {
+test('an unpaid transfer order without a payment deadline is not handed over before it is paid', async () => {
   const { id } = await placed({ transfer: true })
   const before = { payment_state: 'unpaid', transfer_until: null } as const
   await shop.db.updateTable('orders').set(before).where('id', '=', id).execute()

@@ -93,7 +93,7 @@ test('a count that is outdated by a sale gets a conflict with the current stock'
 })
 
 // rules: stock counts, no overselling
-test('concurrent orders and counts give the same result as sequential ones', async () => {
+test('concurrent orders and a count give the same stock as one after the other', async () => {
   const dress = await shop.product({ stock: 40 })
   const [counted] = await Promise.all([count(dress.id, pooled(40, 30)), ...Array.from({ length: 6 }, () => buy(dress))])
   const { stock } = (await placesOf(dress))[0]!

@@ -59,7 +59,7 @@ test('a statement is stored once after a dry run, and an overlapping file adds o
 })
 
 // rules: unique statement lines
-test('lines in another format match by day, amount and balance, and identical lines are counted', async () => {
+test('recognises imported lines in another format by day, amount and balance, and imports identical lines of one file', async () => {
   const other = 'Date;Description;Amount;Balance'
   const lines = `21 Nov 2026;Transfer from Ada;1,000.00;1,000.00\n21 Nov 2026;Transfer from Ada;1,000.00;2,000.00\n`
   const { body } = await take(`${lines}22 Nov 2026;Transfer from Bola;700.00;3,000.00\n`, {}, other)
@@ -73,7 +73,7 @@ test('lines in another format match by day, amount and balance, and identical li
 })
 
 // rules: statement columns, statement import
-test('corrected columns are remembered, and the account is requested when unknown', async () => {
+test('corrected columns are remembered, and an account must be given if the shop does not recognise the file', async () => {
   const headings = 'When,What,In'
   const line = '22/11/2026,NIP/DAYO,"9,000.00"\n'
   const { body: asked } = await take(line, { dryRun: '1', account: '' }, headings)

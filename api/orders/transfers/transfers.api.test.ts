@@ -38,7 +38,7 @@ const received = (id: string, amount: number, after: number) =>
   shop.api('POST', `/order/${id}/manual-entries`, { token: admin, body: { way: 'transfer', amount, after } })
 
 // rules: transfers page, to-do list
-test('lists orders that await a transfer until they are paid, and the person who recorded the payment', async () => {
+test('lists orders that await a transfer, and the transfers recorded in the last day with the person who recorded them', async () => {
   await place(false)
   const first = await place(true)
   shop.clock.advance(60_000)

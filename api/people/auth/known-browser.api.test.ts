@@ -20,7 +20,7 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 test.each([
   ['customer', '/auth/login'],
   ['admin', ADMIN],
-] as const)('a browser in which a %s signed in before has its own attempt counter', async (role, path) => {
+] as const)('attempts in a browser where the %s signed in before are counted separately', async (role, path) => {
   const { user, password } = await shop[role]()
   const first = await signIn(user.email, password, { path })
   const cookie = first.headers.get('set-cookie')!

@@ -45,7 +45,7 @@ describe('requesting reset codes', () => {
   })
 
   // rules: no account enumeration
-  test('behaves the same without an account', async () => {
+  test('gives the same responses with and without an account', async () => {
     const { user } = await shop.customer()
     expect(await requestMail('nobody@example.com')).toEqual(await requestMail(user.email))
     expect(await resend('nobody@example.com')).toEqual(await resend(user.email))

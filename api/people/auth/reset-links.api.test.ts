@@ -78,7 +78,7 @@ describe("a staff member's forgotten password", () => {
     (await ask('POST', '/admin/login', { email, password })).status
 
   // rules: password reset
-  test('is replaced in the same way, with an audit log entry', async () => {
+  test('is replaced with the mailed code, which ends every session and adds an audit log entry', async () => {
     const { user, password, token } = await shop.admin()
     await requestMail(user.email)
     const code = await mailedCode()

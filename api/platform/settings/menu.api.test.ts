@@ -153,7 +153,7 @@ test('the default menu links the collections while at least one is shown', async
 })
 
 // rules: header menu, categories, cache tags
-test('the menu lists categories with products on sale, those with the most first, and a cached page follows', async () => {
+test('the menu lists categories with published products, largest first, and cached pages show each change', async () => {
   const owner = (await site.admin()).token
   const below = async () => (await shown()).filter((to) => to?.startsWith('/products?'))
   const to = (category: string) => `/products?category=${category}`

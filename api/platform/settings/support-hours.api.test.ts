@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: legal page
-test('rejects support hours in the legal texts', async () => {
+test('the legal settings reject the former field for support hours', async () => {
   const { token } = await shop.admin()
   const legal = await shop.api<{ settings: { figures: object }; version: number }>('GET', '/settings/legal', { token })
   const { settings, version } = legal.body
@@ -21,7 +21,7 @@ test('rejects support hours in the legal texts', async () => {
 })
 
 // rules: settings export and import
-test('the support hours of an older file become those of the contact, unless it already has some', () => {
+test('support hours in older legal settings become those of the contact settings, unless these already have some', () => {
   const legal = { figures: { express: '12 hours', support: '10 to 4' }, sections: {} }
   const brought = (contact?: object) => inPresentForm({ format: 1, settings: { legal, ...(contact && { contact }) } })
   const without = { figures: { express: '12 hours' }, sections: {} }

@@ -49,7 +49,7 @@ const post = {
 const out = { state: 'published', publishedAt: '2026-11-01T09:00:00.000Z' }
 
 // rules: pages and posts in the settings file
-test('exports the texts with the settings, and importing restores them', async () => {
+test('exports pages and posts with the settings, and an import restores them', async () => {
   await write('posts', { title: 'Of indigo', body: `![A hem](/media/${PICTURE}-640.jpg)`, cover: PICTURE, ...out })
   await write('pages', { title: 'Bridal', body: 'Come in.' })
   await publish({ ...homeDefaults, quote: { text: 'Cut slowly.', links: [] } }, 0)
@@ -73,7 +73,7 @@ test('exports the texts with the settings, and importing restores them', async (
 const isNew = (name: string) => ({ name, isNew: true })
 
 // rules: pages and posts in the settings file
-test('an imported text becomes a new version of the one at its address; other texts and drafts are kept', async () => {
+test('an imported page or post becomes a new version of the one at its address, and others and drafts stay unchanged', async () => {
   await write('posts', { ...post, ...out })
   await write('posts', { title: 'Of linen', body: 'Air it.' })
   const content = { ...homeDefaults, quote: { text: 'A draft', links: [] } }
@@ -96,7 +96,7 @@ test('an imported text becomes a new version of the one at its address; other te
 })
 
 // rules: pages and posts in the settings file
-test('missing pictures are reported and omitted', async () => {
+test('pictures missing in the shop are reported and left out of the imported pages and posts', async () => {
   const [slide] = homeDefaults.hero.slides
   const content = {
     ...homeDefaults,
@@ -124,7 +124,7 @@ test('missing pictures are reported and omitted', async () => {
 })
 
 // rules: pages and posts in the settings file, settings export and import
-test('an invalid text is reported, and neither texts nor settings are imported', async () => {
+test('an invalid page or post is reported, and nothing of the file is imported', async () => {
   const good = await exported()
   const settings = { ...good.settings, contact: { ...good.settings.contact, street: 'Not taken' } }
   for (const [texts, field] of [

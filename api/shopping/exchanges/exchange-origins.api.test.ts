@@ -59,7 +59,7 @@ async function byGiftCard(): Promise<{ order: string; card: string }> {
 }
 
 // rules: exchanges, gift card payment
-test('cancelling an exchange returns the gift card’s part to the card and the rest to the return', async () => {
+test('cancelling an exchange returns the gift card’s part to that card, and makes the rest due for refund on the return', async () => {
   const { order: old, card: cardId } = await byGiftCard()
   const each = await returned(old)
   const { status, body } = await exchange(shop, admin, each, { product: [exchangedLine(dress)] })
@@ -83,7 +83,7 @@ test('cancelling an exchange returns the gift card’s part to the card and the 
 })
 
 // rules: exchanges, gift card payment
-test('returning an exchange refunds the gift card’s part to that card only, and the rest by other methods', async () => {
+test('when an exchanged item is returned, the gift card’s part goes back only to that card, the rest by other methods', async () => {
   const { order: old, card: cardId } = await byGiftCard()
   const first = await exchange(shop, admin, await returned(old), { product: [exchangedLine(dress)] })
   const second = await returned(first.body.order.id)
@@ -119,7 +119,7 @@ test('exchanging a card order for the same product costs nothing, and cancelling
 })
 
 // rules: exchanges, store credit
-test('the part paid by store credit stays store credit, and its transfer sends no mail', async () => {
+test('the part of an order paid by store credit pays its exchange as store credit, without a mail about added credit', async () => {
   await shop.api('POST', `/customer/${customer.user.id}/store-credit`, {
     token: admin,
     body: { amount: 30_000, reason: 'For the wait' },
@@ -141,7 +141,7 @@ test('the part paid by store credit stays store credit, and its transfer sends n
 })
 
 // rules: exchanges
-test('a cancelled exchange that was partly refunded still has its refund due, and the return has nothing due', async () => {
+test('a cancelled exchange that was partly refunded keeps the rest due for refund, and its return has nothing due', async () => {
   const { id: old } = (
     await shop.api<OrderAnswered>('POST', '/order/cash', {
       token: customer.token,

@@ -161,7 +161,7 @@ test('money from a gift card is refunded to that card only, and never more than 
 })
 
 // rules: gift card payment
-test('earlier refunds as store credit stay store credit, and the rest is refunded to the gift card', async () => {
+test('cancelling an order refunds to the gift card only what was not already refunded as store credit', async () => {
   const { token, user } = await shop.customer()
   const { id, code } = await desk().printed(30_000)
   const { order } = (await inCash({ giftCard: { code, amount: 30_000 } }, token)).body

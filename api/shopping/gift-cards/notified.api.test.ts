@@ -32,7 +32,7 @@ const fetched = async (path: string) =>
 const lineOf = (csv: string, id: string): string => csv.split('\r\n').find((line) => line.includes(id))!
 
 // rules: gift card payment, sales report
-test('export and report show gift card or store credit as the method of a fully covered order', async () => {
+test('order export and sales report show gift card or store credit as the method of a fully covered order', async () => {
   const { token, user } = await shop.customer()
   await give(user.id, 70_000)
   const { code } = await desk().printed(100_000)

@@ -50,7 +50,7 @@ test('of many concurrent edits of an order one succeeds, and stock and ledger ar
 })
 
 // rules: order edit conflict, payments during an edit
-test('a payment during an edit pays the order before it, or counts as a part payment after it', async () => {
+test('a payment that arrives during an edit either makes the edit fail or counts towards the edited order', async () => {
   const gown = await shop.product({ price: 10_000, stock: 200 })
   for (let round = 0; round < 8; round += 1) {
     const { id, reference, amount } = await placeByCard(shop, { product: gown, quantity: 2, token })
@@ -75,7 +75,7 @@ test('a payment during an edit pays the order before it, or counts as a part pay
 })
 
 // rules: payments during an edit
-test('an edit first checks and closes an open payment, and the old amount, if paid, counts as a part payment', async () => {
+test('an edit first checks and closes an open payment; one paid before stops the edit, one paid later is a part payment', async () => {
   const gown = await shop.product({ price: 10_000, stock: 20 })
   const { id, reference, amount } = await placeByCard(shop, { product: gown, token })
   const [line] = stay(await staff.read(id))

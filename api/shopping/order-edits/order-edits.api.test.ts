@@ -204,7 +204,7 @@ test('an edit can change the address and fee, but only staff who may set prices 
 })
 
 // rules: edited order total
-test('an expired first-order code still applies to an edited order that used it, and counts once', async () => {
+test('editing an order keeps its first-order discount although the code has expired, and counts the code once', async () => {
   const code = `FIRST${Math.floor(Math.random() * 1e6)}`
   const discount = {
     ...{ name: 'Harmattan', code, effect: { kind: 'percent', percent: 10, most: null }, concerns: { of: 'all' } },

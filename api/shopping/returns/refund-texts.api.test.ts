@@ -64,7 +64,7 @@ test('an undone refund is shown as outstanding, and mailed again when it is paid
 })
 
 // rules: return refund
-test('a return of an order without recorded cash shows this, and can be refunded after it is recorded', async () => {
+test('a return shows that the cash of its order is not recorded, and can be refunded once it is recorded', async () => {
   const order = await paidAndDelivered({ shop, admin, customer }, dress, { received: false })
   const each = await sentBack({ shop, admin, customer }, order)
   expect(each).toMatchObject({ left: 25_000, ways: [], unwritten: { way: 'cash', amount: 25_000, after: 0 } })

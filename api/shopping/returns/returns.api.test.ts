@@ -131,7 +131,7 @@ test('a return received after the order was cancelled is not restocked again', a
 })
 
 // rules: return eligibility
-test('only the units left can be returned, even concurrently', async () => {
+test('only units without another open return can be returned, even concurrently', async () => {
   const { id, token } = await delivered(3)
   const answers = await Promise.all([2, 2, 2].map((many) => askFor(id, token, wish(many))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
