@@ -93,7 +93,7 @@ const idsOf = async (query: string) => {
 }
 
 // rules: product card
-test('a product card has its first two pictures and the stock, and nothing more', async () => {
+test('a product card has only the fields of a card, and of the pictures only the first two', async () => {
   const [card] = await newestProducts(database.db, 1, now)
   const { id, width, height } = picture('a')
   expect(card).toEqual({

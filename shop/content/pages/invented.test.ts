@@ -17,7 +17,7 @@ describe('the home page after the demo content was removed', () => {
     expect(homeSchema.safeParse(left).success).toBe(true)
     expect(withoutInvented(left).goes, 'nothing goes twice').toEqual([])
   })
-  test('keeps what the owner wrote', () => {
+  test('keeps reviews and slides that the owner wrote', () => {
     const own = {
       ...homeDefaults,
       reviews: [{ quote: 'Well made.', by: 'Ngozi, Wuse' }],
@@ -31,7 +31,7 @@ describe('the home page after the demo content was removed', () => {
 })
 
 // rules: setup steps
-test('a page counts as not written yet while it has the default content', () => {
+test('a page counts as not written yet until the owner replaces its default content', () => {
   expect(isStillInvented('home', homeDefaults)).toBe(true)
   expect(isStillInvented('home', withoutInvented(homeDefaults).left)).toBe(true)
   const slides = [{ ...homeDefaults.hero.slides[0]!, title: 'Our linen' }]

@@ -119,7 +119,7 @@ test.each<[Record<string, string>, number | null, string[]]>([
 })
 
 // rules: store import
-test('maps the words of a former shop to sizes, shades and product numbers', () => {
+test('guesses sizes, shades and product numbers from the texts of another shop', () => {
   expect(['10', 'UK 10', 'size 12', 'xl', 'Free'].map((word) => guessedSize(word, ['10', '12', 'XL']))).toEqual([
     '10',
     '10',

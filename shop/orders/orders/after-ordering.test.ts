@@ -65,7 +65,7 @@ describe('the next steps of a placed order', () => {
     expect(stepsOf({ ...cash, byTransfer: true, transferFirst: 'held' }, made)[1]).not.toContain('That is by')
   })
 
-  test('start with the payment that is not complete', () => {
+  test('begin with an incomplete payment, and are empty after a failed one', () => {
     const transfer = { ...cash, byTransfer: true, transferFirst: 'held' } as const
     expect(stepsOf(transfer)[0]).toBe('Transfer ₦1,000 to one of our accounts, with KMPA8 as the narration.')
     expect(stepsOf({ ...transfer, isClaimed: true })[0]).toBe('We check our account for your transfer.')

@@ -224,7 +224,7 @@ test('a payment becomes a refund due if the items are sold out', () => {
 })
 
 // rules: payment summary
-test('a fully refunded order starts again with the next payment', () => {
+test('after a full refund, the next payment counts towards the full price again', () => {
   const facts = factsOf({ status: 'pending', method: 'cash', byHand: 'given back' })
   const again = {
     kind: 'received',

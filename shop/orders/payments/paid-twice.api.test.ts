@@ -106,7 +106,7 @@ test('two paid transactions give one payment and one refund due, which is refund
   expect((await attempts()).map(({ state }) => state)).toEqual(['paid', 'refunded'])
 })
 
-test('a transaction of another reference proves nothing', async () => {
+test('a transaction with the reference of another payment does not mark the order as paid', async () => {
   await flutterwave.pays(reference, { as: 'CDEFGHJKMNPQRSTU-00000000000000fe' })
   const { body } = await shop.api<{ response: { status: string } }>(
     'GET',

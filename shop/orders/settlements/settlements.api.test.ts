@@ -90,7 +90,7 @@ async function compared(): Promise<number | null> {
 }
 
 // rules: settlements, ledger payouts, ledger reconciliation
-test('reads a payout once, finds its payments, and books it with the fees', async () => {
+test('imports a payout once, matches its payments, and books it with the fees', async () => {
   const [one, other] = [await paid(), await paid()]
   const gross = (one.amount + other.amount) * 100
   paystack.settlements.push(settlement(7, gross, 100_000, { status: 'processing' }))
@@ -127,7 +127,7 @@ test('reads a payout once, finds its payments, and books it with the fees', asyn
 })
 
 // rules: settlement differences, ledger reconciliation
-test('lists payments that are not paid out, differ or are unknown, and totals that don’t add up', async () => {
+test('lists payments that are not paid out, unknown, paid out twice or of another amount, and payouts with wrong totals', async () => {
   const [one, other] = [await paid(), await paid()]
   await read()
   expect(await kinds()).toEqual([])
@@ -164,7 +164,7 @@ test('lists payments that are not paid out, differ or are unknown, and totals th
 })
 
 // rules: settlement notifications
-test('notifies staff of differences in one line and only once, and again if they return', async () => {
+test('notifies staff of several differences in one notification and only once, and again if a difference returns', async () => {
   const [one] = [await paid(), await paid()]
   const tell = () => notifyDifferences(shop.db, shop.services.clock())
   const lines = async () => {
@@ -198,7 +198,7 @@ test('notifies staff of differences in one line and only once, and again if they
 })
 
 // rules: settlements
-test('the next run continues where an interrupted one stopped, and parallel runs read nothing twice', async () => {
+test('an import continues where an interrupted one stopped, and parallel imports fetch nothing twice', async () => {
   const one = await paid()
   const strangers = Array.from({ length: 100 }, (_, at) => transaction(`s${at}`, 10))
   paystack.settlements.push(settlement(10, one.amount * 100 + 100_000, 0))

@@ -47,7 +47,7 @@ const files: Record<string, string | Uint8Array> = {
 }
 
 // rules: statement columns, statement import
-test.each(Object.entries(files))('reads the one credit of %s, with its balance', async (_, file) => {
+test.each(Object.entries(files))('reads the only credit in %s, with the balance', async (_, file) => {
   const statement = await read(file)
   expect(creditsOf(statement)).toEqual([ada])
   expect(statement.found).toMatchObject({ lines: 2, firstDay: '2026-11-20', lastDay: '2026-11-21', notes: [] })
@@ -85,7 +85,7 @@ test('reuses the confirmed columns of a file without headings', async () => {
 })
 
 // rules: statement line types
-test('distinguishes payouts, interest and reversals from transfers, and adds up charges', async () => {
+test('classifies payouts, interest, reversals and transfers, and adds up the charges', async () => {
   const lines = [
     'PAYSTACK PAYMENTS LIMITED',
     'NIP/FLUTTERWAVE TECHNOLOGY',

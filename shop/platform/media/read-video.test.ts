@@ -60,7 +60,7 @@ test('rejects other file types as a product video', () => {
 })
 
 // rules: product video
-test('reads a video made by a real program, with 8-byte sizes', () => {
+test('reads a video from a real encoder, with 8-byte sizes', () => {
   expect(readVideo(film)).toMatchObject({ format: 'webm', seconds: expect.closeTo(1, 1), width: 64, height: 112 })
   expect(readVideo(film.subarray(0, -1))).toBe('unreadable')
 })

@@ -9,7 +9,7 @@ const sheet = readFileSync(join(import.meta.dirname, '../../../web/app.css'), 'u
 const token = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(sheet)![1]!
 
 // rules: accent colour
-test('the darkest background and the default accent match the style sheet, and the default is valid', () => {
+test('the default accent and the darkest background match the style sheet, and the default accent is valid', () => {
   expect([accentGround, usualAccent]).toEqual([token('sand'), token('indigo')])
   for (const ground of ['paper', 'card', 'white'])
     expect(contrast(token(ground), '#000000')).toBeGreaterThan(contrast(accentGround, '#000000'))

@@ -11,7 +11,7 @@ test.each([
   ['2026-11-19T23:00:00Z', 'told'],
   ['2026-11-22T22:59:59Z', 'told'],
   ['2026-11-22T23:00:00Z', 'old'],
-] as const)('at %s, the status of a three-day rate of 20 November is %s, in local time', (moment, stands) => {
+] as const)('at %s, a rate of 20 November valid for three days is %s, in local time', (moment, stands) => {
   expect(dollarStatus(given, at(moment))).toBe(stands)
   expect(dollarAt({ dollar: given, bankAccounts: inDollars }, at(moment))).toEqual(
     stands === 'told' ? { rate: 153_250, until: Date.parse('2026-11-22T23:00:00Z') } : null,
@@ -19,7 +19,7 @@ test.each([
 })
 
 // rules: dollar amounts
-test('shows no dollars without a rate, a day or an account in dollars, unless the owner wants it', () => {
+test('shows no dollars without a rate or its day, nor without a dollar account unless the owner allows it', () => {
   const now = at('2026-11-20T10:00:00Z')
   expect(dollarStatus(noDollar, now)).toBe('none')
   expect(dollarStatus({ ...given, on: '' }, now)).toBe('old')

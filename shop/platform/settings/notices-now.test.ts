@@ -19,7 +19,7 @@ test('shows a text in the bar from the first to the last moment of its period, i
 })
 
 // rules: settings placeholders
-test('shows the current amount in a notice, and the default text of a shop without changes', () => {
+test('the notice about free delivery has its default text with the amount of the settings', () => {
   const words = 'Free delivery on orders above ₦100,000, Abuja only'
   expect(noticesAt(defaultSettings, at('2026-12-01T00:00:00Z'))).toMatchObject({ bar: [words], delivery: words })
   const delivery = { ...defaultSettings.delivery, freeAbove: naira(250_000) }

@@ -133,6 +133,6 @@ test.each([
   [1, 1],
   [5, 5],
   [6, null],
-])('shows %s as remaining with %i units in stock', (stock, said) => {
+])('with %s units in stock, the number shown as remaining is %i', (stock, said) => {
   expect(fewLeft({ ...pooled, stock }, { size: '10', color: 'navy' })).toBe(said)
 })

@@ -6,7 +6,7 @@ import { partsOf } from './move-worth.server.ts'
 const sum = fc.integer({ min: 0, max: 5_000_000 })
 
 // rules: exchanges
-test('the moved, due and remaining amounts of an exchange always add up to the price and the returned value', () => {
+test('the transferred and due amounts add up to the price, the transferred and remaining ones to the returned value', () => {
   fc.assert(
     fc.property(sum, sum, (worth, amount) => {
       const { moved, due, rest } = differenceOf(worth, amount)
@@ -29,7 +29,7 @@ test('the value of a return is its remaining amount, less the return fee, which 
 })
 
 // rules: exchanges
-test('moves money before credit, and never more of either than was paid with it', () => {
+test('an exchange transfers money before store credit, and never more of either than was paid with it', () => {
   fc.assert(
     fc.property(sum, fc.array(sum, { maxLength: 3 }), sum, (money, nets, asked) => {
       const drawn = nets.map((net, at) => ({ creditId: `credit ${at}`, net }))

@@ -147,7 +147,7 @@ describe('a declined order whose reservation is released', () => {
     expect(await releaseReservation(id)).toMatchObject({ status: 409, body: { code: 'closed' } })
   })
 
-  test('can be paid again, and an open page holds the items until the time is over', async () => {
+  test('can be paid again, and an open payment page holds the items until the time to pay is over', async () => {
     const { id, reference } = await place()
     await releaseReservation(id)
     const again = await shop.api<{ data: { reference: string } }>('POST', `/order/${id}/payments`, { token, body: {} })
@@ -192,7 +192,7 @@ describe('the release of a reservation', () => {
     }
   })
 
-  test('keeps the items while the provider can’t be reached, and still returns the lines', async () => {
+  test('keeps the items while the provider can’t be reached, and still returns the lines to put into the cart', async () => {
     const { id } = await declined()
     unreachable()
     expect(await releaseReservation(id)).toMatchObject({

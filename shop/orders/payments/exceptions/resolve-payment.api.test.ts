@@ -163,7 +163,7 @@ const paid = async (id: string) =>
   }))
 
 // rules: refund, manual entries
-test('a manual refund counts for its payment, named or not, and the card payment’s amount is not refunded again', async () => {
+test('a manual refund, with or without a payment reference, reduces what can be refunded of the card payment', async () => {
   const { id, reference } = await ordered('approve')
   const given = () =>
     shop.api('POST', `/order/${id}/manual-entries`, {

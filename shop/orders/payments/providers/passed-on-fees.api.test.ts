@@ -53,7 +53,7 @@ async function asAdminSees(id: string) {
 }
 
 // rules: amount check
-test.each(ways)('a payment with added fees, learned of through %s, pays the order', async (_, learn) => {
+test.each(ways)('a payment with added fees, reported by %s, pays the order', async (_, learn) => {
   const { id, reference, amount } = await place()
   expect(amount).toBe(53_500)
   expect(paystack.server.asked[0]).toMatchObject({
@@ -73,7 +73,7 @@ test.each(ways)('a payment with added fees, learned of through %s, pays the orde
 })
 
 // rules: amount check
-test.each(ways)('a payment one kobo too small, learned of through %s, does not pay the order', async (_, learn) => {
+test.each(ways)('a payment one kobo too small, reported by %s, does not pay the order', async (_, learn) => {
   const { id, reference } = await place()
   await paystack.pays(reference, { amount: 53_499.99 })
   await learn(reference)

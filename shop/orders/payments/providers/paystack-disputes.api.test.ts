@@ -39,7 +39,7 @@ test('sends an answer once, and uploads its file without the secret key', async 
 
 // rules: dispute response
 test.each(troubles)(
-  'treats the result as unknown while the provider fails (%s), and only the last step may have been sent',
+  'reports a failing provider (%s) as unreachable; only after the last step may the answer have arrived',
   async (trouble) => {
     paystack.server.fail(trouble)
     expect((await desk().look('7')).kind).toBe('unreachable')

@@ -188,7 +188,7 @@ test.each([
 )
 
 // rules: simulated payments
-test('allows only admins to simulate, only while the sandbox is on, and only what can follow for the order', async () => {
+test('only admins can simulate, only while the sandbox is on, and only results that are possible for the order', async () => {
   const [one, other] = [await placed(), await placed()]
   const wish = { reference: one.reference, play: 'payment goes through', refund: null }
   expect((await send(other.id, wish)).status).toBe(409)

@@ -102,7 +102,7 @@ test('cancels nothing if the refund is not allowed, and refunds nothing if the o
   expect(await onHand(shop.db, order.product)).toBe(3)
 })
 
-test('marks a fully refunded order that is not cancelled', async () => {
+test('shows that a fully refunded order is not cancelled', async () => {
   const order = await paid()
   await refund(order, { cancel: false })
   expect(await shown(order)).toMatchObject({

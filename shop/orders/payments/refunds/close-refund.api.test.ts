@@ -58,7 +58,7 @@ const stateOfOrder = async () =>
     .payment_state
 
 test.each(['unknown', 'intended', 'failed'])(
-  'a refund in the state ‘%s’ that succeeded is closed only once',
+  'of concurrent results recorded for a refund in the state ‘%s’, only one closes it',
   async (state) => {
     const id = await asked(state)
     expect(await kinds()).toEqual(['refund not through'])
@@ -118,7 +118,7 @@ const letters = async () => {
 test.each([
   ['unknown', 'refund due'],
   ['failed', 'paid'],
-] as const)('reverts a wrong answer about a refund left %s before a mail is sent', async (state, before) => {
+] as const)('a wrong result of a refund in the state ‘%s’ can be withdrawn before the mail', async (state, before) => {
   const id = await asked(state)
   await say(id, 'done')
   expect(await stateOfOrder()).toBe('refunded')
