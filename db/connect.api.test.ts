@@ -34,7 +34,7 @@ test('returns timestamps as Dates', async () => {
   expect(value).toEqual(new Date('2026-11-21T00:30:00Z'))
 })
 
-test('accepts a transaction in place of a database and rolls it back completely', async () => {
+test('functions that take a database also accept a transaction, whose rollback undoes all their writes', async () => {
   const subscribe = (db: Database) => db.insertInto('subscribers').values({ email: 'amina@example.com' }).execute()
   const failing = shop.db.transaction().execute(async (tx: Transaction) => {
     await subscribe(tx)

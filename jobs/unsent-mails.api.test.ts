@@ -17,7 +17,7 @@ async function mailed(): Promise<string[]> {
 }
 
 // rules: newsletter, back-in-stock request, mail states
-test('sends confirmation mails once when a mail server is set up, and no other mail of the time before', async () => {
+test('when a mail server is set up, sends the pending confirmation mails once, and no other earlier mails', async () => {
   shop.mailer.setUp(false)
   const { id, sizes, colors } = await shop.product()
   const { token } = await shop.customer()

@@ -9,7 +9,7 @@ import { jpegOf } from './render.ts'
 const names = pictures.map(({ name }) => name)
 
 describe("the demo shop's pictures", () => {
-  test('show every garment twice, and in each of its colours', () => {
+  test('include all pictures of each garment, and show a garment with several colours in each of them', () => {
     for (const garment of garments) expect(names).toEqual(expect.arrayContaining([...pictureNamesOf(garment)]))
     const colored = garments.filter(({ colors }) => colors.length > 1)
     for (const garment of colored) {

@@ -144,7 +144,7 @@ function appWith(services: Services) {
   return { app: shopApp({ services, pages, health: nothing, media: nothing, wrote }), wrote }
 }
 
-test('the next read waits after every call that may write, and after no other call', async () => {
+test('only calls that may write make the next read wait for the change notification', async () => {
   const { app, wrote } = appWith(site.services)
   const said: Record<string, boolean> = {}
   for (const { method, path } of calls) {
@@ -163,7 +163,7 @@ test('the next read waits after every call that may write, and after no other ca
 test.each([
   ['changed nothing', new TooManyWait('too many wait'), 0],
   ['may have changed data', new OutcomeUnknown('the connection was lost'), 1],
-])('after a call that failed with 503 and %s, the next read waits only if needed', async (_, error, times) => {
+])('after a call that failed with 503 and %s, a read waits only for possible changes', async (_, error, times) => {
   const limits: Services['limits'] = { ...site.services.limits, take: () => Promise.reject(error) }
   const { app, wrote } = appWith({ ...site.services, limits })
   const body = JSON.stringify({ email: 'amina@example.com' })

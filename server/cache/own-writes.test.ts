@@ -24,7 +24,7 @@ test('reads do not wait if nothing was written', () => {
   expect([catchUp(), asked.length]).toEqual([undefined, 0])
 })
 
-test('the first read after a write, and reads in the meantime, wait until the notification has arrived', async () => {
+test('reads after a write share one wait for the change notification, and later reads do not wait', async () => {
   const { wrote, catchUp, asked, missed } = following()
   wrote()
   wrote()
@@ -53,7 +53,7 @@ test('a write during the wait makes later reads wait as well', async () => {
   expect(catchUp()).toBeUndefined()
 })
 
-test('drops the cache if the connection is lost, and the read succeeds', async () => {
+test('drops the cache and lets the read continue if the database connection is lost', async () => {
   const { wrote, catchUp, asked, missed } = following()
   wrote()
   const reader = catchUp()
@@ -62,7 +62,7 @@ test('drops the cache if the connection is lost, and the read succeeds', async (
   expect(missed).toHaveBeenCalledTimes(1)
 })
 
-test('drops the cache if the notification takes too long', async () => {
+test('drops the cache and lets the read continue if the change notification takes too long', async () => {
   const { wrote, catchUp, missed } = following()
   wrote()
   await catchUp()

@@ -135,7 +135,7 @@ test.each(addresses)('sends %s with the expected cache headers', async (_, addre
 })
 
 // rules: no private caching
-test('forbids caching of an admin’s responses: back-office lists, downloads and public lists', async () => {
+test('forbids caching of responses to an admin, including downloads and public lists', async () => {
   const { token } = await site.admin()
   const headers = { authorization: `Bearer ${token}` }
   for (const call of ['/order', '/customer', '/products', '/admin/products', '/analytics/totals', '/export/orders.csv'])

@@ -22,7 +22,7 @@ const troubleIn = (work: Promise<unknown>) =>
     (error: unknown) => troubleOf(error) ?? error,
   )
 
-test('the write test ignores a missing folder, and leaves no file in an existing one', async () => {
+test('the check for free disk space ignores a missing folder, and leaves no file in an existing one', async () => {
   await tryRoomIn(join(folder, 'none'))
   await tryRoomIn(folder)
   expect(execFileSync('ls', ['-A', folder], { encoding: 'utf8' })).toBe('')

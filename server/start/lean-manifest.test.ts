@@ -23,7 +23,7 @@ const manifest: Manifest = {
 const filesOf = ({ entry, routes }: Manifest, ids: string[]): Set<string> =>
   new Set([...entry.imports, ...ids.flatMap((id) => [routes[id]!.module, ...(routes[id]!.imports ?? [])])])
 
-test('the small manifest repeats no file, has every file of each page, and lists shared files first', () => {
+test('the reduced manifest lists each shared file only once, and still gives every page all its files in the same order', () => {
   const lean = leanManifest(manifest)
   expect(lean.routes.page!.imports).toEqual(['/a/chart.js'])
   expect(lean.routes.other!.imports).toEqual(['/a/table.js', '/a/chart.js'])
