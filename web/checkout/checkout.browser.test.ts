@@ -243,7 +243,7 @@ test.runIf(isFull)(
 )
 
 // rules: bank transfer
-test.runIf(isFull)('the messaging link contains the amount and the lines', async () => {
+test.runIf(isFull)('the link to the messaging app contains the amount and the lines of the order', async () => {
   const page = await atCheckout('/checkout/shipping')
   const link = await main(page)
     .getByRole('link', { name: /^Write to us/ })

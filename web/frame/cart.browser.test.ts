@@ -142,7 +142,7 @@ test.runIf(isFull)('the lines of the cart are in view at 200 % zoom', async () =
 })
 
 // rules: failed requests
-test.runIf(isFull)('the cart says that it is saved when its code cannot be loaded', async () => {
+test.runIf(isFull)('offline, a cart panel whose code cannot be loaded says that the cart is saved', async () => {
   const page = await openPage(site, { width: PHONE, expected: [/./] })
   await page.route('**/cart-panel-content*.js', (route) => route.abort())
   await page.goto(`/products/${site.products[2]!.id}`)
@@ -238,7 +238,7 @@ describe('a cart from an earlier visit', () => {
 })
 
 // rules: cart check
-test('the checkout reports changes in the cart, and they are accepted in the cart panel', async () => {
+test('the checkout reports a changed price, which can be accepted in the cart panel', async () => {
   const page = await openPage(site, { as: await site.customer() })
   const product = await site.product({ pictures: 0, name: 'Blazer dress', price: 60_000 })
   await openCartWith(page, product)

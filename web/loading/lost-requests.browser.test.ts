@@ -141,7 +141,7 @@ describe('navigation to a page', () => {
     await page.getByRole('heading', { level: 1, name: 'Shop all' }).waitFor()
   })
 
-  test.runIf(isFull)('stays on the page in the back office, too', async () => {
+  test.runIf(isFull)('stays on the page in the back office when the next page cannot be loaded', async () => {
     const page = await adminPage(site, DESK, { expected: lost })
     await page.goto('/admin/sales-analytics')
     const line = await cutLine(page, '/admin/customers')

@@ -64,6 +64,6 @@ test.each(['https://elsewhere.example/admin/', '//elsewhere.example', '/account'
 )
 
 // rules: push notifications, offline page
-test('the worker handles fetch events', () => {
+test('the worker has a handler for fetch events', () => {
   expect(on.fetch).toBeTypeOf('function')
 })

@@ -15,7 +15,7 @@ const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)![1]
 const isIndexed = (html: string) => !html.includes('<meta name="robots" content="noindex"/>')
 
 // rules: categories, facets, search engines
-test('a category is a list with its own heading, address and line in the sitemap', async () => {
+test('a category has a list page with its own heading, canonical URL and sitemap entry', async () => {
   const gown = await site.product({ name: 'Gown of clay', category: 'Évening & gowns' })
   const skirt = await site.product({ name: 'Skirt of clay', category: 'Skirts' })
   await site.product({ category: 'Hidden', state: 'draft' })
@@ -41,7 +41,7 @@ test('a category is a list with its own heading, address and line in the sitemap
 })
 
 // rules: categories, machine-readable pages
-test('a product page links to its category, and names it for programs', async () => {
+test('a product page links to its category, and structured data and JSON contain it', async () => {
   const gown = await site.product({ category: 'Gowns' })
   const html = await read(`/products/${gown.id}`)
   expect(html).toMatch(/<nav aria-label="Breadcrumb".*href="\/products\?category=Gowns".*<\/nav>/s)

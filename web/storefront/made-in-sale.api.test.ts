@@ -23,7 +23,7 @@ type Placed = AnyBody & { order: { promise: string; product: { madeInDays?: numb
 test.each([
   [true, 19, '2026-12-09'],
   [false, 14, '2026-12-04'],
-])('with a sale (%s) page, API, feed and order have the same made-to-order time: %i days', async (on, days, day) => {
+])('with a sale (%s), page, API, feed and order show the same made-to-order time of %i days', async (on, days, day) => {
   await setBusy(on)
   const dress = await site.product({ pictures: 0, stock: 0, madeInDays: 14 })
   const { token } = await site.customer()

@@ -18,7 +18,7 @@ const settled = (page: Page, overlays: number) =>
   page.waitForFunction((count) => (history.state?.overlays ?? 0) === count, overlays)
 
 // rules: back closes overlays
-test('after a reload under an open overlay, one step back leaves the page', async () => {
+test('after a reload while an overlay is open, one step back leaves the page', async () => {
   const page = await openPage(site, { width: PHONE })
   const { id } = site.products[1]!
   await page.goto('/products')
@@ -63,7 +63,7 @@ test('the toast about an added product disappears when the cart opens', async ()
   await toast.waitFor({ state: 'detached' })
 })
 
-test('the checkout has a short footer', async () => {
+test('the footer of the checkout is less than half as high, without the newsletter form', async () => {
   const page = await openPage(site, { width: PHONE, as: await site.customer() })
   await page.goto(`/products/${site.products[1]!.id}`)
   await button(page, 'Cart, 1 item').waitFor()

@@ -51,7 +51,7 @@ test.each([
 })
 
 // rules: search ranking
-test('a short word matches the beginning of names, before descriptions that contain it', async () => {
+test('a search for a short word finds names that begin with it before descriptions that contain it', async () => {
   expect(await shownAt('/products?q=gow')).toBe('d')
   expect(await shownAt('/products?q=cut')).toBe('db')
   expect(await shownAt('/products?q=wra')).toBe('c')
@@ -126,7 +126,7 @@ test('the sort control shows the current order', async () => {
 })
 
 // rules: search ranking, storefront collections
-test('a search in a manually sorted collection keeps its order among equal matches', async () => {
+test('a search in a manually sorted collection lists equal matches in the order of the collection', async () => {
   expect(await shownAt('/collections/arranged')).toBe('bade')
   expect(await shownAt('/collections/arranged?q=silk')).toBe('aebd')
   expect(await shownAt('/collections/arranged?q=silk&sort=newest')).toBe('bade')

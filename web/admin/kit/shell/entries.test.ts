@@ -13,7 +13,7 @@ test('every page of the back office declares the permissions that it needs', () 
 })
 
 // rules: back-office menu
-test('the menu has eight entries, of which the five first ones keep their addresses', () => {
+test('the menu of an owner has eight entries with the expected addresses, and no address twice', () => {
   const owner = menuOf(mayOf(['owner']))
   expect(owner.map(({ label, to }) => [label, to])).toEqual([
     ['Sales Analytics', adminPaths.analytics],
@@ -53,7 +53,7 @@ test('a menu contains only the pages that the role may open', () => {
 })
 
 // rules: back-office menu
-test('an entry with only one permitted page is that page, without a count of others', () => {
+test('a menu entry with only one permitted page has the label and address of that page, without a submenu', () => {
   expect(menuOf(['packing'])).toMatchObject([
     { label: 'Packing', to: adminPaths.packing, children: [] },
     { label: 'Account' },
@@ -67,7 +67,7 @@ test('an entry with only one permitted page is that page, without a count of oth
 })
 
 // rules: back-office menu
-test('the menu marks the page that the current page belongs to', () => {
+test('the menu marks the entry to which the current page belongs', () => {
   for (const [path, marked] of [
     [adminPaths.newOrder, adminPaths.orders],
     [adminPaths.slip('x'), adminPaths.orders],

@@ -12,4 +12,4 @@ test.each([
   ['/admin/..//elsewhere.example', '/admin/sales-analytics'],
   ['/admin.elsewhere.example', '/admin/sales-analytics'],
   ['/account', '/admin/sales-analytics'],
-])('signing in for %j opens %s', (wanted, to) => expect(backOfficeAt(wanted)).toBe(to))
+])('signing in with the requested address %j opens %s', (wanted, to) => expect(backOfficeAt(wanted)).toBe(to))
