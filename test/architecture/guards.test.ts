@@ -236,7 +236,7 @@ test('returns the line count that a given share of the files does not exceed', (
   expect([linesAt(0.5, files), linesAt(0.9, files)]).toEqual([20, 500])
 })
 
-test('reports a replaced name', () => {
+test('reports an identifier on the list of replaced names', () => {
   expect(
     oldNames([sourceFile('shop/a.ts', 'export const askToBeTold = 1\n'), sourceFile('shop/b.ts', 'const cart = 1\n')]),
   ).toEqual(['shop/a.ts uses the replaced name askToBeTold'])

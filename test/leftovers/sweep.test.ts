@@ -14,7 +14,7 @@ test.each([
   ['\n', []],
   ['/', []],
   ['database-x1', []],
-])('the database note %j resolves to %j and never to the root folder', (note, places) => {
+])('the file with the path of a moved database %j gives the folders %j, never the root folder', (note, places) => {
   mkdirSync(join(folder, 'data/postgres'), { recursive: true })
   writeFileSync(join(folder, 'data/postgres', MOVED), note)
   expect(movedOut(folder)).toEqual(places)
