@@ -67,7 +67,7 @@ test.runIf(isFull)('ends every session of an admin when the password is changed'
 })
 
 // rules: staff e-mail change
-test.runIf(isFull)('changes an e-mail in the terminal, and the former address cannot undo the change', async () => {
+test.runIf(isFull)('an e-mail changed in the terminal cannot be restored from the former address', async () => {
   await admin(['create', '--email', 'fourth@shop.example', '--name', 'Dayo'], 'a-good-password\n')
   const { id } = await stored('fourth@shop.example')
   const move = (to: string) => admin(['email', '--email', 'fourth@shop.example', '--to', to])

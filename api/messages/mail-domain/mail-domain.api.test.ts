@@ -35,7 +35,7 @@ test('suggests SPF and DMARC records for a domain without records', async () => 
 })
 
 // rules: sender domain
-test('finds existing records, and DKIM under the given selector', async () => {
+test('finds existing SPF and DMARC records, and the DKIM record of the given selector', async () => {
   const found = await checksWith(
     {
       'gurara.example': ['another text', 'v=spf1 include:zoho.com ~all'],

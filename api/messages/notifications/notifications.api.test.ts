@@ -211,7 +211,7 @@ describe('an undelivered mail', () => {
 
 describe('a notification', () => {
   // rules: notification bell
-  test('is marked as read separately, or together with all up to the newest one shown', async () => {
+  test('can be marked as read alone, or together with all older ones', async () => {
     for (const _ of [1, 2, 3]) await placed()
     await shop.work()
     const [newest, middle] = (await listed()).notifications

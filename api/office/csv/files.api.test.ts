@@ -75,7 +75,7 @@ test('an order is one line with all its fields', async () => {
 })
 
 // rules: order source, parcels
-test('the source and the deliveries of an order are in the last columns', async () => {
+test('exports the traffic source and the parcels of an order in separate columns', async () => {
   const { id } = await toDeliver(shop)
   const came = { source: '=flyer', medium: 'print', campaign: '', referrer: 'example.com' }
   await shop.db

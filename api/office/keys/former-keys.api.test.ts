@@ -45,7 +45,7 @@ describe('a replaced key', () => {
     expect((await ask('DELETE', '/keys/smtp')).body.code).toBe('key-not-found')
   })
 
-  test('may still have unsettled payments, and the keys page shows how many', async () => {
+  test('is returned with the number of its payments that are not settled yet', async () => {
     await enter('paystack', { secret: paystack().secret })
     await place()
     shop().clock.set(new Date('2026-11-20T10:01:00Z'))

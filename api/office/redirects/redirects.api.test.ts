@@ -36,7 +36,7 @@ test('an old address redirects permanently with its query, and never replaces an
 })
 
 // rules: redirects
-test('redirects the address of a product below a former collection, and links within the shop to it', async () => {
+test('old product addresses redirect with a collection in the path and in client-side navigation', async () => {
   const [dress] = site.products
   await add('/products/old-handle', `/products/${dress!.id}`)
   expect(await led('/collections/all/products/old-handle')).toEqual([301, `/products/${dress!.id}`])
@@ -75,7 +75,7 @@ test('a redirect to a redirect, to itself or to another site is rejected; a vali
 })
 
 // rules: redirects, settings export and import
-test('a redirect from a page of the shop is rejected; an existing one is marked, not exported and can be deleted', async () => {
+test('a redirect from a page of the shop is rejected; an existing one is marked, not exported and can be changed', async () => {
   const sentence = 'The shop already has a page at this path, so a redirect would not work. Please enter another path.'
   for (const from of [...shopPaths, '/Products/', 'https://old.example/blog?page=2', '/admin/orders', '/media/a.jpg'])
     expect([from, (await add(from.replace(/:\w+/, 'Any-Name'), '/products/a-dress')).body.fields]).toEqual([

@@ -54,7 +54,7 @@ test('sales of all time equal the totals on the dashboard', async () => {
 })
 
 // rules: sales report
-test('sales by area and by method have the same total, also for the previous period, and can be filtered', async () => {
+test('sales by area and by method add up to the totals of this and the previous period, and can be filtered', async () => {
   for (const part of ['area', 'way']) {
     const { parts, total, totalBefore } = await sales(`part=${part}`)
     for (const name of ['orders', 'gross', 'refunds', 'cancelled', 'net', 'vat'] as const)

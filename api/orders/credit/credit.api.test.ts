@@ -173,7 +173,7 @@ const byCard = async ({ token }: Who, product: Awaited<ReturnType<typeof dress>>
   shop.api<Answered>('POST', '/order/paystack', { token, body: { ...cardOrder({ product }), storeCredit } })
 
 // rules: store credit payment, late payment
-test('a card order charges only the rest; a late payment uses the returned credit again or is refunded', async () => {
+test('a card payment excludes the store credit; a late payment uses the returned credit again or is refunded', async () => {
   const ada = await customerWith(10_000)
   const product = await dress()
   const placed = await byCard(ada, product, 10_000)
@@ -212,7 +212,7 @@ test('a card order charges only the rest; a late payment uses the returned credi
 })
 
 // rules: store credit payment
-test('a card order fully covered by store credit needs no payment page, even if it is sent twice', async () => {
+test('a card order covered by store credit needs no payment page, and a repeated request returns the same order', async () => {
   const ada = await customerWith(90_000)
   const product = await dress(3)
   const body = { ...cardOrder({ product }), storeCredit: 90_000 }

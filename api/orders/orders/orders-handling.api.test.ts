@@ -176,7 +176,7 @@ describe('cancelling an order', () => {
     expect(await traces(shop.db)).toEqual(before)
   })
 
-  test('returns the units to the variant under which the stock is counted now', async () => {
+  test('returns the units to their variant if the stock is now counted by variant', async () => {
     await shop.db.deleteFrom('stock').where('product_id', '=', dress.id).execute()
     await shop.db.updateTable('products').set({ stock_kind: 'varied' }).where('id', '=', dress.id).execute()
     await set('cancelled')

@@ -173,7 +173,7 @@ test('an order that was sent does not expire, and a cancelled order no longer aw
 
 // rules: transfer limits
 describe('stock reserved by unpaid transfer orders', () => {
-  test('is limited to three orders per customer, also concurrently, until one is paid', async () => {
+  test('is limited to three orders per customer, even if they are concurrent, until one is paid', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => place(1)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409])
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('transfers-waiting')

@@ -32,7 +32,7 @@ test('a customer creates, reads and replaces one address', async () => {
 })
 
 // rules: one address per customer
-test('rejects a second address, also concurrently', async () => {
+test('rejects a second address, even if both are created concurrently', async () => {
   const { token } = await shop.customer()
   const all = await Promise.all(
     Array.from({ length: 5 }, (_, nth) =>

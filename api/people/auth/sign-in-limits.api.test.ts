@@ -28,7 +28,7 @@ test('after ten wrong passwords, sign-in from that network is delayed, even with
 })
 
 // rules: sign-in limits
-test('sign-in to an unknown account is delayed in the same way', async () => {
+test('after ten wrong passwords for an unknown account, sign-in from that network is delayed', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn('nobody@example.com', 'a-wrong-guess')))
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
   expect((await signIn('nobody@example.com', 'a-wrong-guess', { from: '10.9.0.1' })).status).toBe(401)
@@ -106,7 +106,7 @@ test('limits the accounts registered per hour from one address', async () => {
 })
 
 // rules: password hashing
-test('responds to a flood of sign-ins, with an immediate 503 and Retry-After for excess requests', async () => {
+test('during a flood of sign-ins, excess requests get 503 with Retry-After and do not count as attempts', async () => {
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, nth) =>
       signIn(`nobody-${nth}@example.com`, 'a-wrong-guess', { from: `10.5.${nth >> 8}.${nth & 255}` }),

@@ -109,7 +109,7 @@ test('a payment with a frozen gift card is rejected with a message, but refunds 
 })
 
 // rules: gift card payment
-test("a card payment charges only the rest; expiry returns the gift card's part, a late payment uses it again", async () => {
+test("a card payment excludes the gift card's part, which is returned on expiry and used again by a late payment", async () => {
   const { id, code } = await desk().printed(10_000)
   const product = await dress()
   const { token } = await shop.customer()
