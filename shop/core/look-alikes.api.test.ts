@@ -91,7 +91,7 @@ test('rejects a product whose name or number looks like another’s', async () =
 })
 
 // rules: look-alike characters, csv import
-test('treats rows of a CSV file with look-alike names as one product, or rejects them', async () => {
+test('a CSV import rejects two rows with look-alike names, and finds a product by a look-alike number', async () => {
   const { token } = await shop.admin()
   const named = 'Ṣọ́là Gown'
   const sheet = [

@@ -76,7 +76,7 @@ test('the mail calls a pickup order ready, and a delivery order on its way', () 
 })
 
 // rules: order mails
-test('receipts include the tax number if the shop has one', () => {
+test('status mails include the tax number if the shop has one', () => {
   const receipt = (taxNumber: string | null) =>
     mailBy(orderBy('delivery'), { ...defaultSettings, tax: { ...defaultSettings.tax, taxNumber } })
   for (const form of ['text', 'html'] as const) expect(receipt('01234567-0001')[form]).toContain('01234567-0001')

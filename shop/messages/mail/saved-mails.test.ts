@@ -17,7 +17,7 @@ afterEach(() => {
 const mail = (subject: string) => someMail({ name: 'Hauwa', email: 'hauwa@example.com' }, subject)
 
 // rules: saved mails
-test('saves mails for this user only, newest first, and each key once', async () => {
+test('saves mails readable by their user only, newest first, and only one mail for each key', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const mails = join(folder, 'mails')
   const mailer = saveMails(mails)

@@ -5,7 +5,7 @@ import { freeNames } from './free-names.ts'
 import { plainText } from './plain-text.server.ts'
 
 // rules: store import
-test('returns the name itself or the name with the first free number, within the maximum length', () => {
+test('returns a free name unchanged, and a used one with the first free number, within the maximum length', () => {
   const name = fc.string({ minLength: 1, maxLength: 6, unit: fc.constantFrom('a', 'B', ' ', '2') })
   fc.assert(
     fc.property(fc.array(name, { maxLength: 200 }), fc.array(name), (wanted, before) => {

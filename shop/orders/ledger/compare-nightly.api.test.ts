@@ -24,7 +24,7 @@ const slip = (id: string, kobo: number) =>
   )
 
 // rules: ledger reconciliation, payment exceptions
-test('the nightly comparison describes differences until they are corrected', async () => {
+test('the nightly comparison of ledger and orders lists differences until they are corrected', async () => {
   const { db } = shop
   await sql`update ledger_compared set at = ${night(0)}`.execute(db)
   const { token } = await shop.customer()

@@ -17,7 +17,7 @@ test('warns first if an item of an order to be sent is still being made', () => 
 })
 
 // rules: status confirmation, mail states
-test('says that no mail is sent, and the button does not mention one', () => {
+test('without a mail server, says that the customer is not emailed, and the button mentions no email', () => {
   expect(consequencesOf({ ...order, status: 'pending', mail: 'no mail server' }, 'in transit')[0]).toBe(
     'The customer is not emailed: no mail server is set up.',
   )

@@ -57,7 +57,7 @@ test('a payment after a decline on the same page marks the order as paid, with t
   expect(await attempts()).toMatchObject([{ state: 'paid', provider_id: String(second) }])
 })
 
-test('the transaction in the return URL marks the order as paid as well', async () => {
+test('a second transaction that the return URL names marks the order as paid', async () => {
   await flutterwave.declines(reference)
   const second = flutterwave.paysAgain(reference)
   const { body } = await shop.api<{ response: { status: string } }>(

@@ -42,7 +42,7 @@ const mails = async () => (await shop.work(), shop.mailer.letters().length)
 
 describe('a card order', () => {
   // rules: payment verification, order before payment
-  test('is stored first, holds its stock, and is paid once in concurrent checks', async () => {
+  test('holds its stock before it is paid, and is paid once by concurrent checks', async () => {
     const { id, reference, dress } = await placed()
     expect(await onHand(shop.db, dress)).toBe(3)
     expect(await mails()).toBe(0)
@@ -57,7 +57,7 @@ describe('a card order', () => {
   })
 
   // rules: payment verification
-  test('is paid by the webhook only if the redirect is lost', async () => {
+  test('is paid by the webhook alone if the redirect is lost', async () => {
     const { id, reference } = await placed()
     expect((await press(reference, 'lose the redirect')).body.goTo).toBeNull()
     await processWebhooks(shop.services)

@@ -24,7 +24,7 @@ test('merging two carts for the first time loses no line and keeps the larger qu
 })
 
 // rules: cart merge at sign-in, made to order
-test('a made-to-order row remains separate from a row in stock', () => {
+test('made-to-order units and units in stock of the same variant stay in separate rows', () => {
   const made: SavedLine = {
     ...line('Gown'),
     rows: [{ size: '10', color: 'navy', quantity: 1, made: true }],
@@ -49,7 +49,7 @@ describe('carts that changed separately', () => {
     expect(mergeCarts(was, [line('Gown', ['10', 1])], was)).toEqual([line('Gown', ['10', 1])])
   })
 
-  test('keep both of two sizes that were added at the same time', () => {
+  test('keep both sizes if each device added a different one', () => {
     const merged = mergeCarts(
       base,
       [line('Gown', ['10', 1], ['12', 1])],

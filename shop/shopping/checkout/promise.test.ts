@@ -53,7 +53,7 @@ test('a sale or holiday adds its days to every promised time, but not after it e
 })
 
 // rules: sale and holiday periods
-test('a sale or holiday without extra days leaves the other times unchanged', () => {
+test('a sale or holiday without extra days changes only the processing time', () => {
   const settings = withTimes([1, 2], { ...period, extraDays: 0 })
   const { own, orders, ...times } = promises(settings, during)
   const usual = promises(withTimes([1, 2], { on: false }), during)

@@ -40,7 +40,7 @@ test.each([
 })
 
 // rules: discount states
-test('shows the state ended before used up, then paused, then scheduled', () => {
+test('a discount has the first state that applies: ended, used up, paused, scheduled, or else active', () => {
   const now = new Date('2026-12-01T10:00:00Z')
   const [before, after] = [new Date('2026-11-30T23:00:00Z'), new Date('2026-12-31T23:00:00Z')]
   const open = { pausedAt: null, startsAt: null, endsAt: null, usesAtMost: null }

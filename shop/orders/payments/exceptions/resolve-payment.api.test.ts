@@ -112,7 +112,7 @@ test('a manual entry of the rest pays the order, and its reversal lists the paym
 })
 
 // rules: payment exceptions
-test('a refund due remains listed until it is fully refunded manually, whatever payments are received', async () => {
+test('a refund due stays listed until it is fully refunded manually, even if another payment is received', async () => {
   const { id, reference } = await ordered('approve')
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
   expect((await writeDown(id, 'given back', 20_000, reference)).status).toBe(201)

@@ -50,7 +50,7 @@ test('cancels and refunds in one step, and returns the items to stock', async ()
   expect(await onHand(shop.db, order.product)).toBe(5)
 })
 
-test('a refund that is declined, queued or unanswered leaves the order cancelled, and can be repeated', async () => {
+test('an order stays cancelled if its refund is declined, queued or unanswered, and a declined refund can be retried', async () => {
   for (const [answer, payment, house] of [
     [{ kind: 'declined', why: 'Insufficient balance' }, 'refund due', { label: 'Refund due', owed: 53_500 }],
     [{ kind: 'refunded', providerId: 'R1', state: 'under way', why: '' }, 'refund due', { label: 'Refund under way' }],
