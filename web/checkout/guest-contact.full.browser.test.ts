@@ -48,7 +48,7 @@ test.each(flowWidths('guest contact'))(
 )
 
 // rules: amount formats, product filter
-test('price filters accept common formats, and a fraction is reported at its field', async () => {
+test('price filters accept an amount with currency sign and comma, and report a fraction at its field', async () => {
   await site.product({ price: 40_000 })
   const dear = await site.product({ price: 60_000 })
   const page = await openPage(site, { expected: [/media/] })

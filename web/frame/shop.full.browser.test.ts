@@ -47,7 +47,7 @@ test.each(NAMES)('the shop name %s fits the pages on a phone', async (name) => {
 })
 
 // rules: settings
-test('the home page shows the default settings', async () => {
+test('the home page shows the default name, tagline and contact details of the shop', async () => {
   const page = await openPage(site)
   await page.goto('/')
   const { house, contact } = defaultSettings

@@ -121,7 +121,7 @@ describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
     await expectEmptyCart(otherTab)
   })
 
-  test('is added to the cart with the chosen size, colour and quantity, once', async () => {
+  test('is added to the cart once, with the chosen size, colour and quantity', async () => {
     const page = await openPage(site, { width })
     const { id, name, price, discount, sizes, colors } = site.products[1]!
     const line = { size: page.getByLabel(`Size of ${name}`), dialog: page.getByRole('dialog', { name: 'Your cart' }) }

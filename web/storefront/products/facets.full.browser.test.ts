@@ -95,7 +95,7 @@ test('on a phone the choices can be applied although their number could not be l
 })
 
 // rules: browsing without javascript, custom field filters
-test('filters narrow the list one after another, also without JavaScript', async () => {
+test('without JavaScript, filters narrow the list one after another', async () => {
   const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/\.js csp$/] })
   await page.goto('/products')
   await page.getByText('Filter', { exact: true }).click()

@@ -73,7 +73,7 @@ test('deletes search words that no product contains, and keeps the others', asyn
 })
 
 // rules: empty search results
-test('suggests the search with its mistyped word corrected, and never as it was typed', async () => {
+test('suggests searches with the mistyped word corrected or left out, and never as it was typed', async () => {
   await site.product({ pictures: 0, name: 'Kaftan of linen' })
   await site.product({ pictures: 0, name: 'Velvet agbada' })
   await site.product({ pictures: 0, name: 'Wrap dress of crepe' })

@@ -37,7 +37,7 @@ test('orders are listed, and an order page shows the customer and the totals', a
 })
 
 // rules: products page
-test('products are listed with stock and reorder level', async () => {
+test('the product list has columns for stock and reorder level', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product')
   await page.getByText(site.products[0]!.number).waitFor()

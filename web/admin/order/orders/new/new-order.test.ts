@@ -22,7 +22,7 @@ const order = {
 } as unknown as AdminOrder
 
 // rules: custom lines, prefilled order
-test('a copy keeps name and price of a line without a product, and requires its reason again', () => {
+test('a copied order keeps name and price of a custom line, and requires its reason again', () => {
   const copy = copyOf(order, 'Nigeria')
   expect(copy.lines.map(({ name, ownPrice, reason, free }) => [name, ownPrice, reason, free])).toEqual([
     ['Gown', '', '', undefined],

@@ -7,7 +7,7 @@ const [bust, waist, hips] = chart.measures as [(typeof chart.measures)[0], ...ty
 const inches = (rows: typeof chart.rows) => rows[0]!.ranges
 
 // rules: size chart
-test('a cell is parsed as a range, and other text is kept as typed', () => {
+test('parses a number or range in a cell, and keeps other text as typed', () => {
   expect(['31–32', '31-32', ' 31,5 – 32 ', '90', '31–', 'wide', ''].map(readRange)).toEqual([
     ...[[31, 32], [31, 32], [31.5, 32], [90, 90], '31–', 'wide', ''],
   ])
