@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a page without faults passes, also under a strict security policy, and has the requested width', async () => {
+test('a page without faults passes, even under a strict security policy, and has the requested width', async () => {
   const page = await openPage(site, { width: PHONE, expected: [/favicon/] })
   await page.goto('/')
   await expectNoAxeViolations(page)
