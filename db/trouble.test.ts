@@ -39,7 +39,7 @@ test.each([
   expect(troubleOf(new Error(said))).toBe('out-of-reach')
 })
 
-test('classifies an error by its cause too, and returns null for values that are not errors', () => {
+test('classifies an error by its class or its cause, and returns null for values that are not errors', () => {
   expect(troubleOf(new TypeError('fetch failed', { cause: coded('ECONNREFUSED') }))).toBe('out-of-reach')
   expect(troubleOf(new OutcomeUnknown('lost', { cause: coded('ECONNRESET') }))).toBe('outcome-unknown')
   expect(troubleOf(new TooManyWait('too many'))).toBe('busy')

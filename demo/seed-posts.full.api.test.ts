@@ -36,7 +36,7 @@ test('creates the six demo posts exactly once if they are pending, even after an
 
 // rules: demo shop
 test.each([
-  ['older than posts in the database gets', true],
+  ['that is older than the posts table gets', true],
   ['that was never opened does not get', false],
 ])('a shop %s the six demo posts after an upgrade', async (_, isOlder) => {
   const { url, drop } = await makeEmptyDatabase()

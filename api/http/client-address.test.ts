@@ -27,7 +27,7 @@ test.each([
   ['http://shop.example', true, 'HTTPS', true],
   ['https://shop.example', false, 'http', true],
 ])(
-  'public URL %s, trusted proxy %s, forwarded protocol %s: request is over HTTPS: %s',
+  'with public URL %s, trusted proxy %s and forwarded protocol %s, a request is over HTTPS: %s',
   (url, trusted, said, isSecure) => {
     const headers = new Headers(said === undefined ? {} : { 'x-forwarded-proto': said })
     expect(isOverTls(headers, { PUBLIC_URL: url, TRUST_PROXY: trusted })).toBe(isSecure)

@@ -58,7 +58,7 @@ test.each([
     { version: 0, settings: { sections: { ...sections, terms: { ...sections.terms, text: '_a_'.repeat(6_000) } } } },
   ],
 ])(
-  '%s with thousands of emphasis marks is rejected with a helpful error at its field',
+  '%s with thousands of emphasis marks is rejected with a field error that says what to do',
   async (_, method, path, field, body) => {
     const answer = await site.api(method, path, { token, body })
     expect([answer.status, answer.body.fieldCodes?.[field]?.code]).toEqual([422, 'too-much-emphasis'])

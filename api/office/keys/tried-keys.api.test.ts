@@ -27,7 +27,7 @@ describe('testing a key', () => {
     ['too busy', 'too-often'],
     ['in another form', 'unknown-answer'],
     ['moved', 'not-reached'],
-  ] as const)('reports a provider failure: %s, %s', async (trouble, outcome) => {
+  ] as const)('returns the result for a provider failure (%s): %s', async (trouble, outcome) => {
     await enter('paystack', { secret: paystack().secret })
     paystack().server.fail(trouble)
     expect((await tryIt('paystack')).outcome).toBe(outcome)

@@ -36,7 +36,7 @@ test.each([
   ['were changed', '10 to 4', undefined, '10 to 4'],
   ['were changed, as were those of the contact', '10 to 4', '9 to 5', '9 to 5'],
   ['were never changed', 'from 9am to 6pm WAT', undefined, undefined],
-])('the migration moves the support hours of a shop where they %s', async (_, support, hours, became) => {
+])('after the migration, only the contact has support hours if they %s', async (_, support, hours, became) => {
   await shop.db.deleteFrom('settings_changes').execute()
   await store(1, 'legal', { figures: { support } })
   if (hours) await store(2, 'contact', { supportHours: hours })
