@@ -48,7 +48,10 @@ const hasAny = (column: RawBuilder<unknown>, parts: string[]): RawBuilder<boolea
     sql` or `,
   )})`
 
-/** In `search_text` each word has a space before it. */
+/**
+ * Returns the `like` pattern for a word. A short word must be at the beginning of a word; in `search_text` each word
+ * has a space before it.
+ */
 const pattern = (part: string): string =>
   lettersIn(part) < SHORTEST_PART && /^[\p{L}\p{N}]/u.test(part) ? `% ${literally(part)}%` : `%${literally(part)}%`
 

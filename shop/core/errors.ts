@@ -79,39 +79,39 @@ const failure = <Code extends RefusalCode>(code: Code, more: More<Code> = {}): F
   ...more,
 })
 
-/** The resource does not exist, or this actor must not know that it exists. */
+/** Returns a failure for a resource that does not exist, or whose existence this actor must not know. */
 export const notFound = <Code extends CodeOf<'not-found'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
-/** The resource was public and no longer exists. */
+/** Returns a failure for a resource that was public and no longer exists. */
 export const past = <Code extends CodeOf<'past'>>(code: Code): Failure<Code> => failure(code)
 
-/** The roles of the staff member don't permit the action. */
+/** Returns a failure for an action that the roles of the staff member don't permit. */
 export const notAllowed = <Code extends CodeOf<'not-allowed'>>(code: Code): Failure<Code> => failure(code)
 
-/** The request is rejected: a code, link or file is wrong or no longer valid. */
+/** Returns a failure for a rejected request: a code, link or file is wrong or no longer valid. */
 export const refused = <Code extends CodeOf<'refused'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
-/** The input is invalid: `field`, or each of `fields`, must be corrected. */
+/** Returns a failure for invalid input: `field`, or each of `fields`, must be corrected. */
 export const invalid = <Code extends CodeOf<'invalid'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
 /**
- * The request conflicts with the current state. `details` contains the data that the caller needs to decide what to do
- * next.
+ * Returns a failure for a request that conflicts with the current state. `details` contains the data that the caller
+ * needs to decide what to do next.
  */
 export const conflict = <Code extends CodeOf<'conflict'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
-/** The credentials or signature are wrong. */
+/** Returns a failure for wrong credentials or a wrong signature. */
 export const notRecognised = <Code extends CodeOf<'not-recognised'>>(code: Code): Failure<Code> => failure(code)
 
-/** The actor is known, but needs a second factor or step-up authentication. */
+/** Returns a failure for an actor who is known, but needs a second factor or step-up authentication. */
 export const unproved = <Code extends CodeOf<'unproved'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
-/** The rate limit is reached. `retryAfter` is in seconds and is rounded up. */
+/** Returns a failure for a reached rate limit. `retryAfter` is in seconds and is rounded up. */
 export const tooMany = (retryAfter: number): Failure<'too-many-tries'> => ({
   ...failure('too-many-tries'),
   retryAfter: Math.max(1, Math.ceil(retryAfter)),

@@ -165,8 +165,8 @@ export async function finishEvent(db: Database, id: number, unsent = false): Pro
 const sentLater: readonly ShopEvent[] = ['subscription-requested', 'back-in-stock-requested']
 
 /**
- * Schedules the events again, one second apart, whose mail could not be sent for lack of a mail server and is still
- * useful. Call this once a mail server is set up (rules: newsletter, back-in-stock request).
+ * Retries events whose mail could not be sent for lack of a mail server and is still useful, one second apart. To be
+ * called once a mail server is set up (rules: newsletter, back-in-stock request).
  */
 export async function sendUnsent(db: Database): Promise<void> {
   await sql`

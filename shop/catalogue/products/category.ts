@@ -1,6 +1,6 @@
 import { sameName } from '#shop/core/look-alikes.ts'
 
-/** Suggested to a shop that doesn't have them yet (rules: categories). */
+/** Categories suggested to shops that don't use them yet (rules: categories). */
 const usualCategories = ['Dresses', 'Tops', 'Trousers', 'Skirts', 'Sets', 'Jumpsuits', 'Outerwear', 'Accessories']
 
 /** Returns the categories to suggest while one is typed: those in use, and the usual ones. */

@@ -86,8 +86,8 @@ function inPage<Query extends { limit(most: number): Query; offset(rows: number)
 }
 
 /**
- * For 'fit', products with the search words in the name come first, then those with the words in name, size, colour and
- * choices together (rules: search ranking).
+ * Returns SQL for the sort order of the list. For 'fit', products with the search words in the name come first, then
+ * those with the words in name, size, colour and choices together (rules: search ranking).
  */
 function orderOf(wanted: Wanted): RawBuilder<unknown> {
   const { sort, part } = wanted

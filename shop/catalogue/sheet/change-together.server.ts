@@ -92,7 +92,7 @@ async function changedBy(
   )
 }
 
-/** An error without a field is reported on the row's `id`. */
+/** Returns the problems of a row by field. A problem without a field is reported on the row's `id`. */
 function problemsOfRow(position: number, failure: Failure): [string, Problem][] {
   const named = Object.entries(problemsByField(failure))
   const problems: [string, Problem][] = named.length > 0 ? named : [['id', problemIn(failure)]]

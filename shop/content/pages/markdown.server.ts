@@ -39,7 +39,10 @@ export function htmlOf(markdown: string, { origin, pictures = new Map() }: Surro
   })
 }
 
-/** The parser is recursive, so deeply nested quotes overflow its stack (RangeError). */
+/**
+ * Converts Markdown to HTML. The parser is recursive; a text nested so deeply that its stack overflows (RangeError) is
+ * returned as plain text.
+ */
 function parsed(markdown: string): string {
   try {
     return marked.parse(markdown, { async: false })

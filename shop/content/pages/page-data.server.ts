@@ -76,8 +76,8 @@ async function quotedReviews(db: Database, now: Date): Promise<Quotes | null> {
 }
 
 /**
- * Random products are chosen on the server and sent with the page, so that the browser renders the same ones
- * (rules: new arrivals).
+ * Loads the products that the home page shows. Random products are chosen on the server and sent with the page, so that
+ * the browser renders the same ones (rules: new arrivals).
  */
 async function productsOfHome(
   db: Database,

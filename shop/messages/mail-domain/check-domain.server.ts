@@ -68,7 +68,10 @@ export async function checkDomain(
 /** Maximum number of parent domains to look up, for domains with many labels. */
 const MOST_PARENTS = 7
 
-/** If a domain has no DMARC record, the record of its nearest parent domain applies. */
+/**
+ * Returns the TXT records with the domain's DMARC record or, if it has none, those with the DMARC record of its nearest
+ * parent domain.
+ */
 async function dmarcTexts(lookUp: LookUpTexts, domain: string): Promise<Texts> {
   const labels = domain.split('.')
   const all = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))

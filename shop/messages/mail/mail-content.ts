@@ -134,7 +134,8 @@ function nameOf({ name, wordmark }: Settings['house'], shopUrl: string): string 
 }
 
 /**
- * The alternative text is empty because the text next to the picture has the same content (rules: pictures in mails).
+ * Returns a picture as HTML. Its alternative text is empty, because the text next to it has the same content
+ * (rules: pictures in mails).
  */
 const pictureOf = (path: string | undefined, shopUrl: string): string =>
   path

@@ -168,7 +168,10 @@ export const discountSums = ({ discounts }: Pick<Order, 'discounts'>): { label: 
     amount: `−${formatNaira(given)}`,
   }))
 
-/** Simulated and test orders have no receipt, because no money was paid (rules: receipts, receipt access). */
+/**
+ * Returns whether an order has a receipt. Simulated and test orders have none, because no money was paid
+ * (rules: receipts, receipt access).
+ */
 const hasReceipt = ({ payment, isTest, isSimulated }: Order): boolean =>
   paymentStates[payment].isPaid && !isTest && !isSimulated
 

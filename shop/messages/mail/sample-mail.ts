@@ -33,8 +33,8 @@ import {
 } from './transfer-mails.ts'
 
 /**
- * The data for a mail preview: the reader, and the shop's data that the reader may see. A value is null if there is
- * none or the reader may not see it.
+ * The data for a mail preview: the staff member who opened it (`reader`), and the shop's data. A value is null if there
+ * is none or the reader may not see it.
  */
 export type Sample = {
   reader: Admin
@@ -51,9 +51,10 @@ export const sampleNeeds = ['order', 'appointment'] as const
 type Need = (typeof sampleNeeds)[number]
 
 /**
- * Returns a mail of this kind about a real order or appointment of the shop; all other data in it is the reader's own.
- * Values that exist only at sending time, such as a code, appear as a name in brackets. If the shop has no record of
- * the needed kind, returns the name of that kind (rules: mail preview).
+ * Returns a mail of this kind about a real order or appointment of the shop; all other data in it, such as name and
+ * e-mail, is that of the staff member who opened the preview. Values that exist only at sending time, such as a code,
+ * appear as a name in brackets. If the shop has no record of the needed kind, returns the name of that kind
+ * (rules: mail preview).
  */
 export const sampleMail = (kind: MailKind, sample: Sample): Mail | Need =>
   kind in ofOrder

@@ -5,8 +5,8 @@ import { makeToken } from '#shop/people/sessions/token.server.ts'
 import { CONSENT, LINK_DAYS } from './subscription.ts'
 
 /**
- * SQL condition: the subscriber hasn't answered the latest request to confirm. A request counts only if it was made
- * after the subscriber last unsubscribed or a mail last bounced.
+ * SQL condition: the subscription was requested, by the subscriber or the shop, after the subscriber last unsubscribed
+ * or a mail last bounced, and is not confirmed yet.
  */
 const waitsForYes = sql<boolean>`state <> 'confirmed' and requested_at is not null
   and requested_at >= coalesce(greatest(unsubscribed_at, bounced_at), '-infinity')`

@@ -22,7 +22,10 @@ export async function pushKeys(db: Database, sealed: Sealed, now: Date): Promise
 const keptBox = async (db: Database): Promise<Buffer | undefined> =>
   (await db.selectFrom('secrets').where('name', '=', NAME).select('box').executeTakeFirst())?.box
 
-/** If two servers create keys at the same time, the first ones stored are used. */
+/**
+ * Creates and stores the keys, and returns them. If two servers do this at the same time, both use the keys that were
+ * stored first.
+ */
 async function makeKeys(db: Database, sealed: Sealed, now: Date): Promise<Buffer | undefined> {
   const box = sealed.seal(NAME, JSON.stringify(webPush.generateVAPIDKeys()))
   if (isFailure(box)) return undefined

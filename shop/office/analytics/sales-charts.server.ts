@@ -19,7 +19,10 @@ export async function salesCharts(
   return { daily, weekly, monthly }
 }
 
-/** `label` is a format for PostgreSQL's to_char. Steps start at midnight in the shop's time zone. */
+/**
+ * Returns the sales of the last `count` days, weeks or months, including the current one, in the shop's time zone.
+ * `label` is a format for PostgreSQL's to_char.
+ */
 async function salesChart(
   db: Database,
   now: Date,

@@ -224,7 +224,7 @@ function create(
 
 const isAny = (problems: object): boolean => Object.keys(problems).length > 0
 
-/** In a new product's row, an empty cell counts as a missing column. */
+/** Removes empty cells: in a new product's row, an empty cell counts as a missing column. */
 const withoutEmpty = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 

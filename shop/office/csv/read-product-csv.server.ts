@@ -28,8 +28,9 @@ export async function readProductCsv(
 }
 
 /**
- * An unknown column is a problem, because it may be a misspelt known one. The cost column is unknown to staff who may
- * not see costs. `fields` are the owner's custom fields (rules: product costs).
+ * Reads the sheet, or returns the problem with it. An unknown column is a problem, because it may be a misspelt known
+ * one. The cost column is unknown to staff who may not see costs. `fields` are the owner's custom fields
+ * (rules: product costs).
  */
 async function sheetIn(bytes: Uint8Array, { fields, may }: Input): Promise<CsvSheet | LineProblem> {
   const columns = [...productColumns, ...(may.includes('costs') ? [COST] : [])]

@@ -63,7 +63,10 @@ function wholeOf(name: KeyName, was: KeyValues | null, given: Entering['given'])
   return invalid('unfilled', { fields: Object.fromEntries(fields.toReversed()) })
 }
 
-/** The given fields have been validated, so a wrong type means that a field is missing. */
+/**
+ * Converts a schema issue to the field's problem. The given fields have been validated, so a wrong type means that a
+ * field is missing.
+ */
 const reasonOf = (issue: Parameters<typeof problemOf>[0]): FieldProblem =>
   issue.code === 'invalid_type' ? { code: 'required', params: undefined } : problemOf(issue)
 

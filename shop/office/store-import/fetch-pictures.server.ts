@@ -142,7 +142,10 @@ async function placesOf(db: Database, productId: string): Promise<Map<string, nu
   return new Map(rows.map(({ picture_id, position }) => [picture_id!, position]))
 }
 
-/** The content decides the format, because former shops serve WebP files named .jpg. */
+/**
+ * Returns a file name for a picture. Its ending depends on the content, because former shops serve WebP files named
+ * .jpg.
+ */
 function nameOf(bytes: Uint8Array, address: string): string {
   const name = URL.parse(address)?.pathname.split('/').at(-1) || 'picture'
   const format = formatOf(bytes)

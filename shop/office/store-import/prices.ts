@@ -23,7 +23,10 @@ export function pricesOf(
   return { price, discount: price - paid }
 }
 
-/** '45.000' means 45 in a spreadsheet, but 45,000 where a point separates thousands. */
+/**
+ * Returns whether an amount such as '45.000' is ambiguous: it is 45 in a spreadsheet, but 45,000 where a point
+ * separates thousands.
+ */
 const hasPoint = (text: string): boolean => /^[^\d.,]*\d{1,3}(\.\d{3})+\D*$/.test(text.trim())
 
 /** Parses an amount as shops write it: '45000.00', '45,000.50' or, with a decimal comma, '45000,50'. */

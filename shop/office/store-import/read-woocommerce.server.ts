@@ -118,6 +118,9 @@ function attributesIn(row: Row): Record<string, string[]> {
   )
 }
 
-/** A variation has one value per attribute; none if it applies to any value. */
+/**
+ * Returns a variation's value of each attribute. An attribute without a value is left out: the variation then applies
+ * to any of its values.
+ */
 const chosenIn = (row: Row): Record<string, string> =>
   Object.fromEntries(Object.entries(attributesIn(row)).map(([name, [value]]) => [name, value!]))

@@ -57,7 +57,7 @@ export async function drawAgain(
 
 type Lapsed = { amount: number; credit_id: string }
 
-/** Amount to use again from each credit, up to `due` in total. */
+/** Returns the amount to use again from each credit, up to `due` in total. */
 function sharesOf(lapsed: readonly Lapsed[], due: number): { creditId: string; amount: number }[] {
   const each = Map.groupBy(lapsed, ({ credit_id }) => credit_id)
   let left = Math.max(0, due)

@@ -41,7 +41,7 @@ export async function waitsForSecond(
   return true
 }
 
-/** Total of the order's received transfers that were not undone, in naira. */
+/** Returns the total of the order's received transfers that were not undone, in naira. */
 async function transferred(tx: Transaction, orderId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from tenders

@@ -36,7 +36,7 @@ export async function lapseCredit(tx: Transaction, orderId: string, now: Date): 
   return true
 }
 
-/** Amount that each credit still pays. */
+/** Returns the amount that each credit still pays. */
 function netOfEach(moved: readonly CreditMoved[]): Map<string, number> {
   const nets = new Map<string, number>()
   for (const { creditId, change } of moved) nets.set(creditId, (nets.get(creditId) ?? 0) + change)

@@ -21,11 +21,11 @@ export type MoneyStandingRow = {
   shopperLabel?: (money: ToldMoney) => string
   /** Determines the heading of the customer's page, for example 'Order success'. */
   status: (typeof verifiedStatuses)[number]
-  /** The customer's text. */
+  /** The text shown to the customer. */
   told: (money: ToldMoney) => string
   /** Additional text for the customer: how to pay the amount due, or the refunded amount. */
   besides?: (money: ToldMoney) => string | false
-  /** The text for staff. */
+  /** The text shown to staff. */
   words: (money: ToldMoney) => string
   next: readonly NextStep[]
   /** True if the payment allows the order to be sent. */

@@ -117,7 +117,10 @@ type LineRow = {
   share: number
 }
 
-/** Once an order is handed over, nothing is reserved for its transfer any more. */
+/**
+ * Returns whether the order's stock is reserved until a transfer arrives. This is no longer so once the order is handed
+ * over.
+ */
 const isReservedForTransfer = (row: { transfer_until: Date | null; payment_state: string; status: string }): boolean =>
   row.transfer_until !== null &&
   row.payment_state === 'awaiting' &&

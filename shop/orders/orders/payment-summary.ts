@@ -127,8 +127,8 @@ const notGoingAhead = (goesAhead: boolean, name: MoneyStanding): string[] =>
   goesAhead || name === 'nothing paid' ? [] : ['This order is cancelled.']
 
 /**
- * The rest can be paid by card too, unless staff must decide first or another card payment already counts for this
- * order. Customers can't cancel an order that was sent.
+ * Returns the customer's next steps. The rest can be paid by card too, unless staff must decide first or another card
+ * payment already counts for this order. Customers can't cancel an order that was sent.
  */
 function nextOf(
   { next }: MoneyStandingRow,
@@ -151,7 +151,10 @@ type Slip = {
   here: number
 }
 
-/** Text and cash amount for the packing slip, so that no unpaid order is sent by mistake (rules: packing slip). */
+/**
+ * Returns the texts and the cash amount for the packing slip, so that no unpaid order is sent by mistake
+ * (rules: packing slip).
+ */
 function slipOf({
   goesAhead,
   statusLabel,

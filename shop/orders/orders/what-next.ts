@@ -33,7 +33,10 @@ export const whatNext = ({ status, fulfilment, promise, standing }: NextFacts, h
 export const pickupWords = ({ contact, pickup }: Pick<NextHouse, 'contact' | 'pickup'>): string =>
   `${pickup?.place ?? contact.street}, ${pickup?.hours ?? contact.supportHours}`
 
-/** The promise saved with the order takes precedence over the current setting (rules: promised times). */
+/**
+ * Returns the text for each status, for delivery and for pickup. The promise saved with the order takes precedence over
+ * the current setting (rules: promised times).
+ */
 const words = ({ notices, refundRequest, canSendMail, ...house }: NextHouse, promise: string | null) => {
   const preparing = (until: string) =>
     `We are preparing your order${canSendMail ? ` and will email you when it is ${until}` : ''}. ${promise ?? notices.processing}`

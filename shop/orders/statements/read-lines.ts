@@ -83,7 +83,10 @@ function amountOf(
   return /^(d|dr|debit|out|withdrawal)/i.test(says) ? -Math.abs(sum) : sum
 }
 
-/** Numeric dates have the day first, unless a date is only possible with the month first. */
+/**
+ * Returns whether numeric dates have the month first, by the first date that is possible in one order only. `mixed` is
+ * the first line with a date in the other order; null if there is none.
+ */
 function orderOf(
   rows: readonly CellRow[],
   dayCell: (row: CellRow) => string,

@@ -53,7 +53,10 @@ async function addUpOrders(tx: Transaction): Promise<number> {
   )
 }
 
-/** Also deletes older totals, because product sales are only read for the current day, week and month. */
+/**
+ * Adds the queued sales to the totals and returns how many there were. Also deletes older totals, because product sales
+ * are only read for the current day, week and month.
+ */
 async function addUpSales(tx: Transaction, now: Date): Promise<number> {
   const kept = sql<Date>`(${now}::timestamptz - make_interval(days => ${SALES_KEPT_DAYS}))`
   await sql`delete from sale_figures where start < ${kept}::date`.execute(tx)

@@ -72,7 +72,7 @@ function meaning(words: string[], groups: string[][][]): [number, string[][]] {
 const isSame = (word: string, typed: string | undefined): boolean =>
   typed !== undefined && (word === typed || oneOf(word) === oneOf(typed))
 
-/** Alternative spellings of compounds: 'shirt dress' may be written 'shirtdress', and vice versa. */
+/** Returns alternative spellings of compounds: 'shirt dress' may be written 'shirtdress', and vice versa. */
 function compoundsAround(words: string[], at: number): string[] {
   const word = words[at]!
   const pairs = [

@@ -79,7 +79,7 @@ function findSecretKeys({ SECRET_KEY, SECRET_FORMER_KEY, DATABASE_URL, DATA_DIR 
   }
 }
 
-/** `env.ts` accepts only 64 hex digits or base64 of 32 bytes. */
+/** Decodes a key. `env.ts` accepts only 64 hex digits or base64 of 32 bytes. */
 const bytesOf = (text: string): Buffer => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
 
 const OF_OTHERS = 0o077

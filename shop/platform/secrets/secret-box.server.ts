@@ -21,7 +21,7 @@ export function closeBox(key: Buffer, name: string, text: string): Buffer {
   return Buffer.concat([head, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Decrypts bytes from `closeBox`; null if none of the keys or another name was used, or if they were modified. */
+/** Decrypts bytes from `closeBox`; null if they were encrypted with another key or name, or were modified. */
 export function openBox(keys: readonly Buffer[], name: string, given: Uint8Array): string | null {
   const box = Buffer.from(given)
   if (box.length < HEAD_BYTES + TAG_BYTES || box[0] !== FORM) return null

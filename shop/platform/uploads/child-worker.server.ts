@@ -68,7 +68,7 @@ export function childWorker(program: string, limits: Limits): ChildWorker {
 
 const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null && !child.killed
 
-/** The child receives none of the server's environment, so a compromised parser finds no secrets there. */
+/** Starts the child. It receives none of the server's environment, so a compromised parser finds no secrets there. */
 function start(program: string, { heapMegabytes, niceness = USUAL_NICENESS }: Limits): ChildProcess {
   const child = fork(program, [String(process.pid)], {
     env: { MALLOC_ARENA_MAX: '1' },
@@ -83,7 +83,8 @@ function start(program: string, { heapMegabytes, niceness = USUAL_NICENESS }: Li
 }
 
 /**
- * Unprivileged processes cannot raise a priority, so the children of a server with a low priority keep that priority.
+ * Lowers the priority of a child. Unprivileged processes cannot raise a priority, so the children of a server that
+ * already has a low priority keep that priority.
  */
 function lowerPriority(pid: number, niceness: number): void {
   if (niceness > getPriority()) setPriority(pid, niceness)

@@ -43,7 +43,7 @@ export function slotsOn(date: Temporal.PlainDate, now: Date, hours: OpeningHours
 export const slotAt = (startsAt: Date, now: Date, hours: OpeningHours): Slot | undefined =>
   slotsOn(shopDate(startsAt), now, hours).find((slot) => slot.startsAt.getTime() === startsAt.getTime())
 
-/** Start times within the opening hours, as long as a whole slot fits before closing. */
+/** Returns the start times within the opening hours, as long as a whole slot fits before closing. */
 const timesOf = (stretches: readonly { from: string; to: string }[], minutes: number): Temporal.PlainTime[] =>
   stretches
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))

@@ -70,5 +70,5 @@ const isMidnight = (at: Date): boolean => clock.format(at) === '00:00'
 
 const momentWords = (at: Date): string => (isMidnight(at) ? day.format(at) : `${day.format(at)}, ${clock.format(at)}`)
 
-/** A discount that ends at midnight is shown with the previous day. */
+/** Formats the end of a discount. One that ends at midnight is shown with the previous day. */
 const endWords = (at: Date): string => (isMidnight(at) ? day.format(new Date(at.getTime() - 1)) : momentWords(at))

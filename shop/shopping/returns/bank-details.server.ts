@@ -13,7 +13,9 @@ type Shop = { db: Database; sealed: Sealed }
 export const bankDetailsRefusals = ['return-not-found', 'return-not-so', 'no-bank-details'] as const
 type Refused = Failure<(typeof bankDetailsRefusals)[number]>
 
-/** The encrypted data is bound to its return and can't be decrypted for another one. */
+/**
+ * Returns the name to which the encrypted data of a return is bound, so that it can't be decrypted for another return.
+ */
 const boxNameOf = (returnId: string): string => `return-bank ${returnId}`
 
 /**

@@ -126,7 +126,7 @@ async function paymentOf(
   return isOfCard && payments.some(({ reference, left }) => reference === card && left >= amount) ? card : null
 }
 
-/** The proof comes first, because the list of items after it can be cut off. */
+/** Returns the note of a manual refund. The proof comes first, because the list of items after it can be cut off. */
 const noteOf = (known: ReturnDetails, wish: GivingBack): string =>
   `${wish.note && `${wish.note}. `}${reasonOf(known, wish)}`.slice(0, longest.line)
 

@@ -214,14 +214,15 @@ export async function beginAgain(
 }
 
 /**
- * A provider's page shows the payer's e-mail address and leads back to the shop, so only the payer it was opened for
- * may see it.
+ * Returns whether this payer started the attempt. A provider's page shows the payer's e-mail address and leads back to
+ * the shop, so only that payer may see it.
  */
 const isBegunBy = (attempt: Attempt, { payLinkId, payerKey }: Pick<Attempt, 'payLinkId' | 'payerKey'>): boolean =>
   attempt.payLinkId === payLinkId && attempt.payerKey === payerKey
 
 /**
- * An open page is shown again instead of opening a second one, so that repeated requests do not lead to two payments.
+ * Returns whether the attempt's payment page is still open. It is then shown again instead of opening a second one, so
+ * that repeated requests do not lead to two payments.
  */
 const canStillBePaid = (
   { state, provider: name, authorizationUrl, createdAt }: Attempt,

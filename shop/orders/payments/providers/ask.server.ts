@@ -96,7 +96,7 @@ const REFUSED_STATUS = 400
 
 const said = z.object({ code: z.string().nullish(), message: z.string().nullish() })
 
-/** Both providers give the reason in `message`; Paystack adds a `code`. */
+/** Returns the error message in a response. Both providers give the reason in `message`; Paystack adds a `code`. */
 function wordsOf(given: unknown): string {
   const { data } = said.safeParse(given)
   return [data?.code, data?.message].filter(Boolean).join(': ')

@@ -47,7 +47,10 @@ export function readWebhook(raw: Uint8Array, signature: string, secrets: readonl
   return readDispute(parsed) ?? readRefund(parsed) ?? readCharge(parsed) ?? other(parsed)
 }
 
-/** For a refund or dispute event in an unknown format, the provider's lists are read instead. */
+/**
+ * Reads an event with another format than the expected ones. If it is about refunds or disputes, the provider's lists
+ * are read instead.
+ */
 function other(parsed: object): WebhookReading {
   if (!('event' in parsed) || typeof parsed.event !== 'string') return { kind: 'malformed' }
   if (/^(refund|charge\.dispute)\./.test(parsed.event))
