@@ -81,7 +81,10 @@ async function run(declared: AnyCall, context: Context, services: Services): Pro
   return answered === 'busy' ? refuse(declared, context, manyUploads) : answered
 }
 
-/** `folder` contains the uploaded files until the response is sent. */
+/**
+ * Parses the request, calls its handler and returns the response. `folder` contains the uploaded files until the
+ * response is sent.
+ */
 async function ask(
   declared: AnyCall,
   context: Context,

@@ -67,7 +67,9 @@ export function toResponse(failure: Failure): ApiResponse {
   }
 }
 
-/** If the only problem is an invalid file, reports that instead of "required fields are missing". */
+/**
+ * Returns the problem that becomes the message. An invalid file is reported instead of "required fields are missing".
+ */
 function mainProblem(failure: Failure): Problem {
   const { file } = problemsByField(failure)
   return failure.code === 'unfilled' && file && file.code !== 'required' ? file : problemIn(failure)

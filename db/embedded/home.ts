@@ -96,7 +96,10 @@ function followNote(note: string): string {
 const canReach = async (folder: string, user: ServiceUser): Promise<boolean> =>
   (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)).ok
 
-/** The path is stored before the folder is used, so that later starts always find the database. */
+/**
+ * Creates the new folder for the database and returns its path. The path is stored in the file `note` before the folder
+ * is used, so that later starts always find the database.
+ */
 function moveOut(folder: string, note: string): string {
   try {
     const home = mkdtempSync(join(makeStateFolder(), 'database-'))

@@ -7,7 +7,7 @@ import { isAlive } from './process.ts'
 const LOOK_EVERY_MS = 50
 /** Delays before restarts, in milliseconds; the last one is repeated. */
 const WAITS_MS = [0, 100, 500, 1_000, 2_000, 5_000]
-/** Milliseconds after its start; if the database exits within this time, the first restart is delayed too. */
+/** If the database exits within this many milliseconds after its start, the first restart is delayed too. */
 const STAYED_UP_MS = 5_000
 const MOST_ENDS = 30
 const WITHIN_MS = 10 * 60_000

@@ -17,7 +17,7 @@ async function find(): Promise<ServiceUser | undefined> {
   return uid.ok && gid.ok ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined
 }
 
-/** `useradd` exists almost everywhere; systems with only BusyBox have `adduser -S`. */
+/** Creates the user with `useradd`, which exists almost everywhere, or `adduser -S` on systems with only BusyBox. */
 async function create(): Promise<ServiceUser> {
   const shell = '/usr/sbin/nologin'
   const made = await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', shell, NAME])

@@ -23,7 +23,7 @@ const read = async (address: string) => (await fetch(site.url + address)).text()
 const LIST = '/api/products'
 const pageOf = ({ id }: Pick<Product, 'id'>) => `/products/${id}`
 
-/** Like every call that may write, this makes the next read wait until all earlier notifications have arrived. */
+/** Sends a request that counts as a write. The next read then waits until all earlier notifications have arrived. */
 const heard = () => site.api('POST', '/none')
 
 /** Reads a URL until it comes from the cache. */

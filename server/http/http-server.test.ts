@@ -78,7 +78,7 @@ test('answers a request with an endless body, and then closes the connection', a
   const server = await listenOn(0, HOST, (_request, response) => response.end('answered'))
   let heard = ''
   const socket = connect(portOf(server), HOST).on('error', () => {})
-  // A connection that the server cuts ends with an error, after the data that was sent before.
+  // When the server closes the connection, the socket reports an error, after the data that was sent before.
   const cut = new Promise((resolve) => socket.on('close', resolve))
   socket.on('data', (chunk) => (heard += String(chunk)))
   socket.write('GET / HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n')

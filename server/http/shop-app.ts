@@ -52,8 +52,8 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
 }
 
 /**
- * The only read request that may write is the one that verifies a payment: it asks the provider and settles the
- * payment.
+ * Returns whether a request may write. The only read request that may is the one that verifies a payment: it asks the
+ * provider and settles the payment.
  */
 const mayWrite = ({ method, path }: HonoRequest): boolean =>
   !['GET', 'HEAD'].includes(method) || path.startsWith('/api/order/verify')

@@ -40,9 +40,9 @@ export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => v
 }
 
 /**
- * npm starts the process through a shell. A signal sent only to npm stops that shell without reaching this process. So
- * if the shell only waits for this process, its exit counts as a signal. The exit of a shell that started the process
- * in the background is ignored.
+ * Calls `tell` when the shell through which npm started this process has exited. A signal sent only to npm stops that
+ * shell without reaching this process, so the exit of a shell that only waits for this process counts as a signal. The
+ * exit of a shell that started the process in the background is ignored.
  */
 function whenShellIsGone(tell: () => void): void {
   const shell = process.ppid

@@ -44,7 +44,10 @@ const takesSheet = { bodyLimit: LARGEST_CSV_BYTES + 10_000, files: 'file' } as c
 
 const count = z.number().int()
 
-/** The column is a separate field here, so `message` does not begin with it. */
+/**
+ * Converts a line's problem to its form in the response. The column is a separate field, so `message` does not begin
+ * with it.
+ */
 const toProblemAnswer = ({ line, column, ...problem }: LineProblem) => ({
   line,
   column,
