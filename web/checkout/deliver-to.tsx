@@ -15,7 +15,9 @@ export type FromCheckout = { fromCheckout: true; contact?: true }
 const fromCheckout: FromCheckout = { fromCheckout: true }
 const toContact: FromCheckout = { fromCheckout: true, contact: true }
 
-/** Number of attempts to continue without an address; each attempt marks and focuses the address. */
+/**
+ * Number of attempts to continue without an address. Each attempt marks the missing address and moves the focus to it.
+ */
 type DeliverToProps = { missed: number }
 
 /**

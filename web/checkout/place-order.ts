@@ -92,7 +92,7 @@ function orderBody({ lines, figures, area, transfer, shop, discounts, drawn, byC
   }
 }
 
-/** For a pickup, a guest's address isn't sent. */
+/** Returns the guest's data to send; for a pickup, without the address. */
 function guestSent(isDelivered: boolean) {
   const { guest } = useCheckout.getState()
   return isDelivered ? guest : guest && { ...guest, deliveryAddress: undefined }
@@ -115,7 +115,7 @@ async function lookAgain(): Promise<void> {
   if (card) await look(card.code)
 }
 
-/** Time in milliseconds after which the same order gets a new key and counts as another order. */
+/** Hours after which the same order gets a new key and counts as another order. */
 const ORDER_KEY_HOURS = 24
 
 /**

@@ -43,7 +43,7 @@ const PRICE = /^.{0,4}[₦$]\s?[\d,.]+$/
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 type Thing = { box: Box; cost: number }
 
-/** `right` and `bottom` are the edges of the default position. */
+/** Returns the position with the lowest cost. `right` and `bottom` are the edges of the default position. */
 function bestPlace(things: readonly Thing[], right: number, bottom: number): Place {
   let best = { place: { x: 0, y: 0, size: LARGE }, cost: Infinity }
   for (const place of [...places(things, right, bottom, LARGE), ...places(things, right, bottom, SMALL)]) {

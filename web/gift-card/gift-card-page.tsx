@@ -17,7 +17,9 @@ export const headers = ofSecretLink
 
 type Looked = Answer<AnswerOf<'POST /gift-cards/balance'>>
 
-/** The code is sent in the request body and never appears in a URL. */
+/**
+ * Loads the balance of the card with the entered code. The code is sent in the request body and never appears in a URL.
+ */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Looked> {
   const { code } = (await request.json()) as { code: string }
   return ask('POST /gift-cards/balance', { body: { code }, keepSession: true })

@@ -71,8 +71,8 @@ let hasEnded = false
 let tokenSignedOut: string | null = null
 
 /**
- * Called with true before a sign-out request and with false if it failed. Late 401 responses for that token don't
- * report an expired session then.
+ * Must be called with true before a sign-out request, and with false if that request failed. Late 401 responses for the
+ * token then don't report an expired session.
  */
 export const setSigningOut = (isSigningOut: boolean): void => {
   tokenSignedOut = isSigningOut ? useAuth.getState().token : null

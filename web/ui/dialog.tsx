@@ -74,7 +74,10 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
     event.preventDefault()
     if (!isPending()) onClose()
   }
-  /** A click on the backdrop targets the dialog element itself; keyboard users have Escape and the close button. */
+  /**
+   * Closes the dialog on a click on the backdrop, which targets the dialog element itself. Keyboard users have Escape
+   * and the close button.
+   */
   const pressed = (event: SyntheticEvent) => {
     if (isPending()) {
       event.preventDefault()

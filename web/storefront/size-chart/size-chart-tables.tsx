@@ -4,7 +4,7 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
 export type SizeChart = Settings['size-chart']
 
 /**
- * The size chart in both units, computed from one table; used by its page and the window on the product page
+ * The size chart in both units, computed from one table; used by its page and the dialog on the product page
  * (rules: size chart).
  */
 export const SizeChartTables = ({ chart, className = '' }: { chart: SizeChart; className?: string }) => (
@@ -17,7 +17,7 @@ export const SizeChartTables = ({ chart, className = '' }: { chart: SizeChart; c
 type SizeTableProps = { chart: SizeChart; title: string; unit: 'in' | 'cm' }
 
 const SizeTable = ({ chart: { unit: written, equivalents, measures, rows }, title, unit }: SizeTableProps) => (
-  // A chart may be wider than the window, so it scrolls, also by keyboard.
+  // A chart may be wider than the screen, so it can be scrolled, also by keyboard.
   <section aria-label={`Size chart in ${title.toLowerCase()}`} tabIndex={0} className="overflow-x-auto">
     <table className="w-full border-collapse text-caption tabular-nums sm:text-body">
       <caption className="pb-4 text-left font-display text-title">{title}</caption>

@@ -3,7 +3,7 @@ import { ask } from '#web/api-client.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import { SizeChartTables, type SizeChart } from './size-chart-tables.tsx'
 
-/** Loads the current size chart for the window over a product (rules: size chart). */
+/** Loads the current size chart, for the dialog on the product page (rules: size chart). */
 export default function SizeChartWindow() {
   const [found, setFound] = useState<{ chart: SizeChart } | { message: string } | null>(null)
   const load = useCallback(async () => {

@@ -74,7 +74,10 @@ export function useRecordForm<
     else toast.error(answer.message)
   }
 
-  /** The first attempt created the record although its response was lost: editing continues on its page. */
+  /**
+   * Opens the page of the record that the first attempt created although its response was lost; editing continues
+   * there. Returns false if there is no such record.
+   */
   async function goOnWhereItIs(): Promise<boolean> {
     const found = await findMade(texts)
     if (!found) return false

@@ -32,7 +32,7 @@ export function useVersionedDraft<Base extends { version: number }, Draft extend
   const [errors, setErrors] = useState<Record<string, string>>({})
   const isStale = isUnsaved && draft.base.version !== current.version
 
-  /** No draft is stored while the form equals the initial values of the version it is based on. */
+  /** Stores the draft, or removes it if the form equals the initial values of the version it is based on. */
   const keep = (now: Draft) => setTyped(isSame(now, open(now.base)) ? opened : now)
   const discard = () => {
     setErrors({})

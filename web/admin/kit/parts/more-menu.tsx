@@ -3,9 +3,9 @@ import { MoreIcon } from '#web/ui/icons.tsx'
 import { openOverlay } from '#web/ui/open-overlay.ts'
 
 type MoreMenuProps = {
-  /** Buttons and links for all windows. */
+  /** Buttons and links that are in the menu at every screen width. */
   children?: ReactNode
-  /** Buttons and links that a desktop shows outside the menu. */
+  /** Buttons and links that are in the menu on a phone only; a desktop shows them outside. */
   onPhone?: ReactNode
 }
 
@@ -32,7 +32,10 @@ export function MoreMenu({ children, onPhone }: MoreMenuProps) {
     leaveHistory.current = newState === 'open' ? openOverlay(() => menu.current?.hidePopover()) : undefined
     if (newState === 'open' && button.current!.matches(':focus-visible')) entriesOf(menu.current!)[0]?.focus()
   }
-  /** A dialog that a button of the menu opens is part of the menu, which therefore stays open. */
+  /**
+   * Closes the menu when one of its links is followed. A button may open a dialog that is part of the menu, so the menu
+   * then stays open.
+   */
   const followed = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) menu.current?.hidePopover()
   }

@@ -5,8 +5,8 @@ import { adminPaths } from '#web/admin/paths.ts'
 import type { CountName } from './counts.ts'
 
 /**
- * A page of the back office. `below` is the page that the menu marks instead, if the path of this one doesn't start
- * with that page's path.
+ * A page of the back office. `below` is the page that the menu marks as the current one instead. It is set if the path
+ * of this page doesn't start with that page's path.
  */
 type Page = { to: string; needs: Needs | null; below?: string }
 

@@ -45,7 +45,7 @@ const Leaf = ({ label, to, count, marked, onChoose }: Child & Marking) => (
 function Parent({ entry: { label, to, children }, marked, onChoose }: { entry: MenuEntry } & Marking) {
   const isHere = children.some((child) => child.to === marked)
   const { key } = useLocation()
-  // The history entry on which the button was pressed; a navigation undoes it.
+  // The history entry at which the user opened or closed the children; after a navigation this no longer applies.
   const [turnedAt, setTurnedAt] = useState('')
   const isOpen = (turnedAt === key) !== isHere
   const id = useId()

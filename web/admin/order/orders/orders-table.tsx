@@ -103,6 +103,6 @@ const columnsOf = (viewed: boolean, named: boolean): Column<AdminOrder>[] => [
   ...(viewed ? [action] : []),
 ]
 
-/** On a phone, the order number is in the first line if the name isn't shown. */
+/** Returns the column for a table without names: on a phone, the order number is then in the first line. */
 const firstInRow = (column: Column<AdminOrder>): Column<AdminOrder> =>
   column.name === 'Order ID' ? { ...column, phone: 'col-start-1 col-span-2 row-start-1' } : column

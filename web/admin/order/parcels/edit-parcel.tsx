@@ -56,7 +56,7 @@ export function EditParcel({ order, parcel, onClose }: { order: PackedOrder; par
       ) : (
         <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
       )}
-      {/* Stored with the draft. */}
+      {/* The version is a field, so that the draft stores it. */}
       <input key={version} type="text" name="version" hidden readOnly defaultValue={version} />
       <CarrierFields field={field} now={parcel} />
       <div className="flex flex-wrap gap-3">

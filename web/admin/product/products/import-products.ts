@@ -38,7 +38,7 @@ export function useImport() {
     setFile(null)
   }
 
-  /** If the import fails although the dry run succeeded, the dry run is repeated to show the problems. */
+  /** Shows the error of a failed import. If the dry run succeeded before, it is repeated to show the problems. */
   function refused(sheet: File, { code, message, fields }: Refusal): void {
     toast.error(fields.file ?? message)
     if (code === 'sheet') return void send(sheet, true)

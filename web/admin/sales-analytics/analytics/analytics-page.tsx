@@ -65,7 +65,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Sources of this month's customers, with their sales (rules: order source). */
+/** This month's sales by traffic source (rules: order source). */
 const Sources = ({ sources }: { sources: Answer<AnswerOf<'GET /analytics/sources'>> }) => (
   <section aria-labelledby="sources">
     <h2 id="sources" className="mb-4 text-lead">

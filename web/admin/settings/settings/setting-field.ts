@@ -54,10 +54,13 @@ export const hintOf = ({ help, seen }: Told, limits?: string): string =>
 
 export const atMost = (most: number): string => `Up to ${most.toLocaleString('en')} characters.`
 
-/** Part of the maximum length from which the hint shows it. */
+/** Fraction of the maximum length from which the text's length is shown. */
 const NEAR = 0.8
 
-/** Returns the maximum length and the length of this text, if it is near or above the maximum (rules: settings page). */
+/**
+ * Returns a sentence with the maximum and the current length, if the text is almost as long as allowed or longer
+ * (rules: settings page).
+ */
 export const nearLimit = (value: string, most: number): string | undefined =>
   value.length >= most * NEAR ? `${atMost(most)} Now ${value.length.toLocaleString('en')}.` : undefined
 

@@ -33,7 +33,7 @@ export const tick = (told: Told & { yes: string; no: string }): SettingField<boo
   ),
 })
 
-/** A field for any number of a few choices. */
+/** A field for several of a few choices. */
 export const several = <Value extends string>(
   told: Told & { labels: Labels<Value>; none: string },
 ): SettingField<Value[]> => ({

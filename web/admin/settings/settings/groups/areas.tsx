@@ -34,7 +34,7 @@ export const areaId = (meta: FieldMeta): SettingField<string> => ({
   control: () => null,
 })
 
-/** A choice between the enabled areas. */
+/** A field for one of the enabled areas. */
 export const oneArea = (meta: FieldMeta): SettingField<string> => ({
   ...toldOf(meta),
   words: (value, among) => areasIn(among).find((area) => area.id === value)?.name ?? value,

@@ -2,13 +2,13 @@ import { dollarDay } from '#shop/platform/settings/dollar.ts'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import type { SettingField } from '#web/admin/settings/settings/setting-field.ts'
 
-/** A field that only owners see and change, such as the bank accounts. */
+/** Makes a field visible only to users who may change bank accounts. */
 export const forOwners = <Value,>(field: SettingField<Value>): SettingField<Value> => ({
   ...field,
   control: (control) => <For needs={['bank-accounts']}>{field.control(control)}</For>,
 })
 
-/** Entering an exchange rate sets its date to today; the date can be changed afterwards. */
+/** The field for the exchange rate. Entering a rate sets its date to today; the date can be changed afterwards. */
 export const ofToday = (rate: SettingField<number | null>): SettingField<number | null> => ({
   ...rate,
   control: (control) =>

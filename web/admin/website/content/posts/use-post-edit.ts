@@ -60,7 +60,10 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
     })
   }
 
-  /** The first attempt created the post although its response was lost: editing continues on its page. */
+  /**
+   * Opens the page of the post that the first attempt created although its response was lost; editing continues there.
+   * Without such a post, shows that the address is in use.
+   */
   async function goOnAt(slug: string | undefined): Promise<void> {
     const found = await listOf(kind, { page: 1, limit: 20, q: slug ?? '', state: '' }, AbortSignal.timeout(30_000))
     const there = found.ok && found.body.posts.find((post) => post.slug === slug)
