@@ -8,8 +8,8 @@ import { chooseMany } from './choose-many.server.ts'
 import { chosenWith } from './chosen.server.ts'
 
 /**
- * Copies a product with its collections and pairings: the copy is added at the end of each manual collection that
- * contains the product and has room, and goes well with the same products (rules: product copy).
+ * Copies a product with its collections and recommended products: the copy is added at the end of each manual
+ * collection that contains the product and isn't full, and goes well with the same products (rules: product copy).
  */
 export async function copyWhole(
   tx: Transaction,

@@ -14,7 +14,7 @@ type Row = { name: string; picture_id: string | null; width: number; quantity: n
 /**
  * Returns up to ten products with the most items sold in the current day, week or month. Custom line items are not
  * counted. Each change since the last aggregation may remove one product from the list, so one extra row is read per
- * change. `offset 0` keeps PostgreSQL from reading every line item that ever sold a product.
+ * change. `offset 0` keeps PostgreSQL from reading all line items of each product.
  */
 export async function bestSellers(db: Database, period: SellingPeriod, now: Date): Promise<BestSeller[]> {
   const { unit } = sellingPeriods[period]

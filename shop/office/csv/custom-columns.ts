@@ -39,7 +39,7 @@ export const customFieldProblems = (
     return problem ? [{ line, ...problem, column: headingOf(field) }] : []
   })
 
-/** Splits a row into the standard columns and the custom fields, the latter by key (rules: custom field columns). */
+/** Splits a row into the standard columns and the custom fields by key (rules: custom field columns). */
 export function withOwnApart<Row extends { cells: Record<string, string> }>(
   row: Row,
   fields: readonly CustomField[],

@@ -68,9 +68,9 @@ export async function stillHere(db: Database, orderId: string): Promise<StillHer
 }
 
 /**
- * Returns the card payment that an unassigned manual refund belongs to. The refund is subtracted from the manually
- * recorded payments if they are enough; otherwise from a card payment with enough left, preferably one that needs
- * attention. Null if it belongs to no card payment (rules: manual entries).
+ * Returns the card payment that an unassigned manual refund belongs to; null if it belongs to none. The refund is
+ * subtracted from the manually recorded payments if they are enough; otherwise from a card payment of which enough can
+ * still be refunded, preferably one that needs attention (rules: manual entries).
  */
 export function cameFrom(
   { payments, byHand }: StillHere,

@@ -13,8 +13,8 @@ type By = { actor: 'admin' | 'shop' | 'customer'; adminId?: string; name: string
  * Updates an order's stored payment state and its ledger entries after a change to its payments, and adds a changed
  * state to the timeline. Must be called in the transaction of every change of a payment, refund, manual entry or order
  * status; `event` names the change. Once the order is paid, open transfer claims and first confirmations are closed
- * (rules: transfer claims, two-person confirmation). `awaited` is given if a card payment starts or stops being
- * awaited. The caller must have locked the order (rules: payment summary, ledger).
+ * (rules: transfer claims, two-person confirmation). `awaited` says whether a card payment is now awaited; it is omitted
+ * if that didn't change. The caller must have locked the order (rules: payment summary, ledger).
  */
 export async function restate(
   tx: Transaction,

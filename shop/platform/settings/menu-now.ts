@@ -10,7 +10,7 @@ export type Openings = ReadonlyMap<string, Opening>
 
 type MenuLink = Settings['menu']['header'][number]
 
-/** A link below the link to all products; `group` is the heading that it stands below, if any. */
+/** A link below the link to all products; `group` is the heading above it, if any. */
 export type LinkBelow = MenuLink & { group?: string }
 
 /** A link of the header with its submenu. */

@@ -12,8 +12,8 @@ const HOUR_MS = 60 * 60_000
 export const transferUntil = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS)
 
 /**
- * Shortens the reservation of an order that took the last unit of a variant. Call it after taking the stock. Returns
- * the new end, or null if units of all variants are left (rules: transfer limits).
+ * Shortens the reservation of an order that took the last unit of a variant, and returns its new end. Returns null if
+ * all variants of the order are still in stock. Call it after taking the stock (rules: transfer limits).
  */
 export async function shortenForLast(
   tx: Transaction,

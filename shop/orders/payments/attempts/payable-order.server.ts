@@ -51,8 +51,8 @@ export async function lockPayableOrder(tx: Transaction, id: string): Promise<Pay
 }
 
 /**
- * Updates a locked order's payment state after a change to its attempts. `awaited` is given if a card payment starts or
- * stops being awaited; `name` is shown in the timeline (rules: payment summary).
+ * Updates a locked order's payment state after a change to its attempts. `awaited` says whether a card payment is now
+ * awaited; it is omitted if that didn't change. `name` is shown in the timeline (rules: payment summary).
  */
 export async function restateOrder(
   tx: Transaction,
