@@ -95,7 +95,7 @@ export type Call<
   /** The form field for files, in calls with file uploads. */
   files?: string
   /**
-   * Set if the call cannot be undone and needs step-up authentication; the value says for which staff
+   * Set if the call cannot be undone and needs step-up authentication. The value names the staff who need it
    * (rules: step-up authentication).
    */
   stepUp?: StepUp

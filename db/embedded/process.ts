@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Returns whether a process with this id runs, also one of another user. Zombies do not count. */
+/** Returns whether a process with this id runs, including processes of other users. Zombies do not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

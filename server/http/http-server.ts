@@ -15,7 +15,7 @@ const KEEP_ALIVE_MS = 65_000
 /** Maximum time without traffic on a connection, in milliseconds. */
 const SILENCE_MS = 2 * 60_000
 
-/** Another program already listens on the port; the message says so and what to do. */
+/** Another program already listens on the port; the message says this, and what to do. */
 export class PortTaken extends Error {
   override name = 'PortTaken'
 }

@@ -37,7 +37,7 @@ export const HydrateFallback = () => (
   </div>
 )
 
-/** One of the customer's orders, also for printing (rules: customer order page). */
+/** Page of one of the customer's orders, which can also be printed (rules: customer order page). */
 export default function OrderPage({ loaderData: { found, papers }, params: { id } }: Route.ComponentProps) {
   const { house, contact } = useShop()
   return (

@@ -3,7 +3,7 @@ import { ArrowIcon } from '#web/ui/icons.tsx'
 import { useShop } from './shop.ts'
 
 /**
- * The newsletter form: one field and an arrow button (rules: newsletter). The call is in code of its own, because
+ * The newsletter form: one field and an arrow button (rules: newsletter). The API call is in a separate file, because
  * the form is on every page.
  */
 export function Newsletter() {

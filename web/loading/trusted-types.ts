@@ -1,5 +1,5 @@
 /**
- * The default Trusted Types policy, for strings inserted without a policy of their own. It allows the empty script
+ * The default Trusted Types policy, for strings inserted without another policy. It allows the empty script
  * element from which React creates its (never executed) scripts, text without tags such as structured data, and the
  * two service workers; everything else throws (rules: trusted types). It runs before every other script. It also
  * tells the schema library not to test for code generation.

@@ -44,7 +44,7 @@ const shapes = {
 export function Dialog({ title, open, onClose, children, shape = 'modal', quietTitle = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [waits, setWaits] = useState(false)
-  /** Returns whether a request sent by a button in a modal is pending, and says so in the dialog. */
+  /** Returns whether a request sent by a button in a modal is pending. If so, the dialog shows a notice about it. */
   const isPending = () => {
     const isBusy = dialog.current!.matches('.modal:has(button[aria-busy])')
     setWaits(isBusy)

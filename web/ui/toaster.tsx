@@ -33,7 +33,7 @@ export function Toaster() {
   const messages = (
     <div className="toasts" onMouseEnter={startPause} onMouseLeave={endPause} onFocus={startPause} onBlur={endPause}>
       {toasts.map((toast) => (
-        // A toast that replaces an earlier one is rendered anew, so that screen readers announce it.
+        // A toast that replaces an earlier one is rendered as a new element, so that screen readers announce it.
         <Message key={`${toast.id} ${toast.createdAt}`} toast={toast as ShopToast} />
       ))}
     </div>

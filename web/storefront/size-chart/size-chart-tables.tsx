@@ -17,7 +17,7 @@ export const SizeChartTables = ({ chart, className = '' }: { chart: SizeChart; c
 type SizeTableProps = { chart: SizeChart; title: string; unit: 'in' | 'cm' }
 
 const SizeTable = ({ chart: { unit: written, equivalents, measures, rows }, title, unit }: SizeTableProps) => (
-  // A chart may be wider than the screen, so it can be scrolled, also by keyboard.
+  // A chart may be wider than the screen, so it can be scrolled, by keyboard too.
   <section aria-label={`Size chart in ${title.toLowerCase()}`} tabIndex={0} className="overflow-x-auto">
     <table className="w-full border-collapse text-caption tabular-nums sm:text-body">
       <caption className="pb-4 text-left font-display text-title">{title}</caption>

@@ -220,7 +220,7 @@ const FRESH_MS = 10_000
 
 /**
  * Data that links load before navigating, so that the user stays on the current page if loading fails
- * (rules: load before navigation). The router alone would navigate even if a loader failed.
+ * (rules: load before navigation). The router itself would navigate even if a loader failed.
  */
 export function loadedAhead<Body>(ask: Load<Body>): LoadedAhead<Body> {
   let held: { id: string; answer: Answer<Body>; until: number } | null = null

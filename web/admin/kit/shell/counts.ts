@@ -1,6 +1,9 @@
 import type { Tone } from '#web/ui/badge.tsx'
 
-/** Counts of open tasks in the menu, with the words for screen readers. Red means that money is wrong. */
+/**
+ * Counts of open tasks in the menu, with the words for screen readers. Red counts (`bad`) are tasks about payments that
+ * may be wrong.
+ */
 export const counts = {
   toSend: { of: 'to send', tone: 'busy' },
   returns: { of: 'to answer or refund', tone: 'busy' },

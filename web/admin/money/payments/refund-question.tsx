@@ -16,8 +16,8 @@ type RefundQuestionProps = {
 }
 
 /**
- * Confirmation of a refund. If nothing paid for the order would be left, the user can also cancel the order in
- * the same request (rules: cancellation on refund).
+ * Confirmation of a refund. If it refunds all that was paid for the order, the user can also cancel the order in the
+ * same request (rules: cancellation on refund).
  */
 export function RefundQuestion({ order, attempt, wish, busy, onBack, onGive }: RefundQuestionProps) {
   const { status, fulfilment } = order

@@ -7,7 +7,7 @@ import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 import type { Member, StaffAction } from './member.ts'
 import { RoleChoice } from './role-choice.tsx'
 
-/** Form for a staff member's roles. Changes apply immediately, also to active sessions (rules: roles). */
+/** Form for a staff member's roles. Changes apply immediately, including in active sessions (rules: roles). */
 export function RolesForm({ member, onClose }: { member: Member; onClose: () => void }) {
   const { id, name, staffRole } = member
   const key = `roles of ${id}`

@@ -16,7 +16,7 @@ export const areas = (usual: SettingField<Area[]>): SettingField<Area[]> => ({
   ),
 })
 
-/** A field for the places of an area; its value is undefined if no country or state is left. */
+/** A field for the places of an area; its value is undefined if it contains no country or state. */
 export const place = ({ label, hint, parts, ...usual }: SettingField<Place>): SettingField<Place | undefined> => ({
   ...{ label, hint, parts: parts! },
   words: (value) => (value ? usual.words(value) : 'anywhere'),
