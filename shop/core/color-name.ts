@@ -76,7 +76,10 @@ function rgb(color: string): Rgb | null {
   return long ? [parseInt(long[1]!, 16), parseInt(long[2]!, 16), parseInt(long[3]!, 16)] : null
 }
 
-/** Weights the differences, because the eye is most sensitive to green and least to blue. */
+/**
+ * Returns how different two colours are. The differences are weighted, because the eye is most sensitive to green and
+ * least to blue.
+ */
 const between = (a: Rgb, b: Rgb): number => 3 * (a[0] - b[0]) ** 2 + 4 * (a[1] - b[1]) ** 2 + 2 * (a[2] - b[2]) ** 2
 
 /** Words that customers use for colours whose name doesn't contain them. */

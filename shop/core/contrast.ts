@@ -9,7 +9,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + DARKEST) / (darker + DARKEST)
 }
 
-/** Ranges from 0 (black) to 1 (white). */
+/** Returns the brightness of a shade, from 0 (black) to 1 (white). */
 function luminance(shade: string): number {
   const [red, green, blue] = [1, 3, 5].map((from) => linear(parseInt(shade.slice(from, from + 2), 16) / 255))
   return RED * red! + GREEN * green! + BLUE * blue!

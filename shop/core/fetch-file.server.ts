@@ -58,8 +58,8 @@ export async function fetchFile(
 }
 
 /**
- * Allows http and https on the default port, with a domain name and without credentials. Bare IP addresses are
- * rejected, because a real shop has a domain name.
+ * Returns whether a URL may be fetched: http or https on the default port, with a domain name and without credentials.
+ * Bare IP addresses are rejected, because a real shop has a domain name.
  */
 const isOpen = (url: URL, testOrigin: string | undefined): boolean =>
   url.origin === testOrigin ||

@@ -38,7 +38,9 @@ const listed = (text: string): [string, string][] =>
     .split(/,\s+/)
     .map((entry) => [withoutGaps(entry.slice(0, -7)), `#${entry.slice(-6)}`])
 
-/** Treats 'Sky-Blue', 'sky blue' and 'skyblue' as the same name, and 'gray' as 'grey'. */
+/**
+ * Normalizes a colour's name: 'Sky-Blue', 'sky blue' and 'skyblue' become the same name, and so do 'gray' and 'grey'.
+ */
 const withoutGaps = (name: string): string =>
   name
     .toLowerCase()

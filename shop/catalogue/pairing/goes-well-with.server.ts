@@ -75,8 +75,8 @@ const LOOKED_AT = 24
 type Looked = { id: string; holding: Holding; now: Date; addTags: AddCacheTags }
 
 /**
- * Looks only at the first `LOOKED_AT` products: checking the stock of every product in a large collection would take
- * too long.
+ * Returns the first products in stock of this part of the catalogue. Looks only at the first `LOOKED_AT` products:
+ * checking the stock of every product in a large collection would take too long.
  */
 async function firstOf(
   db: Database,

@@ -17,7 +17,7 @@ const productsPerPage = 48
 const mostPages = 100_000
 const mostPerPage = 100
 
-/** Treats an empty form field as not given. */
+/** Makes a field optional; an empty form field counts as not given. */
 const maybe = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((given: z.input<Field> | undefined) => (given === '' ? undefined : given), field.optional())
 const price = maybe(whole(0, config.limits.maxPrice, 'not-whole-naira'))

@@ -94,6 +94,6 @@ async function noteChange(tx: Transaction, admin: Admin, { productId, was, becam
   await writeAudit(tx, admin, { action: 'updated', subject: 'product', subjectId: productId, ...words }, now)
 }
 
-/** Includes the beginning of the id, because two videos may have the same length. */
+/** Describes a video for the audit log, with the beginning of its id, because two videos may have the same length. */
 const said = (clip: Video | null): string | null =>
   clip && `${clip.format.toUpperCase()}, ${clip.seconds.toFixed(1)} seconds (${clip.id.slice(0, 6)})`

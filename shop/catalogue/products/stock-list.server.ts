@@ -138,7 +138,10 @@ const matching = (db: Database, { q, state, now }: Pick<Filter, 'q' | 'state' | 
     .$if(state !== undefined, (query) => query.where(isIn(state!, now)))
     .$if(q !== undefined && q !== '', (query) => query.where(foundBy(q!)))
 
-/** Matches name, number or the barcode of a variant (rules: barcodes). */
+/**
+ * Returns SQL that is true if a product's name or number, or the barcode of a variant, matches the text
+ * (rules: barcodes).
+ */
 function foundBy(q: string): RawBuilder<boolean> {
   const named = containing(sql`products.search_text`, q)
   return /^\d{8,14}$/.test(q)

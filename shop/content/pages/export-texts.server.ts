@@ -17,7 +17,9 @@ export async function exportTexts(db: Database): Promise<TextsFile> {
   return { documents: written, posts, pictures: Object.fromEntries(pictures.map(({ id, alt }) => [id, alt])) }
 }
 
-/** Leaves out documents that were never published, because every shop has the same defaults. */
+/**
+ * Returns a document's published content; empty if it was never published, because every shop has the same defaults.
+ */
 async function publishedOf(db: Database, name: DocumentName): Promise<object> {
   const [newest] = await publicationsOf(db, name, 1)
   return newest ? { [name]: newest.content } : {}

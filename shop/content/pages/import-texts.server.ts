@@ -57,7 +57,10 @@ export async function importTexts(
   return { texts: written, missing: missingOf(file, known) }
 }
 
-/** Names missing pictures by their alternative text if the file has one, otherwise by id. */
+/**
+ * Returns the pictures that the shop doesn't have, each with the texts that show it. A picture is named by its
+ * alternative text if the file has one, otherwise by its id.
+ */
 function missingOf({ documents: written, posts, pictures }: TextsFile, known: ReadonlySet<string>) {
   const shows = [
     ...membersOf(documents).map((name) => ({ name: documents[name].label, ids: picturesIn(written[name]) })),

@@ -42,7 +42,7 @@ export async function notify(db: Database, news: News, now: Date): Promise<void>
   for (const [kind, people] of told) if (kind) await tell(db, kind, news, people, now)
 }
 
-/** Uses one statement, because this runs for every order. */
+/** Notifies these people, each in the chosen ways, with one statement, because this runs for every order. */
 async function tell(
   db: Database,
   kind: NotificationKind,

@@ -60,7 +60,10 @@ export async function listActivity(
   return nameChanged(db, entries)
 }
 
-/** Compares both columns because the index is sorted by both. */
+/**
+ * SQL condition: the change is older than the one with this id. Both columns are compared, because the index is sorted
+ * by both.
+ */
 const isOlderThan = (id: number) => sql<boolean>`(at, id) < ((select at from audit where id = ${id}), ${id}::bigint)`
 
 const beginningOf = (date: Temporal.PlainDate): Date =>

@@ -116,8 +116,8 @@ function plainly(value: unknown): string {
 }
 
 /**
- * Does not use the labels of the pages for nested fields, because the same name can have another meaning there: an
- * account's `number` is not a product number.
+ * Returns the label of a nested field, made from its name. The labels of the pages are not used, because the same name
+ * can have another meaning there: an account's `number` is not a product number.
  */
 const customFieldLabel = (name: string): string => name.replaceAll(/[A-Z]/g, ' $&').toLowerCase()
 

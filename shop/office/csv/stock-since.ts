@@ -16,7 +16,10 @@ export function sinceItWasRead(product: Product, change: ProductChange, was: str
   return { ...change, stock: Math.max(0, product.stock + change.stock - counted) }
 }
 
-/** Uses the sheet's stock for a size and colour that had no stock at the time of export. */
+/**
+ * Adds the difference between the sheet's new and old stock of a size and colour to the current stock. Uses the sheet's
+ * new stock if there was none at the time of export.
+ */
 function moved<Given extends { size: string; color: string; stock: number }>(
   given: Given,
   now: Variant[],

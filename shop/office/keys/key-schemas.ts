@@ -6,7 +6,7 @@ import type { KeyName } from './keys.ts'
 
 const LONGEST_KEY = 200
 
-/** Allows only characters that an HTTP header can contain. */
+/** Returns a schema for a key of at least `least` characters that an HTTP header can contain. */
 const printable = (least: number) =>
   filled(LONGEST_KEY)
     .min(least, because('too-short'))

@@ -53,7 +53,10 @@ const goodAt = <Name extends CardKeyName>(now: Date, key: EnteredKey<Name> | und
 
 const TLS_FROM_THE_START = 465
 
-/** Requires TLS for passwords, except to this machine. */
+/**
+ * Returns the URL of the mail server. It requires TLS, which protects the password, unless the server is on this
+ * machine.
+ */
 function smtpUrl({ host, port, user, password }: NonNullable<EnteredKey<'smtp'>['values']>): string {
   const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
   if (port === TLS_FROM_THE_START) return `smtps://${login}${host}:${port}`

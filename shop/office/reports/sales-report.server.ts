@@ -75,7 +75,9 @@ export async function soldByPart(
     .toSorted((one, other) => other.net - one.net || one.part.localeCompare(other.part))
 }
 
-/** Filters out groups whose amounts are all zero, such as 'delivery' if no order was delivered. */
+/**
+ * Returns whether a group has any amount other than zero. 'delivery', for example, has none if no order was delivered.
+ */
 const isAnything = ({ part: _, net: __, pieces: ___, costed: ____, ...figures }: Compared) =>
   Object.values(figures).some((value) => value !== 0)
 type Compared = SoldPart & { netBefore: number; vatBefore: number }

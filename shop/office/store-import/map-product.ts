@@ -99,7 +99,10 @@ export function mapProduct(
   }
 }
 
-/** Ignores an option of unknown meaning if all variants of the product have the same value. */
+/**
+ * Returns the meaning of each option. An option of unknown meaning is ignored if all variants of the product have the
+ * same value.
+ */
 function rolesOf(product: SourceProduct, choices: Choices, asks: Asks): Map<string, OptionRole> {
   const values = new Map<string, Set<string>>()
   const note = (name: string, value: string) => values.set(name, (values.get(name) ?? new Set<string>()).add(value))

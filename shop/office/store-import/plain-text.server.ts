@@ -29,7 +29,7 @@ export function plainText(html: string): string {
 export const decodedText = (text: string): string =>
   text.includes('&') ? withoutEntities(text).replaceAll(/\s+/g, ' ').trim() : text
 
-/** Hides tags from the sanitizer, so that it only decodes entities: it would take quadratic time for nested tags. */
+/** Decodes entities with the sanitizer. Tags are hidden from it, because nested tags would take quadratic time. */
 const withoutEntities = (text: string): string =>
   sanitizeHtml(text.replaceAll('<', '&lt;'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(amp|lt|gt|quot);/g, (entity) => entities[entity]!)

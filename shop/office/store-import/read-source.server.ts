@@ -58,7 +58,7 @@ function toldOf({ line, ...wrong }: LineProblem): Problem {
   return isOfLine ? problem('wrong-line', { line, wrong: code }) : wrong
 }
 
-/** Limits the size of a product, because the server combines its sizes and colours while other requests wait. */
+/** Returns whether a product is too large. The server combines its sizes and colours while other requests wait. */
 function isTooLarge(product: SourceProduct): boolean {
   const { variants, options, pictures, groups } = product
   const [most = 1, second = 1] = Object.values(options)

@@ -95,7 +95,10 @@ export async function bringClaimBack(
 
 const dayOf = (moment: Date): string => shopTimeOf(moment).slice(0, 10)
 
-/** Locks the order before reading the claim: all code locks orders first. */
+/**
+ * Returns a claim and locks it with its order. The order is locked before the claim is read, because all code locks
+ * orders first.
+ */
 async function lockClaim(tx: Transaction, id: string) {
   const known = await findClaim(tx, id)
   if (!known) return null

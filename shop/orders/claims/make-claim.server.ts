@@ -95,7 +95,7 @@ const lockOrder = (tx: Transaction, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Rejects a claim if the order was paid or closed after it was read. */
+/** Returns the failure if the order was paid or closed after it was read; null if its payment is still awaited. */
 function refusedAs(payment: string): Refused | null {
   if (payment === 'awaiting') return null
   return payment === 'paid' ? conflict('paid') : conflict('claim-over')

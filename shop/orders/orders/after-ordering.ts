@@ -60,7 +60,7 @@ function paymentStep({ id, transfer, claimed, standing }: PlacedFacts): OrderSte
 function preparation({ createdAt, promise, transfer, product, standing }: PlacedFacts, { notices }: NextHouse): string {
   const prepared = standing.status === 'pending' ? 'Once it is paid, we prepare your order.' : 'We prepare your order.'
   const days = Math.max(0, ...product.map(({ madeInDays }) => madeInDays ?? 0))
-  // Days to make count from the payment, whose time is not known before a transfer arrives.
+  // The production time counts from the payment, whose time is not known before a transfer arrives.
   const isDated = days > 0 && standing.status === 'success' && !transfer
   const made = isDated && `That is by ${day.format(new Date(Date.parse(createdAt) + days * DAY_MS))}.`
   return [prepared, promise ?? notices.processing, made].filter(Boolean).join(' ')

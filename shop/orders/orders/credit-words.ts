@@ -20,7 +20,10 @@ export const creditWords = (sums: CreditSums) => ({
   wentOn: said([[-sums.byExchange, 'was used for the exchange order']]),
 })
 
-/** Omits negative amounts, because another sentence describes them. */
+/**
+ * Joins the amounts and their texts to sentences. Negative amounts are left out, because another sentence describes
+ * them.
+ */
 const said = (parts: readonly (readonly [amount: number, words: string])[]): string | false =>
   parts
     .filter(([amount]) => amount > 0)

@@ -28,6 +28,6 @@ export function walk(price: number, movements: readonly Movement[]): Walked {
   return { here: isAlone ? sure : sure + odd, apart: isAlone ? odd : 0, isFull, wasFull }
 }
 
-/** Sorts payments before refunds that have the same time. */
+/** Compares movements by time, with payments before refunds of the same time. */
 const byTime = (one: Movement, other: Movement): number =>
   one.at.getTime() - other.at.getTime() || Math.sign(other.change) - Math.sign(one.change)

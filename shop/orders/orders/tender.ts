@@ -39,7 +39,7 @@ export const isHandedWay = (way: TenderWay | null): way is HandedWay =>
 type Kind = {
   label: string
   does: string
-  /** Its effect on the amount received for the order. */
+  /** The entry's effect on the amount received for the order. */
   direction: 1 | -1 | 0
   lowersPrice: boolean
 }

@@ -58,7 +58,10 @@ export async function issueReceipt(
 
 const creditedColumns = { refund: 'refund_id', tender: 'tender_id', edit: 'ended_version' } as const
 
-/** Locks the counter of the series and year until the commit, so that a rollback frees the number. */
+/**
+ * Returns the next number of the series and year. Its counter is locked until the commit, so that a rollback frees the
+ * number.
+ */
 async function raise(tx: Transaction, series: string, year: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into paper_counters (series, year, last) values (${series}, ${year}, 1)

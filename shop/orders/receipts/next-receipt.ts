@@ -50,6 +50,6 @@ export function nextReceipt({ isPaid, isWanted, price, worth, receipt, gone }: S
   return by ? credit(by, Math.min(by.amount, less)) : null
 }
 
-/** Prefers the largest refund, so that the refund of an overpayment gets no credit note. */
+/** Returns the largest refund, so that the refund of an overpayment gets no credit note. */
 const largestOf = (gone: readonly Gone[]): Gone | undefined =>
   gone.toSorted((one, other) => other.amount - one.amount)[0]

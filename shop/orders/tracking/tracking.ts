@@ -26,7 +26,7 @@ export function orderNumberIn(typed: string): string | null {
 }
 
 const PHONE_DIGITS = 7
-/** The digits that are the same in 0803 111 2222, +234 803 111 2222 and 234803 111 2222. */
+/** Number of last digits that are the same in 0803 111 2222, +234 803 111 2222 and 234803 111 2222. */
 const SAME_DIGITS = 10
 
 /** Returns whether the text is this e-mail or one of these phone numbers, in any format (rules: order tracking). */

@@ -73,7 +73,10 @@ const remind = (db: Database, now: Date): Promise<void> =>
     for (const { id } of late) await enqueue(tx, 'transfer-reminder', id)
   })
 
-/** Checks the order again under its lock. Orders are always locked before stock, to prevent deadlocks. */
+/**
+ * Ends the time to pay of one order, after checking it again under its lock. Orders are always locked before stock, to
+ * prevent deadlocks.
+ */
 async function endOne(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const order = await tx
     .selectFrom('orders')

@@ -35,8 +35,8 @@ export async function changeProfile(
 }
 
 /**
- * Requires the password unless the admin has signed in or authenticated again recently, which protects sessions left
- * open.
+ * Checks the password. It can be omitted only if the admin has signed in or authenticated again recently, which
+ * protects sessions left open.
  */
 async function proveForEmail(
   asked: Asked,

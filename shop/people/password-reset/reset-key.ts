@@ -27,7 +27,10 @@ function saysWhose(given: unknown): boolean {
   return email !== undefined || (typeof code === 'string' && isLinkToken(code))
 }
 
-/** This check runs even if other fields are invalid, so that all problems are reported together. */
+/**
+ * Options of the check for an e-mail or a link token. It runs even if other fields are invalid, so that all problems
+ * are reported together.
+ */
 function whoseMissing() {
   return { ...because('required'), path: ['email'], when: ({ value }: { value: unknown }) => value instanceof Object }
 }

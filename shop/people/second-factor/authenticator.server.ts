@@ -85,7 +85,10 @@ export async function spendAppCode(
   return numUpdatedRows > 0n
 }
 
-/** Locks the row, so that two concurrent requests do not read the same state. */
+/**
+ * Returns the encrypted secret of an admin's app and locks its row, so that two concurrent requests do not read the
+ * same state.
+ */
 const secretOf = async (tx: Transaction, adminId: string, { isConfirmed }: { isConfirmed: boolean }) =>
   (
     await tx

@@ -53,8 +53,8 @@ export async function countTry(
 }
 
 /**
- * Counts the attempt for the whole shop and, once the shop's limit is reached, for the network that it comes from
- * (rules: shop-wide sign-in limit).
+ * Counts the attempt for the whole shop. Once the shop's limit is reached, counts it also for the network that it comes
+ * from (rules: shop-wide sign-in limit).
  */
 async function inAllOf(limits: RateLimits, from: string) {
   const inAll = { rate: 'wrongPasswordsInAll', key: 'all' } as const

@@ -62,7 +62,10 @@ async function liveSession(db: Database, tokenHash: Buffer, now: Date): Promise<
   return session ?? null
 }
 
-/** Ignores failures, for example of the database; the next request updates the time. */
+/**
+ * Updates the session's time of last use. Failures, for example of the database, are ignored; the next request updates
+ * the time.
+ */
 function noteSeen(db: Database, token: string, { kind, id }: SignedInAs, now: Date): void {
   const seen = { tokenHash: hashOfToken(token), kind, id, now, unseenSince: new Date(now.getTime() - SEEN_EVERY_MS) }
   touchSession(db, { ...seen, expiresAt: kind === 'customer' ? expiryOf(kind, now) : null }).catch(() => {})

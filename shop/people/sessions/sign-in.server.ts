@@ -75,7 +75,10 @@ async function signInFromLine<Opened extends object | string>(
 
 type Account = { id: string; password_hash: string }
 
-/** Compares lower(email), which has an index. Invited and suspended staff cannot sign in. */
+/**
+ * Finds the account with this e-mail by lower(email), which has an index. Invited and suspended staff have no account
+ * here, because they cannot sign in.
+ */
 const accountOf = (db: Database, door: ActorPolicy, email: string): Promise<Account | undefined> =>
   openAccounts(db, door)
     .where(sql`lower(email)`, '=', email)

@@ -34,8 +34,8 @@ const USED_BY_MANY = 300
 const HUNG_ON = 4
 
 /**
- * Returns whether a password is one of the most common. Those also match with a few digits and signs around them,
- * because people choose passwords like `Password1!` to satisfy password rules.
+ * Returns whether a password is one of the most common, or one of these with a few digits and signs around it, because
+ * people choose passwords like `Password1!` to satisfy password rules.
  */
 function isMostUsed(typed: string, list: ReadonlyMap<string, number>): boolean {
   const rank = (word: string) => list.get(word) ?? Infinity

@@ -111,7 +111,7 @@ function beginOf(piece: Box[]): number | undefined {
 }
 
 /**
- * Adds up the sample durations of a run: listed one by one, or `each` for every sample. Throws a RangeError when it
+ * Adds up the sample durations of a run. They are listed one by one, or each is `each`. Throws a RangeError when it
  * reads beyond the end.
  */
 function lengthOf(body: DataView, each: number): number {

@@ -59,7 +59,7 @@ export async function unusedOf(tx: Transaction, ids: string[]): Promise<string[]
   return ids.filter((id) => !known.has(id))
 }
 
-/** Locks in the order of the ids, to avoid deadlocks between uploads. */
+/** Locks these pictures until the transaction ends, in the order of their ids, to avoid deadlocks between uploads. */
 async function lock(tx: Transaction, ids: string[], how: 'shared' | 'alone'): Promise<void> {
   const take = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
   for (const id of ids.toSorted()) await sql`select ${take}(hashtextextended(${`picture ${id}`}, 0))`.execute(tx)

@@ -24,8 +24,8 @@ export function storeOnDisk(folder: string): MediaStore {
 }
 
 /**
- * Spreads files over 256 folders by the first two hex digits, since some file systems are slow with many files in one
- * folder.
+ * Returns a file's path, in one of 256 folders by the first two hex digits of its name, since some file systems are
+ * slow with many files in one folder.
  */
 const spread = (folder: string, name: string): string =>
   join(folder, dirname(name), basename(name).slice(0, 2), basename(name))

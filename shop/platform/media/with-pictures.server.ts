@@ -37,7 +37,9 @@ export async function withPictures<Result>(
   }
 }
 
-/** Waits for every file even if one fails, so that no file is written after the cleanup. */
+/**
+ * Stores the files of a picture. Waits for all of them even if one fails, so that no file is written after the cleanup.
+ */
 async function store(media: MediaStore, { files }: ProcessedPicture): Promise<void> {
   const written = await Promise.allSettled(
     files.map(({ name, bytes, contentType }) => media.put(name, bytes, contentType)),

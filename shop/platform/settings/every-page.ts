@@ -19,13 +19,13 @@ export const everyPageSettings = (settings: Settings, now: Date) => ({
   refundRequest: settings.legal.figures.refundRequest,
 })
 
-/** Omits the field if no dollar prices are shown, since every page receives these settings. */
+/** Returns the dollar rate, or no field if no dollar prices are shown, since every page receives these settings. */
 function toldDollar({ payments }: Settings, now: Date): { dollar?: ShownDollar } {
   const dollar = dollarAt(payments, now)
   return dollar ? { dollar } : {}
 }
 
-/** Omits the field if the settings state neither place nor hours of pickups. */
+/** Returns place and hours of pickups, or no field if the settings state neither. */
 function toldPickup({ delivery: { pickupPlace: place, pickupHours: hours } }: Settings): {
   pickup?: { place: string | null; hours: string | null }
 } {

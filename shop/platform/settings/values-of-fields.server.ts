@@ -4,7 +4,10 @@ import { invalid, problem, type Failure } from '#shop/core/errors.ts'
 import type { SettingsGroupName } from './settings.ts'
 import type { CustomField } from './custom-fields.ts'
 
-/** Rejects a new kind for a custom field if products already have values in it (rules: custom fields). */
+/**
+ * Returns a failure if a custom field gets another kind although products already have values in it
+ * (rules: custom fields).
+ */
 export async function valuesLost(
   tx: Transaction,
   group: SettingsGroupName,

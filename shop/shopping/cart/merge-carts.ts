@@ -58,7 +58,7 @@ function mergeRow(base: Perhaps<CartRow>, mine: Perhaps<CartRow>, theirs: Perhap
   return mine.quantity > theirs.quantity ? mine : theirs
 }
 
-/** Compares lines; the order of their fields doesn't matter. */
+/** Returns true if the lines are equal; the order of their fields doesn't matter. */
 const isSame = (one: Perhaps<SavedLine>, other: Perhaps<SavedLine>): boolean => textOf(one) === textOf(other)
 
 const textOf = (line: Perhaps<SavedLine>): string =>

@@ -45,7 +45,7 @@ async function lookAt(
   return 'unknown'
 }
 
-/** Counts the same wrong code only once an hour, because the cart checks it again after every change. */
+/** Counts a wrong code. The same code counts only once an hour, because the cart checks it again after every change. */
 async function countGuess(limits: RateLimits, code: string, { by, network }: Typist): Promise<void> {
   if (!(await limits.take('sameDiscountCode', `${by} ${code}`))) await limits.take('wrongDiscountCodes', by)
   if (network && !(await limits.take('sameDiscountCode', `all of ${network} ${code}`)))

@@ -136,7 +136,10 @@ type New = {
   request_hash: Buffer | null
 }
 
-/** Draws another reference if one is already used, which is rare among 31^6 references. */
+/**
+ * Inserts a quote under a random reference. Draws another one if it is already used, which is rare among 31^6
+ * references.
+ */
 async function drawn(tx: Transaction, row: New): Promise<{ id: string; reference: string }> {
   for (;;) {
     const made = await tx

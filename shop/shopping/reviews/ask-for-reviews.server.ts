@@ -38,7 +38,7 @@ export async function askForReviews(db: Database, days: number, now: Date): Prom
     insert into outbox (event, subject_id) select ${event}, order_id from asked`.execute(db)
 }
 
-/** Checks an order again just before its review request is mailed. */
+/** Returns whether to ask for a review of this order. Called again just before the mail is sent. */
 export async function isStillToAsk(db: Database, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from orders where id = ${orderId} and ${isToAsk}) as is`.execute(db)
