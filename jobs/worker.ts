@@ -14,7 +14,10 @@ export function startWorker(services: Services): Worker {
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** Runs are sequential, so a slow run delays the next one instead of overlapping it (rules: database time limits). */
+  /**
+   * Repeats `run`, waiting `ms` milliseconds before each run. Runs are sequential, so a slow run delays the next one
+   * instead of overlapping it (rules: database time limits).
+   */
   async function every(ms: number, name: string, run: () => Promise<unknown>): Promise<void> {
     while (await waited(ms, signal))
       await run().catch((error: unknown) => {

@@ -198,7 +198,10 @@ export const toPaymentSummaryResponse = ({
   next: [...shopper.next],
 })
 
-/** Sorts the keys in a fixed order, so that a retried order gets an identical response. */
+/**
+ * Returns the order's address or contact. The keys are in a fixed order, so that a retried order gets an identical
+ * response.
+ */
 function addressOf({ address: given }: Order): OrderAnswer['address'][number] {
   if (!('firstName' in given)) {
     const { name, phone, email, deliveryAddress } = given

@@ -23,7 +23,7 @@ export const parcelsAnswer = z.object({
 /** Returns whether a path parameter is a UUID; any other value can't match a parcel. */
 export const isUuid = (text: string): boolean => z.guid().safeParse(text).success
 
-/** Hides amounts from staff who may not see them (rules: parcels). */
+/** Returns an order with its parcels, without the amounts that this staff member may not see (rules: parcels). */
 export async function parcelsFor(services: Services, actor: Admin, id: string) {
   const { db } = services
   const order = await findOrder(db, actor, id)

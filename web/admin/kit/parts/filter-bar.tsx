@@ -56,7 +56,7 @@ type ChipSelectProps = {
 }
 
 /**
- * A filter. Shows its label, and its value if one is set. The dropdown lies invisibly above them, because its own width
+ * A filter. Shows its label, and its value if one is set. An invisible dropdown covers them, because its own width
  * would be that of its longest option.
  */
 export function ChipSelect({ label, name, value, options, all, onChange }: ChipSelectProps) {
