@@ -25,7 +25,7 @@ type Choices = {
   orderKey: OrderKey | null
   /** The customer's note to the shop, where the checkout has a field for it. */
   note: string
-  /** True if store credit pays as much of the order as it covers. */
+  /** True if the customer pays with store credit, as far as it covers the order. */
   usesCredit: boolean
   /** Email address for this order; null for the account's address. */
   email: string | null

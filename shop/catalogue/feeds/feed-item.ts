@@ -26,7 +26,7 @@ export type FeedItem = {
   pictures: string[]
   isInStock: boolean
   /**
-   * The date from which a sold-out variant is available because it is made to order; null if it is not
+   * The date from which a sold-out variant that is made to order is available; null for other variants
    * (rules: made to order).
    */
   availableOn: string | null

@@ -26,9 +26,12 @@ export type Product = {
   discount: Naira
   stock: number
   reorder: number
-  /** Days to make a unit to order once it is sold out; null if it isn't made to order (rules: made to order). */
+  /**
+   * Days to make a unit to order once the product is sold out; null if the product isn't made to order
+   * (rules: made to order).
+   */
   madeInDays: number | null
-  /** True if it can't be returned (rules: final sale). */
+  /** True if the product can't be returned (rules: final sale). */
   final: boolean
   images: ProductPicture[]
   clip: ProductVideo | null
@@ -69,7 +72,7 @@ export type ShownProduct = Pick<
   | 'madeInDays'
 > & {
   images: ShownProductPicture[]
-  /** True if the owner's text says that it is made after it is ordered. */
+  /** True if the owner's text says that the product is made after it is ordered. */
   isMadeToOrder: boolean
 }
 

@@ -15,7 +15,7 @@ type Row = {
   isUrgent: boolean
   /** The default for staff who made no choice. */
   proposed: { bell: boolean; mail: keyof typeof mailTimes; push: boolean }
-  /** True if it has a separate mail with more details (`jobs/payment-mails.ts`). */
+  /** True if the event also has a separate mail with more details (`jobs/payment-mails.ts`). */
   hasLetter?: boolean
 }
 

@@ -16,9 +16,9 @@ export type News = {
   subject: string
   /** One line. It may show on a locked screen, so it contains no customer data except the order number. */
   text: string
-  /** Path of the page where staff can act on it. */
+  /** Path of the page where staff can act on the event. */
   link: string
-  /** The staff member who caused it, who is not notified. */
+  /** The staff member who caused the event and is not notified. */
   except?: string | null
   /** An e-mail address that is mailed whatever staff have chosen. */
   mailed?: string

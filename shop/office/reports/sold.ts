@@ -12,7 +12,7 @@ export type ReportPart = keyof typeof reportParts
 
 /** Sales in a period, in kobo (rules: sales report). */
 export type Sold = {
-  /** Number of orders that became sales, minus those that no longer are. */
+  /** Number of orders that became sales, minus the orders that are no longer sales. */
   orders: number
   /** Number of items in these orders; null unless sales are grouped by product, collection or staff. */
   pieces: number | null

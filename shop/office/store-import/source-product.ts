@@ -38,7 +38,7 @@ export type SourceProduct = {
   variants: SourceVariant[]
   pictures: SourcePicture[]
   groups: SourceGroup[]
-  /** '' if it has none. */
+  /** '' if the product has no category. */
   category: string
   path: string
   /** Stock shared by all variants, null if not tracked; absent if each variant has its own. */

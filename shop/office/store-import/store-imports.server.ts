@@ -14,7 +14,7 @@ export type SavedImport = {
   undoneBy: string | null
   products: number
   customers: number
-  /** Number of its customers who were or will be asked to choose a password. */
+  /** Number of imported customers who were or will be asked to choose a password. */
   asked: number
   pictures: { waiting: number; here: number; failed: number }
 }

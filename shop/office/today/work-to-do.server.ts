@@ -14,12 +14,12 @@ export type WorkToDo = {
   toSend: number
   /** Number of orders to send with items that are still to be made. */
   toMake: number
-  /** Number of these orders that are late. */
+  /** Number of orders with items still to be made that are late. */
   lateToMake: number
   toConfirm: number
   /** Number of orders awaiting a bank transfer. */
   transfers: number
-  /** Number of these orders whose customer reported the transfer as sent and has no answer yet. */
+  /** Number of orders awaiting a bank transfer whose customer reported the transfer as sent and has no answer yet. */
   claims: number
   toLookAt: number
   /** Number of returns waiting for an answer or a refund. */

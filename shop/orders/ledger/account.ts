@@ -1,6 +1,6 @@
 type Row = {
   label: string
-  /** Explains the balance as it is shown, positive or negative. */
+  /** Explains the displayed balance, positive or negative. */
   means: string
   /** True for accounts that contain money. Only real payments change them. */
   isMoney: boolean

@@ -8,13 +8,13 @@ export type OrderClaims = {
   due: number
   /** The amount paid above the price. */
   credit: number
-  /** Refunds that are due or on their way. */
+  /** Refunds that are due or started. */
   goingBack: number
   /** The price less refunds; 0 for a cancelled order. */
   worth: number
   /** True if the value counts as sales. */
   isSale: boolean
-  /** The price when it was placed, and the VAT in it. */
+  /** The price when the order was placed, and the VAT in it. */
   amount: number
   vat: number
 }

@@ -14,10 +14,10 @@ export type MoneyStandingRow = {
   /** The `payment` value in the API; null if it depends on the order (see `unpaidState`). */
   payment: PaymentState | null
   label: string
-  /** The label for staff, if it differs. */
+  /** The label for staff, if it differs from `label`. */
   houseLabel?: (money: ToldMoney) => string
   tone: Tone
-  /** The label for customers, if it differs; empty to show none. */
+  /** The label for customers, if it differs from `label`; empty to show none. */
   shopperLabel?: (money: ToldMoney) => string
   /** Determines the heading of the customer's page, for example 'Order success'. */
   status: (typeof verifiedStatuses)[number]

@@ -21,7 +21,7 @@ export type OrderLine = {
   madeInDays: number | null
   /** Time when a made-to-order line was finished; null while it is being made (rules: finished pieces). */
   finishedAt?: Date | null
-  /** True if it was sold as final sale and can't be returned (rules: final sale). */
+  /** True if the item was sold as final sale and can't be returned (rules: final sale). */
   final: boolean
   /** The line's share of the order's discount, in naira (rules: discount allocation). */
   share: Naira
@@ -49,7 +49,10 @@ export type Order = {
    * True if the transfer must arrive before the order counts as a sale and can be sent (rules: unpaid transfer orders).
    */
   transferFirst: boolean
-  /** Time until which its stock is reserved for the transfer; null if no transfer is awaited or there is no limit. */
+  /**
+   * Time until which the order's stock is reserved for the transfer; null if no transfer is awaited or there is no
+   * limit.
+   */
   payUntil: Date | null
   payment: PaymentState
   fulfilment: Fulfilment
@@ -62,7 +65,7 @@ export type Order = {
   phone: string
   address: AddressFields | GuestContact
   lines: OrderLine[]
-  /** Total reduction of its lines; `subtotal` is already reduced by it. */
+  /** Total reduction of the order's lines; `subtotal` is already reduced by it. */
   discount: Naira
   discounts: OrderDiscount[]
   subtotal: Naira
@@ -88,11 +91,11 @@ export type Order = {
   changedAt: Date | null
   /** True if staff set the delivery fee, so that the area's fee does not apply. */
   ownFee: boolean
-  /** True if the owner placed it to test the shop; it is not counted in reports (rules: test orders). */
+  /** True if the owner placed the order to test the shop; it is not counted in reports (rules: test orders). */
   isTest: boolean
   /**
-   * True if it was paid by simulated payments, or replaces such an order in an exchange. It gets no receipt and is not
-   * in the ledger (rules: ledger).
+   * True if the order was paid by simulated payments, or replaces such an order in an exchange. It gets no receipt and
+   * is not in the ledger (rules: ledger).
    */
   isSimulated: boolean
   /**

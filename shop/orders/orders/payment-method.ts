@@ -6,9 +6,9 @@ type Row = {
   /** The card payment provider; null if the order is not paid by card. */
   provider: {
     label: string
-    /** True if API calls can name it. */
+    /** True if API calls can name the provider. */
     isNamed: boolean
-    /** True if it simulates card payments while no real provider has a key. */
+    /** True if the provider simulates card payments while no real provider has a key. */
     standsIn: boolean
     /** Query parameters of the return URL that contain the payment's reference, the most likely first. */
     returnsWith: readonly string[]
@@ -16,7 +16,10 @@ type Row = {
      * Place of the reference in the verify call: `/order/verify-<provider>/{reference}`, or `/order/verify?tx_ref=`.
      */
     verifiedBy: 'path' | 'query'
-    /** The ledger account of its payments; null if it is simulated, because no money moves (rules: ledger). */
+    /**
+     * The ledger account of the provider's payments; null if they are simulated, because no money moves
+     * (rules: ledger).
+     */
     account: MoneyAccount | null
   } | null
 }
@@ -57,7 +60,7 @@ export const orderMethods = {
       account: null,
     },
   },
-  /** True if it is only for test orders, regardless of the shop's keys (rules: test orders). */
+  /** For test orders only, regardless of the keys that the shop has (rules: test orders). */
   test: {
     label: 'Card (test order)',
     provider: {

@@ -20,7 +20,7 @@ export type OrderFacts = MoneyFacts & {
   payment: PaymentState
   /** True if the order's items are taken from stock. */
   holdsPieces: boolean
-  /** True if a chargeback of one of its payments is undecided. */
+  /** True if a chargeback of one of the order's payments is undecided. */
   isAskedBack: boolean
 }
 

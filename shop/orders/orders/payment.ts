@@ -109,13 +109,13 @@ type RefundRow = {
   tone: string
   /** True if the refund was certainly paid out. */
   went: boolean
-  /** True if the provider has not confirmed or rejected it yet; staff don't need to act. */
+  /** True if the provider has not confirmed or rejected the refund yet; staff don't need to act. */
   isUnderWay: boolean
   /** True if the refund was certainly or possibly paid out, so that this amount can't be refunded again. */
   mayHaveGone: boolean
   /** True if the refund request to the provider can lead to this state. */
   isAnswer: boolean
-  /** True if the provider is asked regularly until it reports a final state. */
+  /** True if the provider is asked regularly about the refund until it reports a final state. */
   isAskedAbout: boolean
   /** True if staff can see this state in the provider's dashboard and record it. */
   canBeSeen: boolean
@@ -202,7 +202,10 @@ export type Attempt = {
   orderId: string
   provider: ProviderName
   reference: string
-  /** The pay link it was started from, and the payer's key (an anonymous id); null if the customer started it. */
+  /**
+   * The pay link from which the attempt was started, and the payer's key (an anonymous id); null if the customer
+   * started it.
+   */
   payLinkId: string | null
   payerKey: string | null
   /**
@@ -220,7 +223,7 @@ export type Attempt = {
   /** The amount above the requested amount, in naira. */
   surplus: number
   createdAt: Date
-  /** Number of minutes for which it reserves the order's stock. */
+  /** Number of minutes for which the attempt reserves the order's stock. */
   holdMinutes: number
   checkedAt: Date | null
   settledAt: Date | null

@@ -18,7 +18,8 @@ export type RealMoney = {
   byHand: HandMoney[]
   vat: number
   /**
-   * True if part of its price was paid by a simulated payment: only credit and card payments of real providers count.
+   * True if part of the order's price was paid by a simulated payment: only credit and card payments of real providers
+   * count.
    */
   isSimulated: boolean
 }

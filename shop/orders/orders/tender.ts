@@ -79,7 +79,7 @@ export type Tender = {
   /** Time of the payment, as entered by staff. */
   receivedAt: Date
   note: string
-  /** Reference of the card payment that it completes or replaces. */
+  /** Reference of the card payment that the entry completes or replaces. */
   reference: string | null
   by: string
   createdAt: Date

@@ -11,9 +11,9 @@ export type Settlement = ListedSettlement & {
   id: string
   provider: ProviderName
   payments: number
-  /** Number of payments in it that the shop doesn't know. */
+  /** Number of payments in the settlement that the shop doesn't know. */
   unknown: number
-  /** True once all its payments are imported. */
+  /** True once all payments of the settlement are imported. */
   isRead: boolean
   line: { statement: string; day: string } | null
 }

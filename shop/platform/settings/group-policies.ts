@@ -6,7 +6,7 @@ import type { SettingsGroupName } from './settings.ts'
 export const ownPolicies = {
   menu: 'content',
   security: 'staff',
-  // Needs a separate permission, because password reset links lead to this address.
+  // The web address needs a separate permission, because password reset links lead to it.
   'web-address': 'keys',
 } as const satisfies { [Group in SettingsGroupName]?: Capability }
 

@@ -10,9 +10,9 @@ export type MailRow = {
   to: MailReader
   /** When the mail is sent, in one sentence. */
   about: string
-  /** Reason why it cannot be disabled; null if it can. */
+  /** Reason why the mail cannot be disabled; null if it can. */
   always: string | null
-  /** Placeholders that its texts may use, with a description of each value. */
+  /** Placeholders that the mail's texts may use, with a description of each value. */
   knows: Record<string, string>
   /** Default subject and opening, used until the owner changes them. The text below the opening is fixed. */
   subject: string

@@ -7,7 +7,7 @@ export type CartRow = {
   /** The shade of the colour; missing in carts from before shades were stored. */
   shade?: string
   quantity: number
-  /** True if it is made to order, because the variant is sold out (rules: made to order). */
+  /** True if the row is made to order, because the variant is sold out (rules: made to order). */
   made?: true
 }
 

@@ -79,7 +79,7 @@ export const checkoutFields = {
   ),
   /** The amount to pay with store credit, in naira. If the key is missing, none is used. */
   storeCredit: optional(nairaAmount(MOST_NAIRA)),
-  /** The code of the gift card, and the amount to pay with it in naira. It is used before store credit. */
+  /** The code of the gift card, and the amount to pay with it in naira. The gift card is used before store credit. */
   giftCard: giftCard.optional(),
   /** Sales source as a query string. It is parsed when the order is saved, and invalid values are ignored. */
   source: z.preprocess(

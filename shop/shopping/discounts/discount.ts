@@ -83,14 +83,14 @@ export const discountFields = z.object({
   code: code.nullable(),
   effect,
   concerns,
-  /** True if it also applies to products that are already reduced. */
+  /** True if the discount also applies to products that are already reduced. */
   withReduced: z.boolean(because('not-a-tick')),
   /** Minimum value of the cart in naira, after the discounts of its products and before this discount. */
   subtotalFrom: sum.nullable(),
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
   firstOrderOnly: z.boolean(because('not-a-tick')),
-  /** The only customers who can use it; null for all customers. */
+  /** The only customers who can use the discount; null for all customers. */
   customers: named(uuid, mostNamed.customers).nullable(),
   usesAtMost: whole(1, MOST_USES).nullable(),
   usesPerCustomer: whole(1, MOST_USES).nullable(),

@@ -46,7 +46,7 @@ export type GiftCard = {
   recipientEmail: string | null
   fromName: string
   message: string
-  /** The planned time of its mail; null for a card to print. */
+  /** The planned time of the card's mail; null for a card to print. */
   sendAt: Date | null
   printedAt: Date | null
   mailedAt: Date | null

@@ -3,12 +3,12 @@ import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 
 export type EditableOrder = Pick<Order, 'status' | 'isTest' | 'standing' | 'exchangeOf'> & {
-  /** True if some of its items are packed in a parcel. */
+  /** True if some of the order's items are packed in a parcel. */
   hasParcels: boolean
   hasReturns: boolean
-  /** True if its items are still reserved. */
+  /** True if the order's items are still reserved. */
   holdsPieces: boolean
-  /** True if a part of its amount was written off. */
+  /** True if a part of the order's amount was written off. */
   isLetGo: boolean
   isAskedBack: boolean
 }

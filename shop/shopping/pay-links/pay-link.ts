@@ -77,7 +77,7 @@ export type PayLink = {
   id: string
   madeAt: Date
   expiresAt: Date
-  /** Name of the staff member who created it; null if the customer did. */
+  /** Name of the staff member who created the link; null if the customer did. */
   madeBy: string | null
   showsName: boolean
 }

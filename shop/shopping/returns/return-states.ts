@@ -6,7 +6,7 @@ type StateRow = {
   tone: Tone
   /** True if staff or the customer must still act on the return. */
   isOpen: boolean
-  /** True if its items are being returned or were returned, so that no other return can include them. */
+  /** True if the items of the return are being returned or were returned, so that no other return can include them. */
   comesBack: boolean
   /** True if the shop has received the items. */
   isHere: boolean
@@ -68,7 +68,7 @@ export type ReturnState = keyof typeof returnStates
 type Move = {
   from: readonly ReturnState[]
   to: ReturnState
-  /** True if the customer can do it too. */
+  /** True if the customer can take this action too. */
   isHers: boolean
   needs: 'orders' | 'money'
   /** Text for the order's timeline. */

@@ -34,7 +34,7 @@ export type Return = {
   orderId: string
   askedAt: Date
   askedAs: 'customer' | 'guest' | 'admin'
-  /** Name of the staff member who started it; null if the customer requested it. */
+  /** Name of the staff member who started the return; null if the customer requested it. */
   by: string | null
   state: ReturnState
   stateAt: Date

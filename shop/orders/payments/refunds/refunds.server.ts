@@ -13,7 +13,7 @@ export type Refund = {
   currency: string | null
   state: RefundState
   isOpen: boolean
-  /** True if staff recorded its result and can withdraw it. */
+  /** True if staff recorded the refund's result and can withdraw it. */
   isAnswered: boolean
   reason: string
   by: string

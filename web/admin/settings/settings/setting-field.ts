@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A change, with both values as text; `seen` names the place where shoppers see it. */
+/** A change, with both values as text; `seen` names the place where shoppers see the setting. */
 export type Change = { label: string; was: string; became: string; seen?: string | undefined }
 
 /** Props of a control: value, name in the API's errors (`areas.0.fee`), and errors by name. */
@@ -13,11 +13,11 @@ export type Control<Value> = {
   whole?: { values: object; onChange: (values: object) => void }
 }
 
-/** Texts of a field: label, hint and the place where shoppers see it. */
+/** Texts of a field: label, hint and the place where shoppers see the setting. */
 export type FieldTold = {
   label: string
   hint: string
-  /** The place where shoppers see it; completes the sentence 'Shoppers see it …'. */
+  /** The place where shoppers see the setting; completes the sentence 'Shoppers see it …'. */
   seen?: string | undefined
   /** The parts of a composite field. */
   parts?: Readonly<Record<string, FieldTold>>

@@ -10,7 +10,7 @@ type CellProps<Value> = {
   error: string | undefined
   /** Shows the label only to screen readers. */
   isPlain?: boolean
-  /** Id of the error message of the whole table, if it has one. */
+  /** Id of the error message of the whole table, if the table has one. */
   wrongAs?: string | undefined
   inputMode?: 'decimal' | 'numeric'
   hasFocus?: boolean
