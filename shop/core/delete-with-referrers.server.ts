@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 
 /**
- * Deletes the rows with these keys. Before them, it deletes all rows that refer to them, recursively, unless the
- * database deletes those itself. The referring tables are read from the database catalogue, so that new tables are
- * included.
+ * Deletes the rows with these keys, and before them, recursively, all rows that refer to them, unless the database
+ * deletes those itself. The referring tables are read from the database catalogue, so that new tables are included.
  */
 export async function deleteWithReferrers(tx: Transaction, table: string, key: string, keys: string[]): Promise<void> {
   if (keys.length === 0) return

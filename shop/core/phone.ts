@@ -9,7 +9,10 @@ export type Phone = string & { readonly [phoneBrand]: 'phone' }
 /** Nigeria's country code. A Nigerian number has ten more digits, after the country code or after a leading zero. */
 const HOME = '234'
 const homeNumber = /^[2789]\d{9}$/
-/** From this many digits, a number that isn't Nigerian is read as one with a country code, even without a plus sign. */
+/**
+ * Number of digits from which a number that isn't Nigerian is read as one with a country code, even without a plus
+ * sign.
+ */
 const LONG = 11
 
 /**

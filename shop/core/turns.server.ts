@@ -1,8 +1,8 @@
 import { setImmediate as others } from 'node:timers/promises'
 
 /**
- * Maximum time in milliseconds for which a long task blocks other requests, if it calls the function below at each
- * step.
+ * Maximum time in milliseconds for which a long task blocks other requests, if it awaits the function from `turns` at
+ * each step.
  */
 const TURN_MS = 10
 

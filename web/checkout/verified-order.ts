@@ -68,7 +68,7 @@ export function useVerifiedOrder(latest: View): Verified {
   if (view !== latest && !(standing && staysKnown(view, latest))) setView(latest)
 
   const tired = polls >= MOST_POLLS
-  // Staff record a transfer, and the customer gets a mail, so it isn't polled.
+  // A bank transfer isn't polled, because staff record it and the customer then gets a mail.
   const goesOn = standing?.status === 'pending' && !order?.transfer && !tired && state === 'idle'
   useEffect(() => {
     if (!goesOn) return

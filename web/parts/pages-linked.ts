@@ -1,6 +1,6 @@
 export type PageLink = { page: number; to: string }
 
-/** Up to this number of pages, all pages are linked. */
+/** Maximum number of pages for which all pages are linked. */
 const FEW = 7
 const AT_AN_END = 4
 

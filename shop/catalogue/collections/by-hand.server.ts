@@ -57,7 +57,7 @@ export const lockCollections = async (tx: Transaction): Promise<void> =>
     .forUpdate()
     .execute())
 
-/** Ids of the collections to add a product to and to remove it from. */
+/** Ids of the collections that a product is added to (`add`) and removed from (`remove`). */
 export type Taking = { add: string[]; remove: string[] }
 
 /**

@@ -42,7 +42,7 @@ const condition = z.discriminatedUnion(
 )
 export type Condition = z.output<typeof condition>
 
-/** A rule matches products that meet all of its conditions, or any of them. */
+/** A rule: its conditions, and whether products must meet all of them or any. */
 export const ruleSchema = z.strictObject({
   match: z.enum(['all', 'any'], because('not-a-choice')),
   conditions: z

@@ -5,7 +5,7 @@ import type { Holding } from './collection.ts'
 import { amongHoldings } from './members.server.ts'
 import type { Condition, Rule } from './rule.ts'
 
-/** A changed product and its changed columns. They include 'stock' if it sold out or is available again. */
+/** A changed product and its changed columns, which include 'stock' if the product sold out or is available again. */
 export type ChangedProduct = { id: string; columns: string[] }
 
 const decides: Record<Condition['by'], string[]> = {

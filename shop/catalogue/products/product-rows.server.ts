@@ -59,7 +59,7 @@ const clip = sql<ProductVideo | null>`case when film.video_id is not null then j
   'clip',
 )
 
-/** A card shows its first picture, and the second one on hover. */
+/** Number of pictures on a card: the first is shown, the second on hover. */
 const PICTURES_OF_A_CARD = 2
 const MOST_PICTURES = 5
 

@@ -11,7 +11,7 @@ export const subscriptionStates = {
 export type SubscriptionState = keyof typeof subscriptionStates
 export const subscriptionStateNames = membersOf(subscriptionStates)
 
-/** Where a person subscribed, and the wording shown there. */
+/** The places where people can subscribe, each with the wording shown there. */
 export const askedPlaces = {
   footer: { label: 'Page footer', words: 'Newsletter. Email address. Subscribe.' },
   account: { label: 'Customer account', words: 'Newsletter. Subscribe.' },

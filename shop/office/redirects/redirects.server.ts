@@ -6,7 +6,7 @@ import { neverReached } from './shop-paths.ts'
 /** A redirect, and who changed it last. */
 export type WrittenAddress = Redirect & { id: string; changedBy: string; changedAt: Date }
 
-/** True for a path that the shop itself serves, so that its redirect is never reached. */
+/** SQL condition: the shop itself serves the path, so that its redirect is never reached. */
 export const isOwn = sql<boolean>`(path ~ ${neverReached})`
 
 export const writtenColumns = [

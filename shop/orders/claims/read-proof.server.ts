@@ -42,7 +42,7 @@ export async function readProof(file: File): Promise<Proof | Refused> {
 
 const refused = (code: (typeof proofRefusals)[number]): Refused => invalid(code, { field: 'proof' })
 
-/** Number of bytes at the end of a PDF in which its end marker is searched; a truncated file has none. */
+/** Number of bytes at the end of a PDF that must contain the end marker; a truncated file has no marker. */
 const END_BYTES = 2_048
 const isWhole = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(-END_BYTES)).includes('%%EOF')

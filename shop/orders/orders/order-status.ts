@@ -159,7 +159,7 @@ export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
 
 /**
  * Work lists of orders by their name in the API. 'to-make' are orders to send with unfinished made-to-order lines;
- * 'late' is the part of them whose promised time has passed (rules: to-do list, finished pieces).
+ * 'late' are those of them whose promised time has passed (rules: to-do list, finished pieces).
  */
 export const orderWork = {
   'to-send': { label: 'To send', ...toSend, making: null },

@@ -8,7 +8,7 @@ import type { Difference } from './difference.ts'
 const SETTLED_WITHIN_DAYS = 5
 /** Number of days within which a payout must appear on the bank statement. */
 const ARRIVES_WITHIN_DAYS = 4
-/** Age in days above which differences are hidden, because they were resolved or can no longer be fixed. */
+/** Maximum age of shown differences, in days. Older ones were resolved or can no longer be fixed. */
 const SHOWN_DAYS = 120
 const AT_MOST = 200
 

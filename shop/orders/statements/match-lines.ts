@@ -26,8 +26,8 @@ export type Match = {
 }
 
 /**
- * Maximum number of days between an order and its transfer. The transfer may also be a day earlier, because banks'
- * clocks differ.
+ * Maximum number of days between an order and its transfer. The transfer may also be a day before the order, because
+ * banks' clocks differ.
  */
 const WITHIN_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000

@@ -2,7 +2,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Role } from '#shop/core/actor.ts'
 import type { ServerSecret } from './server-secret.server.ts'
 
-/** The account as it was when a browser signed in. After a password change, the browser is no longer known. */
+/**
+ * The account as it was when the browser signed in. A later password change makes the browser unknown, because the hash
+ * differs.
+ */
 export type KnownAccount = { kind: Role; id: string; passwordHash: string }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A requested byte range with both ends inclusive (without `to`, it ends at the end of the file), or the `last` bytes
- * of the file.
+ * A requested byte range with both ends inclusive, or the `last` bytes of the file. Without `to`, the range ends at the
+ * end of the file.
  */
 export type WantedPart = { from: number; to?: number } | { last: number }
 

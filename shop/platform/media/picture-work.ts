@@ -12,8 +12,8 @@ export type MadeFile = { width: number; as: PictureFormat; bytes: Uint8Array }
 export type Order = { bytes: number; avifEffort: number }
 
 /**
- * Messages from the picture process, in this order: the header, each file, and the colour when all files are ready.
- * `unusable` replaces the rest.
+ * Messages from the picture process, in this order: the header, each file, and the colour when all files are ready. If
+ * the picture is rejected, `unusable` follows instead of the remaining messages.
  */
 export type Report = { header: Header } | { file: MadeFile } | { color: string } | { unusable: Reason }
 

@@ -38,7 +38,10 @@ const notice = z
   })
   .refine((text) => !isReversed(text), inOrder)
 
-/** While this is on and its period lasts, these texts apply and `extraDays` are added to all other promised times. */
+/**
+ * A sale or holiday period. While it is on and lasts, these texts apply and `extraDays` are added to all other promised
+ * times.
+ */
 const busy = z
   .strictObject({
     on: tick({ label: 'Sale or holiday', help: 'Whether longer times apply.', yes: 'On', no: 'Off' }),

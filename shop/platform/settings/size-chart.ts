@@ -16,7 +16,7 @@ const LONGEST = { in: 200, cm: 510 } as const satisfies Record<LengthUnit, numbe
 /** Matches text without control characters, since a size is a single line. */
 const oneLine = /^[^\p{Cc}]*$/u
 
-/** A size that the shop sells, as printed on its labels; `first` is true if it is preselected for new products. */
+/** A size that the shop sells, as printed on labels; `first` is true if the size is preselected for new products. */
 const offered = z.strictObject({
   size: filled(20)
     .regex(oneLine, because('several-lines'))

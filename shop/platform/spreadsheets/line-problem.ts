@@ -3,7 +3,7 @@ import { problem, type Problem } from '#shop/core/errors.ts'
 import { problemOf } from '#shop/core/field-problems.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** A problem in a line of a spreadsheet, with its column if it concerns only one. */
+/** A problem in a line of a spreadsheet, with the column if the problem concerns only one. */
 export type LineProblem = Problem & { line: number }
 
 const columnNames: Record<string, string> = {

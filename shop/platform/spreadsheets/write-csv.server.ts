@@ -4,7 +4,7 @@ import { defused } from './cell.ts'
 
 export type Row = readonly (string | number)[]
 
-/** Spreadsheet programs recognize UTF-8 by this mark at the start. */
+/** The mark at the start of a file by which spreadsheet programs recognize UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**

@@ -15,8 +15,8 @@ export type SavedLine = {
 }
 
 /**
- * A discount with the data that determines whether a customer can use it. `isHers` is true if it is for this customer,
- * or for all customers. `ownUses` is the number of uses by this customer.
+ * A discount with the data that determines whether a customer can use it. `isHers` is true if the discount is for this
+ * customer, or for all customers. `ownUses` is the number of uses by this customer.
  */
 export type Asked = Pick<
   Discount,

@@ -16,7 +16,7 @@ import { sandbox } from './sandbox.server.ts'
 
 export type Providers = Partial<Record<ProviderName, Provider>>
 
-/** Former webhook secrets of each provider that are still accepted at this time. */
+/** Returns former webhook secrets of each provider that are still accepted at this time. */
 export type FormerProofs = Partial<Record<ProviderName, (now: Date) => string[]>>
 
 type Around = {

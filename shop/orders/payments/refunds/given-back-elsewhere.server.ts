@@ -6,7 +6,7 @@ import type { Attempt } from '#shop/orders/orders/payment.ts'
 import type { ToldRefund } from '#shop/orders/payments/webhook-subject.ts'
 import { promisedBack, settleRefund } from './settle-refund.server.ts'
 
-/** The person or bank that refunded it, with the texts for the timeline and the refund. */
+/** The person or bank that made the refund, with the texts for the timeline and the refund. */
 type GivenBackBy = { name: string; how: string; reason: string }
 
 /**
