@@ -35,12 +35,12 @@ export function Footer({ short }: { short: boolean }) {
 const Support = () => {
   const { contact, notices } = useShop()
   return (
-    <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 py-6 pr-24 text-soft">
+    <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-soft md:gap-x-8 md:py-6 md:pr-24">
       <MailLink />
       <PhoneLink />
       <span>{contact.supportHours}</span>
       {notices.bar.map((text, position) => (
-        <p key={position} dir="auto" className="w-full md:hidden">
+        <p key={position} dir="auto" className="w-full text-caption md:hidden">
           {text}
         </p>
       ))}

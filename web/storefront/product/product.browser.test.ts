@@ -245,8 +245,11 @@ describe('a product page on a phone', () => {
     await page.keyboard.press('Escape')
     await button(page, 'ADD TO CART').scrollIntoViewIfNeeded()
     await expect.poll(() => bar.count()).toBe(0)
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const toTheEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await toTheEnd()
     await bar.waitFor()
+    // The page is longer with the bar.
+    await toTheEnd()
     const last = await boxOf(page.getByRole('contentinfo').getByText('All rights reserved'))
     expect(last.y + last.height, 'the page ends above the bar').toBeLessThan((await boxOf(bar)).y)
   })
