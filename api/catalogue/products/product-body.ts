@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newProduct, productChange } from '#shop/catalogue/products/product-fields.ts'
+import { newProduct, newProductStates, productChange } from '#shop/catalogue/products/product-fields.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { colorsGiven } from '#shop/core/colors-given.ts'
 import { toList } from '#api/http/lists.ts'
@@ -23,6 +23,7 @@ const file = z.file()
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/, because('not-images'))
 
 const newProductFields = newProduct.safeExtend({
+  state: z.enum(newProductStates, because('not-a-choice')).default('published'),
   images: z.array(file, because('not-image-files')).max(MORE_THAN_ENOUGH_IMAGES).default([]),
 })
 

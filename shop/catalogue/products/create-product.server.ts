@@ -14,7 +14,7 @@ import { insertProduct } from './write-product.server.ts'
 import { clashOfNames, lockNames, newProductId } from './names.server.ts'
 import { ownAsGiven } from './custom-values.server.ts'
 import { sizesRefused } from './offered-sizes.server.ts'
-import type { NewProduct } from './product-fields.ts'
+import type { NewProduct, NewProductState } from './product-fields.ts'
 import type { Product } from './product.ts'
 import { findProductOrDraft } from './products.server.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -31,6 +31,8 @@ export const newProductRefusals = [
 ] as const
 type NewProductFailure = Failure<(typeof newProductRefusals)[number]>
 
+type GivenProduct = NewProduct & { state: NewProductState }
+
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
 /**
@@ -41,7 +43,7 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date }
 export async function createProduct(
   shop: Shop,
   admin: Admin,
-  given: NewProduct,
+  given: GivenProduct,
   uploads: File[],
 ): Promise<Product | NewProductFailure | ImageFailure> {
   const miscounted = imageCountRefusal(uploads.length)
@@ -68,7 +70,7 @@ async function insertWhole(
   tx: Transaction,
   shop: Pick<Shop, 'media' | 'clock'>,
   admin: Admin,
-  given: NewProduct,
+  given: GivenProduct,
   pictures: StoredPicture[],
 ): Promise<Product | NewProductFailure> {
   const miscounted = imageCountRefusal(pictures.length)

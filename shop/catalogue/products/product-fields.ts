@@ -128,17 +128,17 @@ const begun = z
     if ('unknown' in read) complain('colors', 'unknown-shade', { color: read.unknown })
   })
 
-/**
- * A new product entered by staff; message, discount and variants are optional. It is on sale unless it is saved as a
- * draft.
- */
+/** A new product entered by staff; message, discount and variants are optional. */
 export const newProduct = begun.safeExtend({
-  state: z.enum(['published', 'draft']).optional(),
   description: productFields.description,
   stock: productFields.stock,
   reorder: productFields.reorder,
 })
 export type NewProduct = z.infer<typeof newProduct>
+
+/** The states in which staff can create a product. */
+export const newProductStates = ['published', 'draft'] as const
+export type NewProductState = (typeof newProductStates)[number]
 
 /**
  * A new product from a sheet. Fields that a draft may lack, and the state, are optional (rules: draft products).

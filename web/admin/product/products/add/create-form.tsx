@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Trouble } from '#web/admin/kit/parts/trouble.tsx'
 import { useFirstProblem } from '#web/admin/product/products/first-problem.ts'
-import { useCreating, type NewState } from './create-product.ts'
+import type { NewProductState } from '#shop/catalogue/products/product-fields.ts'
+import { useCreating } from './create-product.ts'
 
 type CreateFormProps = {
   back: string
@@ -18,7 +19,7 @@ type CreateFormProps = {
 export function CreateForm({ back, backLabel, more, children }: CreateFormProps) {
   const { busy, errors, failed, create } = useCreating()
   const [asDraft, setAsDraft] = useState(false)
-  const send = (state: NewState) => {
+  const send = (state: NewProductState) => {
     setAsDraft(state === 'draft')
     create(state)
   }

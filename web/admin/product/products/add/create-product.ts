@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation, useNavigate, useOutletContext } from 'react-router'
+import type { NewProductState } from '#shop/catalogue/products/product-fields.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import { told } from '#web/parts/answered.tsx'
 import { pressed } from '#web/parts/pressed.ts'
@@ -13,10 +14,9 @@ import type { ShopKnown } from '#web/admin/product/products/size-choice.tsx'
 import { byOuterField, problemsOf, type Problems } from '#web/admin/product/products/problems.ts'
 import { forgetNewProduct, newProduct } from './draft.ts'
 
-export type NewState = 'published' | 'draft'
 export type Creating = {
   /** Creates the product, on sale or as a draft. */
-  create: (state: NewState) => void
+  create: (state: NewProductState) => void
   busy: boolean
   errors: Record<string, string>
   /** The error of the last attempt, if it isn't about a field. */
@@ -46,7 +46,7 @@ export function useCreateProduct(): Creating {
     else if (names.some((name) => !onVariations.has(name))) void navigate(adminPaths.addDetails)
   }
 
-  function create(newState: NewState): void {
+  function create(newState: NewProductState): void {
     const { message, errors } = problemsOfDraft()
     setFailed('')
     setErrors({})
@@ -94,7 +94,7 @@ export async function createProduct({ request }: { request: Request }) {
   const { texts, collections, images } = newProduct()
   const body = {
     ...fieldsOf(texts),
-    state: String((await request.formData()).get('state')) as NewState,
+    state: String((await request.formData()).get('state')) as NewProductState,
     images: images.map(sentImage).filter((image) => image instanceof File),
     imageColors: colorsShown(images, texts.colors),
   }
