@@ -79,7 +79,7 @@ test('a created product is on sale immediately, with its pictures', async () => 
 })
 
 // rules: draft products
-test('a new product can be saved as a draft, and no other state is accepted', async () => {
+test('a new product can be created as a draft, but not in the state archived', async () => {
   const dress = { ...aDress(), state: 'draft' }
   const { status, body } = await create(dress, [await jpegFile()])
   expect([status, body.product.state]).toEqual([201, 'draft'])

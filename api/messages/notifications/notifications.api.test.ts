@@ -109,7 +109,7 @@ describe('staff notifications', () => {
 })
 
 // rules: low stock notification
-test('report low stock once each time a product falls to its reorder level', async () => {
+test('staff are notified of low stock once each time a product falls to its reorder level', async () => {
   const product = await shop.product({ name: 'Adire wrap', stock: 5, reorder: 3 })
   const stocked = async (quantity: number) => {
     await shop.db.updateTable('stock').set({ on_hand: quantity }).where('product_id', '=', product.id).execute()
@@ -126,7 +126,7 @@ test('report low stock once each time a product falls to its reorder level', asy
 })
 
 // rules: notification bell
-test('list unread ones that need action first, then the newest', async () => {
+test('unread notifications that need action are listed first, and the others newest first', async () => {
   await placed()
   await shop.work()
   const product = await shop.product({ stock: 5, reorder: 3 })
@@ -147,7 +147,7 @@ test('list unread ones that need action first, then the newest', async () => {
 })
 
 // rules: one notification per event
-test('report an event only once, even if several workers process it repeatedly', async () => {
+test('staff are notified of an event only once, even if several workers process it repeatedly', async () => {
   await placed()
   shop.mailer.failWith(new Error('down'))
   await Promise.all([1, 2, 3].map(() => shop.work()))
@@ -161,7 +161,7 @@ test('report an event only once, even if several workers process it repeatedly',
 })
 
 // rules: staff notifications
-test('report nothing about an order of a demo customer', async () => {
+test('staff are not notified of an order of a demo customer', async () => {
   const { token } = await shop.customer({ email: demoEmail(1) })
   const product = await shop.product()
   await shop.api('POST', '/order/cash', { token, body: cashOrder([{ product }]) })

@@ -119,7 +119,7 @@ describe('a discount', () => {
 })
 
 // rules: discounts, discount changes
-test('returns the names of its collections and the number of deleted ones', async () => {
+test('a discount is returned with the names of its collections and the number of deleted ones', async () => {
   const at = {
     body: '',
     cover_alt: '',
