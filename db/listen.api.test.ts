@@ -35,7 +35,7 @@ test('receives the notifications of its channel after the commit, in order', asy
   await stop()
 })
 
-test('has received every notification committed earlier when `caughtUp` resolves', async () => {
+test('`caughtUp` resolves after every notification that was committed earlier was received', async () => {
   const { heard, caughtUp, stop } = await listenIn('catalogue')
   for (let count = 1; count <= 300; count += 1) {
     await notify('catalogue', String(count))

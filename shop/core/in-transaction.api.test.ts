@@ -31,7 +31,7 @@ test('two transactions in a deadlock both succeed', async () => {
   expect(await database.db.selectFrom('subscribers').selectAll().execute()).toHaveLength(2)
 })
 
-test('does not repeat a transaction that fails for another reason', async () => {
+test('does not repeat a transaction that fails for a reason other than a deadlock', async () => {
   let times = 0
   const failing = inTransaction(database.db, async () => {
     times += 1

@@ -12,7 +12,7 @@ function moneyIn(given: Case) {
 }
 
 // rules: next step
-test('every order has at most one next step, and it fits the order’s money and status', () => {
+test('the next step of every order fits its payments, its status and the items still being made', () => {
   const seen = new Set<string>()
   for (const given of everyCase) {
     const money = moneyIn(given)
@@ -43,7 +43,7 @@ test('every order has at most one next step, and it fits the order’s money and
 })
 
 // rules: next step
-test('the button names the amount, the pickup and the email', () => {
+test('the button for the next step states the amount, a pickup and whether the customer is emailed', () => {
   const label = (given: Case, fulfilment: 'delivery' | 'pickup' = 'delivery', isMailed = true) => {
     const next = nextAction({ ...moneyIn(given), making: 0 })
     return next && nextActionLabel(next, fulfilment, isMailed)

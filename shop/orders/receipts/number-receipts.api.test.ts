@@ -274,7 +274,7 @@ test('the database rejects a gap, a duplicate number, a second receipt, and any 
 })
 
 // rules: gapless numbering
-test('uses the year in local time, and begins each year with 1', async () => {
+test('receipt numbers use the year in local time, and begin each year with 1', async () => {
   const [old, young] = [await placed(), await placed()]
   shop.clock.set('2026-12-31T22:59:00Z')
   admin = (await shop.admin()).token

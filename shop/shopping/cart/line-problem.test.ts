@@ -105,7 +105,7 @@ const row: fc.Arbitrary<CartRow> = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
 })
 
-test('has enough stock in every row after all rows were reduced to the available stock', () => {
+test('a cart line has enough stock in every row after its rows were reduced to the available stock', () => {
   fc.assert(
     fc.property(row, fc.array(row, { maxLength: 4 }), fc.constantFrom(pooled, varied), (first, more, product) => {
       const line = gown({ ...first, more })
