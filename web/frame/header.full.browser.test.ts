@@ -60,7 +60,7 @@ describe.each([PHONE, DESK])('the search in the header, %i pixels wide', (width)
 })
 
 // rules: search in the header, browsing without javascript
-test('without JavaScript the search is a link to the products, and the notices open', async () => {
+test('without JavaScript the search links to the products, and the notices can be opened', async () => {
   const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/csp$/] })
   await page.goto('/about')
   await notices(page).locator('summary').click()
@@ -89,7 +89,7 @@ test('the header shows the number of saved products before the scripts have run'
 })
 
 // rules: page structure, notices
-test('notices and header take little height, and nothing sticks out, from 320 to 1440 pixels', async () => {
+test('notices and header are at most 125 pixels high and fit the window from 320 to 1440 pixels', async () => {
   const page = await openPage(site, { reducedMotion: 'reduce' })
   await page.goto('/products')
   const heights: number[] = []
@@ -143,7 +143,7 @@ test('the checkout on a phone has only the header above its content, and the not
 })
 
 // rules: navigation
-test('the footer folds on a phone, and is open on a wide window', async () => {
+test('the links of the footer are collapsed on a phone, and visible in a wide window', async () => {
   const page = await openPage(site, { width: PHONE })
   await page.goto('/legal')
   const footer = page.getByRole('contentinfo')
@@ -161,7 +161,7 @@ test('the footer folds on a phone, and is open on a wide window', async () => {
 })
 
 // rules: navigation
-test('on a tablet login and registration open from the account icon', async () => {
+test('on a tablet the account icon opens the links to login and registration', async () => {
   const page = await openPage(site, { width: 800 })
   await page.goto('/legal')
   const account = header(page).getByRole('navigation', { name: 'Account' })

@@ -88,14 +88,14 @@ test.each([
 
 // rules: product search
 test.each(['robe under 12', 'under', 'underwear 60000', 'under 999999999999'])(
-  'a search for "%s" names no price',
+  'a search for "%s" does not redirect to a price filter',
   async (q) => {
     expect((await leadsTo(`/products?q=${encodeURIComponent(q)}`)).status).toBe(200)
   },
 )
 
 // rules: filters on phones
-test('the filters of a list are available without its products', async () => {
+test('the filters and the number of a list can be loaded without its products', async () => {
   const filtersOf = async (query: string) => {
     const answer = await fetch(`${site.url}/filters?${query}`)
     return answer.ok ? ((await answer.json()) as { query: string; total: number }) : answer.status

@@ -53,7 +53,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter' })
 const inSheet = (page: Page, name: RegExp) => sheet(page).getByRole('button', { name })
 
 // rules: filters on phones
-test('on a phone choices apply together, by the keyboard too, and the number of items follows them', async () => {
+test('on a phone several filter choices are applied together, and the button shows the number of matching items', async () => {
   const page = await openPage(site, { width: PHONE })
   await page.goto('/products?sort=price-up')
   await tabTo(page, /^Filter$/)

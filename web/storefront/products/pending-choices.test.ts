@@ -8,7 +8,7 @@ const under60 = on('?q=silk&size=12&maxPrice=59999')
 const size12 = { to: '/products?q=silk&minPrice=100000', isChosen: true }
 
 // rules: filters on phones
-test('choices are combined, replaced and removed before the server has answered', () => {
+test('filter choices are combined, replaced and removed before the server has answered', () => {
   let query = toggled(base, under60, base)
   expect(query).toBe('?q=silk&size=12&maxPrice=59999')
   expect([size12, size14, under60].map((each) => isPending(query, each, base))).toEqual([true, false, true])
@@ -22,7 +22,7 @@ test('choices are combined, replaced and removed before the server has answered'
 })
 
 // rules: filters on phones
-test('clearing all filters keeps the search and the order', () => {
+test('clearing all filters keeps the search words and the sort order', () => {
   expect(withoutFilters('?q=silk&size=12&f.occasion=wedding&sort=price-up')).toBe('?q=silk&sort=price-up')
   expect(withoutFilters('?size=12')).toBe('')
 })
