@@ -14,7 +14,7 @@ type Asked = {
   chart: Chart
   sizes: readonly string[]
   measures: BodyMeasures
-  /** What most customers said about the product's fit. */
+  /** The opinion of most customers on the product's fit. */
   said: ReturnType<typeof fitSaid>
 }
 

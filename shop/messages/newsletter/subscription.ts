@@ -16,7 +16,7 @@ export const askedPlaces = {
   footer: { label: 'Page footer', words: 'Newsletter. Email address. Subscribe.' },
   account: { label: 'Customer account', words: 'Newsletter. Subscribe.' },
   letter: { label: 'Unsubscribe page', words: 'Come back.' },
-  /** The place of subscribers without recorded consent, whom the shop asked to opt in. */
+  /** The place for subscribers without recorded consent, whom the shop asked to opt in. */
   house: { label: 'Request from the shop', words: null },
 } as const satisfies Record<string, { label: string; words: string | null }>
 export type AskedPlace = keyof typeof askedPlaces

@@ -38,7 +38,7 @@ export type Parcel = Required<Omit<ParcelFields, 'driverPhone'>> & {
   lines: ParcelLine[]
   sentAt: Date
   deliveredAt: Date | null
-  /** True once the customer was notified. */
+  /** True once the customer was notified about the parcel. */
   isTold: boolean
   madeBy: string
   picture: ShownPicture | null
