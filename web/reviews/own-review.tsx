@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { deleteDraft, reviewDraft } from './kept-reviews.ts'
 import { pieceOf } from './piece-of.ts'
 import { ReviewForm } from './review-form.tsx'
+import { Stars } from './stars.tsx'
 
 type OwnReviewProps = { review: AnswerOf<'GET /reviews/own'>['reviews'][number] }
 
@@ -30,7 +31,7 @@ export function OwnReview({ review }: OwnReviewProps) {
       <h2 className="text-lead">{review.productName}</h2>
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={tone}>{own}</Badge>
-        <span>{review.stars} of 5 stars</span>
+        <Stars stars={review.stars} />
       </p>
       {review.reason && <p className="wrap-anywhere text-soft">Reason: {review.reason}</p>}
       {changing ? (

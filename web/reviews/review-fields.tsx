@@ -1,14 +1,15 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { membersOf } from '#shop/core/closed-list.ts'
-import { fits, longestOfReview, PICTURES_OF_A_REVIEW } from '#shop/shopping/reviews/review.ts'
+import { fits, longestOfReview } from '#shop/shopping/reviews/review.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
-import { KeptPictures } from './kept-pictures.tsx'
 import { saveDraft, type HalfWritten } from './kept-reviews.ts'
+import { PicturePicker } from './picture-picker.tsx'
+import { StarChoice } from './star-choice.tsx'
 
 type Review = AnswerOf<'POST /reviews'>['review']
 export type ReviewFieldsProps = {
@@ -18,9 +19,6 @@ export type ReviewFieldsProps = {
   keptAs: string
   children?: ReactNode
 }
-
-const STARS = [5, 4, 3, 2, 1]
-const starWords = ['', '1 star, poor', '2 stars', '3 stars, good', '4 stars', '5 stars, lovely']
 
 /** Returns the form's values; files can't be stored and must be chosen again. */
 const writtenIn = (form: HTMLFormElement): HalfWritten =>
@@ -58,20 +56,7 @@ export function ReviewFields({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label="Stars"
-          name="stars"
-          required
-          defaultValue={half?.stars ?? review?.stars ?? ''}
-          error={refused.stars}
-        >
-          {!review && <option value="">Please choose</option>}
-          {STARS.map((stars) => (
-            <option key={stars} value={stars}>
-              {starWords[stars]}
-            </option>
-          ))}
-        </Select>
+        <StarChoice chosen={half?.stars ?? review?.stars} error={refused.stars} />
         <Select label="How does it fit?" name="fit" defaultValue={half?.fit ?? review?.fit ?? ''} error={refused.fit}>
           <option value="">I’d rather not say</option>
           {membersOf(fits).map((fit) => (
@@ -96,15 +81,7 @@ export function ReviewFields({
         maxLength={longestOfReview.text}
         error={refused.text}
       />
-      {review && review.pictures.length > 0 && <KeptPictures pictures={review.pictures} />}
-      <Field
-        label={`${review?.pictures.length ? 'More pictures' : 'Pictures'} (optional, up to ${PICTURES_OF_A_REVIEW} in all)`}
-        name="images"
-        type="file"
-        multiple
-        accept=".jpg,.jpeg,.png,.gif"
-        error={refused.images}
-      />
+      <PicturePicker had={review?.pictures ?? []} error={refused.images} />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

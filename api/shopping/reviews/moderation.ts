@@ -8,7 +8,7 @@ import { reviewStates } from '#shop/shopping/reviews/review.ts'
 import { countReviews, listReviews } from '#shop/shopping/reviews/reviews.server.ts'
 import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
-import { ownReviewAnswer, toOwnReviewAnswer } from './review-answer.ts'
+import { moderatedReviewAnswer, toModeratedReviewAnswer } from './review-answer.ts'
 
 const states = membersOf(reviewStates)
 
@@ -24,13 +24,13 @@ const list = call({
     limit: paging.limit,
   }),
   answer: z.object({
-    reviews: z.array(ownReviewAnswer),
+    reviews: z.array(moderatedReviewAnswer),
     older: z.string().nullable(),
     counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int() }),
   }),
   async handle({ query, services: { db } }) {
     const [{ reviews, older }, counts] = await Promise.all([listReviews(db, query), countReviews(db)])
-    return { reviews: reviews.map(toOwnReviewAnswer), older, counts }
+    return { reviews: reviews.map(toModeratedReviewAnswer), older, counts }
   },
 })
 
@@ -42,11 +42,11 @@ const decide = call({
   policy: 'content',
   params: z.object({ id: z.uuid() }),
   body: moderation,
-  answer: z.object({ message: z.literal('Review updated'), review: ownReviewAnswer }),
+  answer: z.object({ message: z.literal('Review updated'), review: moderatedReviewAnswer }),
   refusals: moderationRefusals,
   async handle({ actor, params: { id }, body, services: { db, clock } }) {
     const review = await inTransaction(db, (tx) => moderateReview(tx, actor, id, body, clock()))
-    return isFailure(review) ? review : { message: 'Review updated' as const, review: toOwnReviewAnswer(review) }
+    return isFailure(review) ? review : { message: 'Review updated' as const, review: toModeratedReviewAnswer(review) }
   },
 })
 

@@ -31,6 +31,11 @@ export const ownReviewAnswer = reviewAnswer.extend({
   version: z.int(),
 })
 
+/** A review in the back office. */
+export const moderatedReviewAnswer = ownReviewAnswer.extend({
+  isDemo: z.boolean().describe('True if the review belongs to a demo order'),
+})
+
 export const toReviewAnswer = (review: Review): z.output<typeof reviewAnswer> => ({
   id: review.id,
   product: review.productId,
@@ -55,4 +60,9 @@ export const toOwnReviewAnswer = (review: Review): z.output<typeof ownReviewAnsw
   state: review.state,
   reason: review.reason,
   version: review.version,
+})
+
+export const toModeratedReviewAnswer = (review: Review): z.output<typeof moderatedReviewAnswer> => ({
+  ...toOwnReviewAnswer(review),
+  isDemo: review.isDemo,
 })

@@ -63,6 +63,8 @@ export type Review = Omit<ReviewFields, 'showArea'> & {
   answeredAt: Date | null
   version: number
   writtenAt: Date
+  /** True for reviews of the demo shop's orders. */
+  isDemo: boolean
 }
 
 /** Totals of the approved reviews of a product: count, stars and fit. `isOfDemo` is true if some are demo reviews. */

@@ -29,7 +29,15 @@ const columns = [
   'reviews.written_at',
 ] as const
 type Column = (typeof columns)[number] extends `reviews.${infer Name}` ? Name : never
-type Row = Pick<Selectable<Reviews>, Column & keyof Reviews> & { product_name: string; shown: Picture[] }
+type Row = Pick<Selectable<Reviews>, Column & keyof Reviews> & {
+  product_name: string
+  shown: Picture[]
+  is_demo: boolean
+}
+
+/** SQL condition: the review is of the demo shop's orders (rules: demo orders). */
+const isDemo = sql<boolean>`exists (
+  select from orders where orders.id = reviews.order_id and customer_email like ${likeDemoEmail})`
 
 /** Selects reviews with their pictures and products; convert the rows with `reviewFrom`. */
 export const reviewRows = (db: Database) =>
@@ -39,6 +47,7 @@ export const reviewRows = (db: Database) =>
     .select((of) => [
       ...columns,
       'products.name as product_name',
+      isDemo.as('is_demo'),
       jsonArrayFrom(
         of
           .selectFrom('pictures')
@@ -70,6 +79,7 @@ export const reviewFrom = (row: Row): Review => ({
   answeredAt: row.answered_at,
   version: row.version,
   writtenAt: row.written_at,
+  isDemo: row.is_demo,
 })
 
 /** Finds a review in any state; null for an unknown id. */
@@ -83,10 +93,6 @@ export const isOf = (writer: Writer): RawBuilder<boolean> =>
   writer.kind === 'customer'
     ? sql<boolean>`reviews.customer_id = ${writer.id}`
     : sql<boolean>`reviews.order_id = ${writer.id}`
-
-/** SQL condition: the review is an example of the demo shop (rules: demo orders). */
-const isDemo = sql<boolean>`exists (
-  select from orders where orders.id = reviews.order_id and customer_email like ${likeDemoEmail})`
 
 /**
  * Returns one page of the approved reviews of a product, newest first, and the rating over all of them; null if there

@@ -3,6 +3,7 @@ import { config } from '#config'
 import { pictureSources } from '#shop/platform/media/picture.ts'
 import { averageOf, byWords, fits, fitSaid, type Rating, type Review } from '#shop/shopping/reviews/review.ts'
 import { paths } from '#web/paths.ts'
+import { Stars } from '#web/reviews/stars.tsx'
 
 const { locale, timeZone } = config.brand
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
@@ -24,8 +25,8 @@ function Reviews({ productId, reviews, rating, page }: Shown) {
     <section aria-labelledby="reviews" className="grid gap-4">
       <h2 id="reviews">Reviews</h2>
       <p>
-        <Stars stars={Math.round(averageOf(rating))} /> <strong>{averageOf(rating)} of 5 stars</strong>, by{' '}
-        {rating.reviews} {rating.reviews === 1 ? 'customer' : 'customers'}.
+        <Stars stars={averageOf(rating)} isSaid /> <strong>{averageOf(rating)} of 5 stars</strong>, by {rating.reviews}{' '}
+        {rating.reviews === 1 ? 'customer' : 'customers'}.
         {said && ` ${said.say} of ${said.of} say: ${fits[said.fit].said.toLowerCase()}.`}
       </p>
       <ul className="grid list-none! gap-6 pl-0!">
@@ -52,11 +53,12 @@ const Turn = ({ to, children }: { to: string; children: string }) => (
 const One = ({ review }: { review: Review }) => (
   <article className="grid gap-3">
     <p>
-      <Stars stars={review.stars} /> <strong>{review.stars} of 5 stars</strong>
+      <Stars stars={review.stars} />
       {review.title && (
-        <>
-          : <bdi>{review.title}</bdi>
-        </>
+        <strong>
+          {' '}
+          <bdi>{review.title}</bdi>
+        </strong>
       )}
     </p>
     <p dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -91,13 +93,4 @@ const One = ({ review }: { review: Review }) => (
   </article>
 )
 
-/** The rating as stars. Hidden from screen readers, because the text beside it has the same information. */
-const Stars = ({ stars }: { stars: number }) => (
-  <span aria-hidden="true" className="tracking-widest text-clay">
-    {'★'.repeat(stars)}
-    {'☆'.repeat(MOST_STARS - stars)}
-  </span>
-)
-
-const MOST_STARS = 5
 const SMALL = 320

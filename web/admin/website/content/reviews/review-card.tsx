@@ -5,6 +5,7 @@ import { smallPictureUrl } from '#shop/platform/media/picture.ts'
 import { fits, reviewStates } from '#shop/shopping/reviews/review.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'
+import { Stars } from '#web/reviews/stars.tsx'
 import { pressed } from '#web/parts/pressed.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,8 @@ export function ReviewCard({ review }: { review: Review }) {
     <li className="grid gap-3 border border-line bg-card p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tone}>{label}</Badge>
-        <span className="font-medium">{review.stars} of 5 stars</span>
+        {review.isDemo && <Badge>Demo</Badge>}
+        <Stars stars={review.stars} />
         <Link to={adminPaths.product(review.product)} className="underline underline-offset-4">
           {review.productName}
         </Link>
