@@ -16,7 +16,7 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 import { DeliverySummary } from './delivery-summary.tsx'
 import type { OrderInHand } from './figures.ts'
 import { OrderRefused } from './order-refused.tsx'
-import { hintOf, labelOf, payWords, vatWords } from './payment-choices.ts'
+import { hintOf, labelOf, payWords } from './payment-choices.ts'
 import { usePlaceOrder } from './place-order.ts'
 import { useWholeOrder } from './missing.ts'
 import { TransferChosen } from './transfer-details.tsx'
@@ -111,7 +111,7 @@ function OrderNote() {
 /** Returns the payment options for this order, each with the amount left to pay by it; bank transfer is the last (rules: totals by payment method). */
 const choicesOf = ({ methods, offersCash, offersTransfer, leftBy, vatBy }: OrderInHand) => {
   const priced = (payment: TaxedPayment, label: string, hint: string) => ({
-    label: <Choice label={label} hint={`${hint}${vatWords(vatBy(payment))}`} />,
+    label: <Choice label={label} hint={hint} vat={vatBy(payment)} />,
     aside: formatNaira(leftBy(payment)),
   })
   return [
@@ -127,9 +127,17 @@ const choicesOf = ({ methods, offersCash, offersTransfer, leftBy, vatBy }: Order
 
 const byTransfer = 'Place your order, then transfer the amount. We reserve your pieces in the meantime.'
 
-const Choice = ({ label, hint }: { label: string; hint: string }) => (
+const Choice = ({ label, hint, vat }: { label: string; hint: string; vat: number }) => (
   <>
     {label}
-    <span className="block text-caption text-soft">{hint}</span>
+    <span className="block text-caption text-soft">
+      {hint}
+      {vat > 0 && (
+        <>
+          {' '}
+          Includes <span className="whitespace-nowrap">{formatNaira(vat)}</span> VAT.
+        </>
+      )}
+    </span>
   </>
 )

@@ -1,4 +1,3 @@
-import { formatNaira } from '#shop/core/money.ts'
 import { orderMethods, type OrderMethod } from '#shop/orders/orders/payment-method.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
@@ -22,9 +21,6 @@ export function labelOf({ method, card, sandbox }: PaymentMethod, methods: reado
 
 export const hintOf = ({ card }: PaymentMethod): string =>
   card ? 'You pay on the next page, then return here.' : 'Pay in cash when you receive your order.'
-
-/** Returns a sentence with the VAT in a payment method's total, in naira; empty if there is none (rules: vat). */
-export const vatWords = (vat: number): string => (vat > 0 ? ` Includes ${formatNaira(vat)} VAT.` : '')
 
 /** Returns the label of the order button, to which the amount is added. */
 export const payWords = ({ card }: PaymentMethod): string => (card ? 'Pay Now' : 'Order Now')

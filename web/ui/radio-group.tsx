@@ -9,7 +9,7 @@ type RadioGroupProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** Radio buttons, one per line; `aside` is shown at the right, such as a price. */
+/** Radio buttons, one per line; `aside` is shown at the right or, on very narrow screens, below, such as a price. */
 export function RadioGroup<Value extends string>({ legend, name, value, choices, onChoose }: RadioGroupProps<Value>) {
   return (
     <fieldset className="border border-line bg-card">
@@ -17,7 +17,7 @@ export function RadioGroup<Value extends string>({ legend, name, value, choices,
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="flex min-h-14 items-center gap-4 border-b border-line px-4 py-3 last:border-b-0 has-checked:bg-sand"
+          className="flex min-h-14 items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 has-checked:bg-sand max-[22.5rem]:flex-wrap"
         >
           <input
             type="radio"
@@ -28,8 +28,12 @@ export function RadioGroup<Value extends string>({ legend, name, value, choices,
             disabled={choice.disabled}
             onChange={() => onChoose(choice.value)}
           />
-          <span className="min-w-0 grow wrap-anywhere">{choice.label}</span>
-          {choice.aside && <span className="shrink-0 whitespace-nowrap tabular-nums">{choice.aside}</span>}
+          <span className="min-w-0 flex-1 wrap-anywhere">{choice.label}</span>
+          {choice.aside && (
+            <span className="shrink-0 whitespace-nowrap tabular-nums max-[22.5rem]:basis-full max-[22.5rem]:pl-8">
+              {choice.aside}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

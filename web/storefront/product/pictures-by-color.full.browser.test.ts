@@ -65,7 +65,7 @@ test('the picture of the chosen colour is shown on card and product page, in car
   await hers.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await summary.locator(`img[src*="${back!.id}"]`).waitFor()
   await hers.getByRole('button', { name: /^Order Now/ }).click()
-  await hers.getByRole('main').locator(`img[src*="${back!.id}"]`).waitFor()
+  await hers.getByRole('region', { name: 'What you ordered' }).locator(`img[src*="${back!.id}"]`).waitFor()
 })
 
 // rules: variant links
