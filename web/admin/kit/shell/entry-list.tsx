@@ -13,14 +13,18 @@ import { useCount, type Count } from './use-count.ts'
 export function Entries({ onChoose }: { onChoose?: () => void }) {
   const marked = markedAt(useLocation().pathname)
   return (
-    <nav aria-label="Back office" className="grid gap-1 xl:gap-0">
-      {menuOf(useMay()).map((entry) =>
-        entry.children.length > 0 ? (
-          <Parent key={entry.label} entry={entry} marked={marked} onChoose={onChoose} />
-        ) : (
-          <Leaf key={entry.label} {...entry} marked={marked} onChoose={onChoose} />
-        ),
-      )}
+    <nav aria-label="Back office">
+      <ul className="grid gap-1 xl:gap-0">
+        {menuOf(useMay()).map((entry) => (
+          <li key={entry.label} className="grid">
+            {entry.children.length > 0 ? (
+              <Parent entry={entry} marked={marked} onChoose={onChoose} />
+            ) : (
+              <Leaf {...entry} marked={marked} onChoose={onChoose} />
+            )}
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }
@@ -50,7 +54,7 @@ function Parent({ entry: { label, to, children }, marked, onChoose }: { entry: M
   const isOpen = (turnedAt === key) !== isHere
   const id = useId()
   return (
-    <div className="grid">
+    <>
       <div className="flex items-stretch">
         <Link to={to} aria-current={isHere ? 'true' : undefined} className={`label ${row}`} onClick={onChoose}>
           {label}
@@ -86,7 +90,7 @@ function Parent({ entry: { label, to, children }, marked, onChoose }: { entry: M
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
 }
 
