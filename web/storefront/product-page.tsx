@@ -131,12 +131,12 @@ function Shown({ product, own, clip, addsItself, children }: ShownProps) {
   const extras = useExtras(product.stock === 0 && !product.madeInDays)?.(product)
   return (
     <>
-      <div className="product-page grid gap-8 md:mt-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
+      <div className="product-page grid gap-8 md:mt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-20">
         <Gallery product={product} color={choice.color} />
         <ProductOffer product={product} choice={choice} addsItself={addsItself} extra={extras?.beside}>
           {own && <ReadyHtml html={own} />}
         </ProductOffer>
-        {clip && <ReadyHtml html={clip} className="md:col-start-1 md:pl-24" />}
+        {clip && <ReadyHtml html={clip} className="md:col-start-1 lg:pl-24" />}
       </div>
       {children}
       {extras?.below}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { ShownProductPicture } from '#shop/catalogue/products/product.ts'
-import type { ShownPicture } from '#shop/platform/media/picture.ts'
+import { widthsOf, type ShownPicture } from '#shop/platform/media/picture.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 
@@ -14,7 +14,7 @@ type FullScreenProps = {
 }
 
 /**
- * One picture in full screen; a click zooms in and enables panning, arrow keys change the picture
+ * One picture in full screen; a click or two fingers zoom in and enable panning, arrow keys change the picture
  * (rules: product page).
  */
 export default function FullScreen({ name, images, shown, onShow, children }: FullScreenProps) {
@@ -34,51 +34,90 @@ export default function FullScreen({ name, images, shown, onShow, children }: Fu
   )
 }
 
+/** Place in a picture, as fractions of its width and height. */
+type Point = { x: number; y: number }
+
+/**
+ * A click, tap or double tap shows the picture in the width of its largest file, and two fingers show it in any width up to
+ * that.
+ */
 function Zoom({ picture, alt }: { picture: ShownPicture; alt: string }) {
-  /** The clicked point as fractions of the picture's width and height; null when not zoomed. */
-  const [near, setNear] = useState<{ x: number; y: number } | null>(null)
+  /** The width in pixels, and the place to show in the middle; null if the whole picture is shown. */
+  const [zoomed, setZoomed] = useState<{ width: number; at: Point } | null>(null)
   const view = useRef<HTMLDivElement>(null)
+  const most = Math.max(widthsOf(picture).at(-1)!, innerWidth * LEAST_ZOOM)
 
   useLayoutEffect(() => {
     const { current: shown } = view
-    if (near && shown)
+    if (zoomed && shown)
       shown.scrollTo(
-        near.x * shown.scrollWidth - shown.clientWidth / 2,
-        near.y * shown.scrollHeight - shown.clientHeight / 2,
+        zoomed.at.x * shown.scrollWidth - shown.clientWidth / 2,
+        zoomed.at.y * shown.scrollHeight - shown.clientHeight / 2,
       )
-  }, [near])
+  }, [zoomed])
+
+  useEffect(() => {
+    const shown = view.current!
+    let pinch: { apart: number; width: number } | null = null
+    const moved = (event: TouchEvent) => {
+      const [one, other] = event.touches
+      const box = shown.querySelector('button')!.getBoundingClientRect()
+      if (!one || !other || box.width === 0) {
+        pinch = null
+        return
+      }
+      event.preventDefault()
+      const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+      pinch ??= { apart, width: box.width }
+      const width = Math.min(pinch.width * (apart / pinch.apart), most)
+      const at = {
+        x: ((one.clientX + other.clientX) / 2 - box.left) / box.width,
+        y: ((one.clientY + other.clientY) / 2 - box.top) / box.height,
+      }
+      setZoomed(width > shown.clientWidth ? { width, at } : null)
+    }
+    const ended = () => (pinch = null)
+    // Not passive: the browser would zoom the page instead.
+    shown.addEventListener('touchmove', moved, { passive: false })
+    shown.addEventListener('touchend', ended)
+    return () => {
+      shown.removeEventListener('touchmove', moved)
+      shown.removeEventListener('touchend', ended)
+    }
+  }, [most])
 
   const pressed = ({ detail, clientX, clientY, currentTarget }: MouseEvent) => {
     // The second click of a double click is ignored.
     if (detail > 1) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const byKeyboard = detail === 0
-    const point = { x: (clientX - left) / width, y: (clientY - top) / height }
-    setNear(near ? null : byKeyboard ? { x: 0.5, y: 0.4 } : point)
+    const at = byKeyboard ? { x: 0.5, y: 0.4 } : { x: (clientX - left) / width, y: (clientY - top) / height }
+    setZoomed(zoomed ? null : { width: most, at })
   }
 
   return (
     <div ref={view} className="flex min-h-0 grow touch-manipulation overflow-auto">
       <button
         type="button"
-        aria-pressed={near !== null}
-        aria-label={near ? 'Zoom out' : 'Zoom in'}
-        className={classes(
-          'm-auto block shrink-0',
-          near ? 'w-[220vw] cursor-zoom-out md:w-[110vw]' : 'max-w-full cursor-zoom-in',
-        )}
+        aria-pressed={zoomed !== null}
+        aria-label={zoomed ? 'Zoom out' : 'Zoom in'}
+        className={classes('m-auto block shrink-0', zoomed ? 'cursor-zoom-out' : 'max-w-full cursor-zoom-in')}
+        style={zoomed ? { width: zoomed.width } : undefined}
         onClick={pressed}
       >
         <ProductPicture
           picture={picture}
           alt={alt}
-          sizes={near ? '(min-width: 768px) 110vw, 220vw' : '100vw'}
-          className={near ? 'w-full' : 'mx-auto h-auto max-h-[calc(100dvh-5rem)] w-auto max-w-full'}
+          sizes={zoomed ? `${most}px` : '100vw'}
+          className={zoomed ? 'w-full' : 'mx-auto h-auto max-h-[calc(100dvh-5rem)] w-auto max-w-full'}
         />
       </button>
     </div>
   )
 }
+
+/** Least width of a zoomed picture, in window widths; the original may be narrower than the window. */
+const LEAST_ZOOM = 1.1
 
 type OthersProps = { count: number; shown: number; onShow: (index: number) => void; children: ReactNode }
 

@@ -18,7 +18,7 @@ const large = '(min-width: 1440px) 640px, (min-width: 768px) 46vw, 100vw'
 type GalleryProps = { product: Pick<ShownProduct, 'name' | 'images' | 'colors' | 'shades'>; color: string }
 
 /**
- * A product's pictures: thumbnails at the left (hidden on phones), a swipeable strip, a counter, arrow keys and full
+ * A product's pictures: thumbnails at the left (on a desktop), a swipeable strip, a counter, arrow keys and full
  * screen. When another colour is chosen, it shows that colour's picture (rules: product page, pictures by colour).
  */
 export function Gallery({ product: { name, images, colors, shades }, color }: GalleryProps) {
@@ -45,7 +45,7 @@ export function Gallery({ product: { name, images, colors, shades }, color }: Ga
 
   if (images.length === 0) return <div className="aspect-4/5 bg-sand" />
   return (
-    <section aria-label="Pictures" className="grid gap-4 self-start md:grid-cols-[5rem_minmax(0,1fr)]">
+    <section aria-label="Pictures" className="grid gap-4 self-start lg:grid-cols-[5rem_minmax(0,1fr)]">
       <Thumbnails name={name} images={images} shown={shown} onShow={show} />
       <div className="bleed relative md:mx-0">
         <ul

@@ -21,6 +21,9 @@ import { SizeOptions } from './size-options.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { Choice } from './use-choice.ts'
 
+/** Length in characters from which a name is set smaller, so that it takes few lines. */
+const LONG_NAME = 28
+
 const VariantQuestion = later(() => import('./variant-question.tsx'))
 
 /** Name, price, description, and the choice of size, colour and quantity (rules: product page). */
@@ -47,7 +50,7 @@ export function ProductOffer({ product, choice, addsItself, extra, children }: P
     <div className="grid content-start gap-6 md:sticky md:top-28 md:self-start">
       <div className="grid gap-3">
         <div className="flex items-start justify-between gap-3">
-          <h1 className="text-display">{product.name}</h1>
+          <h1 className={product.name.length > LONG_NAME ? 'text-title' : 'text-display'}>{product.name}</h1>
           <Heart id={product.id} name={product.name} className="-mr-2.5 shrink-0" />
         </div>
         <p className="flex flex-wrap items-center gap-3">

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 type ThumbnailsProps = { name: string; images: readonly ShownPicture[]; shown: number; onShow: (index: number) => void }
 
 export const Thumbnails = ({ name, images, shown, onShow }: ThumbnailsProps) => (
-  <ul className="hidden content-start gap-3 md:grid">
+  <ul className="hidden content-start gap-3 lg:grid">
     {images.map((picture, index) => (
       <li key={picture.id}>
         <button
