@@ -21,7 +21,12 @@ const signIns = [
 ] as const
 const resets = ['POST /auth/reset-mail', 'POST /auth/resend-code'] as const
 const byCode = ['POST /auth/verify-code', 'PATCH /auth/reset-password'] as const
-const proving = ['PATCH /account/password', 'PATCH /admin/password', 'PATCH /admin/profile', 'POST /admin/proofs'] as const
+const proving = [
+  'PATCH /account/password',
+  'PATCH /admin/password',
+  'PATCH /admin/profile',
+  'POST /admin/proofs',
+] as const
 
 type When = { by: 'any' | readonly CallName[]; comes: 'done' | readonly string[] }
 

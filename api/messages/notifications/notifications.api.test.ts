@@ -10,7 +10,7 @@ import { placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-b
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Listed = {
-  notifications: { id: number; kind: string; text: string; link: string; isRead: boolean }[]
+  notifications: { id: number; kind: string; text: string; link: string; isUrgent: boolean; isRead: boolean }[]
   total: number
   unread: number
   newest: number

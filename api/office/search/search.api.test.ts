@@ -133,7 +133,7 @@ test('searches for an amount, waybill, reference or discount code use a database
     transformResult: ({ result }) => Promise.resolve(result),
   })
   const { user } = await shop.admin()
-  const owner: Admin = { kind: 'admin', ...user, roles: ['owner'], may: capabilities }
+  const owner: Admin = { ...user, kind: 'admin', roles: ['owner'], may: capabilities }
   await findOrdersExactly(spied, owner, { typed: '999,999', most: 5 })
   await findDiscountByCode(spied, owner, '999,999')
   const plans = await shop.db.transaction().execute(async (tx) => {
