@@ -52,6 +52,7 @@ async function plantPicture(picture: string): Promise<void> {
 const queryNames: Record<string, readonly string[]> = {
   '/products': [...Object.keys(productFilter.shape), 'f.occasion', 'f.length', 'f.constructor'],
   '/collections/:slug': [...Object.keys(productFilter.shape), 'f.occasion'],
+  '/filters': ['list', ...Object.keys(productFilter.shape), 'f.occasion'],
   '/products/:id': ['reviews', 'size', 'color'],
   '/collections': ['page'],
   '/track': ['no'],

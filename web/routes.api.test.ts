@@ -94,9 +94,16 @@ test('robots.txt disallows only the API, and names the sitemap', async () => {
 })
 
 // rules: search engines
-test('the sitemap lists every public page, product and post once, and nothing else', async () => {
+test('the sitemap lists every public page, product, category and post once, and nothing else', async () => {
   await site.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', site.products[0]!.id).execute()
-  const expected = await publicAddresses()
+  const categories = await site.db
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .where('category', 'is not', null)
+    .select('category')
+    .distinct()
+    .execute()
+  const expected = [...(await publicAddresses()), ...categories.map(({ category }) => `/products?category=${category}`)]
   const named = async () =>
     [...(await read('/sitemap.xml')).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc!)
   await expect.poll(async () => (await named()).toSorted()).toEqual(expected.map((path) => ORIGIN + path).toSorted())

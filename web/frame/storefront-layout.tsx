@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { onFirstTouch } from '#web/loading/first-touch.ts'
+import { later } from '#web/loading/later.tsx'
 import { showHearts } from '#web/parts/heart.tsx'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/storefront-layout'
@@ -11,7 +13,7 @@ import { Header } from './header.tsx'
 import { InfoBar } from './info-bar.tsx'
 import { PageProgress } from './page-progress.tsx'
 import { privateMeta } from './page-meta.ts'
-import { ProductPlaceholder, useProductOnItsWay } from './product-placeholder.tsx'
+import { useProductOnItsWay } from './product-on-its-way.ts'
 import { usePageFocus } from './use-page-focus.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
@@ -22,9 +24,12 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
     ? privateMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong', matches)
     : []
 
+const ProductPlaceholder = later(() => import('./product-placeholder.tsx'))
+
 export default function StorefrontLayout() {
   const productOnItsWay = useProductOnItsWay()
-  return <Frame>{productOnItsWay ? <ProductPlaceholder /> : <Outlet />}</Frame>
+  useEffect(() => onFirstTouch(ProductPlaceholder.ahead), [])
+  return <Frame>{productOnItsWay ? <ProductPlaceholder waiting={<Outlet />} failed={<Outlet />} /> : <Outlet />}</Frame>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -50,10 +55,12 @@ function Frame({ children }: { children: ReactNode }) {
       <Header />
       <OfflineNotice />
       <noscript>
-        <p className="bg-gold px-4 py-2 text-center text-caption">
-          JavaScript is switched off. You can look at all products, but the cart, accounts and orders need JavaScript.
-          To order without it, please call or write to us.
-        </p>
+        {import.meta.env.SSR && (
+          <p className="bg-gold px-4 py-2 text-center text-caption">
+            JavaScript is switched off. You can look at all products, but the cart, accounts and orders need JavaScript.
+            To order without it, please call or write to us.
+          </p>
+        )}
       </noscript>
       <CartPanel />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[60dvh] outline-none">

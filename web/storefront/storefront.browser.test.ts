@@ -226,7 +226,7 @@ test('the menu on a phone and the appointment form have no axe violations and re
 })
 
 // rules: scroll position
-test('a dress is found and added to the cart with only the keyboard, skipping the header', async () => {
+test('a dress is found and added to the cart with only the keyboard, skipping the header and filters', async () => {
   const page = await openPage(site, { reducedMotion: 'reduce' })
   await page.goto('/products')
   const tabTo = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
@@ -245,6 +245,8 @@ test('a dress is found and added to the cart with only the keyboard, skipping th
   expect(await page.getByRole('link', { name: 'Skip to the content' }).evaluate(hasFocus)).toBe(true)
   await page.keyboard.press('Enter')
   const { id, name } = site.products[0]!
+  await tabTo('Skip the filters')
+  await page.keyboard.press('Enter')
   await tabTo(name)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/products/${id}`)

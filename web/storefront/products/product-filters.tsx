@@ -81,6 +81,12 @@ export function ProductFilters({ list }: { list: List }) {
             ))}
           </Select>
         </div>
+        <a
+          href="#products"
+          className="label sr-only bg-ink p-4 text-paper focus:not-sr-only focus:fixed focus:z-50 max-lg:hidden"
+        >
+          Skip the filters
+        </a>
         <details className="filters" open={Object.keys(wrong).length > 0 || undefined}>
           <summary
             className="label inline-flex min-h-11 items-center gap-2 border border-ink px-4"
