@@ -10,9 +10,6 @@ export const config = {
     timeZone: 'Africa/Lagos',
   },
 
-  /** Additional minutes for which stock is reserved for a card order while the payment provider cannot be reached. */
-  unreachedMinutes: 30,
-
   limits: {
     imagesPerProduct: 5,
     imageMegabytes: 15,
@@ -29,18 +26,6 @@ export const config = {
     pageSizes: [10, 20, 30],
     passwordLength: { min: 8, max: 128 },
   },
-
-  /**
-   * Password reset codes. After `wrongCodes` wrong codes within `wrongCodesDays` days, only the link in the mail is
-   * accepted.
-   */
-  resetCode: { length: 4, minutes: 10, wrongCodes: 10, wrongCodesDays: 30, perQuarterHour: 3, perDay: 5 },
-
-  /** Validity of a password link shared by staff, in hours. */
-  passedOnLinkHours: 24,
-
-  /** Days for which an admin's former e-mail can recover the account. */
-  leftEmailDays: 7,
 } as const
 
 export type Config = typeof config
@@ -51,7 +36,29 @@ export const clips = { megabytes: 8, seconds: 15 } as const
 /** Minimum and maximum value of a gift card in naira, and maximum days ahead for its delivery by mail. */
 export const giftCards = { least: 1_000, most: 2_000_000, daysAhead: 366 } as const
 
+/**
+ * Password reset codes. After `wrongCodes` wrong codes within `wrongCodesDays` days, only the link in the mail is
+ * accepted.
+ */
+export const resetCode = {
+  length: 4,
+  minutes: 10,
+  wrongCodes: 10,
+  wrongCodesDays: 30,
+  perQuarterHour: 3,
+  perDay: 5,
+} as const
+
+/** Validity of a password link shared by staff, in hours. */
+export const passedOnLinkHours = 24
+
 // Only the server uses the values below; they are not part of the files that browsers load.
+
+/** Additional minutes for which stock is reserved for a card order while the payment provider cannot be reached. */
+export const unreachedMinutes = 30
+
+/** Days for which an admin's former e-mail can recover the account. */
+export const leftEmailDays = 7
 
 /**
  * A customer's session ends `days` days after its last use; an admin's after `adminHours` hours, or when idle. Step-up

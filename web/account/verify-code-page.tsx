@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Link, redirect, replace, useFetcher } from 'react-router'
-import { config } from '#config'
+import { resetCode } from '#config'
 import { ask, type Answer } from '#web/api-client.ts'
 import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { useShop } from '#web/frame/shop.ts'
@@ -17,7 +17,7 @@ import { ResetByShop } from './reset-by-shop.tsx'
 import { resetPagesAt, useResetPages } from './reset-pages.ts'
 import { ResendCode } from './resend-code.tsx'
 
-const { length, minutes } = config.resetCode
+const { length, minutes } = resetCode
 const noDigits: string[] = Array.from({ length }, () => '')
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Enter your code', matches)

@@ -35,7 +35,7 @@ const LARGE = 56
 const SMALL = 44
 
 /** Costs of covering each kind of content. A wide control can still be clicked beside the element. */
-const COST = { picture: 1, words: 2, price: 8, wideControl: 10, control: 100 }
+const COST = { picture: 1, words: 2, price: 8, wideControl: 10, wideButton: 24, control: 100 }
 
 /** Matches a text that consists of a price only. */
 const PRICE = /^.{0,4}[₦$]\s?[\d,.]+$/
@@ -96,7 +96,13 @@ function thingsBeside(floating: HTMLElement): Thing[] {
   }
   for (const control of document.querySelectorAll('a,button,input,select,textarea,summary,label:has(input)'))
     take(control, control.getClientRects(), ({ width, height }) =>
-      height >= LARGE * 3 ? 0 : width < LARGE * 3 ? COST.control : COST.wideControl,
+      height >= LARGE * 3
+        ? 0
+        : width < LARGE * 3
+          ? COST.control
+          : control.matches('button')
+            ? COST.wideButton
+            : COST.wideControl,
     )
   for (const picture of document.images) take(picture, picture.getClientRects(), () => COST.picture)
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,4 +1,4 @@
-import { config } from '#config'
+import { resetCode } from '#config'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnswerOf } from '#web/contract.ts'
 import { deliver } from '#test/delivered.ts'
@@ -120,7 +120,7 @@ test('staff who may give store credit can copy a reset link that opens only the 
     expect((await ask('POST', `/customer/${nobody}/reset-links`)).status).toBe(404)
   const made = async () => (await ask<{ url: string }>('POST', path)).body.url.split('#')[1]!
   const former = await made()
-  for (let more = 0; more < config.resetCode.perDay; more += 1) await made()
+  for (let more = 0; more < resetCode.perDay; more += 1) await made()
   const code = await made()
   // Anyone who knows the e-mail can request a code. The link from before still works, and such links don't count as
   // requests.

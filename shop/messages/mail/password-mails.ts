@@ -1,4 +1,4 @@
-import { config } from '#config'
+import { config, leftEmailDays, resetCode } from '#config'
 import type { Role } from '#shop/core/actor.ts'
 import type { KeyToMail } from '#shop/people/password-reset/reset-key.ts'
 import type { Letterhead } from './mail-content.ts'
@@ -22,7 +22,7 @@ export const customerResetUrl = (token: string, shopUrl: string): string => `${s
  * link previews of mail programs don't receive it. `shopUrl` has no trailing slash.
  */
 export function resetMail(keys: readonly [KeyToMail, ...KeyToMail[]], shopUrl: string): Mail {
-  const { minutes } = config.resetCode
+  const { minutes } = resetCode
   const [first, ...others] = keys
   return mailOf(
     'reset-code',
@@ -86,7 +86,7 @@ export const emailChangedMail = (
         `${doors.admin.account} has a new email address. We will send our emails there and no longer to ${email}.`,
         'If this was you, you don’t need to do anything.',
         isWayBack
-          ? `If this wasn’t you, recover your account within ${config.leftEmailDays} days: request a new password for ${email}. When you set it, this address is restored and all devices are signed out.`
+          ? `If this wasn’t you, recover your account within ${leftEmailDays} days: request a new password for ${email}. When you set it, this address is restored and all devices are signed out.`
           : `If this wasn’t you, please contact us immediately: ${contact.email} or ${contact.phone}.`,
       ],
       ...(isWayBack && { action: { label: 'Recover my account', url: `${shopUrl}${doors.admin.askAt}` } }),

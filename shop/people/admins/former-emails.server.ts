@@ -1,4 +1,4 @@
-import { config } from '#config'
+import { leftEmailDays } from '#config'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
@@ -18,7 +18,7 @@ export async function leaveEmail(
 ): Promise<void> {
   const returned = await left(tx, to, now).where('admin_id', '=', id).executeTakeFirst()
   if (returned) await endEmailRecovery(tx, id, now, returned.replaced_at)
-  const opensUntil = opens && !returned ? new Date(now.getTime() + config.leftEmailDays * DAY_MS) : now
+  const opensUntil = opens && !returned ? new Date(now.getTime() + leftEmailDays * DAY_MS) : now
   const noted = await tx
     .insertInto('former_emails')
     .values({ admin_id: id, email, replaced_at: now, opens_until: opensUntil })
@@ -103,6 +103,6 @@ export async function findFormerEmail(
 
 /** Deletes former e-mails that stopped being valid for recovery long ago. */
 export async function clearFormerEmails(db: Database, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - config.leftEmailDays * DAY_MS)
+  const longAgo = new Date(now.getTime() - leftEmailDays * DAY_MS)
   await db.deleteFrom('former_emails').where('opens_until', '<', longAgo).execute()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { config } from '#config'
+import { resetCode } from '#config'
 import type { Database, Transaction } from '#db/connect.ts'
 import { refused, type Failure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
@@ -22,7 +22,7 @@ type Refused = Failure<'wrong-code' | 'only-link'>
 /**
  * Checks a mailed reset code or link token and returns its account; the key is not used up. An attempt is counted
  * before the code is checked and subtracted again if the code is correct, so concurrent guesses cannot exceed
- * `config.resetCode.wrongCodes`; after that, or after too many wrong codes in the whole shop, only a link works
+ * `resetCode.wrongCodes`; after that, or after too many wrong codes in the whole shop, only a link works
  * (rules: wrong reset codes, reset link). The response time does not reveal whether the e-mail belongs to no, one or
  * two accounts (rules: no account enumeration).
  */
@@ -97,10 +97,10 @@ async function takeTry(tx: Transaction, email: string, now: Date): Promise<numbe
   const { wrong } = await tx
     .selectFrom('reset_requests')
     .where('email', '=', email)
-    .where('created_at', '>', new Date(now.getTime() - config.resetCode.wrongCodesDays * DAY_MS))
+    .where('created_at', '>', new Date(now.getTime() - resetCode.wrongCodesDays * DAY_MS))
     .select(sql<number>`coalesce(sum(wrong_codes), 0)::integer`.as('wrong'))
     .executeTakeFirstOrThrow()
-  if (wrong >= config.resetCode.wrongCodes) return 'used up'
+  if (wrong >= resetCode.wrongCodes) return 'used up'
   const live = await tx
     .updateTable('reset_requests')
     .set({ wrong_codes: sql`wrong_codes + 1` })

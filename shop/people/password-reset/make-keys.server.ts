@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { config } from '#config'
+import { resetCode } from '#config'
 import type { Database, Transaction } from '#db/connect.ts'
 import { ownerOfFormerEmail } from '#shop/people/admins/former-emails.server.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
@@ -13,7 +13,7 @@ const LINK_BYTES = 16
 
 /**
  * Creates the codes and links of a reset request when they are mailed: for a customer account, an admin account or
- * both, in this order. They are valid for `config.resetCode.minutes` from now. A repeated call, for example after a
+ * both, in this order. They are valid for `resetCode.minutes` from now. A repeated call, for example after a
  * failed mail, replaces the former ones. Returns an empty list if no account has the e-mail or the request was replaced
  * or has expired (rules: reset code, reset link).
  */
@@ -47,8 +47,7 @@ export async function makeKeys(db: Database, requestId: string, now: Date): Prom
 /** Draws different codes: a customer's code must not open an admin account with the same e-mail, or vice versa. */
 function differentCodes(count: number): string[] {
   const codes = new Set<string>()
-  while (codes.size < count)
-    codes.add(String(randomInt(10 ** config.resetCode.length)).padStart(config.resetCode.length, '0'))
+  while (codes.size < count) codes.add(String(randomInt(10 ** resetCode.length)).padStart(resetCode.length, '0'))
   return [...codes]
 }
 
@@ -56,7 +55,7 @@ function differentCodes(count: number): string[] {
 async function begin(tx: Transaction, requestId: number, now: Date): Promise<string | undefined> {
   const request = await tx
     .updateTable('reset_requests')
-    .set({ expires_at: new Date(now.getTime() + config.resetCode.minutes * MINUTE_MS) })
+    .set({ expires_at: new Date(now.getTime() + resetCode.minutes * MINUTE_MS) })
     .where('id', '=', requestId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { config } from '#config'
+import { resetCode } from '#config'
 import type { Database, Transaction } from '#db/connect.ts'
 import { tooMany, type Failure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
@@ -15,7 +15,7 @@ const LOCK_OF_RESETS = 7_201
 
 /**
  * Requests a password reset for the accounts with this e-mail; former codes and links stop working. Fails with
- * `too-many-tries` above `config.resetCode.perQuarterHour`, `perDay` or the limit of the whole shop. An e-mail without
+ * `too-many-tries` above `resetCode.perQuarterHour`, `perDay` or the limit of the whole shop. An e-mail without
  * an account creates the same row and gets the same response in the same time
  * (rules: reset code limits, no account enumeration).
  */
@@ -42,7 +42,7 @@ export const oneAtATime = (tx: Transaction, email: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${LOCK_OF_RESETS}, hashtext(${email}))`.execute(tx)
 
 async function limitOf(tx: Transaction, email: string, now: Date): Promise<Failure<'too-many-tries'> | null> {
-  const { perQuarterHour, perDay } = config.resetCode
+  const { perQuarterHour, perDay } = resetCode
   const requests = await tx
     .selectFrom('reset_requests')
     .where('email', '=', email)
@@ -78,7 +78,7 @@ export async function endFormerRequest(tx: Transaction, email: string, now: Date
 }
 
 async function noteRequest(tx: Transaction, email: string, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + config.resetCode.minutes * MINUTE_MS)
+  const until = new Date(now.getTime() + resetCode.minutes * MINUTE_MS)
   const { id } = await insertRequest(tx, email, { now, until })
   await enqueue(tx, 'reset-code-created', String(id))
 }
@@ -99,7 +99,7 @@ export const insertRequest = (
 export async function clearOldRequests(db: Database, now: Date): Promise<void> {
   const expired = db.selectFrom('reset_requests').where('expires_at', '<=', now).select('id')
   await db.deleteFrom('reset_keys').where('request_id', 'in', expired).execute()
-  const keptMs = (config.resetCode.wrongCodesDays + 1) * DAY_MS
+  const keptMs = (resetCode.wrongCodesDays + 1) * DAY_MS
   await db
     .deleteFrom('reset_requests')
     .where('created_at', '<', new Date(now.getTime() - keptMs))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { config } from '#config'
+import { passedOnLinkHours } from '#config'
 import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60_000
 
 /**
  * Creates a link with which a customer can set a new password. Staff pass it on when mails do not reach the customer.
- * The link works once, until `until` (`config.passedOnLinkHours`), and never for a staff account with the same e-mail.
+ * The link works once, until `until` (`passedOnLinkHours`), and never for a staff account with the same e-mail.
  * A new link of this kind replaces it (rules: reset link).
  */
 export async function resetLinkToHandOn(
@@ -33,7 +33,7 @@ export async function resetLinkToHandOn(
     if (!(await findCustomer(tx, customerId))) return notFound('customer-not-found')
     await oneAtATime(tx, filedUnder)
     await endFormerRequest(tx, filedUnder, now)
-    const until = new Date(now.getTime() + config.passedOnLinkHours * HOUR_MS)
+    const until = new Date(now.getTime() + passedOnLinkHours * HOUR_MS)
     const request = await insertRequest(tx, filedUnder, { now, until })
     await tx
       .insertInto('reset_keys')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { config } from '#config'
+import { unreachedMinutes } from '#config'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pollOpenPayments, releaseUnpaid } from '#jobs/payments.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
@@ -133,7 +133,7 @@ describe('an order whose time to pay is over', () => {
     shop.services.providers.sandbox = { ...sandbox, check: async () => ({ kind: 'unreachable', why: 'it is down' }) }
     minutesLater(46)
     expect(await releaseUnpaid(shop.services)).toBe(0)
-    minutesLater(config.unreachedMinutes - 2)
+    minutesLater(unreachedMinutes - 2)
     expect(await releaseUnpaid(shop.services)).toBe(0)
     expect(await pieces()).toBe(3)
     minutesLater(2)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
-import { config } from '#config'
+import { unreachedMinutes } from '#config'
 import { membersThat } from '#shop/core/closed-list.ts'
 import { isFailure } from '#shop/core/errors.ts'
 import { orderStatuses } from '#shop/orders/orders/order-status.ts'
@@ -107,5 +107,5 @@ async function askAll(services: PaymentServices, orderId: string): Promise<{ rea
     reached &&= !isFailure(settled) && settled.reached
   }
   const heldTo = open.map(({ createdAt, holdMinutes }) => createdAt.getTime() + holdMinutes * MINUTE_MS)
-  return { reached, longest: new Date(Math.max(0, ...heldTo) + config.unreachedMinutes * MINUTE_MS) }
+  return { reached, longest: new Date(Math.max(0, ...heldTo) + unreachedMinutes * MINUTE_MS) }
 }

@@ -16,7 +16,7 @@ import { customer, deletionConsequence } from './customer.tsx'
 import { StoreCredit, type CreditAction } from './store-credit.tsx'
 import { LinkToHandOn } from '#web/admin/kit/parts/shareable-link.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
-import { config } from '#config'
+import { passedOnLinkHours } from '#config'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privateMeta(nameIn(loaderData) || 'Customer', matches)
@@ -97,7 +97,7 @@ function OneCustomer({ user, address, orders, note, credit }: Shown) {
               button="Create password reset link"
               label="Password reset link"
               of={user.name}
-              hint={`Send this link to the customer yourself. It works once and expires after ${config.passedOnLinkHours} hours.`}
+              hint={`Send this link to the customer yourself. It works once and expires after ${passedOnLinkHours} hours.`}
               make={() => ask('POST /customer/{id}/reset-links', { params: { id: user.id } })}
             />
           </For>

@@ -102,6 +102,6 @@ type ChipDateProps = { label: string } & Pick<
 export const ChipDate = ({ label, ...field }: ChipDateProps) => (
   <label className={classes(chip, 'pr-1', field.defaultValue ? 'border-ink bg-card' : unset)}>
     {label}
-    <input type="date" className="min-h-10 bg-transparent text-body" {...field} />
+    <input type="date" className="min-h-11 bg-transparent text-body" {...field} />
   </label>
 )

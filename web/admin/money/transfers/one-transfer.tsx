@@ -22,8 +22,8 @@ export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
   const [key, setKey] = useState<string | null>(null)
   return (
     <li className="grid gap-3 p-4 lg:px-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:grid lg:grid-cols-[8rem_minmax(0,1fr)_11rem_21rem]">
-        <h2 className="grow text-lead tabular-nums">{formatNaira(due)}</h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)_11rem_21rem]">
+        <h2 className="grow text-lead whitespace-nowrap tabular-nums">{formatNaira(due)}</h2>
         <div className="order-1 basis-full lg:order-none">
           <p className="wrap-anywhere">
             {name}, {phone}

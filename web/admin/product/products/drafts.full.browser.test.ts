@@ -41,8 +41,9 @@ test.each(flowWidths('drafts'))(
     await press(page, 'Put on sale')
     await toast(page, 'Product is on sale').waitFor()
     expect(await inShop()).toBe(200)
-    const shown = page.getByRole('link', { name: 'View in shop', exact: true })
-    await expect.poll(() => shown.getAttribute('href')).toBe(`/products/${id}`)
+    // On a phone the link is in the menu of further actions.
+    const shown = page.getByRole('link', { name: 'View in shop', exact: true, includeHidden: true })
+    await expect.poll(() => shown.first().getAttribute('href')).toBe(`/products/${id}`)
 
     await press(page, 'Take off sale')
     await page.getByText('This is a draft.').waitFor()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
-import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { adminPage, moreActions, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { paidAndDelivered, sentBack } from '#test/returns.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -27,7 +27,8 @@ test.each(flowWidths('returns report'))(
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-reports-returns')
     const saved = page.waitForEvent('download')
-    await press(page, 'Export returns report')
+    if (width === PHONE) await moreActions(page)
+    await press(page, 'Export CSV returns report')
     expect((await saved).suggestedFilename()).toMatch(/-returns-.*\.csv$/)
     await row.getByRole('link').click()
     await page.getByText('2 of 3 pieces sold in the last 365 days were returned (66.7 %): 2 too small.').waitFor()

@@ -74,7 +74,8 @@ test.each(flowWidths('posts'))('at %i pixels a post is written beside its previe
   await expectNoAxeViolations(page)
   await press(page, 'Save and publish')
   await toast(page, 'Saved').waitFor()
-  await page.getByRole('link', { name: 'View in shop' }).waitFor()
+  // On a phone the link is in the menu of further actions.
+  await page.getByRole('link', { name: 'View in shop', includeHidden: true }).first().waitFor({ state: 'attached' })
 
   const shopper = await openPage(site, { width })
   await shopper.goto(`/blog/silk-at-${width}`)
