@@ -64,8 +64,8 @@ export default function SearchWindow({ onClose }: { onClose: () => void }) {
           </div>
           {offered.length > 0 && (
             <ul className="mt-6 flex flex-wrap gap-x-6">
-              {offered.map((link) => (
-                <li key={link.to}>
+              {offered.map((link, index) => (
+                <li key={index}>
                   <MenuLink className="thumb underline-offset-4 hover:underline" onClick={onClose} {...link} />
                 </li>
               ))}

@@ -76,7 +76,7 @@ export async function soldByPart(
 }
 
 /**
- * Returns whether a group has any amount other than zero. 'delivery', for example, has none if no order was delivered.
+ * Returns true if an amount of the group isn't zero. All amounts of 'delivery' are zero if no order was delivered.
  */
 const isAnything = ({ part: _, net: __, pieces: ___, costed: ____, ...figures }: Compared) =>
   Object.values(figures).some((value) => value !== 0)

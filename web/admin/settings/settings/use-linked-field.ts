@@ -5,9 +5,8 @@ import { useLocation } from 'react-router'
 export function useLinkedField(form: RefObject<HTMLFormElement | null>): void {
   const { hash, key } = useLocation()
   useEffect(() => {
-    const name = decodeURIComponent(hash.slice(1))
     const field = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find(
-      ({ dataset }) => dataset.field === name,
+      ({ dataset }) => hash === `#${dataset.field}`,
     )
     const controls = [...(field?.querySelectorAll<HTMLElement>('input, select, textarea, button') ?? [])].filter(
       (control) => control.checkVisibility() && !control.matches(':disabled, [tabindex="-1"]'),
