@@ -6,7 +6,7 @@ import { mailOf, type Mail } from './mail.ts'
 /** Asks the recipient to confirm or withdraw a back-in-stock request by a link (rules: back-in-stock request). */
 export const backInStockConfirmMail = (asking: BackInStockMail, shopUrl: string): Mail =>
   mailOf('back-in-stock-asked', { name: '', email: asking.email }, valuesOf(asking), {
-    heading: 'Is this your address?',
+    heading: 'Confirm your email address',
     greeting: 'Hello,',
     paragraphs: [
       'Open the link to confirm, and we will email you once, when it is back in stock. You can cancel the request with the same link.',

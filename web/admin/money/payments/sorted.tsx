@@ -94,7 +94,7 @@ function SortedForm({ listed, onClose }: { listed: Listed; onClose: () => void }
       <TextArea
         {...field('note')}
         label="What was done"
-        hint="For example: a test payment, or the person you spoke to"
+        hint="For example: it was a test payment, or who you spoke to and what was agreed"
         rows={2}
         maxLength={longest.line}
       />

@@ -99,7 +99,7 @@ function TakeBackForm({ tender, onClose }: { tender: Tender; onClose: () => void
     <form {...form} className="grid gap-5 p-5">
       <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
       <p>{tenderWords(tender)}</p>
-      <p className="text-soft">The entry no longer counts. It stays in the list, crossed out, with your reason.</p>
+      <p className="text-soft">The entry will no longer count. It stays in the list, crossed out, with your reason.</p>
       <TextArea {...field('reason')} label="Reason" rows={2} maxLength={longest.line} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={cancel}>

@@ -12,7 +12,7 @@ export function typedDay(value: Span | null, position: 0 | 1, typed: string): Sp
 }
 
 const limitsOf = (most: number): string =>
-  `In days, from 0 to ${most}. If the time is unknown, leave both empty. No time is then shown.`
+  `In days, from 0 to ${most}. Leave both empty to show no time.`
 
 export const days = (told: Told & { most: number }): SettingField<Span | null> => ({
   ...toldOf(told, limitsOf(told.most)),
