@@ -61,9 +61,9 @@ export const lockCollections = async (tx: Transaction): Promise<void> =>
 export type Taking = { add: string[]; remove: string[] }
 
 /**
- * Compares the manual collections a product is in (`is`) with those it should be in (`names`: slugs or titles,
- * case-insensitive). Returns the additions and removals, null if nothing changes, or the problem with the first name
- * that does not match one manual collection (rules: manual collections).
+ * Compares the manual collections that contain a product (`is`, ids) with those entered for it (`names`: slugs or
+ * titles, case-insensitive). Returns the additions and removals, null if nothing changes, or the problem with the first
+ * name that doesn't identify exactly one manual collection (rules: manual collections).
  */
 export function takingInto(
   names: readonly string[],

@@ -22,9 +22,9 @@ export const collectionRefusals = [
 type CollectionFailure = Failure<(typeof collectionRefusals)[number]>
 
 /**
- * Updates the given fields of a collection that the staff member loaded at `version`. Fails with `stale`, naming the
- * editor and the changed fields, if it was changed since. If the slug changes, the old one redirects to the new one
- * permanently (rules: collection addresses, collection edit conflict).
+ * Updates the given fields of a collection that the staff member loaded at `version`. If the collection was changed
+ * after that version, fails with `stale`, naming the editor and the changed fields. If the slug changes, the old one
+ * redirects to the new one permanently (rules: collection addresses, collection edit conflict).
  */
 export async function changeCollection(
   tx: Transaction,
@@ -58,8 +58,9 @@ export async function putBackCollection(
 }
 
 /**
- * Adds products to the end of a manual collection, in the given order, and removes others. Needs no version: products
- * that are already in it, or already removed, cause no error (rules: manual collections).
+ * Adds products to the end of a manual collection, in the given order, and removes others. Takes no version, because it
+ * is not an error to add a product that is already in the collection or to remove one that is not
+ * (rules: manual collections).
  */
 export async function changeMembers(
   tx: Transaction,

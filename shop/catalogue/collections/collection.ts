@@ -5,17 +5,14 @@ import type { Picture } from '#shop/platform/media/picture.ts'
 import { filled, isStorableText, longest, text } from '#shop/core/text.ts'
 import { ruleSchema, type Rule } from './rule.ts'
 
-/** Maximum length of the slug and the body in characters, and maximum number of manually chosen products. */
+/** Maximum lengths of the slug and the body, in characters, and maximum number of manually chosen products. */
 export const mostOfCollection = { slug: 100, body: 10_000, products: 1_000 } as const
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Returns true if the name is a collection id (UUID) rather than a slug. */
 export const isCollectionId = (name: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
 
-/**
- * The editable fields of a collection. `cover` is a picture id, '' for none. If `isShown`, the collection is visible
- * from `shownFrom` to `shownUntil`; null means no limit. Without a rule it contains `products`, in this order.
- */
+/** The editable fields of a collection. */
 export const collectionFields = z.object({
   title: filled(longest.line),
   slug: filled(mostOfCollection.slug).refine(
@@ -27,12 +24,15 @@ export const collectionFields = z.object({
     .max(mostOfCollection.body, because('too-long'))
     .refine(isStorableText, because('unstorable'))
     .refine(...fewSigns),
+  /** Picture id, '' for none. */
   cover: z.string(because('required')).regex(/^([0-9a-f]{32})?$/, because('not-images')),
   coverAlt: text(longest.line),
+  /** If true, the collection is visible from `shownFrom` to `shownUntil`; null means no limit. */
   isShown: z.boolean(because('not-a-tick')),
   shownFrom: moment(),
   shownUntil: moment(),
   rule: ruleSchema.nullable(),
+  /** The products of a collection without a rule, in display order. */
   products: productIds(),
 })
 export type Written = z.output<typeof collectionFields>
@@ -41,8 +41,8 @@ export type Written = z.output<typeof collectionFields>
 export type CollectionChange = Partial<Written> & { version: number }
 
 /**
- * A collection for editing. `products` are the manually chosen ones, including drafts; they are stored even while a
- * rule is used instead.
+ * A collection for editing. `products` are the manually chosen products, including drafts. They are stored even if the
+ * collection has a rule.
  */
 export type Collection = Omit<Written, 'cover'> & {
   id: string

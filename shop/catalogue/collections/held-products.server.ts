@@ -11,8 +11,8 @@ import type { Rule } from './rule.ts'
 const FEW = 12
 
 /**
- * Previews a rule: counts the products on sale that match it (`total`) out of all on sale (`of`), and returns the
- * newest few (rules: automatic collections).
+ * Previews a rule: returns the number of products on sale that match the rule (`total`), the number of all products on
+ * sale (`of`) and the newest matching products (rules: automatic collections).
  */
 export async function heldBy(
   db: Database,
@@ -31,7 +31,7 @@ export async function heldBy(
 /** A manually chosen product, which may be a draft. */
 export type ChosenProduct = ProductCard & { state: ProductState }
 
-/** Returns the manually chosen products of a collection, in its order, including drafts. */
+/** Returns the manually chosen products of a collection, including drafts, in the order that the owner set. */
 export async function chosenOf(db: Database, id: string): Promise<ChosenProduct[]> {
   const chosen = db.selectFrom('collection_products').where('collection_id', '=', id)
   const places = await chosen.select(['product_id', 'position']).execute()

@@ -8,8 +8,8 @@ import type { Holding } from './collection.ts'
 import type { Condition, Rule } from './rule.ts'
 
 /**
- * Returns SQL that is true if a row of `products` belongs to a collection. `asked` is the SQL for conditions: `ofMany`
- * is faster for many products, `ofFew` for a few (rules: manual collections, automatic collections).
+ * Returns SQL that is true if a row of `products` belongs to a collection. `asked` provides the SQL conditions: pass
+ * `ofMany` for a query over many products and `ofFew` for a few (rules: manual collections, automatic collections).
  */
 export const belongsTo = ({ id, rule }: Holding, now: Date, asked = ofMany): RawBuilder<boolean> =>
   rule
@@ -23,8 +23,8 @@ export function meets({ match, conditions }: Rule, now: Date, asked = ofMany): R
 }
 
 /**
- * Returns which of these products on sale each collection contains, by collection id. Deleted collections are left out;
- * hidden ones are included.
+ * Returns the ids of the products in each collection, by collection id. Considers only the given products that are on
+ * sale. Leaves out deleted collections, but includes hidden ones.
  */
 export async function membersOf(
   db: Database,

@@ -3,8 +3,9 @@ import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 
 /**
- * Returns the number of seconds until the visible collections may change: when one opens or closes or, if a rule counts
- * days, at midnight in the shop's time zone. Returns undefined if no such change is ahead (rules: collection schedule).
+ * Returns the number of seconds until the visible collections may change: until one opens or closes or, if a rule
+ * limits the age of products, until midnight in the shop's time zone. Returns undefined if no such change is ahead
+ * (rules: collection schedule).
  */
 export async function secondsUntilCollections(db: Database, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ next: Date | null; counts_days: boolean | null }>`

@@ -16,9 +16,8 @@ const fieldKey = filled(mostOfFields.key).regex(/^[a-z0-9-]+$/, because('not-a-c
 const price = whole(0, config.limits.maxPrice).nullable()
 
 /**
- * One condition of a collection rule: category, size, colour, price in naira after the discount, minimum discount in percent,
- * maximum age in days, words in the product's text, in stock, or a choice of a custom field
- * (rules: automatic collections).
+ * One condition of a collection rule. Prices are in naira, after the discount; `percent` is the minimum discount, and
+ * `days` is the maximum age (rules: automatic collections).
  */
 const condition = z.discriminatedUnion(
   'by',

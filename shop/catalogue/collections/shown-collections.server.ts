@@ -46,8 +46,8 @@ export const visibleCollections = (db: Database, now: Date) =>
     .orderBy('collections.id')
 
 /**
- * Returns the visibility period of the collection behind each slug, current or former; 'all' means all current slugs.
- * Slugs of missing or hidden collections are left out.
+ * Returns the visibility period of each collection by its slug. `slugs` may contain former slugs; 'all' means all
+ * current slugs. Leaves out slugs of missing or hidden collections.
  */
 export async function openCollections(
   db: Database,
@@ -66,7 +66,7 @@ export async function openCollections(
   return periods(rows)
 }
 
-/** Returns the collections that are shown at some time, by title, each with its visibility period. */
+/** Returns all collections that are visible now, earlier or later, by title, each with its visibility period. */
 export const collectionTitles = (
   db: Database,
 ): Promise<{ slug: string; title: string; from: Date | null; until: Date | null }[]> =>

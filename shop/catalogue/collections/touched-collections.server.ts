@@ -24,9 +24,9 @@ const undeciding = ['state', 'deleted_at', 'pictures', 'shades', 'stock_kind', '
 const known = new Set([...Object.values(decides).flat(), ...undeciding])
 
 /**
- * Returns the cache tag of a page that shows some consecutive products of a collection, newest first. `from` is the
- * newest and `last` the oldest creation time that a product on the page can have; undefined means no limit. The page
- * can change only if a product is added between these times or chosen manually.
+ * Returns the cache tag of a page that shows consecutive products of a collection, newest first. `from` is the newest
+ * creation time that a product on the page can have, and `last` the oldest; undefined means no limit. The page can
+ * change only if a product created between these times is added, or if a product is chosen manually.
  */
 export const neighbourTag = ({ id }: Holding, { from, last }: { from?: Date; last?: Date }): CacheTag =>
   `beside ${id} ${from?.getTime() ?? EVER} ${last?.getTime() ?? 0}`
@@ -34,9 +34,9 @@ export const neighbourTag = ({ id }: Holding, { from, last }: { from?: Date; las
 const EVER = Number.MAX_SAFE_INTEGER
 
 /**
- * Returns the tags that a change to these products invalidates: `collection …` if a product belongs to it, or may have
- * belonged to it before, and its lists show the change; `beside …` if a product may now appear among the consecutive
- * products on a page (rules: cache tags).
+ * Returns the tags that a change to these products invalidates. A `collection …` tag is returned if a product belongs
+ * to the collection, or may have belonged to it before, and its lists show the change. A `beside …` tag is returned if
+ * a product may now appear among the consecutive products on a page (rules: cache tags).
  */
 export async function touchedCollections(
   db: Database,

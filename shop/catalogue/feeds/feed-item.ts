@@ -10,9 +10,7 @@ import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
 import { madeDaysAt } from '#shop/platform/settings/promised-times.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 
-/**
- * The shop as the seller: its origin without a trailing slash, its name (`house`), its custom fields and its notices.
- */
+/** The seller's data for the feed: `origin` is without a trailing slash; `house` is the shop's name. */
 export type Seller = { origin: string; house: string; fields: readonly CustomField[] } & Pick<Settings, 'notices'>
 
 /** One variant (size and colour) of a product, as Google and Meta list it (rules: product feeds). */

@@ -20,10 +20,9 @@ type ChangeRefusal = Failure<
 >
 
 /**
- * Returns the product with `change` applied at `now`, or the failure. Checks the rules between fields against the whole
- * product. Removing a size or colour removes its stock; an empty `variants` merges the stock into one quantity.
- * `fields` replaces all custom field values
- * (rules: sale price, product fields, draft products, scheduled products).
+ * Returns the product with `change` applied at `now`, or the failure. Runs the cross-field checks on the whole product.
+ * Removing a size or colour removes its stock; an empty `variants` merges the stock into one quantity. `fields`
+ * replaces all custom field values (rules: sale price, product fields, draft products, scheduled products).
  */
 export function applyChange(
   product: Product,

@@ -9,7 +9,7 @@ import { priced } from './products.server.ts'
 
 const archived: ProductState = 'archived'
 
-/** A product that is no longer sold, as a card, and similar products. */
+/** The card of an archived product, and the cards of similar products on sale. */
 export type NoLongerSold = { product: ProductCard; like: ProductCard[] }
 
 /**

@@ -10,10 +10,10 @@ type Category = string | null
 export type Spelling = (category: Category) => Category
 
 /**
- * Returns a function that replaces a category by the spelling that other products already have, so that 'dresses' and
- * 'Dresses' are one category. A new category keeps the spelling in which it is passed first. The products with the ids
- * `changing` don't count, so that the spelling changes if all products of a category are changed at once. The caller
- * must have locked the names (rules: categories).
+ * Returns a function that replaces a category by the spelling that other products already use, so that 'dresses' and
+ * 'Dresses' are one category. A new category keeps the first spelling passed to the function. The spelling of the
+ * products `changing` is ignored, so that it can be changed for all products of a category at once. The caller must
+ * have locked the names (rules: categories).
  */
 export async function categorySpelling(
   db: Database,

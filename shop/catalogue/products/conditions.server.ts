@@ -19,9 +19,9 @@ export const ofFew: Conditions = {
 }
 
 /**
- * Conditions for a whole catalogue. They use the stock totals (`stock_figures`), or `stock` itself for changes not yet
- * added to them, and groups of products with the same sizes, colours and category (`alike`), so that list queries need
- * only an index.
+ * Conditions for a whole catalogue. They read the stock totals (`stock_figures`), or `stock` for changes not yet added
+ * to the totals. They also read groups of products with the same sizes, colours and category (`alike`), so that list
+ * queries need only an index.
  */
 export const ofMany: Conditions = {
   isInStock: sql<boolean>`(case when products.id in (select distinct product_id from stock_changes) then ${ofFew.isInStock}

@@ -48,7 +48,8 @@ export async function createProduct(
 ): Promise<Product | NewProductFailure | ImageFailure> {
   const miscounted = imageCountRefusal(uploads.length)
   if (miscounted) return miscounted
-  // Checked before the pictures are processed, which takes seconds, and again once the names are locked.
+  // Checks this before processing the pictures, because processing takes seconds. Checks again once the names are
+  // locked.
   const wrong = await inTransaction(
     shop.db,
     async (tx) =>

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shop/core/errors.ts'
 import { wordsOf } from '#shop/platform/search/words.ts'
 import type { CustomField } from '#shop/platform/settings/custom-fields.ts'
 
-/** Filters on custom fields by their parameter names: `f.occasion` is `wedding`, `f.length` is `60-90`. */
+/** Filters on custom fields by parameter name, such as `{ 'f.occasion': 'wedding', 'f.length': '60-90' }`. */
 export type OwnAsked = Readonly<Record<string, string>>
 
 const PREFIX = 'f.'
@@ -23,8 +23,8 @@ const range = /^(\d{1,7}(?:\.\d{1,2})?)?-(\d{1,7}(?:\.\d{1,2})?)?$/
 const LARGEST = 1_000_000
 
 /**
- * Parses the filters on custom fields; `narrowings` are in the order of the fields. `queryErrors` are the query errors by
- * parameter name (rules: custom field filters).
+ * Parses the filters on custom fields. `narrowings` are in field order; `queryErrors` are by parameter name
+ * (rules: custom field filters).
  */
 export function customFieldFilters(
   asked: OwnAsked = {},

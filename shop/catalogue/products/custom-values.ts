@@ -84,7 +84,7 @@ export function withOwn(present: CustomValues, given: Record<string, CustomValue
 }
 
 /**
- * Returns the values of these fields in their order. Leaves out values of another kind and choices that no longer
+ * Returns the values of these fields, in field order. Leaves out values of another kind and choices that no longer
  * exist.
  */
 export const valuesIn = (values: CustomValues, fields: readonly CustomField[]): CustomValues =>

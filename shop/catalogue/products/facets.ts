@@ -6,8 +6,8 @@ export const priceSteps = [
 const MOST_BANDS = 6
 
 /**
- * The number of products that each filter choice would leave. The `value` of a price is the number of `priceSteps` it
- * reaches.
+ * The number of products that each filter choice would leave. The `value` of a price band is the number of `priceSteps`
+ * that its prices reach.
  */
 export type Facets = {
   categories: { value: string; n: number }[]

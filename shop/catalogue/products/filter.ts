@@ -10,7 +10,7 @@ import { size } from './sizes.ts'
 export const productSorts = ['newest', 'price-up', 'price-down', 'fit'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** Returns the default sort order: best fit for a search, otherwise newest first (rules: search ranking). */
+/** Returns the default sort order: best match for a search, otherwise newest first (rules: search ranking). */
 export const usualSort = ({ q }: { q?: string | undefined }): ProductSort => (q ? 'fit' : 'newest')
 
 const productsPerPage = 48
@@ -89,8 +89,8 @@ export function parseFilter(query: URLSearchParams): PageFilter {
 }
 
 /**
- * Returns the query without the empty fields that forms send without JavaScript: with a leading '?', '' if nothing is
- * left, or null if there was no empty field (rules: browsing without javascript).
+ * Removes the empty fields that forms submit without JavaScript. Returns the query with a leading '?', '' if nothing is
+ * left, or null if there were no empty fields (rules: browsing without javascript).
  */
 export function queryWithoutEmpty(query: URLSearchParams): string | null {
   const asked = [...query].filter(([name, value]) => value !== '' || !Object.hasOwn(productFilter.shape, name))

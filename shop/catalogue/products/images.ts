@@ -4,7 +4,7 @@ import type { Picture } from '#shop/platform/media/picture.ts'
 import type { ProductPicture } from './product.ts'
 import { productStates, type ProductState } from './product-state.ts'
 
-/** A picture given to a product; a new one has no colour (`shows`) yet. */
+/** A picture to assign to a product. New pictures have no `shows` (the colour) yet. */
 export type GivenPicture = Picture & { shows?: string | null }
 
 /** A picture in a product update: the id of an existing picture, or a new file. */

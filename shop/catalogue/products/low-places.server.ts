@@ -33,7 +33,7 @@ const low = (db: Database, now: Date) =>
     .where(isShown(now))
     .where(isKeptInStock)
     .whereRef('stock.on_hand', '<=', 'products.reorder')
-    // Allows the use of an index: no variant runs low above the highest reorder level of all products.
+    // Lets PostgreSQL use an index: a variant with more units than every reorder level can't run low.
     .where(sql<boolean>`stock.on_hand <= (select max(reorder) from products where deleted_at is null)`)
 
 /**

@@ -73,8 +73,8 @@ export function pageOf(db: Database, filter: Wanted, now: Date, order = orderOf(
     const ids = inPage(found.select('products.id').orderBy(order), filter)
     return inPlaces(keptProducts(db).where('products.id', 'in', ids), order).orderBy(sql`place`)
   }
-  // Ordering by the columns themselves lets an index return just the page; a random order must be drawn only once per
-  // row.
+  // Sorting by the columns lets an index return just this page. A random sort uses `place` instead, so that the random
+  // value is computed only once per row.
   return inPage(inPlaces(found, order).orderBy(order === anyOrder ? sql`place` : order), filter)
 }
 

@@ -5,7 +5,7 @@ import { sizesOf } from '#shop/platform/settings/size-chart.ts'
 import { readGroupOf } from '#shop/platform/settings/settings.server.ts'
 import { fieldsRefused, size as sizeField, sizeErrors } from './sizes.ts'
 
-/** Returns the sizes that the shop offers by its saved settings, in its order (rules: sizes). */
+/** Returns the sizes in the saved settings, in the order set there (rules: sizes). */
 export const offeredSizes = async (db: Database): Promise<string[]> => sizesOf(await readGroupOf(db, 'size-chart'))
 
 /** Fails if a size is neither offered now nor already one of the product's sizes (`has`) (rules: sizes). */
@@ -18,7 +18,7 @@ export async function sizesRefused(
   return fieldsRefused(sizeErrors(asked, [...(await offeredSizes(db)), ...has]))
 }
 
-/** Returns the offered sizes, and those of `sizes` in which a product still exists (rules: sizes). */
+/** Returns the offered sizes, and those in `sizes` that some product still has (rules: sizes). */
 export async function sizesToFind(db: Database, sizes: readonly string[]): Promise<string[]> {
   const offered = await offeredSizes(db)
   const others = sizes.filter((size) => !offered.includes(size))

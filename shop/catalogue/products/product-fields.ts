@@ -99,7 +99,7 @@ const withinPrice = { ...because('discount-above-price'), path: ['discount'] }
 
 const state = z.enum(productStateNames, because('not-a-choice'))
 
-/** Defaults and rules between fields that every new product has. */
+/** Defaults and cross-field checks for new products. */
 const begun = z
   .object({
     ...productFields,
@@ -146,8 +146,8 @@ export type NewProductState = (typeof newProductStates)[number]
 export const newProductOrDraft = begun.safeExtend({ state: state.optional(), appearsAt: appearsAt.default(null) })
 
 /**
- * Changes to a product, with the `version` they were based on, if known. Sales don't create a version, so `stockWas` is
- * the stock the editor saw before counting.
+ * Changes to a product. `version` is the version that the editor loaded, if known. Sales don't create a version, so
+ * `stockWas` is the stock that the editor saw before counting.
  */
 export const productChange = z
   .object({

@@ -63,7 +63,7 @@ const clip = sql<ProductVideo | null>`case when film.video_id is not null then j
 const PICTURES_OF_A_CARD = 2
 const MOST_PICTURES = 5
 
-/** Returns a query for the product cards of a page, in its order. */
+/** Returns a query for the product cards of a page, in page order. */
 export const cardRows = (db: Database, page: Page) =>
   db
     .with(
@@ -79,7 +79,7 @@ export const cardRows = (db: Database, page: Page) =>
     .select(sql<CardSwatch[] | null>`colored.swatches`.as('swatches'))
     .orderBy('page.place')
 
-/** Returns a query for the full products of a page at `now`, in its order. */
+/** Returns a query for the full products of a page at `now`, in page order. */
 export const productRows = (db: Database, page: Page, now: Date) =>
   db
     .with(

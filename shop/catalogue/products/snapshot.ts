@@ -1,8 +1,8 @@
 import type { Product } from './product.ts'
 
 /**
- * The editable fields of a product as written to the audit log: pictures as ids in their order, with the colours they
- * show.
+ * A product's editable fields as stored in the audit log. Pictures are an ordered list of ids, with the colour that
+ * each picture shows.
  */
 export type Snapshot = Omit<Product, 'id' | 'images' | 'clip' | 'appearsAt' | 'version' | 'createdAt' | 'updatedAt'> & {
   images: string[]

@@ -91,8 +91,8 @@ function leastOnPage(db: Database, filter: Filter): Promise<{ id: string }[]> {
 const before = ({ page, limit }: StockFilter): number => (page - 1) * limit
 
 /**
- * Reads all matches at once, since they are few. No product runs low above the highest reorder level, so an index
- * limits the search.
+ * Reads all matches at once, since they are few. A product with more units than every reorder level can't run low, so
+ * an index limits the search.
  */
 async function lowOnPage(db: Database, filter: Filter): Promise<Page> {
   const rows = await counted(db, filter)

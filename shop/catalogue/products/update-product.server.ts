@@ -21,9 +21,9 @@ type UpdateFailure = ChangeFailure | Failure<'product-gone' | 'foreign-image' | 
 type Shop = { db: Database; media: MediaStore; clock: () => Date; takes?: readonly OriginalFormat[] }
 
 /**
- * Changes the given fields of a product. `images`, if given, are all its pictures in order: ids of existing ones and
- * new files. Fails with the fields changed since if the version is outdated. A failure changes nothing and leaves no
- * new file behind.
+ * Changes the given fields of a product. `images`, if given, lists all its pictures in order: ids of existing ones and
+ * new files. If the version is outdated, fails with the fields that were changed since. A failure changes nothing and
+ * leaves no new file behind.
  */
 export async function updateProduct(
   shop: Shop,

@@ -13,9 +13,9 @@ import { insertImages, setStock, shadesInOrder } from './write-product.server.ts
 export type ChangedProduct = { was: Product; became: Product }
 
 /**
- * Changes many products in a few statements, to keep locks short, and writes the audit log. The caller must have locked
- * the names, checked that none is taken, and call `restockMany` for the stock. Throws if a product was changed since it
- * was read.
+ * Changes many products in a few statements, to keep locks short, and writes the audit log. The caller must lock the
+ * names and check that none is taken before the call, and call `restockMany` for the stock afterwards. Throws if a
+ * product was changed since it was read.
  */
 export async function changeMany(tx: Transaction, admin: Admin, changes: ChangedProduct[], now: Date): Promise<void> {
   if (changes.length === 0) return

@@ -107,7 +107,7 @@ async function setImages(tx: Transaction, id: string, images: GivenPicture[]): P
 }
 
 /**
- * Adds pictures, in their order, to products that have none; duplicates are skipped. The pictures must already be
+ * Adds pictures, in the given order, to products that have none; duplicates are skipped. The pictures must already be
  * recorded.
  */
 export async function insertImages(tx: Transaction, products: { id: string; images: GivenPicture[] }[]): Promise<void> {

@@ -22,7 +22,7 @@ import {
 } from '#shop/core/errors.ts'
 import { knownForRows, takeRows, takingOfRow, type RowCollections, type RowTaking } from './row-collections.server.ts'
 
-/** The changes to one product, made to the given `version`. */
+/** The changes to one product. `version` is the version that the sheet loaded. */
 export type RowChange = Pick<
   ProductChange,
   'price' | 'discount' | 'stock' | 'stockWas' | 'reorder' | 'madeInDays' | 'state' | 'final' | 'category'
@@ -31,7 +31,7 @@ export type RowChange = Pick<
 
 /**
  * Changes many products at once, all or none, and returns the number changed. Errors are reported as
- * `rows.<position>.<field>`, including products that were changed, sold or deleted meanwhile
+ * `rows.<position>.<field>`, also for products that were changed, sold or deleted meanwhile
  * (rules: bulk product editor).
  */
 export async function changeTogether(

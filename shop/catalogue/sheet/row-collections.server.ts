@@ -13,12 +13,12 @@ import {
 import { conflict, invalid, type Failure, type Problem } from '#shop/core/errors.ts'
 
 /**
- * The wanted manual collections of a product (slugs or titles), and the slugs of those it was in when the sheet was
+ * The manual collections entered for a product (slugs or titles), and the slugs of its collections when the sheet was
  * loaded.
  */
 export type RowCollections = { collections?: string[]; collectionsWas?: string[] }
 
-/** The collections that the row at this position adds its product (an id) to or removes it from. */
+/** The collection changes of the row at `position`; `product` is the product's id. */
 export type RowTaking = Taking & { position: number; product: string }
 
 /**

@@ -46,8 +46,8 @@ export async function piecesOfOrder(tx: Database, orderId: string): Promise<(Pie
 
 /**
  * Returns an order's units to stock and records them in the stock history. Leaves out variants that the product no
- * longer has: nothing could sell them until they are counted in again. The caller must ensure that it happens once
- * (`orders.stock_released_at`, under the order's lock) (rules: restocking on cancellation).
+ * longer has, because their units couldn't be sold until they are counted again. The caller must ensure that it happens
+ * only once (`orders.stock_released_at`, under the order's lock) (rules: restocking on cancellation).
  */
 export async function releaseStock(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const pieces = addUp(await piecesOfOrder(tx, orderId))
