@@ -100,18 +100,18 @@ const verdicts = {
 } as const satisfies Record<string, Record<Actor['kind'], Verdict>>
 
 export type ActorPolicy = keyof typeof verdicts
-/** Staff permissions, of which any one is enough. */
+/** Staff permissions; any one of them is enough. */
 export type Needs = readonly [Capability, ...Capability[]]
 export type Policy = ActorPolicy | Capability | Needs
 
-/** The actors a policy allows; for a union of policies, those that any of them allows. */
+/** The actors that a policy allows. For a union of policies, the actors that at least one of them allows. */
 export type ActorOf<P extends Policy> = Extract<Actor, { kind: KindOf<P> }>
 type KindOf<P> = P extends ActorPolicy ? LetIn<(typeof verdicts)[P]> : 'admin'
 type LetIn<Row> = { [Kind in keyof Row]: Row[Kind] extends 'allowed' ? Kind : never }[keyof Row]
 
 const isDoor = (policy: Policy): policy is ActorPolicy => typeof policy === 'string' && Object.hasOwn(verdicts, policy)
 
-/** Returns the staff permissions for a policy, of which any one is enough; null if it needs none. */
+/** Returns the staff permissions that satisfy a policy (any one of them is enough); null if it needs none. */
 export function needsOf(policy: Policy): Needs | null {
   if (isDoor(policy)) return null
   return typeof policy === 'string' ? [policy] : policy

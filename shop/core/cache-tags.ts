@@ -26,7 +26,7 @@ export type CacheTag =
 export const cardTags = (products: readonly { id: string }[]): CacheTag[] =>
   products.map(({ id }) => `card ${id}` as const)
 
-/** Returns the tags of a list that is searched by text. */
+/** Returns the tags that a search text adds to a list; none without a search text. */
 export const wordTags = ({ q }: { q?: string }): CacheTag[] => (q ? ['words'] : [])
 
 const ofCardAlone = new Set(['name', 'description', 'number', 'pictures'])

@@ -66,7 +66,7 @@ export function colorName(color: string): string {
 
 type Rgb = readonly [number, number, number]
 
-/** Calculated once, because a page may name a colour for each of a hundred swatches. */
+/** The colour values are parsed once, because a page may name the colours of a hundred swatches. */
 const measured = Object.entries(namedColors).map(([name, value]) => [name, rgb(value)!] as const)
 
 function rgb(color: string): Rgb | null {

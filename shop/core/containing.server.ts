@@ -9,8 +9,8 @@ import { withoutMarks } from './without-marks.ts'
 const SHORTEST_PART = 3
 
 /**
- * Returns SQL that is true if a `search_text` without phone numbers contains all words of the text
- * (rules: list search, accent-insensitive search).
+ * Returns SQL that is true if a `search_text` contains all words of the text. For a `search_text` that contains phone
+ * numbers, use `containingPerson` (rules: list search, accent-insensitive search).
  */
 export const containing = (column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
   hasAll(column, withoutMarks(plainSigns(typed)).split(/\s+/).filter(Boolean), (word) => [word])
@@ -69,8 +69,8 @@ function ways(word: string): string[] {
 }
 
 /**
- * Minimum number of digits from which a leading zero is ignored. With a leading zero, a foreign number is therefore
- * found only if it is typed almost completely.
+ * Minimum number of digits for which a leading zero is ignored. A foreign number typed with a leading zero is therefore
+ * found only if it is almost complete.
  */
 const LONG_NUMBER = 8
 

@@ -1,8 +1,6 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 
-/**
- * Whether the customer is emailed about a change to an order, and the reason if not (rules: mail states).
- */
+/** Whether the customer is emailed about a change to an order; if not, `why` is the reason (rules: mail states). */
 const customerMails = {
   mailed: { isMailed: true, why: '' },
   'no mail server': { isMailed: false, why: 'no mail server is set up' },

@@ -7,8 +7,8 @@ const ROLLED_BACK = Symbol('rolled back')
 const TRIES = 3
 const LONGEST_WAIT_MS = 100
 /**
- * Time in milliseconds within which an already dead connection fails. If it takes longer, the connection was lost while
- * waiting for the database, and the work is not retried.
+ * Time limit in milliseconds for recognizing a connection that was dead from the start. If the failure takes longer,
+ * the connection was lost while waiting for the database, and the work is not retried.
  */
 const FOUND_DEAD_WITHIN_MS = 1_000
 

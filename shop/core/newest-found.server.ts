@@ -4,8 +4,8 @@
  */
 const NEWEST = [700, 6_000] as const
 /**
- * Results are counted up to the lower limit among the newest rows, where counting is cheap, and up to the upper limit
- * in the whole list. Visitors don't page further.
+ * Matches are counted up to the first number among the newest rows, and up to the second in the whole list. More are
+ * counted only if the requested page needs them; visitors rarely page that far.
  */
 const COUNTED_AT_LEAST = 100
 const COUNTED_AT_MOST = 1_000
@@ -20,7 +20,7 @@ export type Looking = {
   /** Returns up to `most` matching ids among the newest `rows`, newest first. */
   amongNewest: (rows: number, most: number) => Promise<string[]>
   /**
-   * Returns up to `most` matching ids of the whole list, newest first. It uses an index that is fast if there are few
+   * Returns up to `most` matching ids of the whole list, newest first. Uses an index that is fast if there are few
    * matches.
    */
   amongAll: (most: number) => Promise<string[]>

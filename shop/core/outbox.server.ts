@@ -85,8 +85,8 @@ const toTheHouse: readonly ShopEvent[] = [
 export type DueEvent = { id: number; event: ShopEvent; subjectId: string; tries: number; key: string; isStale: boolean }
 
 /**
- * How long a process reserves an event. Must exceed the time to handle any event. If that process exits, another one
- * takes over the event afterwards.
+ * Number of seconds for which a process reserves an event; longer than handling any event takes. If the process exits,
+ * another process takes over the event after this time.
  */
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
@@ -161,12 +161,14 @@ export async function finishEvent(db: Database, id: number, unsent = false): Pro
     .execute()
 }
 
-/** Events whose mail is sent later if no mail server was set up: the customer still waits for its link. */
+/**
+ * Events whose mail is sent later if no mail server was set up, because the customer still waits for the link in it.
+ */
 const sentLater: readonly ShopEvent[] = ['subscription-requested', 'back-in-stock-requested']
 
 /**
- * Retries events whose mail could not be sent for lack of a mail server and is still useful, one second apart. To be
- * called once a mail server is set up (rules: newsletter, back-in-stock request).
+ * Retries the events in `sentLater` that had no mail server to send their mail, one event per second. Call it once a
+ * mail server is set up (rules: newsletter, back-in-stock request).
  */
 export async function sendUnsent(db: Database): Promise<void> {
   await sql`

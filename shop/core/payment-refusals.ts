@@ -11,7 +11,7 @@ export const paymentRefusals = {
   'dispute-over': 'conflict',
 } as const
 
-/** Values for the error messages: who answered the chargeback, and whether the answer is still being sent. */
+/** Values for the error messages. `by` is the name of the staff member who answered the chargeback. */
 export type PaymentParams = {
   'dispute-answered': { by: string; isSending: boolean }
 }

@@ -9,10 +9,7 @@ export type Phone = string & { readonly [phoneBrand]: 'phone' }
 /** Nigeria's country code. A Nigerian number has ten more digits, after the country code or after a leading zero. */
 const HOME = '234'
 const homeNumber = /^[2789]\d{9}$/
-/**
- * Number of digits from which a number that isn't Nigerian is read as one with a country code, even without a plus
- * sign.
- */
+/** Minimum number of digits of a foreign number typed with its country code but without a plus sign. */
 const LONG = 11
 
 /**

@@ -39,8 +39,8 @@ export const isPublicAddress = (address: string): boolean =>
     : global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 
 /**
- * Resolves a host name to public IP addresses only. It runs for the connection itself: if a name changes to a private
- * address after a check, it still can't be reached.
+ * Resolves a host name to public IP addresses only. It runs when the connection is opened, so a name that has changed
+ * to a private address since an earlier check is rejected too.
  */
 export const publicOnly: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

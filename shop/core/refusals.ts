@@ -275,8 +275,8 @@ export type RefusalParams = {
   PaymentParams
 
 /**
- * The reason why an entered discount code doesn't apply to an order. `more` is the amount missing to the minimum order
- * value, in naira.
+ * The reason why an entered discount code doesn't apply to an order. `more` is the amount in naira by which the order
+ * is below the minimum order value.
  */
 export type DiscountRefused = { code: string } & (
   | { why: 'unknown' | 'too-many-tries' | 'not-yet' | 'over' | 'used-up' | 'used-by-you' }
