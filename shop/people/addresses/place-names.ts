@@ -73,8 +73,8 @@ export function stateNamed(written: string): string | undefined {
 export const countryNamed = (written: string): string | undefined => countryCodes().get(plain(written))
 
 /**
- * Returns whether the country is in the list, which may contain 'Africa'; undefined if it is not found and one of the
- * names is unknown.
+ * Returns whether the list contains the country; the list may contain 'Africa'. Returns undefined if the country isn't
+ * found and the list contains an unknown name.
  */
 export function isAmong(country: string, names: readonly string[]): boolean | undefined {
   const there = new Set(

@@ -87,8 +87,7 @@ async function storeProfile(
   }
   const changed: Admin = { ...admin, name, email }
   if (email !== admin.email) {
-    // Checks after the update, so that of two concurrent changes the second one finds the e-mail that the first one
-    // replaced.
+    // Checks after the update, because a concurrent change may just have replaced this e-mail.
     if (((await ownerOfFormerEmail(tx, email, now)) ?? admin.id) !== admin.id) return taken
     await leaveEmail(tx, admin, { to: email, opens, now })
   }

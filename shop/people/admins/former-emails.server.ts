@@ -68,8 +68,8 @@ export async function restoreEmail(
 }
 
 /**
- * Returns the id of the admin who can still recover the account by this e-mail; no other admin may use the e-mail
- * during this time (rules: staff e-mail change).
+ * Returns the id of the admin who can still recover the account by this e-mail. Until that ends, no other admin may use
+ * the e-mail (rules: staff e-mail change).
  */
 export const ownerOfFormerEmail = async (db: Database, email: string, now: Date): Promise<string | undefined> =>
   (await left(db, email, now).executeTakeFirst())?.admin_id

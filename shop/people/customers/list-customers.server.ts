@@ -21,7 +21,8 @@ export type CustomerPage = { customers: CustomerAccount[]; total: number; isMore
 const columnOf = { newest: 'created_at', active: 'updated_at' } as const
 
 /**
- * Returns one page of all customers or of a search's matches, sorted by registration (the default) or last activity.
+ * Returns one page of customers, sorted by registration (the default) or last activity: all customers, or those that
+ * match the search.
  */
 export async function listCustomers(
   db: Database,

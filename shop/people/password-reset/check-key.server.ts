@@ -11,7 +11,7 @@ import { isLinkToken, type CodeGiven, type Opened } from './reset-key.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A valid reset key: the account that it opens, and the hash that identifies it when it is used up. */
+/** A valid reset key: the account that it opens, and the hash with which the key is used up. */
 export type Key = { linkHash: Buffer; opens: Opened }
 
 /** The failure for every code that does not work, whatever the reason (rules: wrong reset codes). */
@@ -20,9 +20,9 @@ export const wrongCode = (): Failure<'wrong-code'> => refused('wrong-code')
 type Refused = Failure<'wrong-code' | 'only-link'>
 
 /**
- * Checks a mailed reset code or link token and returns its account; the key is not used up. An attempt is counted
- * before the code is checked and subtracted again if the code is correct, so concurrent guesses cannot exceed
- * `resetCode.wrongCodes`; after that, or after too many wrong codes in the whole shop, only a link works
+ * Checks a mailed reset code or link token and returns its account; the key is not used up. Counts the attempt before
+ * it checks the code, and subtracts it again if the code is correct, so concurrent guesses cannot exceed
+ * `resetCode.wrongCodes`. Above this limit, or after too many wrong codes in the whole shop, only a link works
  * (rules: wrong reset codes, reset link). The response time does not reveal whether the e-mail belongs to no, one or
  * two accounts (rules: no account enumeration).
  */

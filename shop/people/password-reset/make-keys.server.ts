@@ -44,7 +44,10 @@ export async function makeKeys(db: Database, requestId: string, now: Date): Prom
   })
 }
 
-/** Draws different codes: a customer's code must not open an admin account with the same e-mail, or vice versa. */
+/**
+ * Generates codes that differ from each other: a customer's code must not open an admin account with the same e-mail,
+ * or vice versa.
+ */
 function differentCodes(count: number): string[] {
   const codes = new Set<string>()
   while (codes.size < count) codes.add(String(randomInt(10 ** resetCode.length)).padStart(resetCode.length, '0'))
@@ -67,7 +70,7 @@ async function begin(tx: Transaction, requestId: number, now: Date): Promise<str
 
 /**
  * Returns the accounts for this e-mail. An admin can also be found by a former e-mail that is still valid for recovery;
- * the mail goes there (rules: staff e-mail change).
+ * the mail is then sent to that address (rules: staff e-mail change).
  */
 async function accountsOf(tx: Transaction, email: string, now: Date): Promise<Opened[]> {
   const columns = ['id', 'name'] as const

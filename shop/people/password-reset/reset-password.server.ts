@@ -52,7 +52,7 @@ export async function resetPassword(
   return { opened: reset, browser: await browserThatKnows(secret, { kind, id, passwordHash }) }
 }
 
-/** Uses up the key; of two concurrent requests only one succeeds. */
+/** Uses up the key; only one of two concurrent requests succeeds. */
 async function spend(tx: Transaction, { linkHash }: Key): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('reset_keys').where('link_hash', '=', linkHash).executeTakeFirst()
   return numDeletedRows > 0n

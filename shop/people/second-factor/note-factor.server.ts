@@ -6,8 +6,8 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 export type FactorChange = 'factor-set-up' | 'factor-removed' | 'factor-reset' | 'recovery-codes-made'
 
 /**
- * Adds a change to a second factor to the audit log and mails its owner, because another person may have made the
- * change (rules: second factor alerts).
+ * Adds a change of a second factor to the audit log. Also notifies the factor's owner by mail, because another person
+ * may have made the change (rules: second factor alerts).
  */
 export async function noteFactor(
   tx: Transaction,

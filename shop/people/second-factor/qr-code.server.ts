@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 
-/** The quiet zone in modules that the standard requires. */
+/** Width of the quiet zone around the code, in modules, as required by the standard. */
 const MARGIN = 4
 
 /** A QR code for drawing: its size in modules, and the dark modules as an SVG path with one unit per module. */

@@ -35,7 +35,7 @@ const makeCode = (): string => Array.from({ length: GROUPS }, makeGroup).join('-
 const makeGroup = (): string => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
 /**
- * Uses up a recovery code; returns whether it was valid. Of two concurrent requests with the same code only one
+ * Uses up a recovery code; returns whether it was valid. Only one of two concurrent requests with the same code
  * succeeds (rules: recovery codes).
  */
 export async function spendRecoveryCode(tx: Transaction, adminId: string, given: string): Promise<boolean> {

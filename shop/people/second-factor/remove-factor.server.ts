@@ -26,7 +26,8 @@ export const removeAuthenticator = (db: Database, admin: Admin, now: Date): Prom
   })
 
 /**
- * Deletes the recovery codes of an admin without a factor: recovery codes replace a lost factor, but are not a factor.
+ * Deletes the recovery codes of an admin who has no factor left: a recovery code replaces a lost factor, but is not a
+ * factor itself.
  */
 export async function forgetCodesOfNone(tx: Transaction, adminId: string): Promise<void> {
   if (await hasFactor(tx, adminId)) return

@@ -6,8 +6,8 @@ import { readSettings } from '#shop/platform/settings/settings.server.ts'
 import type { SettingsSnapshot } from '#shop/platform/settings/settings.ts'
 
 /**
- * Ends the requirement of a second factor, from the terminal, when no staff member can sign in to do it. The change is
- * recorded under the owner with that e-mail (rules: required second factor).
+ * Stops requiring a second factor. Called from the terminal, for when no staff member can sign in to change the
+ * setting. The change is recorded under the owner with that e-mail (rules: required second factor).
  */
 export async function requireFactorOfNobody(
   tx: Transaction,

@@ -29,7 +29,10 @@ export async function verifyPassword(
   return (await hashing({ password, with: stored }, signal)) === true && storedHash !== null
 }
 
-/** Creates the hash once, without a `signal` that could abort it, and again after a failure. */
+/**
+ * Creates the hash once, and again only after a failure. Passes no `signal`, because an abort by one caller would
+ * affect the others.
+ */
 function hashOfNobody(): Promise<string> {
   nobodysHash ??= hashPassword(randomBytes(24).toString('base64url')).catch((error: unknown) => {
     nobodysHash = undefined

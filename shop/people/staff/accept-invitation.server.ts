@@ -47,7 +47,7 @@ export async function acceptInvitation(
   })
 }
 
-/** Uses up the link; of two concurrent requests only one succeeds. */
+/** Uses up the link; only one of two concurrent requests succeeds. */
 async function spend(tx: Transaction, token: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('staff_invitations').where(opensBy(token, now)).executeTakeFirst()
   return numDeletedRows > 0n

@@ -15,8 +15,8 @@ const LINK_BYTES = 16
 
 /**
  * Invites a staff member by e-mail with these roles; returns the new id. The link is created when the mail is sent.
- * Fails if the e-mail belongs to a staff member or is still one's recovery address, or if a role has capabilities that
- * the admin lacks (rules: staff invitation, no privilege escalation).
+ * Fails if the e-mail belongs to a staff member or is still a staff member's recovery address, or if a role has
+ * capabilities that the admin lacks (rules: staff invitation, no privilege escalation).
  */
 export async function inviteStaff(
   tx: Transaction,

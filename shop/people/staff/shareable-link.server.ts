@@ -6,8 +6,8 @@ import { hashOfToken } from '#shop/people/sessions/token.server.ts'
 import { findInvitedMember, newToken, untilFrom } from './invite-staff.server.ts'
 
 /**
- * Creates an invitation link that staff can share. The mailed link stays valid; an earlier copied one does not. It
- * expires `sessions.invitationHours` after `now` (rules: staff invitation).
+ * Creates an invitation link that staff can share. The mailed link stays valid, but a link created by an earlier call
+ * stops working. The new link expires `sessions.invitationHours` after `now` (rules: staff invitation).
  */
 export async function linkToHandOn(
   tx: Transaction,
