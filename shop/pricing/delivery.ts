@@ -1,6 +1,6 @@
 import { naira, type Naira } from '#shop/core/money.ts'
 
-/** Limits of an area: only these countries, all countries except these, or only these states. */
+/** The places that an area accepts: only these countries, all countries except these, or only these states. */
 export type AreaPlace = { countries?: readonly string[]; notCountries?: readonly string[]; states?: readonly string[] }
 
 /** A delivery area with its fee in naira. `free` is true if delivery is free for subtotals above `freeAbove`. */

@@ -14,7 +14,6 @@ export type Change = {
   became?: JsonValue
 }
 
-/** An audit log entry. `adminName` is stored with it, so that it is known after the admin is removed. */
 export type AuditEntry = Change & { at: Date; adminName: string }
 
 /** The admin who made the change. The name is stored, so that it is known after the account is deleted. */

@@ -92,7 +92,10 @@ async function addUpCustomers(tx: Transaction): Promise<number> {
   )
 }
 
-/** Updates the stock figures of the queued products. If a product's stock changes meanwhile, its new entry is kept. */
+/**
+ * Updates the stock figures of the queued products. If a product's stock changes meanwhile, the new queue entry is left
+ * for the next run.
+ */
 async function addUpStock(tx: Transaction): Promise<number> {
   return taken(
     await sql<Taken>`

@@ -8,9 +8,9 @@ import type { MediaStore } from './store.server.ts'
 import { removeUnused } from './with-pictures.server.ts'
 
 /**
- * Deletes the pictures among these that are not in use, and queues the removal of their files for after the commit. The
- * row lock serializes concurrent requests: a picture that a document started to use before is kept, and a document that
- * uses it later finds it deleted (rules: unused pictures, outbox).
+ * Deletes those of these pictures that are not in use, and queues the removal of their files for after the commit. The
+ * row lock serializes concurrent requests: if a document starts to use a picture first, the picture is kept; if the
+ * picture is deleted first, the document finds it deleted (rules: unused pictures, outbox).
  */
 export async function dropUnused(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from pictures where id = any(${ids}) order by id for update`.execute(tx)

@@ -4,15 +4,14 @@ import type { Picture } from './picture.ts'
 /** A place where a picture is used: `subject` is a product's id or identifies a document of this kind. */
 export type PictureUse = { kind: string; subject: string; name: string }
 
-/**
- * A picture of the library. `bytes` is the size of the original, `orders` the number of orders that contain the
- * picture.
- */
+/** A picture of the library. */
 export type LibraryPicture = Picture & {
   alt: string
+  /** Size of the original. */
   bytes: number
   createdAt: Date
   uses: PictureUse[]
+  /** Number of orders that contain the picture. */
   orders: number
 }
 
@@ -22,5 +21,5 @@ export const libraryChoices = ['unused', 'undescribed'] as const
 
 /** Schema of a required alt text (rules: alt texts). */
 export const altText = filled(longest.alt)
-/** Schema of an alt text that may be added later. */
+/** Schema of an optional alt text. */
 export const altTextOrNone = text(longest.alt).default('')

@@ -99,8 +99,9 @@ async function dominantColor(pixels: Sharp): Promise<string> {
 }
 
 /**
- * Qualities measured on photographs of clothes at 1280 × 1600: AVIF with 125 KB, WebP with 170 KB and JPEG with 290 KB
- * look alike. Narrower widths are for screens with two or three pixels per dot, where a lower quality is not visible.
+ * Quality settings, measured on photographs of clothes at 1280 × 1600: AVIF with 125 KB, WebP with 170 KB and JPEG with
+ * 290 KB look alike. Narrower widths are for screens with two or three device pixels per CSS pixel, where a lower
+ * quality is not visible.
  */
 const AVIF_QUALITY = { widest: 52, narrower: 45, card: 40 }
 const CARD_WIDTH = 480

@@ -10,7 +10,8 @@ export const originalFormats = {
   gif: { ending: 'gif', endings: ['gif'], begins: /^GIF8[79]a/ },
   webp: { ending: 'webp', endings: ['webp'], begins: /^RIFF[^]{4}WEBP/ },
   /**
-   * The AVIF brand may follow other brands. HEIC files, which cannot be decoded here, begin the same way without it.
+   * The AVIF brand may follow other brands. HEIC files, which cannot be decoded here, begin in the same way but don't
+   * have this brand.
    */
   avif: { ending: 'avif', endings: ['avif'], begins: /^[^]{4}ftyp[^]{0,48}avi[fs]/ },
 } as const satisfies Record<string, { ending: string; endings: readonly string[]; begins: RegExp }>

@@ -7,8 +7,8 @@ export type Made = { header: Header; color: string; files: MadeFile[] } | { unus
 
 export type PictureWorker = {
   /**
-   * Processes one original; allows only one at a time. Exceeding the time or memory limit, or a crash, gives
-   * 'unreadable'.
+   * Processes one original; allows only one at a time. Returns 'unreadable' if the time or memory limit is exceeded or
+   * the process crashes.
    */
   work: (original: Blob, avifEffort: number) => Promise<Made>
 }

@@ -95,7 +95,7 @@ function usualDurations(moov: Box[]): Map<number, number> {
   return new Map(tracks.map(({ body }) => [body.getUint32(4), body.getUint32(12)]))
 }
 
-/** Reads the 24 flag bits. They tell which optional fields come before the field that is read. */
+/** Reads the 24 flag bits. They indicate which optional fields are present before the field to read. */
 const flagsOf = (body: DataView): number => body.getUint32(0) & 0xff_ff_ff
 
 function headOf(body: DataView): { track: number; duration: number | undefined } {
@@ -111,8 +111,8 @@ function beginOf(piece: Box[]): number | undefined {
 }
 
 /**
- * Adds up the sample durations of a run. They are listed one by one, or each is `each`. Throws a RangeError when it
- * reads beyond the end.
+ * Adds up the sample durations of a run. If the run doesn't list them, every sample has the default duration `each`.
+ * Throws a RangeError when it reads beyond the end.
  */
 function lengthOf(body: DataView, each: number): number {
   const flags = flagsOf(body)

@@ -5,7 +5,7 @@ import { originalFile } from './original.ts'
 import type { StoredPicture } from './picture.ts'
 import type { MediaStore } from './store.server.ts'
 
-/** Returns the pictures among these ids that the shop already has, by id. */
+/** Returns the stored pictures with these ids, by id. */
 export async function knownPictures(db: Database, ids: string[]): Promise<Map<string, StoredPicture>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -17,8 +17,8 @@ export async function knownPictures(db: Database, ids: string[]): Promise<Map<st
 }
 
 /**
- * Returns the ids of the existing pictures among these, and prevents their removal until the transaction ends
- * (rules: unused pictures).
+ * Returns those of these ids that belong to existing pictures, and prevents the removal of the pictures until the
+ * transaction ends (rules: unused pictures).
  */
 export async function heldPictures(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -14,8 +14,8 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date }
 type Removed = Pick<StoredPicture, 'id' | 'width' | 'format'>
 
 /**
- * Removes a picture that is not in use, and then its files. The row lock serializes concurrent requests: a picture that
- * a document started to use before is kept, and a document that uses it later finds it deleted
+ * Removes a picture that is not in use, and then its files. The row lock serializes concurrent requests: if a document
+ * starts to use the picture first, the picture is kept; if the picture is removed first, the document finds it removed
  * (rules: unused pictures).
  */
 export async function removePicture(

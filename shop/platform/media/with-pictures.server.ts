@@ -49,8 +49,8 @@ async function store(media: MediaStore, { files }: ProcessedPicture): Promise<vo
 }
 
 /**
- * Removes these files of pictures that have no row. Holds the lock until the files are removed, so that the pictures
- * cannot be used in between (rules: picture storage).
+ * Removes the files of those pictures that have no row in the database. Holds the lock until the files are removed, so
+ * that the pictures cannot be used in between (rules: picture storage).
  */
 export async function removeUnused({ db, media }: Shop, kept: Kept[]): Promise<void> {
   if (kept.length === 0) return

@@ -5,14 +5,14 @@ import { oneOf, wordsOf } from './words.ts'
 export type Synonyms = readonly (readonly string[])[]
 
 /**
- * One part of a search: `asks` is its query for the search index, `mayBeMistyped` the word in it that may contain a
- * typing error.
+ * One part of a search. `asks` is its query for the search index; `mayBeMistyped` is the word in the query that may
+ * contain a typing error.
  */
 export type SearchTerm = { asks: string; mayBeMistyped?: string }
 
 /**
- * The texts to search: all texts of a product, its name and number only, or the titles of collections and posts, where
- * short prefixes match few words.
+ * The texts to search: all texts of a product, only its name and number, or the titles of collections and posts. In
+ * titles, short prefixes are searched too, because they match few words there.
  */
 export type Within = 'everything' | 'name' | 'titles'
 

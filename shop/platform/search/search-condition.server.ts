@@ -27,8 +27,8 @@ export function sayingByName(column: RawBuilder<unknown>, search: Search): RawBu
 }
 
 /**
- * Regular expressions that match the opening quote of each word of the index query that is not limited to names yet.
- * `plainWord` also skips words that match a size, colour or choice.
+ * Regular expressions for rewriting the index query so that it matches names only. They match the opening quote of each
+ * word that is not limited to names yet; `plainWord` also skips words that match a size, colour or choice.
  */
 const anyWord = sql<string>`'''(?![:) ^]|$)'`
 const plainWord = sql<string>`'''(?![:) ^=~#]|$)'`

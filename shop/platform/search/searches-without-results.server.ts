@@ -24,7 +24,7 @@ export async function noteSearchWithoutResults(db: Database, typed: string, now:
 }
 
 /**
- * Number of digits from which a search is not stored: phone, card and account numbers have at least this many, a
+ * Minimum number of digits of searches that are not stored: phone, card and account numbers have at least this many, a
  * product number with a size has fewer.
  */
 const DIGITS_OF_SOMEBODY = 7

@@ -1,9 +1,10 @@
 import { conflict, type Failure } from '#shop/core/errors.ts'
 import type { SettingsGroupName } from './settings.ts'
 
-/** Facts about the shop that can prevent a settings change. Authenticator apps need a secret key on this server. */
+/** Facts about the shop that can prevent a settings change. */
 export type SettingsCircumstances = {
   now: Date
+  /** Authenticator apps need a secret key on this server. */
   hasSecretKey: boolean
   /** Number of staff who may handle payments. */
   seeToMoney: number

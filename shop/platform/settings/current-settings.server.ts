@@ -7,8 +7,8 @@ export type CurrentSettings = {
   now: () => Settings
   snapshot: () => SettingsSnapshot
   /**
-   * Reads the settings again; once it resolves, everything committed before the call is known. All calls made while a
-   * read is running share one more read.
+   * Reads the settings again. Once the promise resolves, everything committed before the call has been read. All calls
+   * made during a read share the next read.
    */
   refresh: () => Promise<void>
 }

@@ -12,8 +12,8 @@ import { asKey, isInherited } from '#shop/core/inherited-names.ts'
 export const mostOfFields = { fields: 30, choices: 100, label: 40, choice: 60, unit: 12, key: 50 } as const
 
 /**
- * Kinds of custom fields. `filters`: customers can filter product lists by it; a product may have several choices
- * (rules: custom fields).
+ * Kinds of custom fields. If `filters` is true, customers can filter product lists by the field. A product may have
+ * several choices (rules: custom fields).
  */
 export const customFieldKinds = {
   text: { label: 'Text', filters: false },

@@ -49,8 +49,9 @@ function partsOf(schema: z.ZodType): Names[] {
 export type Searched = { label: string; group: string; help: string }
 
 /**
- * Returns how well the words fit: 0 if the label begins with them, 1 if it contains all of them, 2 if the label and the
- * name of the group do together, 3 if the hint is needed too; null if a word is missing.
+ * Returns how well the words match a setting: 0 if its label begins with them, 1 if its label contains all of them, 2
+ * if label and group name together contain them, 3 if label, group name and help text do. Returns null if a word is
+ * missing.
  */
 export function fitOf(words: string, { label, group, help }: Searched): 0 | 1 | 2 | 3 | null {
   const each = withoutMarks(words).split(' ').filter(Boolean)
@@ -69,7 +70,10 @@ const SHORTEST = 3
 const has = (text: string, word: string): boolean =>
   word.length < SHORTEST ? ` ${text}`.includes(` ${word}`) : text.includes(word)
 
-/** Sorts items by how well the words fit, and leaves out those that don't fit or fit worse than `worst`. */
+/**
+ * Sorts items by how well they match the words. Leaves out items that don't match, or whose match is worse than
+ * `worst`.
+ */
 export function bestFits<Item>(
   words: string,
   items: readonly Item[],
@@ -90,15 +94,15 @@ export const searchedOf = ({ group, label, help }: NamedSetting): Searched => ({
 })
 
 /**
- * Returns up to `most` settings whose label, with the name of their group, contains these words, among those that this
- * admin may change (rules: back-office search, settings permissions).
+ * Returns up to `most` settings that this admin may change and whose label, together with the group's name, contains
+ * these words (rules: back-office search, settings permissions).
  */
 export const findSettings = (words: string, admin: Pick<Admin, 'may'>, most: number): NamedSetting[] =>
   onePerField(bestFits(words, namedSettings(), searchedOf, 2))
     .filter(({ group }) => maySeeGroup(group, admin))
     .slice(0, most)
 
-/** Returns the first of the settings of each field. */
+/** Removes all but the first result of each field, because a field and its parts can match separately. */
 export const onePerField = (settings: readonly NamedSetting[]): NamedSetting[] =>
   settings.filter(
     ({ group, field }, place) => settings.findIndex((one) => one.group === group && one.field === field) === place,

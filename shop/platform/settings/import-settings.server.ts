@@ -25,9 +25,9 @@ type Import = {
 } & SettingsCircumstances
 
 /**
- * Imports a settings file and returns the changes. Settings that are missing from the file are not changed, nor are
- * groups that the admin may not change, which are returned as `left`. All other changes are saved together or not at
- * all; a failure names group and field (rules: settings export and import, settings permissions).
+ * Imports a settings file and returns the changes. Settings that are missing from the file are not changed. Groups that
+ * the admin may not change are returned as `left`. All other changes are saved together or not at all; a failure names
+ * group and field (rules: settings export and import, settings permissions).
  */
 export async function importSettings(
   tx: Transaction,

@@ -53,8 +53,8 @@ export function menuAt(
 }
 
 /**
- * Returns the submenu. As long as the owner hasn't chosen other links, it lists the collections themselves. A link that
- * the owner has is not added a second time.
+ * Returns the submenu. Until the owner changes its links, the submenu lists the collections themselves. Links that the
+ * owner has chosen are not added again.
  */
 function belowShop(chosen: readonly MenuLink[], own: readonly MenuLink[], added: AddedLink[]): LinkBelow[] {
   const isDefault = JSON.stringify(chosen) === JSON.stringify(shopLinks)

@@ -39,8 +39,8 @@ const notice = z
   .refine((text) => !isReversed(text), inOrder)
 
 /**
- * A sale or holiday period. While it is on and lasts, these texts apply and `extraDays` are added to all other promised
- * times.
+ * A sale or holiday period. During the period, if it is switched on, these texts apply and `extraDays` are added to all
+ * other promised times.
  */
 const busy = z
   .strictObject({

@@ -14,7 +14,7 @@ type Asking = {
 }
 
 /**
- * Checks that this shop answers at the address by requesting the signature of a random text from it. Requests only
+ * Checks that this shop answers at the address: requests the signature of a random text from it. Connects only to
  * public IP addresses and follows no redirects. Skips the check if the address is null, or invalid and thus rejected by
  * the schema (rules: web address).
  */

@@ -8,8 +8,7 @@ import { field } from './field.ts'
 import { feeReasons, returnReasons, type ReturnReason } from '#shop/core/return-reasons.ts'
 
 /**
- * The fee for a return: nothing, a fixed amount in naira or a share of the price paid, and the reasons for which it is
- * waived.
+ * The fee for a return: none, a fixed amount in naira, or a share of the price paid. Some return reasons are exempt.
  */
 export const returnFee = z.strictObject({
   kind: field(z.enum(['none', 'sum', 'share'], because('not-a-choice')), {

@@ -86,7 +86,6 @@ const refusedSince: ReadonlySet<string> = new Set<FieldCode>([
   'rows-apart',
 ])
 
-/** A change to a group: its settings after the change, the time and the admin's name. */
 export type SettingsChange = { version: number; settings: object; at: Date; by: string }
 
 /** Returns the changes of a group, newest first, at most `limit`. */

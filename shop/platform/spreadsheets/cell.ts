@@ -1,6 +1,6 @@
 import { readPhone } from '#shop/core/phone.ts'
 
-/** Signs that start a formula in a spreadsheet, including after apostrophes that belong to the text. */
+/** Matches text that starts a formula in a spreadsheet, also after apostrophes that are part of the text. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/
 
 /**

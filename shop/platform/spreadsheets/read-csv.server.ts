@@ -4,8 +4,8 @@ import { readSpreadsheet } from './read-spreadsheet.server.ts'
 import type { CellRow } from './spreadsheet.ts'
 
 /**
- * A row of a spreadsheet: the number of its last line as in an editor, and its cells by column heading. `own` contains
- * the custom fields by key, once they are separated from the other cells.
+ * A row of a spreadsheet. `line` is the number of its last line, as shown in an editor; `cells` are by column heading.
+ * `own` contains the custom fields by key, once they are separated from the other cells.
  */
 export type CsvRow = { line: number; cells: Record<string, string>; own?: Record<string, string> }
 

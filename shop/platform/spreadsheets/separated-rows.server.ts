@@ -67,9 +67,9 @@ function beginning(start: string, delimiter: string): { rows: CellRow[]; isClean
 type Judged = { isFound: boolean; width: number; alike: number; spaced: number }
 
 /**
- * Scores a separator by its headings: found or not, their number, the share of rows with the same number of cells
- * (`alike`), and how many start with a space (`spaced`). A space is a sign of a wrong separator, such as a semicolon in
- * 'Size; colour'.
+ * Judges a separator by the row of headings. `alike` is the share of rows below it that have as many cells; `spaced` is
+ * the number of headings that start with a space. A space is a sign of a wrong separator, such as a semicolon in 'Size;
+ * colour'.
  */
 function judge(rows: readonly CellRow[], headingsAt: HeadingsAt): Judged {
   const cells = rows.map((row) => row.cells)

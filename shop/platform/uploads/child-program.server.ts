@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * While a parser blocks the process, it does not notice that the server has exited, so a thread checks whether the
- * server is still its parent.
+ * A parser blocks the main thread, so the process cannot notice there that the server has exited. A second thread
+ * therefore checks whether the server is still the parent process.
  */
 const watchServer = `
   const { workerData: server } = require('node:worker_threads')
   setInterval(() => process.ppid !== server && process.kill(process.pid, 'SIGKILL'), 1_000)`
 
 /**
- * The child's side of `childWorker`: calls `work` for each order with the bytes that belong to it. The process exits
+ * The child's side of `childWorker`: calls `work` for each message with the file that follows it. The process exits
  * when the server exits, even if the server is killed.
  */
 export function answerOrders<Order extends { bytes: number }>(

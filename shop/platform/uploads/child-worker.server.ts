@@ -7,15 +7,16 @@ import type { Writable } from 'node:stream'
 /** Reasons why a run ended without a result: out of time, out of memory, or the process exited. */
 export type Ended = 'time' | 'memory' | 'died'
 
-/**
- * `heapMegabytes` limits V8's heap; `mostMemory` and `mostKept` are bytes of the whole process, checked during and
- * after a run. A `niceness` above 0 is a lower priority than the server's.
- */
+/** Limits of a child process and its runs. */
 export type Limits = {
   withinMs: number
+  /** Maximum memory of the whole process during a run, in bytes. */
   mostMemory: number
+  /** Maximum memory of the whole process after a run, in bytes. */
   mostKept?: number
+  /** Maximum size of V8's heap. */
   heapMegabytes?: number
+  /** Above 0, the process has a lower priority than the server. */
   niceness?: number
 }
 
@@ -120,7 +121,7 @@ async function firstResult<Report, Result>(
 ): Promise<Result | Ended> {
   const reports = on(child, 'message', { signal: until }) as AsyncIterable<[Report]>
   child.send({ ...order, bytes: file.size }, () => undefined)
-  // Kills the process if the file cannot be read completely, because it would wait for the remaining bytes.
+  // Kills the process if the file cannot be read completely, because the process would wait for the remaining bytes.
   void write(file, child.stdin!, until).catch(() => until.aborted || child.kill('SIGKILL'))
   for await (const [report] of reports) {
     const result = take(report)

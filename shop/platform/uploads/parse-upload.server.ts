@@ -22,8 +22,7 @@ const usual: Limits = {
 }
 
 /**
- * Creates an upload parser with two child processes. It parses one file of each person at a time. Tests pass other
- * limits.
+ * Creates an upload parser with two child processes. It parses one file per person at a time. Tests pass other limits.
  */
 export function uploadParser(limits = usual) {
   const free = Array.from({ length: AT_ONCE }, () =>

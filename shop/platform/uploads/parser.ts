@@ -1,6 +1,6 @@
 /**
- * A parser's result. `list` is sent to the server in parts, so that it can answer other requests in between; `answer`
- * is sent as one message and must be small.
+ * A parser's result. `list` is sent to the server in parts, so that the server can answer other requests in between;
+ * `answer` is sent as one message and must be small.
  */
 export type Parsed<Answer, Item = never> = { answer: Answer; list: Item[] }
 
@@ -15,7 +15,7 @@ export type Parser<Input, Answer, Item> = (
 export type ParserName<P> = { module: string; name: string; parser?: P }
 
 /**
- * Messages from the child to the server: parts of the list, then the answer. If the parser fails, a message that it ran
- * out of memory, or its error.
+ * Messages from the child to the server: parts of the list, then the answer. If the parser fails, the last message
+ * reports that it ran out of memory, or contains its error.
  */
 export type ParserReport<Answer, Item> = { part: Item[] } | { answer: Answer } | { heavy: true } | { failed: string }
