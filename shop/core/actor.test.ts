@@ -32,7 +32,7 @@ test.each<[Policy, Actor['kind'][]]>([
   expect(actors.filter((actor) => judge(policy, actor) === 'allowed').map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('the actor type of a policy has the actors that the policy allows; for several policies, the actors of all', () => {
+test('the actor type of a policy contains the actors that the policy, or one of several policies, allows', () => {
   expectTypeOf<ActorOf<'anyone'>>().toEqualTypeOf<Actor>()
   expectTypeOf<ActorOf<'signed-in'>>().toEqualTypeOf<Customer | Admin>()
   expectTypeOf<ActorOf<'customer'>>().toEqualTypeOf<Customer>()

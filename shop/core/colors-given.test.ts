@@ -34,7 +34,7 @@ test.each([
   expect(drawn(name)).toSatisfy(isShade)
 })
 
-test('writes a shade after its name if it differs from the known shade, and reads it back', () => {
+test('writes a shade after the colour’s name if it differs from the known shade, and reads it back', () => {
   const { colors, shades } = colorsGiven(['Wine', ' Onion  peel #B5651D ', '#abc', 'wine #zzz'])
   expect(colors).toEqual(['Wine', 'Onion  peel', '#abc', 'wine #zzz'])
   expect(shades).toEqual({ 'onion peel': '#b5651d' })

@@ -59,7 +59,7 @@ test('a sheet keeps a column with an inherited name', () => {
   expect(Object.entries(colorsGiven(['__proto__ #102030']).shades)).toEqual([['__proto__', '#102030']])
 })
 
-test('shows a default label or the name itself for an inherited name', () => {
+test('labels an inherited name with a default label or the name itself', () => {
   expect(labelOf('constructor')).toBe('Constructor')
   expect(partName('collection', 'constructor')).toBe('Deleted')
   expect(partName('way', 'toString')).toBe('toString')

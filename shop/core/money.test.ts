@@ -10,7 +10,7 @@ describe('arithmetic in naira', () => {
     for (const wrong of [0.5, -1, NaN, Infinity, 2 ** 53]) expect(() => naira(wrong)).toThrow(RangeError)
   })
 
-  test('subtracts an added amount exactly', () => {
+  test('gives the original amount if an amount is added and then subtracted', () => {
     fc.assert(fc.property(amounts, amounts, (one, other) => subtract(add(one, other), other) === one))
   })
 

@@ -43,7 +43,7 @@ describe('a discount', () => {
     expect(takenOff({ kind: 'naira', naira: naira(5_000) }, [of(3_000)])).toBe(3_000)
   })
 
-  test('of three for two makes the cheapest of every three items free, starting with the most expensive items', () => {
+  test('of three for two makes the cheapest of every three items free, counted from the most expensive item', () => {
     const bag = [of(100, 2), of(10), of(50, 3), of(20)]
     expect(takenOff({ kind: 'n-for-m', take: 3, pay: 2 }, bag)).toBe(50 + 20)
     expect(takenOff({ kind: 'n-for-m', take: 3, pay: 2 }, [of(100, 2)])).toBe(0)
@@ -98,7 +98,7 @@ describe('the shares of lines', () => {
     )
   })
 
-  test('give refunds per item that never exceed the price paid and together equal it', () => {
+  test('give refunds per item that never exceed the price paid and add up to it', () => {
     fc.assert(
       fc.property(line, fc.integer({ min: 0, max: 10_000 }), (line, tenThousandths) => {
         const share = naira(Math.floor((sumOf([line]) * tenThousandths) / 10_000))

@@ -68,7 +68,7 @@ test('lists a made-to-order product as available for order from the day it is re
 })
 
 // rules: product feeds, custom fields
-test('includes custom fields shown on the product page as details, and no hidden ones', () => {
+test('lists custom fields that the product page shows as details, and leaves out hidden ones', () => {
   const [item] = itemsOf(product({ fields: { cloth: `<Silk> ${'&'.repeat(2_000)}`, mill: 'Aba' } }), [], seller, now)
   const details = /<g:attribute_name>(.+?)<.+?<g:attribute_value>(.+?)<.+?<\/g:product_detail>/
   const [, name, value] = details.exec(googleItem(item!))!
@@ -116,7 +116,7 @@ test('generates unique ids of at most 50 characters', () => {
 })
 
 // rules: product feeds
-test('creates separate items with stable ids for colours whose names are the same in plain letters', () => {
+test('creates separate items with stable ids for colours whose names would give the same id', () => {
   const colors = ['ẹ̀kọ́', 'ọ̀kọ́', 'ñ', 'é', 'dusty rose', 'dusty-rose', '#28356b']
   const items = itemsOf(product({ colors }), [], seller, now)
   expect(new Set(items.map(({ id }) => id)).size).toBe(14)

@@ -66,7 +66,7 @@ test('keeps omitted values, removes emptied ones, and shows the values of a rest
 })
 
 // rules: custom field filters
-test('creates at most five number bands that contain each number once and can be read from an address', () => {
+test('creates at most five number bands that contain each number once and can be used as filters in a URL', () => {
   const number = fc.integer({ min: 0, max: 20_000 })
   const sets = fc.oneof(
     fc.uniqueArray(number, { minLength: 1, maxLength: 60 }),

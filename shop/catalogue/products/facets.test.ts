@@ -8,7 +8,7 @@ const prices = fc.uniqueArray(
 )
 
 // rules: facets
-test('creates few price bands without overlaps, each with products, and each product in one band', () => {
+test('creates at most six price bands that don’t overlap and aren’t empty, with each product in one band', () => {
   fc.assert(
     fc.property(prices, (prices) => {
       const bands = priceBands(prices)

@@ -13,12 +13,12 @@ import {
 const parsed = (query: string) => parseFilter(new URLSearchParams(query))
 const untouched = { page: 1, limit: 48, sort: 'newest' }
 
-test('shows the first page, newest first, for an address without a query', () => {
+test('shows the first page, newest first, for a URL without a query', () => {
   expect(parsed('')).toEqual(untouched)
 })
 
 // rules: product filter
-test('reads every part of a filter from the address', () => {
+test('reads every part of a filter from the URL', () => {
   expect(parsed('q=+silk+&size=12&color=Navy&minPrice=25000&maxPrice=90000&sort=price-up&page=2&limit=12')).toEqual({
     q: 'silk',
     size: '12',
@@ -50,7 +50,7 @@ test.each([
 })
 
 // rules: product filter
-test('cuts a search that is too long after its first words', () => {
+test('truncates a search text to its maximum length', () => {
   expect(parsed(`q=${'silk '.repeat(100)}`).q).toBe(`${'silk '.repeat(20)}`.trim())
   expect(parsed(`q=${encodeURIComponent(`${'x'.repeat(99)}👗`)}`).q).toHaveLength(100)
 })
@@ -60,7 +60,7 @@ test('ignores one invalid value without affecting the others', () => {
   expect(parsed('size=%00&color=clay&page=3')).toEqual({ ...untouched, color: 'clay', page: 3 })
 })
 
-test('omits default values from the address', () => {
+test('omits default values from the URL', () => {
   expect(filterQuery({ page: 1, limit: 48, sort: 'newest', q: '' })).toBe('')
   expect(filterQuery({ page: 2, limit: 48, sort: 'price-down', color: '#1b2a4a' })).toBe(
     '?page=2&color=%231b2a4a&sort=price-down',
@@ -84,7 +84,7 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record(
 )
 
 // rules: product filter, search ranking
-test('reads every filter back from its address, and sorts by best match by default only in a search', () => {
+test('restores every filter from its URL; the default order is best match for a search, else newest first', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const usual = filter.q === undefined ? 'newest' : 'fit'
@@ -95,7 +95,7 @@ test('reads every filter back from its address, and sorts by best match by defau
 })
 
 // rules: search ranking
-test('keeps a chosen sort during a search, and writes it only if it differs from the default', () => {
+test('keeps the chosen order of a search, and adds it to the URL only if it differs from the default', () => {
   expect(parsed('q=kaftan').sort).toBe('fit')
   expect(parsed('q=kaftan&sort=').sort).toBe('fit')
   expect(parsed('q=kaftan&sort=newest').sort).toBe('newest')

@@ -93,7 +93,7 @@ const idsOf = async (query: string) => {
 }
 
 // rules: product card
-test('a product card has only the fields of a card, and of the pictures only the first two', async () => {
+test('a product card contains only the fields of a card and the first two pictures', async () => {
   const [card] = await newestProducts(database.db, 1, now)
   const { id, width, height } = picture('a')
   expect(card).toEqual({
@@ -133,7 +133,7 @@ test.each([
 })
 
 // rules: product list
-test('the full list has every field of all products without a limit', async () => {
+test('without a limit, the full list contains all products with every field', async () => {
   const { products, total } = await listFullProducts(database.db, {}, now)
   expect(total).toBe(3)
   expect(products[0]).toEqual(await findProduct(database.db, 'p-2', now))
@@ -160,7 +160,7 @@ test('does not find a deleted or unknown product', async () => {
 })
 
 // rules: new arrivals
-test('a random pick returns each product once, and none that is deleted, sold out or already shown', async () => {
+test('a random selection contains each product only once, and no deleted, sold-out or excluded product', async () => {
   const picked = await randomProducts(database.db, 9, [], now)
   expect(picked.map(({ id }) => id).sort()).toEqual(['p-0', 'p-2'])
   expect((await randomProducts(database.db, 9, ['p-0'], now)).map(({ id }) => id)).toEqual(['p-2'])

@@ -6,7 +6,7 @@ const size = fc.constantFrom('S', 'M', 'L', '6', '8', '10', '28', '36/38', 'Free
 const list = fc.uniqueArray(size, { maxLength: 8 })
 
 // rules: sizes
-test('sorts sizes in the order of the size list, and other sizes after it in natural order', () => {
+test('sorts listed sizes in the order of the size list, followed by other sizes in natural order', () => {
   fc.assert(
     fc.property(list, fc.uniqueArray(size), (order, sizes) => {
       const sorted = sizes.toSorted(inSizeOrder(order))
@@ -20,7 +20,7 @@ test('sorts sizes in the order of the size list, and other sizes after it in nat
 })
 
 // rules: sizes
-test('reports each size that is not offered at its field, with the sizes to choose from', () => {
+test('reports an error with the available choices for each size that is not offered', () => {
   fc.assert(
     fc.property(list, fc.array(size), fc.array(fc.record({ size })), (offered, sizes, variants) => {
       const problems = sizeErrors({ sizes, variants }, offered)

@@ -16,7 +16,7 @@ test.each([
 })
 
 // rules: product address
-test('every name gives an address in the form that the database requires', () => {
+test('turns every name into a slug in the format that the database requires', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -26,7 +26,7 @@ test('every name gives an address in the form that the database requires', () =>
 })
 
 // rules: product address
-test('adds a number to an address that is already used', () => {
+test('adds a number to a slug that is already taken', () => {
   expect(freeSlug('kaftan', new Set())).toBe('kaftan')
   expect(freeSlug('kaftan', new Set(['kaftan', 'kaftan-2', 'kaftan-4']))).toBe('kaftan-3')
 })

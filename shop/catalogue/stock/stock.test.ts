@@ -26,7 +26,7 @@ test('adds up the units of each stock row, and lists each row once', () => {
 })
 
 // rules: stock by variant
-test('variants share one stock row if the product has one stock for all, and have separate rows otherwise', () => {
+test('all variants of a product with pooled stock share one stock row; otherwise each has its own', () => {
   expect(placeOf('kaftan', 'pooled', '10', 'navy')).toEqual(placeOf('kaftan', 'pooled', '12', 'ivory'))
   expect(placeOf('kaftan', 'varied', '10', 'navy')).not.toEqual(placeOf('kaftan', 'varied', '12', 'navy'))
 })

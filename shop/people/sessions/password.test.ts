@@ -39,7 +39,7 @@ test('treats spaces and accents in a password as significant', async () => {
 })
 
 // rules: password hashing
-test('rejects checks beyond the queue limit immediately, and frees the queue places of aborted checks', async () => {
+test('rejects checks immediately if the queue is full, and frees the queue places of aborted checks', async () => {
   const stored = await hashPassword('adire-indigo')
   const leaving = new AbortController()
   const check = (signal?: AbortSignal) =>
@@ -58,7 +58,7 @@ test('rejects checks beyond the queue limit immediately, and frees the queue pla
 })
 
 // rules: password hashing
-test('reads files while passwords are hashed', async () => {
+test('hashing does not slow down file reads', async () => {
   const stored = await hashPassword('adire-indigo')
   const reading = { isOver: false }
   let checks = 0

@@ -35,7 +35,7 @@ test('counts each key and each rate separately', async () => {
   expect(await limits.take('resetPerAddress', 'a')).toBeNull()
 })
 
-test('does not count attempts that were subtracted or belong to a cleared key', async () => {
+test('does not count attempts that were subtracted or whose key was reset', async () => {
   const limits = postgresRateLimits(database.pool, database.db, figures)
   for (let tries = 0; tries < 20; tries += 1) {
     expect(await limits.take('formsPerAddress', 'c')).toBeNull()

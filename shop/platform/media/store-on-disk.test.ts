@@ -64,7 +64,7 @@ test('stores files that only this user can access, whatever the umask', async ()
   expect(modes).toEqual(Array(below.length).fill(0))
 })
 
-test('leaves one complete file if it is stored many times concurrently', async () => {
+test('leaves one complete file if the same file is stored many times concurrently', async () => {
   await Promise.all(Array.from({ length: 20 }, () => store.put(name, Buffer.alloc(100_000, 'x'), 'image/webp')))
   expect(await filesBelow()).toEqual([name])
   expect((await store.get(name))!.byteLength).toBe(100_000)

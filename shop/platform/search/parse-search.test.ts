@@ -29,7 +29,7 @@ test('finds no synonyms for a single word of a multi-word synonym', () => {
 })
 
 // rules: product search
-test('searches for everything with empty input, and for nothing with symbols only', () => {
+test('an empty input matches everything, and an input with only symbols matches nothing', () => {
   expect(parseSearch(' ', synonyms)).toBeNull()
   expect(parseSearch('%&(', synonyms)).toEqual([])
 })

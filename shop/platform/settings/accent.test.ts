@@ -17,7 +17,7 @@ test('the default accent and the darkest background match the style sheet, and t
 })
 
 // rules: accent colour
-test('accepts only accents that are readable on every background, and rejects others with their ratio', () => {
+test('accepts only accents that are readable on every background, and reports the contrast ratio of others', () => {
   const shades = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(shades, (shade) => {

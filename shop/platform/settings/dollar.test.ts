@@ -19,7 +19,7 @@ test.each([
 })
 
 // rules: dollar amounts
-test('shows no dollars without a rate or its day, nor without a dollar account unless the owner allows it', () => {
+test('shows dollar amounts only with a dated rate, and without a dollar account only if the owner allows it', () => {
   const now = at('2026-11-20T10:00:00Z')
   expect(dollarStatus(noDollar, now)).toBe('none')
   expect(dollarStatus({ ...given, on: '' }, now)).toBe('old')

@@ -7,7 +7,7 @@ const found = (words: string, ...roles: Parameters<typeof mayOf>[0]) =>
   findSettings(words, { may: mayOf(roles) }, 5).map(({ group, field }) => `${group}.${field}`)
 
 // rules: settings search
-test('every group has settings with a label, and each is found by it', () => {
+test('every group has settings, and each setting has a label and is found by it', () => {
   expect(new Set(namedSettings().map(({ group }) => group))).toEqual(new Set(settingsGroupNames))
   expect(namedSettings().filter(({ label }) => !label)).toEqual([])
   for (const { label, help } of namedSettings())
@@ -34,7 +34,7 @@ test('finds only settings that the roles may change', () => {
 })
 
 // rules: settings search
-test('ranks the beginning of a label above its other words, its group and its hint', () => {
+test('ranks matches with the beginning of the label first, then with other words, the group and the help text', () => {
   const searched = { label: 'Email footer', group: 'Emails', help: 'Plain text' }
   const fits = ['email foot', 'footer email', 'footer emails', 'footer plain', 'footer nothing', 'oo', 'fo'] as const
   expect(fits.map((words) => fitOf(words, searched))).toEqual([0, 1, 2, 3, null, null, 1])

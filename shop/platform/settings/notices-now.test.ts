@@ -10,7 +10,7 @@ const told = (changed: Partial<typeof notices>, moment: string) =>
   noticesAt({ ...defaultSettings, notices: { ...notices, ...changed } }, at(moment))
 
 // rules: notices
-test('shows a text in the bar from the first to the last moment of its period, in local time', () => {
+test('shows a text in the bar from the first to the last moment of its period, in the shop’s time zone', () => {
   const barAt = (moment: string) => told({ bar: [sale] }, moment).bar
   expect(barAt('2026-11-30T22:59:59Z')).toEqual([])
   expect(barAt('2026-11-30T23:00:00Z')).toEqual(['Sale'])
@@ -19,7 +19,7 @@ test('shows a text in the bar from the first to the last moment of its period, i
 })
 
 // rules: settings placeholders
-test('the notice about free delivery has its default text with the amount of the settings', () => {
+test('the default notice about free delivery contains the amount from the settings', () => {
   const words = 'Free delivery on orders above ₦100,000, Abuja only'
   expect(noticesAt(defaultSettings, at('2026-12-01T00:00:00Z'))).toMatchObject({ bar: [words], delivery: words })
   const delivery = { ...defaultSettings.delivery, freeAbove: naira(250_000) }

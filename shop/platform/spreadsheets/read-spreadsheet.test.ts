@@ -95,7 +95,7 @@ test('does not end a row at a line break in an unquoted cell if rows end with CR
 })
 
 // rules: spreadsheet formats
-test('reads an Excel file like other files, and writes its dates and times as text', async () => {
+test('reads an Excel file in the same way as a text file, and returns its dates and times as text', async () => {
   const { headings: found, rows } = await read(
     xlsxOf([
       ['number', 'price', '', 'appears at'],

@@ -20,7 +20,7 @@ async function folder(): Promise<string> {
 }
 
 // rules: isolated file parsing
-test('fails only the run of an unreadable file, and parses the next file', async () => {
+test('an unreadable file fails only its own run, and the next file is parsed', async () => {
   const path = join(await folder(), 'gone.csv')
   await writeFile(path, 'number,name')
   const file = await openAsBlob(path)

@@ -43,7 +43,7 @@ test('throws the error of a parser instead of rejecting the file', async () => {
 })
 
 // rules: isolated file parsing
-test('parses one file of a person at a time, and parses the file of another person next', async () => {
+test('parses one file per person at a time, and lets other people’s files go first', async () => {
   const inTurn = turnsByPerson({ atOnce: 2, mostWaiting: 3 })
   const order: string[] = []
   const steps = new Map<string, PromiseWithResolvers<void>>()
