@@ -8,15 +8,14 @@ import { mostOfCollection } from './collection.ts'
 
 type Named = { id: string; slug: string; title: string; isRuled: boolean }
 
-/** All collections, and the ids of the manual collections that contain each product, by product id. */
+/** `all` contains all collections; `of` contains the ids of each product's manual collections, by product id. */
 export type NamedCollections = { all: readonly Named[]; of: ReadonlyMap<string, readonly string[]> }
 
 /** Empty value for callers that don't need collections. */
 export const noCollections: NamedCollections = { all: [], of: new Map() }
 
 /**
- * Returns all collections and, for each of these products (all products if undefined), the manual collections that
- * contain it.
+ * Returns all collections, and the manual collections of these products, or of all products if `products` is undefined.
  */
 export async function namedCollections(db: Database, products?: readonly string[]): Promise<NamedCollections> {
   const kept = db.selectFrom('collections').where('deleted_at', 'is', null)

@@ -9,8 +9,8 @@ import { amongHoldings, belongsTo } from './members.server.ts'
 import type { Rule } from './rule.ts'
 
 /**
- * Filters for the staff's collection list: text in the title or slug, collections that contain a product, deleted
- * collections.
+ * Filters of the collection list in the back office. `q` searches titles and slugs; `product` finds the collections
+ * that contain this product. Lists either deleted or existing collections.
  */
 export type CollectionFilter = { q?: string; product?: string; deleted: boolean; page: number; limit: number }
 

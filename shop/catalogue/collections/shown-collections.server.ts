@@ -101,8 +101,8 @@ export async function collectionsSaying(
 }
 
 /**
- * Finds a collection visible at `now` by slug. Returns `movedTo` with the current slug if this is a former one, or null
- * (rules: collection addresses, collection schedule).
+ * Finds a collection visible at `now` by slug. If this is a former slug, returns the current one as `movedTo`. Returns
+ * null if no visible collection has or had the slug (rules: collection addresses, collection schedule).
  */
 export async function findShown(
   db: Database,

@@ -20,8 +20,8 @@ export async function costsOf(db: Database, ids: readonly string[]): Promise<Map
 
 /**
  * Sets or removes (null) the unit cost of products and returns the ids of those whose cost changed. Each product may
- * occur once. The audit log records the old and the new cost; existing orders retain the cost at the time of the order
- * (rules: product costs).
+ * occur only once. The audit log records the old and the new cost; existing orders retain the cost at the time of the
+ * order (rules: product costs).
  */
 export async function setCosts(
   tx: Transaction,

@@ -13,8 +13,9 @@ const archived: ProductState = 'archived'
 export type NoLongerSold = { product: ProductCard; like: ProductCard[] }
 
 /**
- * Finds an archived product that shoppers could once see, with up to `most` similar products on sale: those sharing a
- * colour first, then those nearest in price. Returns null if there is none (rules: archived products).
+ * Finds an archived product that shoppers could once see, with up to `most` similar products on sale: first those with
+ * a common colour, then those nearest in price. Returns null if there is no such archived product
+ * (rules: archived products).
  */
 export async function findNoLongerSold(
   db: Database,

@@ -64,8 +64,8 @@ export async function createProduct(
 }
 
 /**
- * Inserts a product whose pictures are stored, and writes the audit log. Fails if the name or number is taken, or if it
- * has no or more than five pictures.
+ * Inserts a product whose pictures are stored, and writes the audit log. Fails if the name or number is taken, or if
+ * the product has no pictures or more than five.
  */
 async function insertWhole(
   tx: Transaction,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
 /**
- * Counts the products, including drafts, that have a value in each custom field (by its key) and each choice (as
- * `occasion=wedding`).
+ * Counts the products, including drafts, by custom field and by choice. Fields are identified by key (`occasion`),
+ * choices by key and value (`occasion=wedding`).
  */
 export async function customFieldCounts(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ what: string; n: number }>`

@@ -50,7 +50,7 @@ type Chosen = {
   holds: (group: ProductGroup) => boolean
   name: string
   of: RawBuilder<boolean>
-  /** True if the group's columns are enough to check the choice, so that no other column is selected. */
+  /** True if the choice can be checked with the columns of the group, without selecting another column. */
   isOfGroup?: true
 }
 

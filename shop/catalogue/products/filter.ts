@@ -55,7 +55,7 @@ export const queryWithOwn = <Query extends typeof productFilter>(query: Query) =
 
 const prices = ['minPrice', 'maxPrice'] as const
 
-/** Price fields without a valid price: the typed text and the problem. */
+/** The price fields without a valid price, with the typed text and the problem. */
 export type WrongPrices = Partial<Record<(typeof prices)[number], { typed: string; problem: FieldProblem }>>
 
 /** The filter of a page; page, page size and order are always set. */

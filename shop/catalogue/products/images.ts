@@ -39,8 +39,9 @@ export function pictureOrder<Own extends Picture>(
 }
 
 /**
- * Assigns each picture the colour it shows: from `wanted` (in picture order, '' for all colours), else the one it had.
- * Colours that the product no longer has are removed; an unknown colour in `wanted` fails (rules: pictures by colour).
+ * Sets the colour that each picture shows: the one in `wanted` (in picture order, '' for all colours) or, without
+ * `wanted`, its previous one. Removes colours that the product no longer has; fails if `wanted` contains an unknown
+ * colour (rules: pictures by colour).
  */
 export function picturesWithColors(
   images: GivenPicture[],

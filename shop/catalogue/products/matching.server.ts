@@ -25,7 +25,7 @@ export type Wanted = ProductFilter & {
   part?: Part
   synonyms?: Synonyms
   within?: Within
-  /** The custom fields that can be filtered by and whose choices the search finds. */
+  /** Custom fields: the filters use them, and the search finds their choices. */
   fields?: readonly CustomField[]
 }
 

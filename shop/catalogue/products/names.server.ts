@@ -10,8 +10,8 @@ export const lockNames = async (tx: Transaction): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended('product names', 0))`.execute(tx))
 
 /**
- * Fails, naming the field, if another product has this name or number, or one that looks the same. `ownId` is the
- * product that may have them (rules: product name, look-alike characters).
+ * Fails, naming the field, if another product has this name or number, or one that looks the same. `ownId` is the id of
+ * the product itself; null for a new product (rules: product name, look-alike characters).
  */
 export async function clashOfNames(
   tx: Transaction,

@@ -4,8 +4,8 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 import { findLow } from './stock-list.server.ts'
 
 /**
- * Notifies staff of each product that fell to its reorder level, once until it is restocked. Returns the number of new
- * notifications (rules: low stock notification).
+ * Notifies staff once of each product that fell to its reorder level, and again only after it was restocked. Returns
+ * the number of new notifications (rules: low stock notification).
  */
 export async function notifyLowStock(db: Database, now: Date): Promise<number> {
   const low = (await findLow(db, now)).toSorted()

@@ -30,7 +30,8 @@ export const productAddresses = (db: Database, now: Date): Promise<{ id: string;
     .execute()
 
 /**
- * Returns everything in one row: it is faster than a row per card, and a page past the last one still gets the total.
+ * Returns the cards and the total in one row. This is faster than a row per card, and returns the total even for a page
+ * past the last one.
  */
 const cardList = (db: Database, filter: Wanted, now: Date) =>
   db.selectNoFrom([

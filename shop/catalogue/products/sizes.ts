@@ -12,8 +12,8 @@ export const size = z
   .refine(isStorableText, because('not-a-choice'))
 
 /**
- * Returns a comparator for sizes: the shop's order first, then the others in natural order (numbers by value)
- * (rules: sizes).
+ * Returns a comparator for sizes: first the sizes in the shop's order, then other sizes in natural order (numbers by
+ * value) (rules: sizes).
  */
 export function inSizeOrder(order: readonly string[]): (one: string, other: string) => number {
   const places = new Map(order.map((size, place) => [size, place]))

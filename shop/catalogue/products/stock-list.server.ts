@@ -56,8 +56,8 @@ const inOrder = (db: Database, filter: Filter): Promise<{ id: string }[]> =>
     .execute()
 
 /**
- * Lists the products with the lowest stock first. The stored totals up to this page are read in index order and merged
- * with the products whose stock was changed since then.
+ * Lists the products with the lowest stock first. Reads the stored totals up to this page in index order, and merges
+ * them with the products whose stock changed after their total was stored.
  */
 function leastOnPage(db: Database, filter: Filter): Promise<{ id: string }[]> {
   const figures = matching(db, filter)

@@ -26,8 +26,8 @@ export async function changeMany(tx: Transaction, admin: Admin, changes: Changed
 }
 
 /**
- * Updates the stock of changed products by the difference from what was read, so that sales meanwhile are preserved.
- * Call it last before the commit, because orders of these products wait for the locks (rules: stock import).
+ * Updates the stock of changed products by the difference from the stock that was read, so that sales meanwhile are
+ * preserved. Call it last before the commit, because orders of these products wait for the locks (rules: stock import).
  */
 export async function restockMany(tx: Transaction, changes: ChangedProduct[], cause: StockCause): Promise<void> {
   const restocked = changes.filter(({ was, became }) => was.stock !== became.stock || !sameVariants(was, became))

@@ -8,8 +8,8 @@ type LinePieces = { position: number; quantity: number }
 type Saying = { admin: { id: string; name: string }; now: Date }
 
 /**
- * Returns units that a customer sent back to stock. Leaves out variants that the product no longer has. The caller must
- * have locked the order (rules: return restocking, stock history).
+ * Restocks units that a customer sent back. Leaves out variants that the product no longer has. The caller must have
+ * locked the order (rules: return restocking, stock history).
  */
 export async function putSentBack(
   tx: Transaction,
@@ -22,8 +22,8 @@ export async function putSentBack(
 }
 
 /**
- * Reverses `putSentBack`: takes units out of stock that were recorded as sent back by mistake. Returns false if not all
- * are in stock; the caller must then roll back.
+ * Reverses `putSentBack` for units that were recorded as sent back by mistake: removes them from stock. Returns false
+ * if not all are in stock; the caller must then roll back.
  */
 export async function takeSentBack(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function takeSentBack(
   return rows.length === pieces.length
 }
 
-/** Returns the units of these line items, by the variants under which they are counted now. */
+/** Returns the units of these line items by the stock row that counts them now. */
 async function piecesOf(tx: Transaction, orderId: string, lines: readonly LinePieces[]): Promise<Pieces[]> {
   const rows = await tx
     .selectFrom('order_lines')

@@ -1,8 +1,8 @@
 import { membersThat, type MemberThat } from '#shop/core/closed-list.ts'
 
 /**
- * A variant whose units are counted. If the product's stock is pooled, size and colour are '' and it represents the
- * whole product.
+ * A variant whose units are counted. If the product's stock is pooled, size and colour are '' and the row represents
+ * the whole product.
  */
 export type StockRowKey = { productId: string; size: string; color: string }
 
