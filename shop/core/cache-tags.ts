@@ -6,7 +6,8 @@
  * - `range`: which products are on sale. `lists`: the order and counts of lists. `words`: which products a search finds.
  * - `collection ID`: the page of a collection. `beside ID …`: consecutive products of a collection, as other product
  *   pages show them. `members`: the products of any collection, while a page is rendered.
- * - `stock`: the number of units left. Only responses that have no other tags show it; they use the tag `everything`.
+ * - `stock`: the number of units left. It is shown only by responses with the tag `everything`, which every change
+ *   invalidates.
  */
 export type CacheTag =
   | 'everything'
@@ -31,7 +32,7 @@ export const wordTags = ({ q }: { q?: string }): CacheTag[] => (q ? ['words'] : 
 
 const ofCardAlone = new Set(['name', 'description', 'number', 'pictures'])
 
-/** Returns true if these product columns change only cards and search results, and no other list. */
+/** Returns true if a change to these product columns affects only cards and search results, and no other list. */
 export const isOfCardAlone = (columns: readonly string[]): boolean => columns.every((column) => ofCardAlone.has(column))
 
 const ofNoRange = new Set([

@@ -107,7 +107,7 @@ export const conflict = <Code extends CodeOf<'conflict'>>(code: Code, ...[more]:
 /** Returns a failure for wrong credentials or a wrong signature. */
 export const notRecognised = <Code extends CodeOf<'not-recognised'>>(code: Code): Failure<Code> => failure(code)
 
-/** Returns a failure for an actor who is known, but needs a second factor or step-up authentication. */
+/** Returns a failure for an identified user who still needs a second factor or step-up authentication. */
 export const unproved = <Code extends CodeOf<'unproved'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 

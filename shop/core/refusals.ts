@@ -250,7 +250,7 @@ export type RefusalParams = {
   'barcode-taken': { name: string; size: string; color: string }
   'too-many-pieces': { name: string; left: number }
   'not-sent-in-parcels': { of: 'pickup' | 'unpaid' }
-  /** `madeInDays` is set if the rest can be made to order. */
+  /** `madeInDays` is set if the missing units can be made to order. */
   stock: { of: 'product'; name: string; left: number; madeInDays?: number } | { of: 'order' }
   /** The reason why the change can't be undone: a mail was sent, or an amount was refunded. */
   told: { by: 'mail' | 'refund' }

@@ -2,7 +2,10 @@
 const marks =
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u00ad\u200b-\u200f\u2060\ufeff'`‘’ʻʼʹ]|[\u1ab0-\u1ace]|[\u1dc0-\u1dff]|[\u20d0-\u20f0]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/gu
 
-/** Letters whose hook, bar or shape is not a separate mark, with the letters that people type instead. */
+/**
+ * Letters with a hook, bar or special shape that Unicode doesn't encode as a separate mark, and the letters that people
+ * type instead.
+ */
 const typedFor: Record<string, string> = {
   ...{ ɓ: 'b', ɗ: 'd', ɖ: 'd', đ: 'd', ð: 'd', ƙ: 'k', ƴ: 'y', ɠ: 'g', ɲ: 'n', ʋ: 'v', ɛ: 'e', ə: 'e', ǝ: 'e' },
   ...{ ɔ: 'o', ø: 'o', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ŋ: 'ng' },
