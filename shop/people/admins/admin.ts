@@ -4,7 +4,7 @@ import { because } from '#shop/core/field-problems.ts'
 import { givenPassword, newPassword } from '#shop/people/sessions/password.ts'
 import { email, filled, longest } from '#shop/core/text.ts'
 
-/** The parts of their profile that staff can change themselves (rules: staff profile). */
+/** The profile fields that staff can change themselves (rules: staff profile). */
 const adminProfile = z.object({ name: filled(longest.name), email })
 export type AdminProfile = z.infer<typeof adminProfile>
 

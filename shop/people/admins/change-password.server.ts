@@ -13,8 +13,8 @@ import type { CurrentSettings } from '#shop/platform/settings/current-settings.s
 
 /**
  * Changes an admin's own password and ends the other sessions; the session with `token` continues. Returns a new value
- * for the browser cookie, because the old one depends on the old password. Fails if the old password is wrong, which
- * counts as a failed sign-in, or if the new one is weak (rules: staff profile, session, known browser, weak passwords).
+ * for the browser cookie, because the old one depends on the old password. Fails if the old password is wrong (this
+ * counts as a failed sign-in) or the new one is weak (rules: staff profile, session, known browser, weak passwords).
  */
 export async function changePassword(
   {

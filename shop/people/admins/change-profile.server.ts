@@ -35,8 +35,8 @@ export async function changeProfile(
 }
 
 /**
- * Checks the password. It can be omitted only if the admin has signed in or authenticated again recently, which
- * protects sessions left open.
+ * Checks the password. It can be omitted only if the admin has signed in or authenticated again recently, so that a
+ * session left open can't be misused.
  */
 async function proveForEmail(
   asked: Asked,

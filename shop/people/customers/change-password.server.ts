@@ -15,8 +15,8 @@ type Asked = { db: Database; limits: RateLimits; secret: ServerSecret; settings:
 
 /**
  * Changes a customer's own password and ends the other sessions; the session with `token` continues. Returns a new
- * value for the browser cookie, because the old one depends on the old password. Fails if the old password is wrong,
- * which counts as a failed sign-in, or if the new one is weak (rules: customer profile, session, weak passwords).
+ * value for the browser cookie, because the old one depends on the old password. Fails if the old password is wrong
+ * (this counts as a failed sign-in) or the new one is weak (rules: customer profile, session, weak passwords).
  */
 export async function changePassword(
   { db, limits, secret, settings }: Asked,

@@ -4,7 +4,7 @@ import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { conflict, notFound, problem, type Failure } from '#shop/core/errors.ts'
 
 /**
- * Sets the staff's note about a customer, which the customer never sees and which is deleted with the account
+ * Sets the staff's note about a customer. The customer never sees the note, and it is deleted with the account
  * (rules: customer note). Setting the same note again changes nothing. If `was` is given and another admin has changed
  * the note since, fails with `stale` and the current note. Returns the note.
  */

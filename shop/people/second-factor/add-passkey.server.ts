@@ -37,8 +37,8 @@ export async function passkeyToMake(
 
 /**
  * Adds a passkey created in this session. Returns the recovery codes, which are shown only now; none if the admin
- * already has some. Fails if the passkey was created for another purpose, site or session, or if there are already ten
- * (rules: passkeys, recovery codes).
+ * already has some. Fails if the passkey was created for another purpose, site or session, or if the admin already has
+ * ten passkeys (rules: passkeys, recovery codes).
  */
 export async function addPasskey(
   db: Database,

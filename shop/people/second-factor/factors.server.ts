@@ -11,7 +11,7 @@ export async function factorsOf(db: Database, adminId: string): Promise<Factors>
 }
 
 /**
- * Returns the possible ways for the second step; an empty list if there is no factor, so that the password is enough
+ * Returns the methods available for the second sign-in step. If the list is empty, the password is enough
  * (rules: second sign-in step).
  */
 export async function waysOf(db: Database, adminId: string): Promise<FactorWay[]> {

@@ -20,8 +20,8 @@ export async function keepChallenge(db: Database, challenge: string, bound: stri
 }
 
 /**
- * Uses up a challenge; true only once, for the same purpose and session or browser, before it expires
- * (rules: passkeys).
+ * Uses up a challenge. Returns true only for the first use, before the challenge expires, and only for the same purpose
+ * and the same session or browser (rules: passkeys).
  */
 export async function spendChallenge(db: Database, challenge: string, bound: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db

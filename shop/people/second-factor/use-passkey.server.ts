@@ -9,8 +9,8 @@ type Asked = { purpose: 'proof' | 'sign-in'; token: string; site: RelyingParty; 
 type Options = Parameters<typeof verifyAuthenticationResponse>[0]
 
 /**
- * Returns the options with which a browser signs a challenge, with a passkey of this admin or, without an admin, with
- * any passkey of this site (rules: passkeys).
+ * Returns the options with which a browser signs a challenge. The browser uses a passkey of this admin or, if `adminId`
+ * is null, any passkey of this site (rules: passkeys).
  */
 export async function passkeyToUse(
   db: Database,
@@ -28,7 +28,7 @@ export async function passkeyToUse(
 
 /**
  * Verifies a passkey signature for this purpose and returns the passkey's owner. Fails for any other challenge, for
- * another admin's passkey, or if the signature counter went back, which indicates a copied passkey (rules: passkeys).
+ * another admin's passkey, or if the signature counter went back (a sign of a copied passkey) (rules: passkeys).
  */
 export async function usePasskey(
   db: Database,

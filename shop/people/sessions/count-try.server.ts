@@ -17,8 +17,8 @@ export type Counted = { forget: () => Promise<unknown> }
 type Try = { door: ActorPolicy; email: string; from: string; browser: string | null }
 
 /**
- * Counts an attempt as failed and waits in the account's queue; `forget` removes it from the count after a success.
- * Fails with `too-many-tries` above the limits
+ * Counts an attempt as failed and waits in the account's queue; `forget` removes the attempt from the count after a
+ * success. Fails with `too-many-tries` above the limits
  * (rules: sign-in limits, known browser, sign-in throttling, shop-wide sign-in limit).
  */
 export async function countTry(

@@ -20,7 +20,7 @@ const waiting = new Set<() => void>()
 
 /**
  * Hashes in a separate thread pool, so that file reads and DNS lookups do not wait in Node's pool. Throws TooManyWait
- * immediately if too many are waiting; an aborted `signal` gives up the place in the queue (rules: password hashing).
+ * immediately if the queue is full; aborting `signal` frees the place in the queue (rules: password hashing).
  */
 export async function hashing(work: Hashing, signal?: AbortSignal): Promise<string | boolean> {
   await turn(signal)

@@ -30,8 +30,8 @@ export type RateLimits = {
 type Figures = Record<RateName, { points: number; seconds: number }>
 
 /**
- * Creates the limits of `figures`, counted in the table `rate_limits`. If the limit of a key is reached, further
- * attempts are rejected from memory.
+ * Creates the limits defined by `figures`, counted in the table `rate_limits`. Once a key exceeds its limit, further
+ * attempts are rejected without a query.
  */
 export function postgresRateLimits(pool: Pool, db: Database, figures: Figures = rates): RateLimits {
   const limiters = new Map(Object.entries(figures).map(([rate, figure]) => [rate, limiter(pool, rate, figure)]))

@@ -95,7 +95,10 @@ export async function openSession(tx: Database, { kind, id }: SignedInAs, now: D
 const expiryOf = (kind: SignedInAs['kind'], now: Date): Date =>
   new Date(now.getTime() + (kind === 'customer' ? sessions.days * DAY_MS : sessions.adminHours * HOUR_MS))
 
-/** Returns the last authentication in the session, by sign-in or step-up authentication; null without a session. */
+/**
+ * Returns the time of the last authentication in the session, by sign-in or step-up authentication; null without a
+ * session.
+ */
 export async function provedAt(db: Database, token: string): Promise<Date | null> {
   const session = await db
     .selectFrom('sessions')

@@ -33,9 +33,10 @@ type Opening<Opened> = (tx: Transaction, who: SignedInAs, by: SignInBy, now: Dat
 
 /**
  * Checks e-mail and password and runs `open`; returns its result, the account's id and the browser cookie. An unknown
- * e-mail and a wrong password give the same failure after the same time. Failures count for the account from this IP
- * address, for the IP address, for the account's throttle and for the whole shop; from a known browser, only for that
- * browser. Fails with `too-many-tries` above a limit (rules: sign-in, new browser alert).
+ * e-mail and a wrong password give the same failure after the same time. Failures count towards four limits: for the
+ * account from this IP address, for the IP address, for the account's throttle and for the whole shop. Failures from a
+ * known browser count only for that browser. Fails with `too-many-tries` above a limit
+ * (rules: sign-in, new browser alert).
  */
 export const signIn = <Opened extends object | string>(
   services: Services,

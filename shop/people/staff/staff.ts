@@ -41,8 +41,8 @@ export const acceptance = z.object({
 export type Acceptance = z.infer<typeof acceptance>
 
 /**
- * Returns whether an admin has all capabilities of these roles, which is required for giving the roles or changing
- * staff who have them (rules: no privilege escalation).
+ * Returns whether an admin has all capabilities of these roles. Only such an admin may give the roles, or change staff
+ * who have them (rules: no privilege escalation).
  */
 export const covers = ({ may }: Pick<Admin, 'may'>, roles: readonly StaffRole[]): boolean =>
   mayOf(roles).every((capability) => may.includes(capability))
