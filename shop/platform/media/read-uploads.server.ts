@@ -11,8 +11,8 @@ export type ImageFailure = Failure<(typeof imageRefusals)[number]>
 
 /**
  * Returns the pictures of these uploads, in the same order. Pictures that the shop does not have yet are passed to
- * `keep` as soon as they are processed, so only one is in memory at a time. Rejects, with the file's name, formats
- * outside `takes`, files over 15 MB or 50 megapixels, and files that cannot be decoded. `keep` is no longer called once
+ * `keep` as soon as they are processed, so only one is in memory at a time. Rejects formats outside `takes`, files over
+ * 15 MB or 50 megapixels, and files that cannot be decoded; the failure names the file. `keep` is no longer called once
  * this function has returned or thrown.
  */
 export async function readUploads(

@@ -18,7 +18,8 @@ const RETRIES = 2
 const BEYOND = 416
 
 /**
- * Opens a media store in a bucket of any S3-compatible server, with path-style addresses. Unexpected statuses throw.
+ * Opens a media store in a bucket of any S3-compatible server, with path-style addresses. The store throws on
+ * unexpected statuses.
  */
 export function storeOnS3({
   endpoint,

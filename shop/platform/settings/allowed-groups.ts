@@ -8,8 +8,8 @@ import { settingsGroupNames, settingsGroups, type Settings, type SettingsGroupNa
 export type LeftGroup = { group: SettingsGroupName; fields: string[] }
 
 /**
- * Splits a settings file into the groups that this staff member may import and the rest: groups of other roles, the web
- * address, and bank accounts without the capability to change them
+ * Splits a settings file into the groups that this staff member may import and the rest (`left`): groups that need
+ * other roles, the web address, and bank accounts if the staff member may not change them
  * (rules: settings export and import, settings permissions, bank accounts).
  */
 export function allowedGroups(
@@ -36,7 +36,10 @@ export function allowedGroups(
   return { hers, left }
 }
 
-/** Parses the fields as for saving, so that only real changes are compared; invalid fields are returned as they are. */
+/**
+ * Parses the fields in the same way as a save does, so that only real changes are found. Returns invalid fields
+ * unchanged.
+ */
 const asRead = (group: SettingsGroupName, fields: object): object =>
   settingsGroups[group].schema.safeParse(fields).data ?? fields
 

@@ -92,7 +92,10 @@ export async function putBackSettings(
   return settings ? changeSettings(tx, admin, group, { settings, version }, here) : notFound('settings-not-found')
 }
 
-/** Returns the conflict with the last admin and the fields changed since `version`, with their current values. */
+/**
+ * Returns the `stale` failure. It names the last admin and the fields changed since `version`, and contains their
+ * current values.
+ */
 async function staleSettings(
   tx: Transaction,
   group: SettingsGroupName,

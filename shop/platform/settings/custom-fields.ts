@@ -27,7 +27,7 @@ const line = (most: number) => filled(most).regex(oneLine, because('several-line
 const key = text(mostOfFields.key)
   .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, because('not-an-address'))
   .refine(...asKey)
-/** Semicolons separate several choices in a spreadsheet cell. */
+/** Semicolons are not allowed, because they separate several choices in a spreadsheet cell. */
 const hasNoSemicolon = (label: string): boolean => !label.includes(';')
 const choice = z.strictObject({
   key,

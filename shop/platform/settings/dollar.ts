@@ -61,7 +61,7 @@ export function dollarStatus(given: Dollar, now: Date): 'none' | 'told' | 'old' 
   return end !== null && given.on <= dollarDay(now) && now.getTime() < end ? 'told' : 'old'
 }
 
-/** Returns the lines about the dollar for the payments card; they warn the owner when the rate has expired. */
+/** Returns the dollar rate for the summary of the payment settings, or a warning if the rate has expired. */
 export function dollarHolds(dollar: Dollar): string[] {
   const stands = dollarStatus(dollar, new Date())
   if (stands === 'none') return []

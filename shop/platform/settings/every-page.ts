@@ -19,13 +19,15 @@ export const everyPageSettings = (settings: Settings, now: Date) => ({
   refundRequest: settings.legal.figures.refundRequest,
 })
 
-/** Returns the dollar rate, or no field if no dollar prices are shown, since every page receives these settings. */
+/**
+ * Returns the dollar rate; omits the field if no dollar prices are shown, because every page receives these settings.
+ */
 function toldDollar({ payments }: Settings, now: Date): { dollar?: ShownDollar } {
   const dollar = dollarAt(payments, now)
   return dollar ? { dollar } : {}
 }
 
-/** Returns place and hours of pickups, or no field if the settings state neither. */
+/** Returns the place and hours of pickups; omits the field if both are empty. */
 function toldPickup({ delivery: { pickupPlace: place, pickupHours: hours } }: Settings): {
   pickup?: { place: string | null; hours: string | null }
 } {

@@ -19,7 +19,7 @@ export type ShownLink = MenuLink & { below?: LinkBelow[] }
 /** Groups of the links that the shop adds below the link to all products. */
 type LinkGroup = 'categories' | 'collections' | 'others'
 
-/** A link that the shop adds by itself, with the time during which its target has products. */
+/** A link that the shop adds automatically, with the period during which its target has products. */
 export type AddedLink = MenuLink & Opening & { group: LinkGroup }
 
 /** Maximum number of links that the shop adds per group. */
@@ -83,8 +83,8 @@ const COLLECTIONS = 'Collections'
 const addedAt = (added: readonly AddedLink[], now: Date): AddedLink[] => added.filter((link) => isOpenAt(link, now))
 
 /**
- * Returns the times during which there is at least one collection; their keys are the collections path with `#` and a
- * number.
+ * Returns the periods during which at least one collection is visible. Their keys in `openings` are the collections
+ * path with `#` and a number.
  */
 export const openingsOfAll = (openings: Openings): Opening[] =>
   [...openings].flatMap(([to, opening]) => (to.startsWith(`${ALL_COLLECTIONS}#`) ? [opening] : []))

@@ -46,6 +46,6 @@ export const publicSettings = (settings: Settings, now: Date) => {
 const of = <Group extends object, Field extends keyof Group>(group: Group, ...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, group[field]])) as Pick<Group, Field>
 
-/** Returns the closed days that are not past, without the reason, which is private. */
+/** Returns today's and future closed days. Leaves out the reasons, because they are private. */
 const daysClosed = ({ closed }: Settings['hours'], now: Date) =>
   closed.filter(({ to }) => to >= dayInShop(now)).map(({ from, to }) => ({ from, to }))

@@ -19,8 +19,9 @@ const inTurn = pLimit(AT_ONCE)
 export type Place = { moment: string; id: string }
 
 /**
- * Yields all rows in batches, each fetched after the end of the one before, so that no transaction waits for a slow
- * reader. `fetch` returns up to `rows` rows after a cursor, ordered by timestamp (newest first) and id.
+ * Yields all rows in batches. Each batch is a separate query that continues after the previous batch, so that no
+ * transaction waits for a slow reader. `fetch` returns up to `rows` rows after a cursor, ordered by timestamp (newest
+ * first) and id.
  */
 export async function* inBatches<Item extends { place: Place }>(
   fetch: (after: Place | null, rows: number) => Promise<Item[]>,

@@ -19,7 +19,7 @@ export const columnOf = (field: string): string => lookUp(columnNames, field) ??
 type Line = { line: number; cells?: Record<string, string> }
 
 /**
- * Returns the problems of a line, from the schema's issues and other checks: the first per column. Empty cells and
+ * Returns the first problem of each column in a line, from the schema's issues and other checks. Empty cells and
  * missing columns are reported as such, regardless of the schema's issue.
  */
 export function problemsOf(
