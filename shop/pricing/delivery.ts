@@ -9,8 +9,9 @@ export type Area = { name: string; fee: Naira; free: boolean; place?: AreaPlace 
 /** The settings that determine delivery fees. Only areas that are `on` can be selected. */
 export type DeliveryRule = {
   areas: readonly (Area & { id: string; on: boolean })[]
-  /** Ids of areas: the preselected area, and the area used for an unknown name. */
+  /** Id of the preselected area. */
   defaultArea: string
+  /** Id of the area used for an unknown name. */
   fallbackArea: string
   /** The subtotal, in naira, above which delivery is free. */
   freeAbove: Naira
