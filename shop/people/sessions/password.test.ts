@@ -58,7 +58,7 @@ test('rejects checks immediately if the queue is full, and frees the queue place
 })
 
 // rules: password hashing
-test('hashing does not slow down file reads', async () => {
+test('file reads do not wait for password hashing', async () => {
   const stored = await hashPassword('adire-indigo')
   const reading = { isOver: false }
   let checks = 0
