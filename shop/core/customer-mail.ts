@@ -24,6 +24,6 @@ export function customerMail(
   return isOn ? 'mailed' : 'off'
 }
 
-/** Returns a sentence for staff: whether the customer is emailed, and the reason if not. */
+/** Returns a sentence that tells staff whether the customer is emailed and, if not, why. */
 export const customerMailWords = (mail: CustomerMail): string =>
   mail === 'mailed' ? 'We’ll email the customer.' : `The customer is not emailed: ${customerMails[mail].why}.`

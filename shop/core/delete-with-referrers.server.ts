@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 
 /**
- * Deletes the rows with these keys, and before them, recursively, all rows that refer to them, unless the database
- * deletes those itself. The referring tables are read from the database catalogue, so that new tables are included.
+ * Deletes the rows with these keys. Before that, recursively deletes all rows that refer to them, except those that the
+ * database handles itself (such as `on delete cascade`). Reads the referring tables from the database catalogue, so
+ * that new tables are included.
  */
 export async function deleteWithReferrers(tx: Transaction, table: string, key: string, keys: string[]): Promise<void> {
   if (keys.length === 0) return

@@ -133,8 +133,8 @@ const made = <Code extends FieldCode>(code: Code, issue: Issue): FieldProblem<Co
 const paramsOf: { [Code in FieldCode]: (issue: Issue) => FieldParams[Code] } = fieldProblems
 
 /**
- * Returns the code set by the schema or the error map; unions have none. The messages of the validation library are
- * never used.
+ * Returns the code that the schema or the error map has set; union errors have no such code. The messages of the
+ * validation library are never used.
  */
 function codeOf(issue: Issue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message

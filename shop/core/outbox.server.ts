@@ -180,9 +180,9 @@ export async function sendUnsent(db: Database): Promise<void> {
 }
 
 /**
- * Records that handling an event failed. It is retried after 15 seconds, one minute, four minutes and so on, up to
- * every six hours and at most twelve times in all. `reason` must not contain personal data. Staff are notified once if
- * no retry is left, or if the event was permanently rejected (`isRefused`) (rules: undelivered mail).
+ * Records that handling an event failed. The event is retried after 15 seconds, one minute, four minutes and so on, up
+ * to every six hours and at most twelve times in all. `reason` must not contain personal data. Staff are notified once
+ * if no retry is left, or if the event was permanently rejected (`isRefused`) (rules: undelivered mail).
  */
 export async function postponeEvent(
   db: Database,

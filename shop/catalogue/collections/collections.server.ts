@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts'
 
 /**
  * Filters of the collection list in the back office. `q` searches titles and slugs; `product` finds the collections
- * that contain this product. Lists either deleted or existing collections.
+ * that contain this product. If `deleted` is true, only deleted collections are listed, otherwise only existing ones.
  */
 export type CollectionFilter = { q?: string; product?: string; deleted: boolean; page: number; limit: number }
 

@@ -15,8 +15,8 @@ import { SHOWN_OF_OTHERS, type GoesWellWith } from './pairing.ts'
 /**
  * Returns the products in stock that go well with a product on sale, or null if there are none. Uses the owner's
  * choice, else products bought in the same orders, else products of the same collection. In a rule-based collection,
- * starts with the products that follow this one, so that the pages of a collection don't all show the same products.
- * Passes the cache tags of the result to `addTags` (rules: goes well with, cache tags).
+ * takes the products that follow this one if there are enough, so that the pages of a collection don't all show the
+ * same products. Passes the cache tags of the result to `addTags` (rules: goes well with, cache tags).
  */
 export async function goesWellWith(
   db: Database,

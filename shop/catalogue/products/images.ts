@@ -39,9 +39,9 @@ export function pictureOrder<Own extends Picture>(
 }
 
 /**
- * Sets the colour that each picture shows: the one in `wanted` (in picture order, '' for all colours) or, without
- * `wanted`, its previous one. Removes colours that the product no longer has; fails if `wanted` contains an unknown
- * colour (rules: pictures by colour).
+ * Returns the pictures with the colour that each shows: the one in `wanted` (in picture order, '' for all colours) or,
+ * without `wanted`, its previous one. Removes colours that the product no longer has; fails if `wanted` contains an
+ * unknown colour (rules: pictures by colour).
  */
 export function picturesWithColors(
   images: GivenPicture[],

@@ -25,7 +25,7 @@ export type Wanted = ProductFilter & {
   part?: Part
   synonyms?: Synonyms
   within?: Within
-  /** Custom fields: the filters use them, and the search finds their choices. */
+  /** Custom fields that lists can be filtered by; the search finds their choices too. */
   fields?: readonly CustomField[]
 }
 

@@ -87,7 +87,7 @@ async function storeProfile(
   }
   const changed: Admin = { ...admin, name, email }
   if (email !== admin.email) {
-    // Checks after the update, because a concurrent change may just have replaced this e-mail.
+    // Checks after the update, because another admin may have given up this e-mail in a concurrent change.
     if (((await ownerOfFormerEmail(tx, email, now)) ?? admin.id) !== admin.id) return taken
     await leaveEmail(tx, admin, { to: email, opens, now })
   }

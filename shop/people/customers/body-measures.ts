@@ -8,9 +8,7 @@ const MOST_MEASURES = 6
 const LONGEST_LABEL = 40
 const WIDEST = 500
 
-/**
- * A customer's body measures, by the names that the size chart had when they were saved (rules: saved measurements).
- */
+/** A customer's body measures, by their names in the size chart at the time of saving (rules: saved measurements). */
 export const bodyMeasures = z.object({
   unit: z.enum(membersOf(lengthUnits), because('not-a-choice')),
   figures: z
