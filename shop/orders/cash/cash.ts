@@ -51,7 +51,9 @@ export type DrawerMovement = {
   by: string | null
   orderId: string | null
   giftCardId: string | null
-  /** Set only for cash brought in or taken out: the id of the cash movement and its other ledger account. */
+  /**
+   * Only for cash that staff brought in or took out: the cash movement's id and the account booked against the drawer.
+   */
   moveId: string | null
   against: CashPlace | null
   reason: string | null
@@ -71,7 +73,7 @@ export type CashClosing = {
   notes: CountedNotes | null
 }
 
-/** A count by staff, with the balance (`expected`) and the last closing (`after`) that they were shown. */
+/** A count by staff. `expected` is the balance and `after` the last closing that the page showed. */
 export type CashCount = {
   counted: number
   notes: CountedNotes | null

@@ -11,9 +11,9 @@ import { lockDrawer } from './drawer.server.ts'
 const KOBO = 100
 
 /**
- * Closes the drawer with a staff member's count and books any difference, for which a reason is required. Fails with a
- * Conflict if another closing was made in the meantime, or if cash moved since the page was loaded; `params.expected`
- * then has the current balance in naira. Idempotent by `key` (rules: cash closing).
+ * Closes the drawer with a staff member's count and books the difference, if any; a difference requires a reason. Fails
+ * with a Conflict if another closing was made in the meantime, or if cash moved since the page was loaded;
+ * `params.expected` is then the current balance in naira. Idempotent by `key` (rules: cash closing).
  */
 export async function closeCash(
   tx: Transaction,

@@ -15,9 +15,9 @@ const ofClosing = (closing: number | null) =>
   closing === null ? sql`drawer.closing is null` : sql`drawer.closing = ${closing}`
 
 /**
- * The movements of a closing, or since the last one if null, in kobo. `undoes`: the movement reverses an entry.
- * `undone`: the entry was reversed. `undone_within`: it was reversed within the same closing; only then does it count
- * as undone, because a past closing never changes.
+ * The movements of a closing in kobo; if `closing` is null, those since the last closing. `undoes` is true if the
+ * movement reverses an entry, `undone` if its own entry was reversed. Because a past closing never changes, an entry
+ * counts as undone only if it was reversed within the same closing (`undone_within`).
  */
 const movedIn = (closing: number | null) => sql`
   select movement.id, movement.event, movement.order_id, movement.at, drawer.amount,
@@ -54,9 +54,9 @@ export async function drawerSum(db: Database): Promise<number> {
 }
 
 /**
- * Breaks the drawer's balance down by kind of movement, in naira: since the last closing if `closing` is null,
- * otherwise for the closing with that number. An entry that was undone and the movement that undid it count once, as
- * undone (rules: cash drawer).
+ * Returns the drawer's movements by kind, in naira: those of the closing with this number, or those since the last
+ * closing if `closing` is null. An undone entry and its reversal count as one movement, of the kind 'undone'
+ * (rules: cash drawer).
  */
 export async function drawerParts(
   db: Database,
@@ -94,7 +94,7 @@ export async function drawerMovements(db: Database, closing: number | null): Pro
   return rows
 }
 
-/** Orders that were delivered for cash that isn't recorded yet; the rider may still have it. `amount` in naira. */
+/** Delivered orders whose cash isn't recorded yet, because the rider may still have it. `amount` is in naira. */
 export type NotYetIn = { orders: number; amount: number; named: { id: string; due: number }[] }
 
 /** Finds delivered orders with cash still due (rules: cash drawer). */
