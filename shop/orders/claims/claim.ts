@@ -14,8 +14,8 @@ export const claimStates = {
 export type ClaimState = keyof typeof claimStates
 
 /**
- * Returns whether the customer gets mails about claims. These mails say how long the items are reserved, so none is sent
- * once the order was handed over (rules: transfer mails).
+ * Returns whether the customer gets mails about claims. They say how long the items are reserved, so none is sent after
+ * the order was handed over (rules: transfer mails).
  */
 export const isMailed = ({ payment, status }: { payment: PaymentState; status: OrderStatus }): boolean =>
   payment === 'awaiting' && !orderStatuses[status].isHandedOver
@@ -27,10 +27,10 @@ export const proofKinds = {
 } as const satisfies Record<string, { label: string; ending: string; contentType: string }>
 export type ProofKind = keyof typeof proofKinds
 
-/** The customer's details of a transfer; `amount` in naira. */
+/** Transfer details entered by the customer; `amount` is in naira. */
 export type Said = { sender: string; bank: string; sentAt: Date; amount: Naira; reference: string }
 
-/** A claim with the answer of staff. `answer` is their message to the customer, or an empty string. */
+/** A claim and how staff answered it. `answer` is their message to the customer, or an empty string. */
 export type Claim = Said & {
   id: string
   orderId: string

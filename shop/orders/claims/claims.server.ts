@@ -50,7 +50,7 @@ export async function lastClaims(db: Database, orderIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.orderId, claimFrom(row)]))
 }
 
-/** Finds a customer's claim to have sent a transfer; null if the id is unknown. */
+/** Finds a transfer claim by its id; null if there is none. */
 export async function findClaim(db: Database, id: string): Promise<Claim | null> {
   const row = await claims(db).where('id', '=', id).executeTakeFirst()
   return row ? claimFrom(row) : null

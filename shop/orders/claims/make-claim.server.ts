@@ -30,9 +30,9 @@ export function refusedClaim({ status, transferFirst, payment, standing }: Order
 export type Claiming = { order: Order; said: Said; proof: Proof | null; key: string | null }
 
 /**
- * Saves a customer's claim that the order's transfer was sent. A claim is no payment, but reserves the stock until
- * staff check it, for at most 72 hours. A new claim replaces the previous one and uses its file unless it has a new
- * one. A repeated request returns the same claim (rules: transfer claims).
+ * Saves a customer's claim that the order's transfer was sent. A claim is no payment, but reserves the stock for at
+ * most 72 hours while staff check it. A new claim replaces the previous one and keeps its file, unless a new file is
+ * uploaded. A repeated request returns the same claim (rules: transfer claims).
  */
 export async function makeClaim(
   tx: Transaction,
@@ -115,7 +115,7 @@ const saidHash = ({ sender, bank, sentAt, amount, reference }: Said, proof: Proo
     .update(JSON.stringify([sender, bank, sentAt.toISOString(), amount, reference, proof?.hash ?? null]))
     .digest('hex')
 
-/** Reserves the stock while staff check the claim. A newer claim doesn't extend the time of an unanswered one. */
+/** Reserves the stock while staff check the claim. Replacing an unanswered claim doesn't extend the reservation. */
 const holdForLooking = (tx: Transaction, id: string, heldUntil: Date | null, now: Date) => {
   const looked = new Date(now.getTime() + transfers.claimHours * HOUR_MS)
   const until = heldUntil && (heldUntil > looked ? heldUntil : looked)

@@ -9,7 +9,7 @@ export type Signs = { sign(purpose: 'proof', text: string): Promise<string> }
 const MINUTES = 5
 const SIGNED_LENGTH = 32
 
-/** Returns a path that opens the file of a claim, or of another record, for five minutes (rules: proof of payment). */
+/** Returns a signed path to the file of a claim or another record, valid for five minutes (rules: proof of payment). */
 export async function proofPath(secret: Signs, ofId: string, now: Date): Promise<string> {
   const said = `${ofId}.${now.getTime() + MINUTES * 60_000}`
   return `/proofs/${said}.${(await secret.sign('proof', said)).slice(0, SIGNED_LENGTH)}`

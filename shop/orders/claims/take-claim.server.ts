@@ -19,8 +19,8 @@ export async function takeClaim(
   { order, said, file, key }: { order: Order; said: Said; file: File | null; key: string | null },
   now: Date,
 ): Promise<Claim | Failure<(typeof claimRefusals)[number] | (typeof proofRefusals)[number]>> {
-  // With an idempotency key, the file is read even if the order has been paid since: `makeClaim` may find that the
-  // request is a repeat.
+  // With an idempotency key, reads the file even if the order no longer accepts claims, because the request may be a
+  // repeat; only `makeClaim` can tell.
   const proof = file && (key !== null || refusedClaim(order) === null) ? await readProof(file) : null
   if (proof && isFailure(proof)) return proof
   if (!proof) return inTransaction(db, (tx) => makeClaim(tx, { order, said, proof: null, key }, now))
@@ -32,7 +32,7 @@ export async function takeClaim(
     await put()
     const claim = await inTransaction(db, async (tx) => {
       await lockProof(tx, proof.hash, 'shared')
-      // If a rejected claim used the same file, it may have deleted it in the meantime.
+      // If a claim with the same file was rejected in the meantime, the file may have been deleted.
       if (!(await media.has(name))) await put()
       return makeClaim(tx, { order, said, proof, key }, now)
     })
