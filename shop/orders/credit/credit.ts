@@ -1,4 +1,4 @@
-/** Kinds of credit that the shop owes. The list is closed (rules: store credit, gift cards). */
+/** Kinds of credit that the shop owes (rules: store credit, gift cards). */
 export const creditKinds = {
   'store credit': { account: 'customer credit', way: 'credit' },
   'gift card': { account: 'gift cards', way: 'gift card' },
@@ -9,7 +9,7 @@ export type CreditKind = keyof typeof creditKinds
 export const creditClosings = { frozen: {}, ended: {} } as const
 export type CreditClosing = keyof typeof creditClosings
 
-/** Events that change a credit balance. The list is closed; the database has the same one (rules: store credit). */
+/** Events that change a credit balance. The database allows only these (rules: store credit). */
 export const creditEvents = {
   sold: { label: 'Sold by the shop' },
   given: { label: 'Given by the shop' },

@@ -14,8 +14,8 @@ const KOBO = 100
 
 /**
  * Gives a customer store credit or takes some away, and books it in the ledger. Returns the new balance in naira.
- * Idempotent by `key`. Fails with NotFound for an unknown customer, and with a Conflict if more would be taken away
- * than the balance (rules: goodwill credit).
+ * Idempotent by `key`. Fails with NotFound for an unknown customer, and with a Conflict if the amount taken away
+ * exceeds the balance (rules: goodwill credit).
  */
 export async function giveCredit(
   tx: Transaction,
