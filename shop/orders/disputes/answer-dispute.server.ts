@@ -90,7 +90,7 @@ async function keepingProof<Result>(
     await put()
     const written = await write()
     isKept = !isFailure(written)
-    // If a rejected answer used the same file, it may have deleted it in the meantime.
+    // If an answer with the same file was rejected in the meantime, the file may have been deleted.
     if (isKept && !(await media.has(name))) await put()
     return written
   } finally {

@@ -13,7 +13,7 @@ import type { AnswerKind } from './answer.ts'
 type Around = { db: Database; secret: ServerSecret; shopUrl: string }
 type Wanted = { orderId: string; does: AnswerKind; message: string; proof: Proof | null }
 
-/** The file of an answer, with the number of the receipt in it. */
+/** The file sent with an answer. `receipt` is the number of the receipt in the file; null if it contains none. */
 export type AnswerFile = { file: SentFile; receipt: string | null }
 
 /**

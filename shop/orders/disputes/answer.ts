@@ -32,7 +32,7 @@ export const evidenceFields = {
   deliveredOn: z.union([z.literal(''), z.iso.date(because('not-a-date'))]),
 }
 
-/** The evidence form's values, as prepared from the order. */
+/** The values of the evidence form. */
 export type EvidenceTyped = Record<keyof typeof evidenceFields, string>
 
 /** `amount` is in whole units of the payment's currency; null accepts the full disputed amount. */

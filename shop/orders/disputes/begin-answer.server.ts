@@ -15,9 +15,9 @@ const SENDING_MS = 3 * 60_000
 export type Begun = { wish: AnswerWish; proof: Proof | null; receipt: string | null; key: string | null; hash: string }
 
 /**
- * Saves an answer before the provider is called. Only one can be sending at a time; an older unfinished one becomes
- * `unknown`, and its result is then requested from the provider. Fails with a Conflict if another answer is being sent
- * or was sent, or if the dispute no longer awaits an answer (rules: dispute response).
+ * Saves an answer before the provider is called. Only one answer can be sent at a time. If an earlier one was never
+ * finished, its state becomes `unknown`, and the provider is asked whether it arrived. Fails with a Conflict if another
+ * answer is being sent or was sent, or if the dispute no longer awaits an answer (rules: dispute response).
  */
 export async function beginAnswer(
   tx: Transaction,

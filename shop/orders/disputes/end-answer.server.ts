@@ -9,8 +9,8 @@ const LONGEST_WHY = 200
 type Ended = { id: string; orderId: string; reference: string; wish: AnswerWish; state: AnswerState; why: string }
 
 /**
- * Saves the result of an answer. An answer that arrived, or may have, is added to the order's timeline and the audit
- * log; any other is only stored with the reason (rules: dispute response, audit log).
+ * Saves the result of an answer. Unless the answer was certainly not sent, it is also added to the order's timeline and
+ * the audit log (rules: dispute response, audit log).
  */
 export async function endAnswer(
   db: Database,

@@ -3,7 +3,10 @@ import { proofFile, proofKinds, type ProofKind } from '#shop/orders/claims/claim
 import { idSigned, type Signs } from '#shop/orders/claims/proof-link.server.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
 
-/** Reads the file at a signed path; null if it is invalid, expired or its file is gone (rules: proof of payment). */
+/**
+ * Reads the file at a signed path; null if the path is invalid or expired, or the file is gone
+ * (rules: proof of payment).
+ */
 export async function openAnswerProof(
   { db, media, secret }: { db: Database; media: MediaStore; secret: Signs },
   token: string,

@@ -45,7 +45,7 @@ function parcelWords({ number, carrier, driverName, waybill, sentAt, deliveredAt
 }
 type Parcel = Dispute['evidence']['parcels'][number]
 
-/** Joins as many lines, from the first, as fit into the maximum length. */
+/** Joins the lines, and skips those that would exceed the maximum length. */
 const fitting = (lines: readonly string[]): string =>
   lines.reduce(
     (text, line) => (text.length + line.length + 1 > LONGEST_SERVICE ? text : `${text}${text && '\n'}${line}`),

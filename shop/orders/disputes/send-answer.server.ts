@@ -14,9 +14,9 @@ type Sending = { desk: DisputeDesk; dispute: Dispute; answerId: string; wish: An
 const HUNDREDTHS = 100
 
 /**
- * Sends a saved answer: asks the provider for the dispute's state, replies, and records the state that the provider
- * reports. Returns the answer's id. Fails with a Conflict, with nothing sent, if the dispute no longer awaits an answer
- * (rules: dispute response, payment verification).
+ * Sends a saved answer: requests the dispute's state from the provider, replies, and records the state that the
+ * provider reports. Returns the answer's id. Fails with a Conflict and sends nothing if the dispute no longer awaits an
+ * answer (rules: dispute response, payment verification).
  */
 export async function sendAnswer(
   services: PaymentServices,
