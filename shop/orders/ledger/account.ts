@@ -1,6 +1,6 @@
 type Row = {
   label: string
-  /** Explains the displayed balance, positive or negative. */
+  /** Describes the balance on the ledger page. */
   means: string
   /** True for accounts that contain money. Only real payments change them. */
   isMoney: boolean
@@ -8,7 +8,7 @@ type Row = {
   isCredit: boolean
 }
 
-/** The ledger's accounts. The list is closed; the database has the same one (rules: ledger). */
+/** The ledger's accounts. The database allows only these (rules: ledger). */
 export const ledgerAccounts = {
   receivable: {
     label: 'Owed by customers',

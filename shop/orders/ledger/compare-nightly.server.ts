@@ -12,9 +12,9 @@ const AT_ONCE = 2_000
 const NAMED_AT_MOST = 200
 
 /**
- * Compares the whole ledger with orders, payments, refunds, manual entries and settlements: once a night in the shop's
- * time zone, on one of the servers. Saves the orders that differ for "payments to check" and marks the settlements that
- * differ. Returns how many differ; null if no comparison was due (rules: ledger reconciliation).
+ * Compares the whole ledger with orders, payments, refunds, manual entries and settlements. Runs once a night in the
+ * shop's time zone, on one of the servers. Differing orders are listed under "payments to check"; differing settlements
+ * are marked. Returns the number of differences; null if no comparison was due (rules: ledger reconciliation).
  */
 export async function compareNightly(db: Database, now: Date): Promise<number | null> {
   const { rows } = await sql`

@@ -26,7 +26,7 @@ export const ledgerEvents = {
   'cash brought in': { label: 'Cash added', movesMoney: true },
   'cash taken out': { label: 'Cash removed', movesMoney: true },
   'cash counted': { label: 'Cash counted', movesMoney: true },
-  /** Balances from before the ledger existed, or that were missing from it until now. */
+  /** Opening balance of an order that is older than the ledger or was missing from it. */
   'brought in': { label: 'Opening balance', movesMoney: true },
   /** A provider's payout for many orders. */
   'paid out': { label: 'Paid out by the provider', movesMoney: true },

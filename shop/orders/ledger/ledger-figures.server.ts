@@ -6,8 +6,8 @@ import { ledgerAccounts, type LedgerAccount } from './account.ts'
 import type { LedgerFilter } from './ledger-filter.server.ts'
 
 /**
- * Balances and totals of an account, in kobo: `opening` is the balance before the requested days, `closing` the one
- * after them, `balance` the current one.
+ * Balances and totals of an account, in kobo. `opening` and `closing` are the balances before and after the requested
+ * days; `balance` is the current one.
  */
 export type AccountFigures = {
   account: LedgerAccount
@@ -19,8 +19,8 @@ export type AccountFigures = {
 }
 
 /**
- * Returns the balances and totals of each account with at least one posting: from the daily totals for all orders, or
- * from the postings of one order. Sorted like the list of accounts (rules: ledger page, daily ledger totals).
+ * Returns the balances and totals of each account with at least one posting, sorted like the list of accounts. Reads
+ * the daily totals, or the postings if the filter selects one order (rules: ledger page, daily ledger totals).
  */
 export async function ledgerFigures(
   db: Database,

@@ -35,7 +35,9 @@ export async function filterMeant(db: Database, asked: LedgerAsked, now: Date): 
 
 const ORDER = /^[A-Z\d]{5,16}$/
 
-/** Returns the id of the order that starts with this text. Other input is returned as it is and matches nothing. */
+/**
+ * Returns the id of the order that starts with this text. Other text is returned unchanged, and then matches no order.
+ */
 async function orderMeant(db: Database, order: string): Promise<string> {
   const given = order.replace('#', '').trim().toUpperCase()
   if (!ORDER.test(given)) return given

@@ -1,4 +1,4 @@
-/** Periods that can be chosen instead of days (rules: ledger page). */
+/** Preset periods, as an alternative to dates (rules: ledger page). */
 export const ledgerPeriods = {
   month: { label: 'This month' },
   today: { label: 'Today' },

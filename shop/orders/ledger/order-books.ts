@@ -28,10 +28,9 @@ export type Assumed = { account: MoneyAccount; amount: number } | null
 const KOBO = 100
 
 /**
- * Computes the balances that the ledger must have for an order, in kobo. They add up to zero: the balance of the
- * account `fees` is what the others leave over, the fees that providers added. VAT is the same share of the order's
- * value as of its price. An assumed payment counts at most as the amount still due
- * (rules: ledger, ledger sales, ledger opening balances).
+ * Computes the balances that the ledger must have for an order, in kobo. They add up to zero: `fees` is the remainder,
+ * which is the fees that providers added. VAT is in proportion to the order's value. An assumed payment counts only up
+ * to the amount due (rules: ledger, ledger sales, ledger opening balances).
  */
 export function orderBooks(claims: OrderClaims, moved: readonly Moved[], assumed: Assumed): Books {
   const { due, credit, goingBack, worth, isSale, amount, vat } = claims
@@ -49,16 +48,15 @@ export function orderBooks(claims: OrderClaims, moved: readonly Moved[], assumed
   return withoutNoughts({ ...books, fees: -sumOf(books) })
 }
 
-/** Returns the VAT in a part of the order's price, in whole kobo, rounded down; exact for any amount. */
+/** Returns the VAT in a part of the order's price, in whole kobo, rounded down. */
 export const vatOf = (part: number, amount: number, vat: number): number =>
   amount === 0 ? 0 : Number((BigInt(part) * BigInt(KOBO) * BigInt(vat)) / BigInt(amount))
 
 export type LedgerMovement = { event: LedgerEvent; postings: Books }
 
 /**
- * Computes the postings that change the `booked` balances to those that the ledger must have (`books`); null if nothing
- * changed. For an order that isn't in the ledger yet, postings that change a money account are recorded with the event
- * 'brought in' if the given event moves no money.
+ * Computes the postings that turn the balances `booked` into `books`; null if they are equal. If the order isn't in the
+ * ledger yet, the postings change a money account and the event moves no money, the event becomes 'brought in'.
  */
 export function movementBetween(event: LedgerEvent, booked: Books, books: Books): LedgerMovement | null {
   const change = (account: keyof Books) => (books[account] ?? 0) - (booked[account] ?? 0)
