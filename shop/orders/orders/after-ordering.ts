@@ -25,8 +25,8 @@ const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', m
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Returns what happens next with a placed order: payment, preparation, and delivery or pickup. Empty if the order does
- * not go ahead, or needs the customer first, as after a declined card (rules: next steps of an order).
+ * Returns the next steps of a placed order: payment, preparation, and delivery or pickup. Empty if the order is
+ * cancelled, or if its payment failed and the customer must act first (rules: next steps of an order).
  */
 export function stepsAfterOrdering(order: PlacedFacts, house: NextHouse): OrderStep[] {
   const { status, standing } = order
@@ -60,7 +60,7 @@ function paymentStep({ id, transfer, claimed, standing }: PlacedFacts): OrderSte
 function preparation({ createdAt, promise, transfer, product, standing }: PlacedFacts, { notices }: NextHouse): string {
   const prepared = standing.status === 'pending' ? 'Once it is paid, we prepare your order.' : 'We prepare your order.'
   const days = Math.max(0, ...product.map(({ madeInDays }) => madeInDays ?? 0))
-  // The production time counts from the payment, whose time is not known before a transfer arrives.
+  // Production starts with the payment, so its end isn't known until a transfer has arrived.
   const isDated = days > 0 && standing.status === 'success' && !transfer
   const made = isDated && `That is by ${day.format(new Date(Date.parse(createdAt) + days * DAY_MS))}.`
   return [prepared, promise ?? notices.processing, made].filter(Boolean).join(' ')

@@ -23,9 +23,9 @@ export type StatusChange = { status: OrderStatus; was?: OrderStatus }
  * Sets an order's status; any status is allowed at any time (rules: order status). Setting the current status only
  * marks the order as seen (rules: new order badge). Fails with a Conflict, which contains the current status, if
  * another staff member changed it first. Cancelling returns the stock, once. Leaving 'cancelled' reserves the stock
- * again; if there is not enough, the Conflict names the product. The customer's mail is delayed by a minute. A mail
- * that is not sent yet is withdrawn, and no mail is sent if the order has returned to the status of the customer's last
- * mail (rules: status undo). `known` is that status, if the caller has already withdrawn the mail.
+ * again; if there is not enough, the Conflict names the product. The mail to the customer is delayed by a minute.
+ * Withdraws an unsent mail about the previous change; if the order returns to the status that the customer knows, no
+ * mail is sent (rules: status undo). A caller that has already withdrawn the mail passes this status as `known`.
  */
 export async function changeStatus(
   tx: Transaction,

@@ -50,9 +50,8 @@ export async function closePayment(
 }
 
 /**
- * Updates an order's money after it is restored: a payment with a refund due pays the order again if it was not
- * refunded yet, and so does credit that was not spent. The caller must have locked the order and reserved its stock
- * again (rules: restored order).
+ * Updates an order's money after it is restored: a payment that is not refunded yet and credit that was not spent pay
+ * the order again. The caller must have locked the order and reserved its stock again (rules: restored order).
  */
 export async function reopenPayment(tx: Transaction, orderId: string, at: Date): Promise<PaymentSummary> {
   const kept = await paymentStillHere(tx, orderId)
@@ -69,9 +68,9 @@ export async function reopenPayment(tx: Transaction, orderId: string, at: Date):
 }
 
 /**
- * Updates an order's money after a status change that does not cancel or restore it. If the order has its stock again,
- * manually recorded payments pay it instead of being refunds due. `was` is the former payment state. The caller must
- * have locked the order (rules: payment summary).
+ * Updates an order's money after a status change that does not cancel or restore it. If the order's stock is reserved
+ * again, manually recorded payments count for the order instead of being refunds due. `was` is the former payment
+ * state. The caller must have locked the order (rules: payment summary).
  */
 export async function goOn(tx: Transaction, orderId: string, was: PaymentState, at: Date): Promise<void> {
   const { payment } = await restate(tx, orderId, byTheShop, at, 'status')

@@ -29,7 +29,7 @@ export type CreditSums = {
 }
 
 /**
- * Adds up the amounts of an order that were paid with credit and exchanges, and the part of them that was returned
+ * Adds up the amounts that credit and exchanges paid for an order, and the amounts returned to them
  * (rules: store credit, gift card payment, exchanges).
  */
 export function creditSums(tenders: readonly Drawn[]): CreditSums {

@@ -2,9 +2,9 @@ import { formatNaira } from '#shop/core/money.ts'
 import type { CreditSums } from './credit-sums.ts'
 
 /**
- * Returns sentences about an order's store credit, gift card and exchange: the amounts that paid the order (`drawn`),
- * that were returned (`backToCredit`), and that were used for an exchange order (`wentOn`). Each is false if there is
- * no such amount (rules: store credit, gift card payment, exchanges).
+ * Describes an order's store credit, gift card and exchange in sentences: amounts that paid the order (`drawn`), that
+ * were returned (`backToCredit`), and that were used for an exchange order (`wentOn`). False for each without an amount
+ * (rules: store credit, gift card payment, exchanges).
  */
 export const creditWords = (sums: CreditSums) => ({
   drawn: said([
@@ -20,10 +20,7 @@ export const creditWords = (sums: CreditSums) => ({
   wentOn: said([[-sums.byExchange, 'was used for the exchange order']]),
 })
 
-/**
- * Joins the amounts and their texts to sentences. Negative amounts are left out, because another sentence describes
- * them.
- */
+/** Joins the amounts and their texts into sentences. Leaves out negative amounts; another sentence describes them. */
 const said = (parts: readonly (readonly [amount: number, words: string])[]): string | false =>
   parts
     .filter(([amount]) => amount > 0)

@@ -15,8 +15,8 @@ export type CreditMoved = {
 }
 
 /**
- * Returns all credit entries of an order that do not belong to a card payment, payments first, so that undoing them in
- * this order never makes a balance negative.
+ * Returns an order's credit entries that do not belong to a card payment. Payments come first, so that undoing the
+ * entries one after the other never makes a balance negative.
  */
 export async function creditsMoved(tx: Transaction, orderId: string): Promise<CreditMoved[]> {
   const rows = await tx

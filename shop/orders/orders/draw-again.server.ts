@@ -8,10 +8,10 @@ import { writeEvent } from './events.server.ts'
 import { asCreditEvent, byTheShop } from './lapse-credit.server.ts'
 
 /**
- * Applies credit and exchange money to an order again, up to `due` naira, after it was returned because the order was
- * cancelled or not paid. Applies the full amount or nothing: returns 'none' if there was no such money, 'spent
- * meanwhile' if it was spent or the gift card was closed. The caller must have locked the order and reserved its stock
- * again, and must call `restate` afterwards (rules: store credit payment, gift card payment, exchanges).
+ * Uses credit and exchange money for an order again, up to `due` naira, after the money was returned because the order
+ * was cancelled or not paid. Uses all of it or nothing: returns 'none' if there was no such money, 'spent meanwhile' if
+ * it was spent or the gift card was closed. The caller must have locked the order and reserved its stock again, and
+ * must call `restate` afterwards (rules: store credit payment, gift card payment, exchanges).
  */
 export async function drawAgain(
   tx: Transaction,

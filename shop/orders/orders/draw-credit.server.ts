@@ -83,8 +83,8 @@ export async function moveByCredit(
 type Moved = { id: string; orderId: string; kind: TenderKind; amount: number; creditId: string }
 
 /**
- * Reverses a movement in its credit. Conflict if the money has been spent since. The caller must have locked the order,
- * and must mark the manual entry as undone (rules: store credit).
+ * Reverses a movement between an order and credit. Conflict if the money has been spent since. The caller must have
+ * locked the order, and must mark the manual entry as undone (rules: store credit).
  */
 export async function undoByCredit(
   tx: Transaction,

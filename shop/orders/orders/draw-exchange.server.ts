@@ -37,8 +37,9 @@ export async function moveByExchange(
 }
 
 /**
- * Locks the order that an exchange order replaces, and returns its id, its return and the maximum amount. The caller
- * must have locked the exchange order first, as all code does, to avoid deadlocks (rules: exchanges).
+ * Locks the order that an exchange order replaces. Returns the replaced order's id, its return, and the maximum amount
+ * that may be exchanged. The caller must have locked the exchange order first, as all code does, to avoid deadlocks
+ * (rules: exchanges).
  */
 export async function lockExchanged(
   tx: Transaction,
@@ -55,9 +56,9 @@ export async function lockExchanged(
 }
 
 /**
- * Returns the exchange money that was returned when the order was cancelled or not paid, up to `due` naira. Null if
- * there is none; 'spent meanwhile' if the return has since been refunded in another way. Locks the returned order if
- * there is such money (rules: exchanges).
+ * Returns the exchange money, up to `due` naira, that went back to the return when the exchange order was cancelled or
+ * not paid. Null if there is none; 'spent meanwhile' if the return has since been refunded in another way. If there is
+ * such money, locks the returned order (rules: exchanges).
  */
 export async function exchangeLeft(
   tx: Transaction,
@@ -87,8 +88,8 @@ export async function exchangeLeft(
 }
 
 /**
- * Moves the exchange money again for an order that was restored. The caller must have locked both orders, and must call
- * `restate` afterwards (rules: exchanges).
+ * Moves the exchange money again after the exchange order was restored. The caller must have locked both orders, and
+ * must call `restate` afterwards (rules: exchanges).
  */
 export async function drawExchange(tx: Transaction, exchanged: Exchanged, now: Date): Promise<void> {
   const { id, of, returnId, amount } = exchanged

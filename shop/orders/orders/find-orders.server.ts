@@ -7,13 +7,13 @@ import { ordersOf } from './list-orders.server.ts'
 import type { Order } from './order.ts'
 import { isReal } from './test-order.server.ts'
 
-/** The orders that one exact figure or code finds, newest first. */
+/** Orders found by an exact amount or code, newest first. */
 export type ExactOrders = Record<'byAmount' | 'byWaybill' | 'byReference', Order[]>
 
 /**
- * Finds up to `most` orders of each kind: orders of this amount, orders with a parcel of this waybill number, and
- * orders with a payment of this reference, ours or the provider's. Staff without access to orders find none, and test
- * orders are not found (rules: back-office search).
+ * Finds orders by their exact amount, a parcel's waybill number, or a payment reference (the shop's or the provider's);
+ * up to `most` each. Returns no test orders, and nothing for staff without access to orders
+ * (rules: back-office search).
  */
 export async function findOrdersExactly(
   db: Database,
@@ -54,8 +54,8 @@ const idsByReference = (db: Database, text: string, most: number): Promise<strin
   idsAmong(db, sql`select order_id from payments where reference = ${text} or provider_id = ${text}`, most)
 
 /**
- * Returns the newest of the orders that a query of parcels or payments finds. That query runs first; otherwise
- * PostgreSQL may read all orders by date until it has enough matches.
+ * Returns the newest orders that a query of parcels or payments finds. Runs that query first; otherwise PostgreSQL may
+ * read all orders by date until it has enough matches.
  */
 async function idsAmong(db: Database, found: RawBuilder<unknown>, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -46,7 +46,7 @@ export async function finishLine(
 }
 
 /**
- * Returns the first unfinished made-to-order line among these positions; undefined if all are finished
+ * Returns the first unfinished made-to-order line at these positions; undefined if there is none
  * (rules: finished pieces).
  */
 export const stillMade = (

@@ -86,8 +86,8 @@ export const findFirstConfirmation = (db: Database, id: string): Promise<FirstCo
   openWords(db).where('id', '=', id).executeTakeFirst()
 
 /**
- * Closes an order's first confirmations of the amount `said` (naira; null if no transfer was recorded), or all its
- * first confirmations if nothing is `due` (rules: two-person confirmation).
+ * Closes the first confirmations of an order: those of the amount `said` (naira; null if no transfer was recorded), or
+ * all of them if nothing is `due` (rules: two-person confirmation).
  */
 export const endFirstConfirmations = (
   tx: Transaction,

@@ -5,8 +5,8 @@ import { tenderKinds, type TenderKind } from './tender.ts'
 import type { TenderWish } from './tender-wish.ts'
 
 /**
- * A card payment. `taken`, `gone` and `left` are the amounts taken, refunded (including refunds that may have been paid
- * out) and not refunded, in naira or in `currency`.
+ * A card payment with its amounts in naira or in `currency`. `gone` includes refunds that may have been paid out;
+ * `left` is the amount not refunded.
  */
 export type PaymentLeft = {
   id: string
@@ -20,10 +20,7 @@ export type PaymentLeft = {
   left: number
 }
 
-/**
- * The amounts of an order not refunded yet: of each card payment, and of all manually recorded payments (`byHand`, in
- * naira).
- */
+/** An order's amounts that are not refunded yet. `byHand` is the total of manually recorded payments, in naira. */
 export type StillHere = { payments: PaymentLeft[]; byHand: number }
 
 /**
@@ -68,9 +65,9 @@ export async function stillHere(db: Database, orderId: string): Promise<StillHer
 }
 
 /**
- * Returns the card payment that an unassigned manual refund belongs to; null if it belongs to none. The refund is
- * subtracted from the manually recorded payments if they are enough; otherwise from a card payment of which enough can
- * still be refunded, preferably one that needs attention (rules: manual entries).
+ * Returns the card payment to subtract a manual refund from if staff named none; null if the manually recorded payments
+ * cover the refund, or if no card payment is large enough. Prefers a card payment that needs attention
+ * (rules: manual entries).
  */
 export function cameFrom(
   { payments, byHand }: StillHere,

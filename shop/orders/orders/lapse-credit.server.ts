@@ -25,8 +25,8 @@ export async function lapseCredit(tx: Transaction, orderId: string, now: Date): 
   if (left <= 0) return isBack
   const nets = netOfEach(moved)
   await lockCredits(tx, [...nets.keys()])
-  // Staff may have given the credit to another account than the one that paid, and it may be spent by now. That amount
-  // is left in that account, and only the rest is returned.
+  // If staff gave the credit to another account than the one that paid, it may be spent by now. It stays in that
+  // account, and only the rest is returned.
   const isMixed = [...nets.values()].some((net) => net < 0)
   if (isMixed) await giveBackRest(tx, orderId, nets, left, now)
   else for (const each of moved) await undo(tx, orderId, each, now)
@@ -36,7 +36,7 @@ export async function lapseCredit(tx: Transaction, orderId: string, now: Date): 
   return true
 }
 
-/** Returns the amount that each credit still pays. */
+/** Returns the amount of the order that each credit still pays, by the credit's id. */
 function netOfEach(moved: readonly CreditMoved[]): Map<string, number> {
   const nets = new Map<string, number>()
   for (const { creditId, change } of moved) nets.set(creditId, (nets.get(creditId) ?? 0) + change)

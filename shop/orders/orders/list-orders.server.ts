@@ -17,8 +17,7 @@ export type OrderPage = { orders: Order[]; total: number; isMore: boolean; page:
 
 /** Returns one page of all orders, or of the search results for `q`, newest first. */
 export async function listOrders(db: Database, { q, page, limit, ...filter }: OrderList): Promise<OrderPage> {
-  // The stored order counts don't cover these filters, so the matching orders, which are few, are counted by reading
-  // them.
+  // The stored order counts don't cover these filters. Few orders match them, so they are counted directly.
   const count = await (filter.tests || filter.making ? countMatching(db, filter) : countOrders(db, filter))
   const { ids, total, isMore } =
     q === undefined
@@ -27,7 +26,7 @@ export async function listOrders(db: Database, { q, page, limit, ...filter }: Or
   return { orders: await ordersOf(db, ids), total, isMore, page, limit }
 }
 
-/** Reads the ids from an index; full orders are read only for the page. */
+/** Selects only the ids, so that an index is enough; full orders are read only for this page. */
 async function idsOnPage(
   db: Database,
   filter: OrderFilter,

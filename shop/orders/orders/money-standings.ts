@@ -37,10 +37,7 @@ const soMuch = formatNaira
 const thanks = 'Thank you for shopping with us.'
 const handedOver: Record<Fulfilment, string> = { pickup: 'when you pick it up', delivery: 'when it reaches you' }
 
-/**
- * Returns how the rest of an order without card payment is paid. The rest of an order by bank transfer is never
- * collected in cash.
- */
+/** Returns how the rest of an order without card payment is paid. For orders by bank transfer, it is never cash. */
 const payLater = ({ byTransfer, fulfilment }: ToldMoney): string =>
   byTransfer ? 'by bank transfer before you get it' : handedOver[fulfilment]
 

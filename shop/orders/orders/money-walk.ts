@@ -1,9 +1,9 @@
-/** A change to an order's money; `isOdd` is true if the amount or currency of its payment is not the requested one. */
+/** A change to an order's money; `isOdd` is true if the amount or currency of its payment differs from the request. */
 export type Movement = { at: Date; change: number; isOdd: boolean }
 
 /**
- * Totals after each change: `here` is the amount received and not refunded, `apart` the amount from payments with a
- * wrong amount or currency. `isFull`: the price was reached. `wasFull`: it was reached before everything was refunded.
+ * The totals after all changes. `apart` is the amount from payments with a wrong amount or currency. `wasFull` is true
+ * if the price was reached and then everything was refunded.
  */
 type Walked = { here: number; apart: number; isFull: boolean; wasFull: boolean }
 
@@ -28,6 +28,6 @@ export function walk(price: number, movements: readonly Movement[]): Walked {
   return { here: isAlone ? sure : sure + odd, apart: isAlone ? odd : 0, isFull, wasFull }
 }
 
-/** Compares movements by time, with payments before refunds of the same time. */
+/** Compares movements by time. At the same time, payments come before refunds. */
 const byTime = (one: Movement, other: Movement): number =>
   one.at.getTime() - other.at.getTime() || Math.sign(other.change) - Math.sign(one.change)

@@ -22,9 +22,9 @@ type Refused = Failure<
 type How = { now: Date; secondPersonFrom: Naira | null }
 
 /**
- * Changes the payment method of a manual entry: undoes it with that reason and records a new one, in one transaction;
- * amount, day and note are kept. Conflict if the entry is already undone, already has that method or was paid with
- * credit, and for a transfer that needs a second person (rules: manual entries, two-person confirmation).
+ * Changes the payment method of a manual entry: undoes the entry and records a new one with the same amount, day and
+ * note, in one transaction. Conflict if the entry is undone, already has this method or was paid with credit, or if the
+ * new entry is a transfer that a second person must confirm (rules: manual entries, two-person confirmation).
  */
 export async function moveMoney(
   tx: Transaction,
@@ -51,9 +51,9 @@ export async function moveMoney(
     const order = await recordPayment(tx, admin, id, { ...wish, ...(returnId !== null && { returnId }) }, null, now)
     return order === 'waits' ? conflict('move-needs-second') : order
   }
-  // The new entry is recorded first, so that the order remains paid throughout. An entry that completes a card payment
-  // is undone first, because undoing reopens the payment; so is a refund, because the new one may not exceed the amount
-  // that can be refunded.
+  // Records the new entry first, so that the order remains paid throughout. Two kinds of entries are undone first: an
+  // entry that completes a card payment, because undoing it reopens the payment; and a refund, because both refunds
+  // together may exceed the amount that can be refunded.
   const [first, second] = kind === 'received' && reference === null ? [record, undo] : [undo, record]
   const done = await first()
   return isFailure(done) ? done : second()

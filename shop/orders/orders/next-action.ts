@@ -16,8 +16,9 @@ export type NextActionFacts = {
   /** Number of unfinished made-to-order lines. */
   making: number
   due: number
-  /** The amounts that must be refunded, and that were received above the price. */
+  /** The amount that must be refunded. */
   owed: number
+  /** The amount received above the price. */
   surplus: number
   /** True if the order may be sent. */
   maySend: boolean
@@ -39,7 +40,7 @@ export function nextAction(order: NextActionFacts): NextAction | null {
   return { does: 'status', to: isUntouched ? 'in transit' : 'delivered' }
 }
 
-/** Returns the button's label, which names what is sent or paid; `isMailed` if the customer gets a mail. */
+/** Returns the button's label; `isMailed` if the customer gets a mail. */
 export function nextActionLabel(action: NextAction, fulfilment: Fulfilment, isMailed: boolean): string {
   switch (action.does) {
     case 'refund':

@@ -1,6 +1,6 @@
 /**
- * Possible next steps of a customer for an order's payment. 'cancel' only while nothing is paid and the shop has not
- * started on the order.
+ * Steps that a customer can take next for an order's payment. 'cancel' is possible only while nothing is paid and the
+ * shop has not started on the order.
  */
 export const nextSteps = ['pay', 'pay the rest', 'pay the rest by card', 'reorder', 'cancel'] as const
 export type NextStep = (typeof nextSteps)[number]

@@ -6,8 +6,8 @@ import { paymentSummaryOf } from './payment-summary.ts'
 import type { OrderFacts } from './payment-summary-name.ts'
 
 /**
- * Returns the amounts that the ledger should have for an order. Marking a payment as resolved moves no money, so it
- * doesn't change them (rules: ledger, payment summary).
+ * Returns the amounts that the ledger should have for an order. They don't change when a payment is marked as resolved,
+ * because no money moves (rules: ledger, payment summary).
  */
 export function claimsOf(given: OrderFacts, vat: number): OrderClaims {
   const facts = { ...given, attempts: given.attempts.map((attempt) => ({ ...attempt, isSeenTo: false })) }

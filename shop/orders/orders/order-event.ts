@@ -34,7 +34,7 @@ export const eventKinds = {
   return: { words: (_, became) => became },
   edit: { words: (_, became) => became },
   made: { words: (_, became) => became },
-  /** `was` is the mail's state if it was not sent. */
+  /** If the mail was not sent, `was` is the mail's state. */
   mail: { words: (was, became) => `${mailStates[isMailState(was) ? was : 'sent'].label}: ${became}` },
 } as const satisfies Record<string, Kind>
 

@@ -2,7 +2,7 @@
 export const ORDER_ID_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const ORDER_ID_LENGTH = 16
 
-/** Matches order ids; any other string is no order id. */
+/** Matches valid order ids. */
 export const orderIdPattern = new RegExp(`^[${ORDER_ID_ALPHABET}]{${ORDER_ID_LENGTH}}$`)
 
 /** Random bytes of this value or above are discarded, because they would favour the alphabet's first letters. */

@@ -4,7 +4,7 @@ import { walk, type Movement } from './money-walk.ts'
 import { tenderKinds, type TenderKind } from './tender.ts'
 
 /**
- * A card payment attempt. `taken` is the part that counts, in naira (0 for another currency); `isShort` is true if that
+ * A card payment attempt. `taken` is the amount that counts, in naira (0 for another currency); `isShort` is true if it
  * is less than the requested amount.
  */
 export type AttemptFact = {
@@ -46,9 +46,9 @@ export type OrderMoney = CreditSums & {
   here: number
   /** The amount received in payments of a wrong amount or currency, while other payments cover the whole order. */
   apart: number
-  /** True if the price was reached by provider payments or manual entries, and not everything was refunded since. */
+  /** True if provider payments or manual entries reached the price, and not everything has been refunded since. */
   isFull: boolean
-  /** True if the price was reached before, and then everything was refunded. */
+  /** True if the price was reached, and then everything was refunded. */
   wasFull: boolean
   /** The amount of payments that must be refunded and that staff have not marked as resolved. */
   owed: number
@@ -61,9 +61,10 @@ export type OrderMoney = CreditSums & {
 }
 
 /**
- * Adds up an order's payments and refunds in chronological order. A refund of a paid order lowers its value and makes
- * nothing due; once everything is refunded, the totals start again from zero. A payment with a wrong amount or currency
- * counts, but pays an order only together with other confirmed money (rules: payment summary).
+ * Adds up an order's payments and refunds in chronological order. A refund of a paid order lowers its value, but the
+ * customer doesn't owe the refunded amount again; once everything is refunded, the totals start again from zero. A
+ * payment with a wrong amount or currency can't pay an order alone, only together with other confirmed money
+ * (rules: payment summary).
  */
 export function moneyOf(facts: MoneyFacts): OrderMoney {
   const { amount, attempts, refunds } = facts
@@ -96,8 +97,8 @@ const isOdd = ({ state }: Pick<AttemptFact, 'state'>): boolean =>
   attemptStates[state].needsPerson && !attemptStates[state].isOwed
 
 /**
- * True if the payment had a wrong amount or currency, even if it has been refunded since. Otherwise it would count as a
- * full payment until its refund.
+ * True if the payment had a wrong amount or currency, even if it has been refunded since. Until its refund, it must not
+ * count as a full payment.
  */
 const wasOdd = (attempt: AttemptFact): boolean => isOdd(attempt) || attempt.isShort
 

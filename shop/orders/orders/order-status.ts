@@ -158,8 +158,8 @@ export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
 }
 
 /**
- * Work lists of orders by their name in the API. 'to-make' are orders to send with unfinished made-to-order lines;
- * 'late' are those of them whose promised time has passed (rules: to-do list, finished pieces).
+ * Work lists of orders by their name in the API. 'to-make' lists the orders to send that have unfinished made-to-order
+ * lines; 'late' lists those whose promised time has passed (rules: to-do list, finished pieces).
  */
 export const orderWork = {
   'to-send': { label: 'To send', ...toSend, making: null },

@@ -57,7 +57,7 @@ export type Order = {
   payment: PaymentState
   fulfilment: Fulfilment
   area: string | null
-  /** The area that the address names, if it differs from the selected area (rules: area mismatch warning). */
+  /** The area in the customer's address, if it differs from the selected area (rules: area mismatch warning). */
   areaDoubt: string | null
   customerId: string | null
   name: string
@@ -73,7 +73,7 @@ export type Order = {
   vat: Naira
   amount: Naira
   /**
-   * Price of a dollar when the order was placed, in kobo; null if the customer saw no dollar prices
+   * The dollar rate when the order was placed, in kobo per dollar; null if the customer saw no dollar prices
    * (rules: dollar amounts).
    */
   dollarRate: DollarRate | null

@@ -117,10 +117,7 @@ type LineRow = {
   share: number
 }
 
-/**
- * Returns whether the order's stock is reserved until a transfer arrives. This is no longer so once the order is handed
- * over.
- */
+/** Returns whether the order's stock is reserved until a transfer arrives; false once the order was handed over. */
 const isReservedForTransfer = (row: { transfer_until: Date | null; payment_state: string; status: string }): boolean =>
   row.transfer_until !== null &&
   row.payment_state === 'awaiting' &&

@@ -36,8 +36,8 @@ export function ownStory({ events, tenders, fulfilment }: Happened, unheardMs: n
 }
 
 /**
- * Times of status changes for which no mail was sent: the status changed again within `unheardMs`, or went back to the
- * one in the customer's last mail.
+ * Times of status changes without a mail: the status changed again within `unheardMs`, or it returned to the status in
+ * the customer's last mail.
  */
 function unheardOf(events: Happened['events'], unheardMs: number): Set<number> {
   const unheard = new Set<number>()

@@ -36,7 +36,7 @@ export async function listToPack(db: Database, limit: number): Promise<Order[]> 
 
 /**
  * Moves an order from status `was` to the next packing step: sent, or handed over. NotFound if the order does not
- * exist; Conflict if its status has changed, if it must not be sent, or has unfinished made-to-order lines
+ * exist; Conflict if its status has changed, if it must not be sent, or if it has unfinished made-to-order lines
  * (rules: packing, finished pieces).
  */
 export async function packOrder(

@@ -39,8 +39,8 @@ export type PaymentSummary = {
     tone: Tone
     words: string
     /**
-     * The last part of `words`: amounts still to pay and refunds. It is meant for texts that describe the order's
-     * progress themselves.
+     * The last part of `words`: amounts still to pay and refunds. Used in texts that describe the order's progress
+     * themselves.
      */
     also: string
     next: readonly NextStep[]
@@ -74,7 +74,7 @@ export function paymentSummaryOf(facts: OrderFacts): PaymentSummary {
   const onItsWay = name !== 'refund under way' && sums.underWay > 0
   const { drawn, backToCredit, wentOn } = creditWords(sums)
   const houseWords = row.words(told)
-  // The amount received includes credit, so that the two amounts aren't added up by the reader.
+  // The amount received includes credit; otherwise readers would have to add the two amounts.
   const isIncluded = houseWords.includes(`${formatNaira(sums.here)} was received`)
   const also = [
     drawn && isIncluded ? `Of this, ${drawn}` : drawn,
@@ -144,7 +144,7 @@ type Slip = {
   goesAhead: boolean
   statusLabel: string
   row: MoneyStandingRow
-  /** True if the rest is due by bank transfer, for which the stock is reserved. */
+  /** True if the stock is reserved until the rest is paid by bank transfer. */
   comesByTransfer: boolean
   isAskedBack: boolean
   due: number

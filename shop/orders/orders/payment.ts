@@ -202,15 +202,13 @@ export type Attempt = {
   orderId: string
   provider: ProviderName
   reference: string
-  /**
-   * The pay link from which the attempt was started, and the payer's key (an anonymous id); null if the customer
-   * started it.
-   */
+  /** The pay link that started the attempt; null if the customer started it. */
   payLinkId: string | null
+  /** An anonymous id of the payer who used the pay link. */
   payerKey: string | null
   /**
-   * The reference used at the provider. If this attempt records a second payment on another attempt's reference, it is
-   * that reference.
+   * The reference used at the provider. It belongs to another attempt if this attempt records a second payment with the
+   * same reference.
    */
   askedAs: string
   state: AttemptState
@@ -259,8 +257,8 @@ type Taken = { reference: string; requested: number | null; amount: number; fees
 
 /**
  * True if a payment covers the requested amount: it has the same reference, is in naira, and is not less than the
- * amount. If the provider reports the requested amount, that must not be less either (Paystack, Verify payments)
- * (rules: amount check).
+ * amount. If the provider reports the amount that it requested, this must not be less either (Paystack, Verify
+ * payments) (rules: amount check).
  */
 export function isEnough(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Taken): boolean {
   if (taken.reference !== asked.reference || taken.currency !== 'NGN') return false

@@ -17,10 +17,7 @@ export type RealMoney = {
   byCard: CardMoney[]
   byHand: HandMoney[]
   vat: number
-  /**
-   * True if part of the order's price was paid by a simulated payment: only credit and card payments of real providers
-   * count.
-   */
+  /** True if a simulated payment paid part of the order's price. Then only credit and real card payments count. */
   isSimulated: boolean
 }
 

@@ -47,14 +47,13 @@ export async function recordPayment(
   now: Date,
 ): Promise<Order | Waits | Refused | ByCreditRefused>
 /**
- * Records a manual entry by staff: a payment received, a manual refund, or a write-off of the rest. All manual entries
- * by staff use this function. An entry with an idempotency key is recorded only once. An order to be paid in advance
- * whose stock was released reserves its stock again; if the items are sold out, the money must be refunded. Conflict if
- * a refund exceeds the amount received or the rest of its card payment, or if a write-off exceeds the amount due. A
- * refund without a named payment is assigned to the source of the money. An entry that uses credit changes the
- * customer's store credit; a gift card gets back at most the amount that it paid. Returns 'waits' after the first of
- * two confirmations of a large transfer
- * (rules: manual entries, store credit, gift card payment, two-person confirmation).
+ * Records a manual entry by staff: a payment received, a manual refund, or a write-off of the amount due. All manual
+ * entries by staff use this function. An entry with an idempotency key is recorded only once. A payment reserves the
+ * stock again if it had been released; if the items are sold out, the payment becomes a refund due. A refund without a
+ * named payment is assigned to the source of the money. An entry that uses credit changes the customer's store credit;
+ * a gift card gets back at most the amount that it paid. Conflict if a refund exceeds the amount received or the rest
+ * of its card payment, or if a write-off exceeds the amount due. Returns 'waits' after the first of two confirmations
+ * of a large transfer (rules: manual entries, store credit, gift card payment, two-person confirmation).
  */
 export async function recordPayment(
   tx: Transaction,
@@ -151,8 +150,8 @@ const earlierOf = (tx: Transaction, orderId: string, key: string): Promise<Earli
     .executeTakeFirst()
 
 /**
- * Returns whether a repeated request has the same content. If it names no card payment for a refund, the earlier one
- * may have any, because the shop chose it.
+ * Returns whether a repeated request has the same content. A refund may omit the card payment, because the shop chose
+ * it for the first request.
  */
 const isSame = (earlier: Earlier, wish: TenderWish): boolean =>
   (['kind', 'way', 'amount', 'note'] as const).every((part) => earlier[part] === wish[part]) &&
@@ -168,9 +167,9 @@ const moreThanLeft = (payment: PaymentLeft | null, { kind, amount }: TenderWish)
     : null
 
 /**
- * True if this entry resolves the payment: a payment that is too small is resolved by the entry that completes it; a
- * refund due or a surplus once it is fully refunded. Other currencies can't be compared with naira, so any refund
- * recorded by staff is enough.
+ * True if this entry resolves the payment. A payment that was too small is resolved by the entry that completes it; a
+ * refund due or a surplus is resolved once it is fully refunded. Other currencies can't be compared with naira, so any
+ * refund recorded by staff is enough.
  */
 function isSorted({ state, surplus, currency, taken, gone }: PaymentLeft, { kind, amount }: TenderWish): boolean {
   const { needsPerson, isOwed } = attemptStates[state]
@@ -187,8 +186,8 @@ const seeTo = (tx: Transaction, paymentId: string, admin: Admin, wish: TenderWis
     .execute()
 
 /**
- * Closes the customer's transfer claim, which a recorded payment answers. The customer may claim again if the amount
- * was too small.
+ * Closes the customer's transfer claim, because staff have recorded a payment. The customer may send another claim if
+ * the amount was too small.
  */
 const answerClaim = (tx: Transaction, id: string) =>
   tx.updateTable('orders').set({ claimed_at: null }).where('id', '=', id).where('claimed_at', 'is not', null).execute()

@@ -78,7 +78,7 @@ export async function takeBack(
     now,
   )
   const standing = await restate(tx, id, by, now, 'taken back')
-  // The order is no longer paid, so the reservation time of its stock starts again. For card orders it is as long as a
+  // The order is no longer paid, so its stock is reserved for a limited time again: for card orders, as long as a
   // payment page stays open.
   if (standing.here === standing.byCredit && standing.due > 0)
     await tx
@@ -91,12 +91,12 @@ export async function takeBack(
   return (await findOrder(tx, admin, id))!
 }
 
-/** SQL: when the customer sent the claim that is still unanswered; null if there is none. Its answer is due again. */
+/** SQL: time of the customer's unanswered claim, which awaits an answer again; null if there is none. */
 const claimedSince = (orderId: string) =>
   sql<Date | null>`(select made_at from transfer_claims where order_id = ${orderId} and state = 'claimed')`
 
 /**
- * SQL: the end of the new reservation. For transfer orders it has the full length again, because the customer did
+ * SQL: the end of the new reservation. Transfer orders get the full reservation time again, because the customer did
  * nothing wrong.
  */
 const heldFrom = (now: Date, orderId: string) => sql<Date>`greatest(${now}::timestamptz, (

@@ -50,7 +50,7 @@ export async function lastChange(
     .executeTakeFirst()
 }
 
-/** True if money was refunded since `at`, or may have been; such a change can't be undone. */
+/** True if money was refunded since `at`, or may have been; then the change can't be undone. */
 export async function wentBackSince(db: Database, orderId: string, at: Date): Promise<boolean> {
   const refund = await db
     .selectFrom('refunds')
@@ -73,8 +73,8 @@ export async function wentBackSince(db: Database, orderId: string, at: Date): Pr
 
 /**
  * Withdraws the mail about an order's last status change, unless the shop has already attempted to send it. Returns the
- * status that the customer was last notified of; null if no mail could be withdrawn. The mail jobs skip these rows
- * until `tx` ends. If a job has already taken the mail, it is sent. The caller must have locked the order
+ * status that the customer was last notified of; null if no mail could be withdrawn. Locks the queued mails until `tx`
+ * ends, so that mail jobs skip them; a mail that a job has already taken is sent. The caller must have locked the order
  * (rules: status undo, one mail per event).
  */
 export async function withdrawMail(tx: Transaction, orderId: string): Promise<OrderStatus | null> {

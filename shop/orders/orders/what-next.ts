@@ -12,7 +12,7 @@ export type NextFacts = {
 export type NextHouse = {
   contact: { street: string; supportHours: string }
   notices: { processing: string }
-  /** The place and hours of pickups, as far as the settings state them. */
+  /** Pickup address and hours, if set. */
   pickup?: { place: string | null; hours: string | null }
   /** The time limit for refund requests, as on the legal page. */
   refundRequest: string
