@@ -19,8 +19,8 @@ export const changeRefusals = ['order-not-found', 'parcel-not-found', 'stale', '
 
 /**
  * Changes a parcel's details, or marks it as delivered or not delivered. When the last parcel is delivered and nothing
- * is left to send, the order becomes delivered; undoing that sets it to in transit again. Fails with a Conflict if the
- * parcel was changed in the meantime (rules: parcels, delivery completion).
+ * is left to send, the order becomes delivered; marking the parcel as not delivered sets the order to in transit again.
+ * Fails with a Conflict if the parcel was changed in the meantime (rules: parcels, delivery completion).
  */
 export async function changeParcel(
   tx: Transaction,

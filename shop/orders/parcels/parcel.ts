@@ -51,7 +51,7 @@ export function carriedByWords({ carrier, driverName, driverPhone, waybill }: Om
   return [carrier, driver && `Driver: ${driver}`, waybill && `Waybill: ${waybill}`].filter(Boolean)
 }
 
-/** Returns, for each line of an order, the quantity that is in none of these parcels (rules: parcels). */
+/** Returns the quantity of each order line that is not in any of these parcels (rules: parcels). */
 export const piecesLeft = (
   lines: readonly { quantity: number }[],
   parcels: readonly Pick<Parcel, 'lines'>[],
