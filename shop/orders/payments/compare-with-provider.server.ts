@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
  * day.
  */
 const DAYS_BACK = 15
-/** Number of days for which chargebacks are compared; larger, because banks may take months to decide them. */
+/** Number of days for which chargebacks are compared. Banks may take months to decide them. */
 const CHARGEBACK_DAYS_BACK = 120
 const PAGES_AT_MOST = 200
 
@@ -98,8 +98,8 @@ async function eachOf<Item>(
 type Known = { reference: string; state: AttemptState; isSettledBy: boolean }
 
 /**
- * Returns the state of the attempt in a list, and whether this transaction has already settled it; null if it is not
- * the shop's.
+ * Finds the payment attempt of a listed transaction; null if the reference is unknown. `isSettledBy` is true if this
+ * transaction has already settled the payment.
  */
 async function stateOf(
   { db }: PaymentServices,

@@ -15,8 +15,8 @@ export type Evidence = {
 export type SentFile = { name: string; contentType: string; bytes: Uint8Array }
 
 /**
- * An answer to a chargeback; `providerId` is the chargeback's id at the provider. 'accept' returns `hundredths` of its
- * currency to the customer.
+ * An answer to a chargeback. `providerId` is the chargeback's id at the provider; `hundredths` is the amount to return
+ * to the customer, in hundredths of the currency.
  */
 export type DisputeReply = { providerId: string; message: string; file: SentFile } & (
   { does: 'decline'; evidence: Evidence } | { does: 'accept'; hundredths: number }

@@ -26,8 +26,8 @@ export type Unreachable = { kind: 'unreachable'; why: string }
 export type Declined = { kind: 'declined'; why: string }
 
 /**
- * A payment's state according to the provider. Only 'taken' means money was taken; all others except 'reversed' may
- * still change.
+ * A payment's state according to the provider. Only 'taken' means that money was taken. States other than 'taken' and
+ * 'reversed' may still change.
  */
 export type Checked =
   | {
@@ -115,7 +115,9 @@ export type BankAccounts = {
 export type Provider = {
   name: ProviderName
   start(asking: Asking): Promise<Started | Declined | Unreachable>
-  /** `transactionId` comes from a webhook or a return URL. It is checked too, and must belong to this reference. */
+  /**
+   * `transactionId` comes from a webhook or a return URL. That transaction is checked too; its reference must match.
+   */
   check(attempt: { reference: string; providerId: string | null; transactionId?: string | null }): Promise<Checked>
   /** `amount` is in `currency`, the payment's currency, and at most the amount taken. */
   refund(refund: RefundAsked): Promise<Refunded>

@@ -55,20 +55,20 @@ async function noteRefused(db: Database, provider: ProviderName, why: WebhookRef
     )`.execute(db)
 }
 
-/** Number of rejected webhooks stored per provider, including the one that the same statement inserts. */
+/** Number of rejected webhooks stored per provider. */
 const REFUSED_KEPT = 10
 
 /** A webhook to process. `times` is the number of times it had been received when it was taken for processing. */
 export type DueWebhook = { id: number; reference: string; about: WebhookSubject; tries: number; times: number }
 
 /**
- * How long a server reserves a webhook. Must exceed the processing time; if the server stops, another one takes over
- * afterwards.
+ * Time for which a server reserves a webhook. Must exceed the processing time; if the server stops, another one takes
+ * over afterwards.
  */
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 60 * 60
-/** Number of attempts, which take about six hours in total; the payment's regular checks start before that. */
+/** Maximum number of attempts, about six hours in total. The payment's regular checks start earlier. */
 const TRIES_AT_MOST = 14
 
 /**
@@ -91,7 +91,7 @@ export async function takeWebhooks(
   return rows.map((row) => ({ ...row, about: row.about === null ? ofPayment : webhookSubject.parse(row.about) }))
 }
 
-/** The subject of webhooks that were stored before the shop read their content. */
+/** What webhooks are about if they were stored before the shop read their content. */
 const ofPayment: WebhookSubject = { kind: 'payment', transactionId: null }
 
 /** Marks a webhook as processed, with its outcome. If it was received again in the meantime, it remains due. */

@@ -157,8 +157,8 @@ async function whatBecomesOf(
 }
 
 /**
- * Applies a full reversal in the provider's dashboard or by the bank: records the rest of the payment as refunded
- * (rules: external refunds). If nothing was taken here, it counts as not paid.
+ * Applies a full reversal by the bank or in the provider's dashboard: records the rest of the payment as refunded, or
+ * as not paid if the shop never recorded it as taken (rules: external refunds).
  */
 async function concludeReversed(tx: Transaction, order: PayableOrder, attempt: Attempt, now: Date): Promise<void> {
   if (!attemptStates[attempt.state].isTaken)

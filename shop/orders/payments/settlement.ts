@@ -18,21 +18,22 @@ export const settlementStates = {
 } as const satisfies Record<string, Row>
 export type SettlementState = keyof typeof settlementStates
 
-/**
- * A payout in a provider's list, with amounts in hundredths of `currency`: `net` is `gross` less `fees` and less
- * `deducted` (refunds and chargebacks). `said` is the provider's name of the `state`, `day` is a date such as
- * 2026-11-24; `toBank` is false if the money is added to a balance at the provider.
- */
+/** A payout in a provider's list, with amounts in hundredths of `currency`. */
 export type ListedSettlement = {
   providerId: string
   state: SettlementState
+  /** The provider's name for the state. */
   said: string
   currency: string
+  /** A date such as 2026-11-24. */
   day: string
   gross: number
   fees: number
+  /** Refunds and chargebacks. */
   deducted: number
+  /** `gross` less `fees` and `deducted`. */
   net: number
+  /** False if the money is added to a balance at the provider. */
   toBank: boolean
 }
 

@@ -4,11 +4,11 @@ import type { WebhookRefusal } from './provider.ts'
 
 export type WebhooksHeard = {
   lastAt: Date | null
-  /** The last rejected webhooks, newest first. */
+  /** Newest first. */
   refused: { at: Date; why: WebhookRefusal }[]
 }
 
-/** Returns when a provider's last webhook was received, and time and reason of its last ten rejected ones. */
+/** Returns the time of a provider's last webhook, and its last ten rejected webhooks. */
 export async function webhooksHeard(db: Database, provider: ProviderName): Promise<WebhooksHeard> {
   const [last, refused] = await Promise.all([
     db

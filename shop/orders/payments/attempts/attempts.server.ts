@@ -78,9 +78,8 @@ type NewAttempt = {
 }
 
 /**
- * Saves a new pending payment attempt under a new unique reference. Amount in naira. `askedAs` is the reference used at the
- * provider, if that is the reference of another attempt; `holdMinutes` is the time for which it reserves the order's
- * stock; `payLinkId` and `payerKey` identify a payer who uses a pay link; `networkKey` identifies the payer's network.
+ * Saves a new pending payment attempt under a new unique reference. `amount` is in naira. `askedAs` is needed only if
+ * the provider uses another attempt's reference; `payLinkId` and `payerKey` only for payers with a pay link.
  */
 export async function writeAttempt(
   tx: Transaction,

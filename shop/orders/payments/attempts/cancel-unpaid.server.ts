@@ -21,9 +21,9 @@ export type Canceller = Payer & { isLinked: boolean }
 
 /**
  * Cancels an order for the customer who placed it, if nothing was paid and the shop has not started on it. Checks the
- * payments with their providers once more, then cancels the order with the same effects as by staff. Repeating it
- * changes nothing. A payment that arrives later, found by `settle` or recorded by staff, becomes a refund due. NotFound
- * if the order is not the customer's; Conflict if it is paid ('paid') or can't be cancelled by its customer ('closed')
+ * payments with their providers once more, then cancels the order with the same effects as a cancellation by staff.
+ * Repeating it changes nothing. If a payment arrives later, `settle` or staff record it as a refund due. NotFound if
+ * the order is not the customer's; Conflict if it is paid ('paid') or can't be cancelled by its customer ('closed')
  * (rules: customer cancellation).
  */
 export async function cancelUnpaid(

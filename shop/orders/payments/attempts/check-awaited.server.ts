@@ -3,7 +3,7 @@ import { attemptsOf } from './attempts.server.ts'
 
 /**
  * Checks an order's pending payments with their providers before the caller closes them, so that a completed payment is
- * not missed. If a provider can't be reached, it continues; a later check finds the payment
+ * not missed. Payments of an unreachable provider are skipped; a later check finds them
  * (rules: payments during an edit).
  */
 export async function checkAwaited(services: PaymentServices, orderId: string): Promise<void> {

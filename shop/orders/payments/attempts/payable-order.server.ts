@@ -18,7 +18,7 @@ export type PayableOrder = {
   payment_state: PaymentState
   stock_released_at: Date | null
   held_until: Date | null
-  /** The end of the time to pay, for orders by bank transfer in advance. The stock is reserved until then. */
+  /** Payment deadline of orders by bank transfer in advance. The stock is reserved until then. */
   transfer_until: Date | null
 }
 

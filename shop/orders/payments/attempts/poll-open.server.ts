@@ -8,8 +8,8 @@ import { nextPoll, pollAfterRelease } from './polls.ts'
 const openStates = membersThat(attemptStates, 'isOpen')
 
 /**
- * How long a server reserves a payment for a check. Must exceed the duration of a check; if the server stops, another
- * one takes over afterwards.
+ * Time for which a server reserves a payment for a check. Must exceed the duration of a check; if the server stops,
+ * another one takes over afterwards.
  */
 const TAKEN_FOR_MINUTES = 2
 

@@ -12,8 +12,8 @@ const LAST_LOOK_MINUTES = 72 * 60
 export const firstPoll = (createdAt: Date): Date => new Date(createdAt.getTime() + firstPollsMinutes[0]! * MINUTE_MS)
 
 /**
- * Returns the time of the first check after the time to pay has expired, when late payments are most likely: 5 minutes
- * later, as for a new attempt.
+ * Returns the time of an extra check after the time to pay has expired, when late payments are most likely. The delay
+ * is the same as for a new attempt.
  */
 export const pollAfterRelease = firstPoll
 
@@ -22,7 +22,8 @@ export const nextPoll = (createdAt: Date, now: Date): Date | null =>
   nextOf({ every: THEN_EVERY_MINUTES, last: LAST_LOOK_MINUTES }, createdAt, now)
 
 /**
- * Refunds take up to ten working days. Checks stop after 30 days; before that, the refund is listed for staff to check.
+ * Refunds take up to ten working days. After 14 days, a refund is listed for staff to check; after 30 days, the checks
+ * stop.
  */
 const REFUND_EVERY_MINUTES = 6 * 60
 const LAST_REFUND_LOOK_MINUTES = 30 * 24 * 60

@@ -27,12 +27,12 @@ export type Opened = { reference: string; authorizationUrl: string }
 
 const MINUTE_MS = 60_000
 /**
- * Data of a new payment: its start time, the minutes for which it reserves the order's stock, and the data for checks
- * against card testing (`cards`), which is null if no real card is used, as for test orders.
+ * Data of a new payment. `holdMinutes` is how long it reserves the order's stock. `cards` is the data for checks
+ * against card testing; null if no real card is used, for example for test orders.
  */
 export type Hold = { now: Date; holdMinutes: number; cards: CardBegun | null }
 
-/** Minutes for which a provider's page certainly stays open. */
+/** Minutes for which a provider's page is guaranteed to stay open. */
 const PAGE_MINUTES = 20
 
 /**

@@ -8,15 +8,15 @@ const HOUR_MS = 60 * 60 * 1000
 export const cardRefusals = ['cards-declined', 'cards-guarded'] as const
 export type CardRefused = Failure<(typeof cardRefusals)[number]>
 
-/**
- * Data for checks against card testing. `networkKey` identifies the payer's network; `guarded` is true if the owner
- * turned on card protection; `isAskedFor` is true if the shop sent the pay link; `most` has the limits of declined
- * payments per hour.
- */
+/** Data for checks against card testing. */
 export type CardBegun = {
+  /** Identifies the payer's network. */
   networkKey: string
+  /** True if the owner turned on card protection. */
   guarded: boolean
+  /** True if the shop sent the pay link. */
   isAskedFor?: boolean
+  /** Limits of declined payments per hour. */
   most: Record<keyof typeof declinedCards, number>
 }
 

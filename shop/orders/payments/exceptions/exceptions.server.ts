@@ -30,7 +30,7 @@ export async function listPaymentExceptions(db: Database): Promise<PaymentExcept
   return listed.toSorted((one, other) => one.since.getTime() - other.since.getTime()).slice(0, AT_MOST)
 }
 
-/** Returns entries about an order as a whole, for amounts that are in no card payment's entry. */
+/** Returns entries about an order as a whole, for amounts that no entry about a card payment lists. */
 function ofOrder({ id, amount: asked, here, besides: { owed, surplus }, since }: NotItsOwn): PaymentException[] {
   const common = { orderId: id, reference: null, provider: null, asked, taken: here, takenCurrency: 'NGN' }
   const rest = { dueAt: null, since, what: '', subject: id }

@@ -7,14 +7,13 @@ import { isReal } from '#shop/orders/orders/test-order.server.ts'
 import type { PaymentState } from '#shop/orders/orders/order-status.ts'
 import type { TenderKind } from '#shop/orders/orders/tender.ts'
 
-/**
- * Amounts that an order received in excess, in naira: `surplus` exceeds its price, `owed` must be refunded. `ofCard` is
- * the part of the surplus taken by its card payment; `besides` is the amount that is in no card payment's entry.
- */
+/** An order that received more money than it should; amounts in naira. */
 export type NotItsOwn = {
   id: string
   amount: number
+  /** The part of the surplus that was paid by card. */
   here: number
+  /** Amounts above the price (`surplus`) and refunds due (`owed`) that no entry about a card payment lists. */
   ofCard: number
   besides: { surplus: number; owed: number }
   since: Date
@@ -54,8 +53,8 @@ const taken = sql.join(membersThat(attemptStates, 'isTaken'))
 const needingPerson = sql.join(membersThat(attemptStates, 'needsPerson'))
 
 /**
- * Candidates: orders with refunds due, and orders that received more than their price. Refunds are not subtracted, so
- * some of these orders turn out to be correct.
+ * Candidates: orders with refunds due, and orders whose payments exceed their price. Refunds are not subtracted, so
+ * some of the candidates received the right amount.
  */
 const mayHoldTooMuch = sql<string>`(
   select id from orders where payment_state = ${'refund due' satisfies PaymentState} and ${isReal}

@@ -4,7 +4,6 @@ import type { Declined, Unreachable } from '#shop/orders/payments/provider.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** The request's URL, key and timeout. */
 export type Line = {
   secret: string
   url: string
@@ -51,7 +50,7 @@ export async function askProvider<Answer>({
     const given: unknown = await response.json()
     const { status } = response
     const why = `HTTP status ${status}`
-    // An error for a GET of an object that the provider does not know is normal, so it is not reported.
+    // A GET for an object that the provider does not know returns an error. That is normal, so it is not reported.
     if (!response.ok && !(method === 'GET' && [400, 404, 422].includes(status))) await trouble(String(status), given)
     const words = withoutPeople(wordsOf(given))
     if (status >= 400 && status < 500 && status !== 408 && status !== 429)
@@ -91,7 +90,7 @@ const placeOf = (url: string): string =>
 
 /** Response body of a rejected request at Paystack and Flutterwave, whatever the HTTP status. */
 const refused = z.object({ status: z.union([z.literal(false), z.literal('error')]) })
-/** HTTP status reported for these rejections, because the body has none. */
+/** HTTP status to report for such a rejection if the response has a success status. */
 const REFUSED_STATUS = 400
 
 const said = z.object({ code: z.string().nullish(), message: z.string().nullish() })

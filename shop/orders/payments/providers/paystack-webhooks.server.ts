@@ -48,8 +48,7 @@ export function readWebhook(raw: Uint8Array, signature: string, secrets: readonl
 }
 
 /**
- * Reads an event with another format than the expected ones. If it is about refunds or disputes, the provider's lists
- * are read instead.
+ * Reads an event in an unexpected format. If it is about refunds or disputes, the provider's lists are read instead.
  */
 function other(parsed: object): WebhookReading {
   if (!('event' in parsed) || typeof parsed.event !== 'string') return { kind: 'malformed' }

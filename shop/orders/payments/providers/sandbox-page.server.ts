@@ -8,7 +8,7 @@ import { ring } from './sandbox-webhooks.server.ts'
 import { sandboxPresses, sandboxStates, type SandboxPress, type SandboxState } from './sandbox.ts'
 
 const MINUTE_MS = 60_000
-/** Minutes after the release of the order's stock at which a late payment arrives. */
+/** A simulated late payment arrives this many minutes after the order's stock was released. */
 const LATE_MINUTES = 5
 const TOO_MUCH = 5_000
 
@@ -32,8 +32,8 @@ export async function findSandboxPayment(
 }
 
 /**
- * Applies the outcome chosen on the sandbox page. `goTo` is the URL to which the customer returns; null if
- * the chosen outcome simulates a lost redirect. NotFound if the sandbox has no such payment; Conflict if it is already decided.
+ * Applies the outcome chosen on the sandbox page. `goTo` is the URL to which the customer returns; null if the outcome
+ * simulates a lost redirect. NotFound if the sandbox has no such payment; Conflict if it is already decided.
  */
 export async function pressSandbox(
   { db, clock }: { db: Database; clock: () => Date },

@@ -19,8 +19,8 @@ const noneOfOurs = {
 const LONGEST_NAME = 60
 
 /**
- * Returns the result for an event that concerns none of the shop's payments; `unknown` is the event's name if it is
- * undocumented. `name` is the provider's name for it.
+ * Returns the result for an event that concerns none of the shop's payments. `unknown` is set if the provider does not
+ * document the event. `name` is the event's name at the provider.
  */
 export function ignoredEvent(provider: keyof typeof noneOfOurs, name: string): { kind: 'ignored'; unknown?: string } {
   if (noneOfOurs[provider].some((begins) => name.startsWith(begins))) return { kind: 'ignored' }

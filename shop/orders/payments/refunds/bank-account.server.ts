@@ -51,7 +51,7 @@ export async function holderOf(
 }
 
 /**
- * Sends a refund to the customer's bank account. As for every refund, it is saved first and requested only once. If the
+ * Sends a refund to the customer's bank account. Like every refund, it is saved first and requested only once. If the
  * response is lost, the refund's regular checks find its result (rules: refund, refund sent once).
  */
 export async function sendToAccount(

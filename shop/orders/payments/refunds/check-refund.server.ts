@@ -16,8 +16,8 @@ const underWayStates = membersThat(refundStates, 'isAskedAbout')
 export type RefundUnderWay = { id: string; reference: string; providerId: string }
 
 /**
- * Checks a refund with its provider and saves the result (rules: refund). Returns whether the provider knew it, did not
- * know it, or gave no usable response, which changes nothing.
+ * Checks a refund with its provider and saves the result (rules: refund). Returns 'known' or 'unknown', or
+ * 'unreachable' if the provider gave no usable response; only a known result changes the refund.
  */
 export async function checkRefund(
   { db, providers, clock }: PaymentServices,
@@ -64,8 +64,8 @@ export const refundsUnderWay = (db: Database, orderId: string): Promise<RefundUn
     .execute()
 
 /**
- * How long a server reserves a refund for a check. Must exceed the duration of a check; if the server stops, another
- * one takes over afterwards.
+ * Time for which a server reserves a refund for a check. Must exceed the duration of a check; if the server stops,
+ * another one takes over afterwards.
  */
 const TAKEN_FOR_MINUTES = 2
 

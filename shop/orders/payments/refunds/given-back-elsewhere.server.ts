@@ -6,14 +6,14 @@ import type { Attempt } from '#shop/orders/orders/payment.ts'
 import type { ToldRefund } from '#shop/orders/payments/webhook-subject.ts'
 import { promisedBack, settleRefund } from './settle-refund.server.ts'
 
-/** The person or bank that made the refund, with the texts for the timeline and the refund. */
+/** The person or bank that made the refund. `how` is for the timeline, `reason` for the refund. */
 type GivenBackBy = { name: string; how: string; reason: string }
 
 /**
- * Records a refund that the shop did not request, because it was made in the provider's dashboard; it changes the order
- * like any other refund (rules: external refunds). A refund can't exceed the payment, so any excess is assumed to be
- * recorded already; returns false if nothing is left to record. `by` is given if the refund was not made in the
- * dashboard. The caller must have locked the order.
+ * Records a refund that the shop did not request, usually made in the provider's dashboard; it changes the order like
+ * any other refund (rules: external refunds). Records at most the amount not refunded yet, because the rest must have
+ * been recorded before; returns false if nothing is left. `by` is omitted for refunds in the dashboard. The caller must
+ * have locked the order.
  */
 export async function writeElsewhere(
   tx: Transaction,

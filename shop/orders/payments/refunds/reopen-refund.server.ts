@@ -85,8 +85,8 @@ export async function reopenRefund(
 }
 
 /**
- * Returns the payment's state after the withdrawal: its earlier state `was`. But a payment that paid its order becomes
- * 'refund due' if the order was cancelled or paid by another card payment in the meantime.
+ * Returns the payment's state after the withdrawal: its earlier state `was`, or 'refund due' if the payment had paid
+ * its order, and the order was cancelled or paid by another card payment in the meantime.
  */
 async function stateAgain(
   tx: Transaction,

@@ -18,8 +18,8 @@ type By = { actor: 'admin' | 'shop'; adminId?: string; name: string }
 
 /**
  * Saves a refund's result and adds it to the order's timeline. A fully refunded payment becomes 'refunded', and so does
- * its order unless another payment pays it or must be refunded. A refund under way is checked again later. A decided
- * refund can only be changed by staff (`by`): a response that arrives after its webhook changes nothing. Returns the
+ * its order unless another payment pays it or must be refunded. A refund under way is checked again later. Only staff
+ * (`by`) can change a decided refund, so a response that arrives after the webhook changes nothing. Returns the
  * refund's resulting state (rules: refund).
  */
 export async function settleRefund(
