@@ -32,7 +32,7 @@ type Row = {
   id: string
   amount: number
   hadNotCome: boolean
-  /** The credit that paid the order was returned because the order was cancelled. */
+  /** True if credit paid the order and was returned because the order was cancelled. */
   lapsed: boolean
   provider: ProviderName | null
   way: TenderWay | null

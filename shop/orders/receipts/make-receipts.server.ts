@@ -8,8 +8,8 @@ import { receiptFileUrl } from './receipt-code.server.ts'
 import { receiptKinds, type Paper } from './receipt.ts'
 
 /**
- * How long a server reserves a receipt for rendering. Must exceed the time to render it; if the server stops, another
- * one takes over afterwards.
+ * Time for which a server reserves a receipt for rendering. Must exceed the time to render it; if the server stops,
+ * another one takes over afterwards.
  */
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15

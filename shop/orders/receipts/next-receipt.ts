@@ -4,8 +4,8 @@ import type { ReceiptCredit } from './receipt.ts'
 export type StandingReceipt = { number: string; amount: number; credited: number }
 
 /**
- * A refund or an undone payment that has no credit note yet, in naira. Kind `edit` is a change to the order after its
- * receipt: a credit note covers the rest of the receipt, as for a payment that never arrived; a new receipt follows.
+ * A refund, an undone payment or a change to the order (`edit`) that has no credit note yet, in naira. For a change, as
+ * for a payment that never arrived, a credit note covers the rest of the receipt, and a new receipt follows.
  */
 export type Gone = {
   kind: 'refund' | 'tender' | 'edit'
@@ -50,6 +50,6 @@ export function nextReceipt({ isPaid, isWanted, price, worth, receipt, gone }: S
   return by ? credit(by, Math.min(by.amount, less)) : null
 }
 
-/** Returns the largest refund, so that the refund of an overpayment gets no credit note. */
+/** Returns the largest refund. The refund of an overpayment then gets no credit note. */
 const largestOf = (gone: readonly Gone[]): Gone | undefined =>
   gone.toSorted((one, other) => other.amount - one.amount)[0]

@@ -33,8 +33,8 @@ export function openPdf({ words, madeAt }: About | AboutAlone, fonts: Fonts, opt
 }
 
 /**
- * PDFKit assigns each glyph the text in which it first occurs, which determines the copied text. Measuring plain
- * letters and combining marks first prevents 's' from being copied as 'ṣ'.
+ * The text that a reader copies from the PDF depends on where PDFKit first meets each glyph. Measuring plain letters
+ * and combining marks first prevents 's' from being copied as 'ṣ'.
  */
 const ALONE = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ \u0300 \u0301 \u0302 \u0304 \u0307 \u0323'
 
