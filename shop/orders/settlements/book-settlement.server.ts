@@ -19,9 +19,9 @@ type Row = {
 }
 
 /**
- * Books a settlement once all its payments are imported: moves the amount paid to the bank and the fees from the provider's
- * ledger account. Posts only the difference from earlier bookings, so that a failed settlement leaves no balance. Skips
- * simulated settlements and other currencies (rules: ledger payouts).
+ * Books a settlement once all its payments are imported: moves the fees, and the amount paid out to the bank, out of
+ * the provider's ledger account. Posts only the difference from earlier bookings, so that a failed settlement leaves no
+ * balance. Skips simulated settlements and other currencies (rules: ledger payouts).
  */
 export async function bookSettlement(tx: Transaction, id: string, at: Date): Promise<void> {
   const { rows } = await sql<Row>`
@@ -50,7 +50,7 @@ function booksOf({ provider, state, currency, fees, net, to_bank, isRead, parts 
   return { bank: arrived, [`${account} fees` as const]: kept, [account]: -arrived - kept }
 }
 
-/** The fees paid by the customer, in kobo. They are not part of the balance of the provider's ledger account. */
+/** The fees that the customer paid, in kobo. They are not in the balance of the provider's ledger account. */
 function borneBesides({ amount, fees, taken }: Row['parts'][number]): number {
   const more = amount - Math.floor(taken) * KOBO
   return more >= KOBO && more < fees + KOBO ? more : 0

@@ -39,7 +39,7 @@ export type DifferenceKind = keyof typeof differenceKinds
 export type Difference = {
   kind: DifferenceKind
   provider: ProviderName
-  /** The settlement; null for a payment that is in none. */
+  /** The settlement; null for a payment that no settlement contains. */
   settlementId: string | null
   orderId: string | null
   reference: string | null

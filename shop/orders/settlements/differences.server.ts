@@ -16,9 +16,9 @@ const ofOurs = sql`settlement_payments part join recent settlements on settlemen
 const about = sql`settlements.provider, settlements.id as "settlementId"`
 
 /**
- * Finds all differences in payouts, oldest first, at most 200. They are computed on each call, so resolved ones
- * disappear; so do those older than four months, except ledger differences. Payments are checked only from the first
- * day for which settlements were imported (rules: settlement differences).
+ * Finds all differences in payouts, oldest first, at most 200. They are computed on each call, so resolved differences
+ * disappear. Those older than four months are left out, except ledger differences. Payments are checked only from the
+ * first day for which settlements were imported (rules: settlement differences).
  */
 export async function settlementDifferences(db: Database, now: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

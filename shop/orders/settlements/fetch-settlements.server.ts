@@ -7,15 +7,12 @@ import { bookSettlement } from './book-settlement.server.ts'
 import { findLatePayments, keepPayments, keepSettlement } from './keep-settlement.server.ts'
 
 const DAY_MS = 86_400_000
-/**
- * Numbers of days to read back. A settlement's state can change for 30 days; the first run also reads earlier ones, up
- * to 90 days old.
- */
+/** Numbers of days to import: 30, because a settlement's state can change for that long; 90 on the first run. */
 const [DAYS_BACK, FIRST_DAYS_BACK] = [30, 90]
 /** Maximum duration of a run. The next one continues where it stopped. */
 const MOST_MS = 60_000
 /**
- * How long a server reserves the reading of settlements. Must exceed the duration of a run; if the server stops,
+ * Time for which a server reserves the import of settlements. Must exceed the duration of a run; if the server stops,
  * another one takes over afterwards.
  */
 const TAKEN_FOR_SECONDS = 120
