@@ -4,13 +4,16 @@ import type { Database } from '#db/connect.ts'
 /** `credits` is JSON from `readStatement`. `keepIn` is the statement's id; null for a dry run. */
 type Lines = { account: string; format: string; credits: string; keepIn: string | null }
 
-/** Counts of a file's credits: new ones, ones already stored, and ones already stored from a file in another format. */
+/**
+ * Numbers of a file's credits: `already` counts those stored before, `alike` those stored from a file in another
+ * format.
+ */
 export type AddedLines = { added: number; already: number; alike: number }
 
 /**
- * Stores the credits of a file that aren't stored yet. A line in another file format is treated as the same if day,
- * amount and balance are equal, or day and amount if one of the files has no balance. Each stored line matches only one
- * new line (rules: unique statement lines).
+ * Stores the credits of a file that aren't stored yet. Lines of files in different formats are the same credit if day,
+ * amount and balance are equal; if one of the files has no balance, day and amount are enough. Each stored line matches
+ * only one new line (rules: unique statement lines).
  */
 export async function addLines(db: Database, { account, format, credits, keepIn }: Lines): Promise<AddedLines> {
   const kept = sql`

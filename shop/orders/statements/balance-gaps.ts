@@ -3,9 +3,7 @@ import type { StatementLine } from './read-lines.ts'
 /** Two lines of the file between which the balance doesn't add up, and the missing amount in kobo. */
 export type Gap = { after: number; before: number; missing: number }
 
-/**
- * Maximum share of lines with a gap: one in this number. If more lines have one, the column isn't a running balance.
- */
+/** If more than one in this many lines has a gap, the column isn't a running balance. */
 const ONE_IN = 4
 
 /**

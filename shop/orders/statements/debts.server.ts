@@ -50,8 +50,8 @@ export async function findDebts(db: Database, q: string): Promise<Debt[]> {
 }
 
 /**
- * SQL condition: one of these amounts may be due. True if the order's price is one of them, or if the order has a
- * payment, so that less than the price may be due.
+ * SQL condition: one of these amounts may be due. The order's price must be one of them, unless the order has a
+ * payment, because then less than the price may be due.
  */
 const mayBeDue = (sums: number[]) => sql<boolean>`(orders.amount = any(${sums}::bigint[])
   or exists (select from tenders where tenders.order_id = orders.id)

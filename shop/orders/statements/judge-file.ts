@@ -48,7 +48,7 @@ export function judgeFile(
   return { credits: recent.filter(({ amount }) => amount > 0), charges, notes }
 }
 
-/** Returns the day that many days earlier, as 2026-11-21 (rules: statement retention). */
+/** Returns the day `days` days before `day`, as 2026-11-21 (rules: statement retention). */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 

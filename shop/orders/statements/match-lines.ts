@@ -15,8 +15,8 @@ export type Transfer = { id: string; day: string; amount: number; narration: str
 /** An order that a transfer may pay, with the amount due and the day when it was placed. */
 export type Debt = { id: string; name: string; due: Naira; placedOn: string }
 /**
- * A proposal for a transfer: the orders that it pays, or none if no order fits, with the certainty, the criterion and
- * the reason.
+ * A proposal for a transfer. `orders` are the orders that it pays; empty if no order fits. `by` is the criterion that
+ * was used.
  */
 export type Match = {
   score: Score

@@ -2,8 +2,8 @@ import type { LineKind } from './line-kind.ts'
 import type { StatementLine } from './read-lines.ts'
 
 /**
- * A credit to be stored. `fingerprint` is the same whenever the same line is read again. `twin` counts the equal
- * credits (same day, amount and balance) up to this one in the file, to compare them with lines in another format.
+ * A credit to be stored. Reading the same line again gives the same `fingerprint`. `twin` numbers the credits of a file
+ * that have the same day, amount and balance, so that they can be compared with a file in another format.
  */
 export type KeptLine = StatementLine & { kind: LineKind; fingerprint: string; twin: number }
 

@@ -14,8 +14,8 @@ export type MatchedLine = CreditLine & { match: Match | null }
 type Page = { lines: MatchedLine[]; counts: ShownCounts; shown: Shown }
 
 /**
- * Returns a page of a statement's lines with the matching orders. Without a chosen tab, it shows the first tab that has
- * lines, the surest first (rules: transfer matching).
+ * Returns a page of a statement's lines with the matching orders. If no tab is chosen, returns the first tab that has
+ * lines; the tabs start with the surest matches (rules: transfer matching).
  */
 export async function shownLines(
   db: Database,

@@ -21,7 +21,9 @@ const parser: ParserName<typeof readStatement> = {
   name: 'readStatement',
 }
 
-/** `added` counts new lines, or would-be new ones in a dry run. `id` is null if nothing was stored. */
+/**
+ * `added` is the number of new lines; in a dry run, of lines that would be added. `id` is null if nothing was stored.
+ */
 export type TakenStatement = StatementRead & { added: AddedLines | null; notes: string[]; id: string | null }
 
 /** Returns the shop's naira accounts, whose statements can be imported (rules: statement import). */
