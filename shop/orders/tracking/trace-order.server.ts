@@ -31,5 +31,5 @@ export async function traceOrder(
   return order.id
 }
 
-/** The contact that is compared if there is no such order. The response time is then the same. */
+/** Compared with the contact if there is no such order, so that the response takes the same time. */
 const nobody = { customer_email: '-', customer_phone: '', address: null }

@@ -8,7 +8,7 @@ export type TrackedOrder = {
   status: OrderStatus
   /** The status as text. */
   label: string
-  /** True if the visitor can cancel the order here: guests can, customers with an account sign in for that. */
+  /** True if the visitor can cancel the order here. Only guests can; customers with an account must sign in first. */
   mayCancel: boolean
   moments: { at: Date; words: string }[]
   parcels: { number: number; carrier: string; waybill: string; sentAt: Date; deliveredAt: Date | null }[]
