@@ -14,8 +14,8 @@ const byTheShop = { actor: 'shop', name: 'Bank transfer' } as const
 const untouched: readonly OrderStatus[] = membersThat(orderStatuses, 'isUntouched')
 
 /**
- * False if the first of two staff members confirmed the payment recently. In that case the stock is kept reserved for
- * the second person's check, for the same time as after a customer's claim.
+ * SQL condition: no first confirmation was made within the last `claimHours`. For this time, the stock remains
+ * reserved, so that the second person can check the payment.
  */
 const saidByNobody = (now: Date) => sql<boolean>`not exists (
   select from first_confirmations where order_id = orders.id and ended_at is null

@@ -15,8 +15,8 @@ const LATE_DAYS = 14
 const CLEARED_HOURS = 24
 
 /**
- * An order whose bank transfer is awaited or may still arrive, with the customer's claim, warnings about reused proofs
- * and matching statement lines. `facts` counts the order's manual entries.
+ * An order whose bank transfer is awaited or may still arrive. `noticed` are warnings about reused proofs, `came` are
+ * the matching statement lines, and `facts` is the number of the order's manual entries.
  */
 export type OpenTransfer = {
   order: Order
@@ -32,8 +32,9 @@ export type OpenTransfer = {
 export type ClearedTransfer = { id: string; orderId: string; name: string; amount: number; by: string; at: Date }
 
 /**
- * Returns awaited transfers, oldest first, including orders handed over unpaid, and orders whose time to pay ended
- * within the last 14 days, because a transfer may still arrive; and the transfers recorded within the last 24 hours, newest first (rules: transfers page).
+ * Returns awaited transfers, oldest first, and the transfers recorded within the last 24 hours, newest first. Awaited
+ * are also those of orders handed over unpaid, and of orders whose time to pay ended within the last 14 days, because
+ * the transfer may still arrive (rules: transfers page).
  */
 export async function transferDesk(
   db: Database,

@@ -4,15 +4,15 @@ import type { Naira } from '#shop/core/money.ts'
 import { matchLines, type Score } from '#shop/orders/statements/match-lines.ts'
 import { openLines, type OpenLine } from '#shop/orders/statements/open-lines.server.ts'
 
-/** A statement line that may pay an order, with certainty, reason and the part used; `line.amount` in kobo. */
+/** A statement line that may pay an order. `amount` is the part of the line that is used; `line.amount` is in kobo. */
 export type Came = { line: OpenLine; score: Score; why: string; amount: Naira; due: Naira }
 
 type Waiting = { id: string; name: string; due: Naira; createdAt: Date }
 
 /**
  * Finds statement lines that match these orders, by the matching rule for statements. Only lines that match a single
- * order count; the most certain ones come first. A transfer by a relative is found by the sender's name if the customer
- * gave it in a claim (rules: transfers page, transfer matching).
+ * order count; the most certain ones come first. If the customer named another sender in the claim, that name is used
+ * (rules: transfers page, transfer matching).
  */
 export async function whatCame(db: Database, orders: readonly Waiting[], now: Date): Promise<Map<string, Came[]>> {
   const lines = await openLines(db, now)
