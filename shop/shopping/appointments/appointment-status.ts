@@ -5,7 +5,7 @@ const canNotCome = 'If you can’t come, please call or write to us, so that ano
 type Status = {
   label: string
   tone: string
-  /** True if an appointment with this status keeps its slot from being booked by other customers. */
+  /** True if an appointment with this status blocks its slot for other customers. */
   holdsSlot: boolean
   /** True if staff can set this status in answer to a request. */
   isAnswer: boolean

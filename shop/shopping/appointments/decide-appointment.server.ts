@@ -52,7 +52,7 @@ export async function decideAppointment(
   return { ...appointment, status }
 }
 
-/** Returns the place that the appointment has, or a free place if it was cancelled; null if all places are taken. */
+/** Returns the appointment's place. If the appointment was cancelled, returns a free place; null if all are taken. */
 async function placeFor(tx: Transaction, appointment: Appointment, people: number): Promise<number | null> {
   const { id, startsAt, minutes, status } = appointment
   await lockPlaces(tx)

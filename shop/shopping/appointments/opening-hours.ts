@@ -2,15 +2,16 @@ import { config } from '#config'
 import { weekdays, type Weekday } from '#shop/core/shop-time.ts'
 import type { Slot } from './appointment.ts'
 
-/**
- * The opening hours in the settings: times by weekday (`09:00`), slot length in minutes, number of customers at the
- * same time, closed periods (`2026-12-25`, both days included), and the number of days ahead that can be booked.
- */
+/** The opening hours in the settings. */
 export type OpeningHours = {
+  /** Times such as `09:00`. */
   weekly: Record<Weekday, readonly { from: string; to: string }[]>
   slotMinutes: number
+  /** Number of customers who can book the same slot. */
   peopleAtOnce: number
+  /** Days such as `2026-12-25`; both are included. */
   closed: readonly { from: string; to: string }[]
+  /** Number of days ahead that can be booked. */
   bookableDays: number
 }
 
@@ -43,7 +44,7 @@ export function slotsOn(date: Temporal.PlainDate, now: Date, hours: OpeningHours
 export const slotAt = (startsAt: Date, now: Date, hours: OpeningHours): Slot | undefined =>
   slotsOn(shopDate(startsAt), now, hours).find((slot) => slot.startsAt.getTime() === startsAt.getTime())
 
-/** Returns the start times within the opening hours, as long as a whole slot fits before closing. */
+/** Returns the start times of all slots that end by closing time. */
 const timesOf = (stretches: readonly { from: string; to: string }[], minutes: number): Temporal.PlainTime[] =>
   stretches
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
