@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { containing } from '#shop/core/containing.server.ts'
 
-/** Back-in-stock requests for a variant: their number, phone numbers to call, and the time of the earliest request. */
+/** Back-in-stock requests for a variant. `since` is the time of the earliest request. */
 export type Demand = {
   product: { id: string; name: string }
   size: string
@@ -24,8 +24,8 @@ const wasRung = sql<boolean>`back_in_stock_requests.notified_at is not null and 
 type DemandQuery = { page: number; limit: number; q?: string; sizes: readonly string[]; wasTold: boolean }
 
 /**
- * Lists one page of the requested variants, most requests first. The sizes of a product are in the order of `sizes`.
- * `total` counts the variants. With `wasTold`, lists only the requests that staff answered by phone
+ * Lists one page of the requested variants, most requests first; a product's sizes are sorted as in `sizes`. `total`
+ * counts the variants. With `wasTold`, lists only the requests that staff answered by phone
  * (rules: back-in-stock demand, sizes, back-in-stock call).
  */
 export async function listDemand(

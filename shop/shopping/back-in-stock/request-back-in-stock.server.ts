@@ -10,8 +10,8 @@ const AGAIN_AFTER_HOURS = 24
 
 /**
  * Stores a back-in-stock request; a repeated request is stored once. For an e-mail address, sends a confirmation link;
- * a phone number is only listed for staff. Ignores sizes and colours that the product doesn't have, but gives the
- * visitor the same answer (rules: back-in-stock request).
+ * a phone number is only listed for staff. Sizes and colours that the product doesn't have are ignored, but the visitor
+ * gets the same response (rules: back-in-stock request).
  */
 export async function requestBackInStock(
   tx: Transaction,
