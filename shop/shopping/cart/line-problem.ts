@@ -4,9 +4,8 @@ import { rowsOf, type CartLine, type CartRow } from './cart.ts'
 import { piecesLeft, samePair, sameRow, type OnSale, type Pair } from './on-sale.ts'
 
 /**
- * A problem of a cart line that must be solved before ordering. `rows` are the indexes of the affected rows, `left` is
- * the number of units available for all of them together, and `madeInDays` is the time to make more. Prices are in
- * naira.
+ * A problem of a cart line that must be solved before ordering. `rows` are the indexes of the affected rows, and `left`
+ * is the number of units available for all of them together. `madeInDays` is how long it takes to make more.
  */
 export type LineProblem =
   | { kind: 'gone' }
@@ -14,15 +13,12 @@ export type LineProblem =
   | { kind: 'price'; was: Naira; now: Naira }
   | ({ kind: 'not-made'; rows: number[] } & Pair)
   | ({ kind: 'short'; rows: number[]; left: number; madeInDays: number | null } & Pair)
-  /**
-   * 'made-no-more': the product is no longer made to order. 'there-now': it is in stock again. `left` is the number of
-   * units in stock.
-   */
+  /** 'made-no-more': the product is no longer made to order. 'there-now': it is in stock again, with `left` units. */
   | ({ kind: 'made-no-more' | 'there-now'; rows: number[]; left: number } & Pair)
 
 /**
- * Compares a cart line with the current product, which is null if it is no longer on sale. Returns an empty list if the
- * line can be ordered (rules: cart check, made to order).
+ * Compares a cart line with the current product (null if it is no longer on sale). Returns an empty list if the line
+ * can be ordered (rules: cart check, made to order).
  */
 export function problemsOf(line: CartLine, product: OnSale | null): LineProblem[] {
   if (!product) return [{ kind: 'gone' }]

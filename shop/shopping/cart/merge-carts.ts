@@ -3,7 +3,7 @@ import type { SavedLine } from './saved-cart.ts'
 import { piecesOf, rowsOf, type CartLine, type CartRow } from './cart.ts'
 
 /**
- * Merges two carts that have both changed since `base`, which is empty if a browser sees this cart for the first time.
+ * Merges two carts that have both changed since `base`; `base` is empty if a browser sees this cart for the first time.
  * A change on only one side is kept, and a removed line is not restored. If both sides changed a quantity, the larger
  * one is used (rules: cart sync, cart merge at sign-in).
  */
