@@ -15,7 +15,7 @@ import { fulfilments, type Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 
 const { linesPerOrder, quantityPerLine, maxPrice } = config.limits
 
-/** Maximum amount of an order in naira; the other limits allow no higher amount. */
+/** Maximum amount of an order in naira, twice the highest possible price of its items. */
 const MOST_NAIRA = 2 * linesPerOrder * quantityPerLine * maxPrice
 
 const LONGEST_SOURCE = 1_000
@@ -124,7 +124,7 @@ export const paymentOf = ({ transfer }: Pick<Checkout, 'transfer'>, isByCard: bo
   return transfer === true || transfer === 'true' ? 'transfer' : 'cash'
 }
 
-/** An order's totals with its best discounts, and its delivery area; null for a pickup. */
+/** An order's totals with its best discounts. `area` is the delivery area; null for a pickup. */
 export type PricedOrder<Priced = BestTotals> = { area: Area | null; figures: Priced }
 
 /**

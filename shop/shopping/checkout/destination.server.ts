@@ -13,7 +13,7 @@ export type Destination = {
   address: AddressFields | GuestContact
 }
 
-/** For an order by staff: the address that they entered instead of a saved one, if any. */
+/** Data of an order by staff. `to` is an address that they entered instead of a saved one. */
 export type ForWhomStaffOrder = {
   to: AddressFields | null
   /** True for a sale at the counter, whose customer can be anonymous. */

@@ -6,8 +6,7 @@ import { addUp, type Pieces } from '#shop/catalogue/stock/stock.ts'
 const HOUR_MS = 60 * 60_000
 
 /**
- * Returns the time until which the items of an order are reserved for its transfer: `hours` from `now`
- * (rules: unpaid transfer orders).
+ * Returns the time until which a transfer order reserves its items: `hours` from `now` (rules: unpaid transfer orders).
  */
 export const transferUntil = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS)
 

@@ -41,9 +41,9 @@ type ProductOfLine = {
 }
 
 /**
- * Returns the lines of the cart in the same order, with current prices and current production times. Returns Conflict
- * for a product that is no longer on sale or no longer made to order, and Invalid for an unknown size or colour.
- * Failures name the line as `product.<position>` (rules: made to order, sale and holiday periods).
+ * Returns the lines of the cart with current prices and current production times, without rearranging them. Returns
+ * Conflict for a product that is no longer on sale or no longer made to order, and Invalid for an unknown size or
+ * colour. Failures name the line as `product.<position>` (rules: made to order, sale and holiday periods).
  */
 export async function linesForSale(
   db: Database,

@@ -7,10 +7,7 @@ import { sharesOf } from '#shop/pricing/reduction.ts'
 
 export type OwnFigures = BestTotals<OwnSum, OwnDelivery>
 
-/**
- * Returns the discounts applied to an order, with the data that is stored with the order and with the uses of the
- * discounts.
- */
+/** Returns the discounts applied to an order, in the form in which the order and the discount uses are stored. */
 export function countedIn({ sum, delivery, discount, relief }: OwnFigures): (OrderDiscount & Use)[] {
   return [
     ...(sum ? [{ ...sum, of: 'sum' as const, given: discount }] : []),
@@ -18,10 +15,7 @@ export function countedIn({ sum, delivery, discount, relief }: OwnFigures): (Ord
   ].map(({ id, version, name, code, of, given }) => ({ id, version, name, code, of, given }))
 }
 
-/**
- * Returns the share of each line in the discount of the order, in naira and in the order of the lines
- * (rules: discount allocation).
- */
+/** Returns each line's share of the order's discount, in naira (rules: discount allocation). */
 export function sharesIn({ sum, discount }: OwnFigures, lines: readonly SavedLine[]): Naira[] {
   const concerned = lines.filter((_, at) => sum?.concerned[at])
   const shares = new Map(sharesOf(discount, concerned).map((share, at) => [concerned[at], share]))

@@ -28,7 +28,7 @@ import { promiseTo } from './promise.ts'
 import { refusedHold } from './transfer-limits.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
-/** For an order by staff: the staff member, and a function that applies the prices set by staff. */
+/** An order by staff. `pricedBy` applies the prices that they set. */
 export type MadeByStaff = ForWhomStaffOrder & {
   by: Pick<Admin, 'id' | 'name'>
   pricedBy: (lines: LineForSale[]) => LineForSale[] | Failure<'prices-changed'>
@@ -36,8 +36,8 @@ export type MadeByStaff = ForWhomStaffOrder & {
 }
 
 /**
- * For an exchange: the value of the returned items in naira, the payment method that determines VAT, whether the shop
- * pays for the delivery, and whether the value comes from simulated payments (rules: exchanges).
+ * An order in exchange for returned items. `worth` is their value in naira, and `taxedAs` the payment method that
+ * determines VAT. `isSimulated` is true if the value comes from simulated payments (rules: exchanges).
  */
 export type InExchange = { worth: Naira; taxedAs: TaxedPayment; deliversFree: boolean; isSimulated: boolean }
 
@@ -170,7 +170,8 @@ export async function placeOrder(
 
   const shortages = await takeStock(tx, order.id, fromStock, now)
   if (shortages.length > 0) return shortOf(lines, shortages)
-  // Runs after the stock is taken: returning stock and uses locks them in the same order, which avoids deadlocks.
+  // Runs after the stock is taken. Code that returns both also locks stock before discount uses, so deadlocks are
+  // avoided.
   await takeUses(tx, { orderId: order.id, shopper, uses: countedIn(priced.figures), now })
   const sooner = isHeld ? await shortenForLast(tx, order.id, fromStock, hours, now) : null
   const placed = sooner ? { ...order, payUntil: sooner } : order

@@ -12,8 +12,8 @@ export type HeldFor = { customerId: string | null; phone: string; networkKey: st
 
 /**
  * Returns the reason why no more items can be reserved for a bank transfer, or null. The limits are the number of
- * unpaid transfer orders of a customer, and the items reserved per account, phone number and network. Locks these
- * until the transaction ends (rules: transfer limits).
+ * unpaid transfer orders of a customer, and the items reserved per account, phone number and network. Locks account,
+ * phone number and network until the transaction ends (rules: transfer limits).
  */
 export async function refusedHold(
   tx: Transaction,

@@ -34,7 +34,7 @@ type Writing = Destination &
     networkKey: string | null
     /** The credit or exchange that pays the whole amount immediately; null if an amount remains due. */
     coveredBy: CoveringWay | null
-    /** The price of a dollar in kobo; null if no dollar prices are shown. */
+    /** The dollar rate in kobo per dollar; null if no dollar prices are shown. */
     dollarRate: DollarRate | null
     /** Text with the promised preparation and delivery times. */
     promise: string
@@ -57,8 +57,8 @@ const MOST_DRAWS = 50
 /**
  * Writes a new order with a copy of its lines, its first event and its ledger movement. Queues the notifications of a
  * cash order, or the payment request of a transfer; card orders and paid transfers send notifications when they are
- * paid. Draws an id whose first five characters are unique. Returns 'requested before' if a concurrent request with the
- * same key wrote its order first, and NotFound if the customer was deleted in the meantime
+ * paid. Generates an id whose first five characters are unique. Returns 'requested before' if a concurrent request with
+ * the same key wrote its order first, and NotFound if the customer was deleted in the meantime
  * (rules: order snapshot, order id).
  */
 export async function writeOrder(
