@@ -111,8 +111,6 @@ async function takePayments(
   return null
 }
 
-/**
- * Removes the queued notifications, because the staff member who sold it already knows about the order and its payment.
- */
+/** Removes the queued notifications, because the staff member at the counter knows about the order and its payment. */
 const keepQuiet = (tx: Transaction, id: string) =>
   tx.deleteFrom('outbox').where('event', 'in', ['order-received', 'order-paid']).where('subject_id', '=', id).execute()
