@@ -84,7 +84,7 @@ const fieldsOf = (discount: Discount): DiscountFields => ({
   usesPerCustomer: discount.usesPerCustomer,
 })
 
-/** Fields for the audit log. Lists are sorted, so that a different order is not a change. */
+/** Fields for the audit log. Lists are sorted, so that rearranging them doesn't count as a change. */
 const written = (
   { effect, concerns, startsAt, endsAt, customers, ...same }: DiscountFields,
   pausedAt: Date | null,

@@ -2,7 +2,7 @@ import { config } from '#config'
 import { formatNaira } from '#shop/core/money.ts'
 import type { DiscountFields } from './discount.ts'
 
-/** Names of the products and collections of the discount. Without names they are counted. */
+/** Names of the discount's products and collections. If they are missing, the description only counts them. */
 type Names = { products?: readonly string[]; collections?: readonly string[] }
 
 /**
@@ -70,5 +70,5 @@ const isMidnight = (at: Date): boolean => clock.format(at) === '00:00'
 
 const momentWords = (at: Date): string => (isMidnight(at) ? day.format(at) : `${day.format(at)}, ${clock.format(at)}`)
 
-/** Formats the end of a discount. One that ends at midnight is shown with the previous day. */
+/** Formats the end of a discount. An end at midnight is shown as the previous day. */
 const endWords = (at: Date): string => (isMidnight(at) ? day.format(new Date(at.getTime() - 1)) : momentWords(at))

@@ -36,14 +36,14 @@ const named = <Item extends z.ZodType>(item: Item, most: number) =>
     .refine((items) => new Set(items).size === items.length, because('named-twice'))
 const moment = z.iso.datetime({ offset: true, ...because('not-a-date') }).transform((at) => new Date(at))
 
-/** The code is stored in upper case, so that it is not case-sensitive. */
+/** The code is stored in upper case, so that customers can enter it in any case. */
 const code = typedCode(longest.line)
   .regex(/^[A-Za-z0-9-]{3,32}$/, because('not-a-discount-code'))
   .toUpperCase()
 
 /**
- * The effect of a discount, with amounts in naira. `most` is the maximum of a percentage. `cap` is the maximum delivery
- * fee that is waived.
+ * The effect of a discount, with amounts in naira. `most` limits a percentage; `cap` is the maximum delivery fee that
+ * is waived.
  */
 const effect = z.discriminatedUnion(
   'kind',
@@ -75,8 +75,8 @@ const concerns = z.discriminatedUnion(
 )
 
 /**
- * Input of a discount. Without a `code` it applies automatically. `name` is shown to customers. It is valid from
- * `startsAt` until just before `endsAt`. Null means no start, no end or no limit (rules: discounts).
+ * Input of a discount. A discount without `code` applies automatically. `name` is shown to customers. The discount is
+ * valid from `startsAt` until just before `endsAt`. Null means no start, no end or no limit (rules: discounts).
  */
 export const discountFields = z.object({
   name: filled(longest.name),
@@ -97,7 +97,7 @@ export const discountFields = z.object({
 })
 export type DiscountFields = z.output<typeof discountFields>
 
-/** A stored discount. Its lists omit products and collections deleted since, and can therefore be empty. */
+/** A stored discount. Its lists can be empty, because they omit deleted products and collections. */
 export type Discount = DiscountFields & {
   id: string
   pausedAt: Date | null

@@ -8,16 +8,16 @@ import { toDiscount } from './discount-row.server.ts'
 
 type DiscountFilter = { q?: string; state?: DiscountState; page: number; limit: number }
 
-/**
- * A discount with its statistics. `uses` is the number of uses that count towards its limits. `given` is the total
- * discount on sales and `earned` the total amount of these sales, in naira. `gone` is the number of deleted products
- * and collections in its lists.
- */
+/** A discount with its statistics. */
 export type StandingDiscount = Discount & {
   state: DiscountState
+  /** Number of uses that count towards the limits. */
   uses: number
+  /** Total discount on sales, in naira. */
   given: Naira
+  /** Total amount of these sales, in naira. */
   earned: Naira
+  /** Number of deleted products and collections in the lists. */
   gone: number
 }
 

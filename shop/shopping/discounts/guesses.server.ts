@@ -30,8 +30,8 @@ export async function asTyped<Result>(
 }
 
 /**
- * Returns whether a code exists, or that there were too many wrong ones. A wrong code is counted before the next one is
- * checked, so that parallel requests allow no additional guesses.
+ * Returns whether the code exists, or 'too-many-tries'. A wrong code is counted before the next one is checked, so that
+ * parallel requests allow no additional guesses.
  */
 async function lookAt(
   { db, limits }: GuessServices,

@@ -8,9 +8,9 @@ type Taking = { orderId: string; shopper: Shopper; uses: readonly Use[]; now: Da
 
 /**
  * Records the uses of an order's discounts, in the order's transaction and after its stock is taken. Checks the limits
- * again under locks: on the discount's row for all uses, and on the customer's account, e-mail and phone number for
- * uses per customer. Throws Overtaken if a discount was changed or used up in the meantime; the caller then prices the
- * order again (rules: discount usage).
+ * again: locks the discounts, and for a limit per customer also the customer's account, e-mail and phone number. Throws
+ * Overtaken if a discount was changed or used up in the meantime; the caller then prices the order again
+ * (rules: discount usage).
  */
 export async function takeUses(tx: Transaction, { orderId, shopper, uses, now }: Taking): Promise<void> {
   if (uses.length === 0) return
@@ -47,7 +47,8 @@ const holdShopper = (tx: Transaction, { customerId, email, phone }: Shopper) =>
   `.execute(tx)
 
 /**
- * Returns true if a discount was used up in the meantime, or is for first orders and the customer has ordered since.
+ * Returns true if a discount was used up in the meantime, or is only for first orders and the customer has placed
+ * another order.
  */
 async function areGone(tx: Transaction, ids: string[], orderId: string, shopper: Shopper): Promise<boolean> {
   const { rows } = await sql`

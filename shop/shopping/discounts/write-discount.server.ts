@@ -6,9 +6,9 @@ import type { DiscountFields } from './discount.ts'
 export type DiscountProblem = Failure<'unfilled' | 'code-taken'>
 
 /**
- * Checks that the code of a discount is unique, that its end is after its start, and that everything that `given`
- * refers to exists. Returns the problems by field, or null. Locks all discount codes until the transaction ends
- * (rules: discounts).
+ * Checks that a discount's code is unique, that the discount ends after it starts, and that its delivery areas and the
+ * products, collections and customers in `given` exist. Returns the problems by field, or null. Locks all discount
+ * codes until the transaction ends (rules: discounts).
  */
 export async function problemOf(
   tx: Transaction,
