@@ -45,8 +45,8 @@ export const worthOf = ({ state, fee, left }: Known, keepsFee: boolean): number 
   returnStates[state].isHere ? Math.max(0, left - (keepsFee && state === 'received' ? fee : 0)) : 0
 
 /**
- * Returns the payment method that determines the VAT of an exchange: that of the returned order, so that the same item
- * has the same price (rules: exchanges).
+ * Returns the payment method that determines the VAT of an exchange. It is the method of the returned order, so that
+ * the same item has the same price (rules: exchanges).
  */
 export const taxedAsBefore = ({ method, byTransfer }: Pick<Order, 'method' | 'byTransfer'>): TaxedPayment =>
   isByCard(method) ? 'card' : byTransfer ? 'transfer' : 'cash'

@@ -12,8 +12,8 @@ type Parts = { money: number; credits: { creditId: string; amount: number }[] }
 
 /**
  * Splits an amount by the way it was paid: first with money, then with gift cards, then with store credit. `all` is the
- * remaining amount received for the order, and `drawn` is the part of it from each credit, in order of use. Amounts are
- * in naira (rules: exchanges).
+ * amount received for the order and not refunded; `drawn` are the amounts from each credit, in order of use. Amounts
+ * are in naira (rules: exchanges).
  */
 export function partsOf(sum: number, all: number, drawn: readonly { creditId: string; net: number }[]): Parts {
   const own = drawn.filter(({ net }) => net > 0)

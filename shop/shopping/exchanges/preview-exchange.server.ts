@@ -7,7 +7,7 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
 import { previewStaffOrder, type PreviewedStaffOrder } from '#shop/shopping/staff-orders/preview-staff-order.server.ts'
 import { differenceOf, taxedAsBefore, worthOf, type Difference, type ExchangePreview } from './exchange.ts'
 
-/** Preview of an exchange, with the value of the return and the return fee in naira, and the version of the return. */
+/** Preview of an exchange. `worth` is the value of the return, in naira. */
 type SeenExchange = PreviewedStaffOrder & Difference & { worth: number; fee: number; version: number }
 
 /**
