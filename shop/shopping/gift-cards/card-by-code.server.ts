@@ -8,8 +8,8 @@ import { hashOfCode } from './code-hash.server.ts'
 import { readCode } from './code.ts'
 
 /**
- * Identifies the person who enters a code: `by` is the account, or a guest's browser if known; `network` is a guest's
- * IP address.
+ * The person who enters a code. `by` identifies the account, or a guest's browser if known; `network` is a guest's IP
+ * address.
  */
 export type CodeTypist = { by: string | null; network: string | null }
 /**

@@ -12,7 +12,7 @@ const KOBO = 100
 /**
  * Creates a gift card that was paid for or is a goodwill gesture, and records it in the ledger. Returns its id. A gift
  * card has no VAT and doesn't count as a sale. If it is due now, queues its mail; the code is created only when the
- * card is mailed or printed. A repeated key creates it only once (rules: gift cards).
+ * card is mailed or printed. A repeated key returns the same card (rules: gift cards).
  */
 export async function issueCard(
   tx: Transaction,
