@@ -18,8 +18,8 @@ type Asked = { db: Database; limits: RateLimits; from: string; now: Date }
 
 /**
  * Finds a payment link by its token. Unknown, cancelled, expired and truncated links all return the same failure, and a
- * network with too many of them must wait. With the `reference` of a payment started by this link, it also opens if it
- * is cancelled or expired, so that the payer sees the result. Changes nothing except the rate limit
+ * network that opens too many of them must wait. A cancelled or expired link still opens with the `reference` of a
+ * payment started by it, so that the payer sees the result. Changes nothing except the rate limit
  * (rules: payment link).
  */
 export async function openPayLink(
