@@ -57,7 +57,7 @@ type Asked = { db: Database; limits: RateLimits; from: string; now: Date }
 
 /**
  * Finds a quote by its token. Unknown, cancelled, expired and truncated links all return the same failure, and a
- * network with too many of them must wait. Valid links don't count (rules: quote link).
+ * network that opens too many of them must wait. Valid links don't count (rules: quote link).
  */
 export async function openQuoteLink(
   { db, limits, from, now }: Asked,

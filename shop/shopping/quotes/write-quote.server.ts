@@ -31,7 +31,7 @@ type NotWritten = Failure<(typeof quoteRefusals)[number]>
 
 /**
  * Creates a quote. Stock, ledger and reports don't change. A repeated key returns the same quote. Fails like an order
- * by staff, except for too little stock, and also if the expiry date is in the past or too far ahead (rules: quotes).
+ * by staff, but ignores stock; also fails if the expiry date is in the past or too far ahead (rules: quotes).
  */
 export async function makeQuote(
   tx: Transaction,
@@ -137,8 +137,8 @@ type New = {
 }
 
 /**
- * Inserts a quote under a random reference. Draws another one if it is already used, which is rare among 31^6
- * references.
+ * Inserts a quote under a random reference. If the reference is already used, which is rare among 31^6, tries another
+ * one.
  */
 async function drawn(tx: Transaction, row: New): Promise<{ id: string; reference: string }> {
   for (;;) {
