@@ -45,7 +45,7 @@ export async function giveBankDetails(
 }
 
 /**
- * Mails the customer a request for bank details; it can be repeated. `hasEmail` is false if the customer has no e-mail
+ * Mails the customer a request for bank details; staff can repeat it. `hasEmail` is false if the customer has no e-mail
  * address; then only the order page shows the request (rules: return bank details).
  */
 export async function askForBankDetails(

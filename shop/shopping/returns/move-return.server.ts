@@ -17,22 +17,21 @@ export const moveRefusals = [
 ] as const
 type Refused = Failure<(typeof moveRefusals)[number]>
 
-/**
- * `version` is the version that was loaded. `words` is the message to the customer for a declined return. `sellable` is
- * the number of items per line that can be sold again, for a received return.
- */
 export type Moving = {
   move: ReturnMove
+  /** The version of the return that was loaded. */
   version: number
+  /** Message to the customer if the return is declined. */
   words?: string
+  /** Number of items per line that can be sold again, if the return is received. */
   sellable?: readonly { position: number; quantity: number }[]
 }
 
 /**
  * Changes the state of a return, by staff or the customer. Receiving a return adds the sellable items to the stock.
- * Undoing that removes them from the stock again, and fails if they were sold. If the order is cancelled, its stock was
- * already restored and doesn't change. After a change by staff, the mail is delayed by a minute, so that the change can
- * be undone (rules: returns, return restocking).
+ * Undoing the receipt removes them again, and fails if they were sold. If the order is cancelled, its stock was already
+ * restored and doesn't change. After a change by staff, the mail is delayed by a minute, so that the change can be
+ * undone (rules: returns, return restocking).
  */
 export async function moveReturn(
   tx: Transaction,
@@ -86,9 +85,7 @@ export async function lockReturn(tx: Transaction, id: string): Promise<{ return:
   return order && locked && { return: locked, order }
 }
 
-/**
- * Returns the reason why a closed return can't be reopened, or null. It can't if another return includes its items.
- */
+/** Returns a failure if a closed return can't be reopened because another return includes its items; otherwise null. */
 async function piecesTaken(tx: Transaction, order: Order, { lines }: Return): Promise<Refused | null> {
   const rows = await tx
     .selectFrom('order_lines')

@@ -79,7 +79,8 @@ async function toCard(
     begin: async (tx) => {
       const begun = await begin(tx, admin, id, wish, services.clock())
       if (isFailure(begun)) return begun
-      // Conflict if the refund would now go to another card payment, which has a larger refundable amount.
+      // Conflict if another card payment now has a larger refundable amount, because the refund would go to that
+      // payment.
       return begun.card === known.card ? null : stale
     },
   })
@@ -111,10 +112,7 @@ const byHand = (
     return isFailure(written) ? written : null
   })
 
-/**
- * Returns the card payment that a manual refund is subtracted from, if manually recorded payments don't cover the
- * refund; otherwise null.
- */
+/** Returns the card payment to subtract a manual refund from; null if manually recorded payments cover the refund. */
 async function paymentOf(
   tx: Transaction,
   { order, card }: ReturnDetails,
@@ -126,7 +124,7 @@ async function paymentOf(
   return isOfCard && payments.some(({ reference, left }) => reference === card && left >= amount) ? card : null
 }
 
-/** Returns the note of a manual refund. The proof comes first, because the list of items after it can be cut off. */
+/** Returns the note of a manual refund. It starts with the proof, because the list of items may be truncated. */
 const noteOf = (known: ReturnDetails, wish: GivingBack): string =>
   `${wish.note && `${wish.note}. `}${reasonOf(known, wish)}`.slice(0, longest.line)
 

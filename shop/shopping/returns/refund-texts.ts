@@ -5,8 +5,8 @@ import type { ReturnRefund } from './return-money.ts'
 import type { Return } from './return.ts'
 
 /**
- * Customer-facing texts about a return's amounts. `paid` is the price of the returned items, `back` lists the refunds,
- * `still` is the amount still to be refunded, and `less` is the reason for refunding less, or empty.
+ * Texts for the customer about a return's amounts. `still` is the amount still to be refunded; `less` is the reason for
+ * refunding less. Both can be empty.
  */
 export type RefundTexts = { paid: string; back: string[]; still: string; less: string }
 

@@ -14,19 +14,20 @@ import { proposalOf, type Proposal } from './fee-of-return.ts'
 import { paidFor, taxedSum } from './return-share.ts'
 import { listReturns, returnsOfOrders } from './returns.server.ts'
 
-/**
- * A return with its order, the price paid for its items, its refunds and the methods to refund the rest, in naira.
- * `card` is the reference of the card payment with the largest refundable amount. `unwritten` is a probable payment that must be
- * recorded before a full refund. `proposal` is the next refund, less the fee.
- */
+/** A return with its order and refunds; amounts in naira. */
 export type ReturnDetails = Return & {
   order: Order
+  /** The price paid for the returned items. */
   paid: Naira
   given: ReturnRefund[]
   left: number
+  /** Methods to refund the amount left. */
   ways: WayBack[]
+  /** Reference of the card payment with the largest refundable amount. */
   card: string | null
+  /** The next refund, less the fee. */
   proposal: Proposal | null
+  /** A probable payment that must be recorded before a full refund. */
   unwritten: Unwritten | null
   bank: BankState | null
 }
@@ -109,7 +110,7 @@ async function waysOf(
   return { ways: waysBack(left, wants, money), card: card?.reference ?? null, unwritten }
 }
 
-/** Returns the methods of the manually recorded payments of the order, latest last, without undone entries. */
+/** Returns the methods of the order's manually recorded payments, oldest first, without undone entries. */
 async function cameBy(db: Database, orderId: string): Promise<HandedWay[]> {
   const received = await db
     .selectFrom('tenders')
@@ -124,7 +125,7 @@ async function cameBy(db: Database, orderId: string): Promise<HandedWay[]> {
 }
 
 /**
- * Returns the amount due of an order, which was probably paid because the order was handed over; null if nothing is
+ * Returns the order's amount due, which the customer probably paid when the order was handed over; null if nothing is
  * due.
  */
 async function unwrittenOf(db: Database, { id, byTransfer, standing }: Order): Promise<Unwritten | null> {

@@ -37,18 +37,18 @@ export type ReturnWay = keyof typeof returnWays
 export const isGivenByHand = (way: ReturnWay): way is HandedWay & ReturnWay =>
   way === 'transfer' || way === 'cash' || way === 'terminal'
 
-/**
- * Remaining amounts of an order by origin, in naira; `giftCard` is included in `credit`. `hasCredit` is true if the
- * customer can get store credit. `cameBy` lists the methods of the manually recorded payments, latest last.
- * `hasAccount` is true if bank details were given.
- */
+/** Remaining amounts of an order by origin, in naira. */
 export type OrderMoney = {
   card: number
+  /** Includes `giftCard`. */
   credit: number
   giftCard: number
   all: number
+  /** True if the customer can get store credit. */
   hasCredit: boolean
+  /** Methods of the manually recorded payments, oldest first. */
   cameBy: readonly HandedWay[]
+  /** True if bank details were given. */
   hasAccount: boolean
 }
 
@@ -87,7 +87,7 @@ export function waysBack(
 /** A refund of a return, including pending and failed ones. */
 export type ReturnRefund = {
   id: string
-  /** For an exchange, the money moved to the order in `exchange`. */
+  /** 'exchange' if the money was moved to the order `exchange`. */
   way: ReturnWay | 'exchange' | 'other'
   exchange: string | null
   amount: number

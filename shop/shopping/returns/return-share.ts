@@ -13,9 +13,9 @@ export const taxedSum = (column: string | null): TaxedSum => (column === 'subtot
 
 /**
  * Returns the price paid for the items of a return, in naira, with their part of the VAT but without the delivery fee.
- * For each line, it is the price less discounts, in proportion to the returned items, rounded down. The amounts of
- * earlier returns are subtracted, so that all returns together add up to the amount paid. `taxed` is the amount on
- * which VAT was charged (rules: return refund).
+ * A line's price less its discount is divided in proportion to the returned items and rounded down. Earlier returns are
+ * subtracted, so that all returns together add up to the amount paid. `taxed` is the amount on which VAT was charged
+ * (rules: return refund).
  */
 export function paidFor(
   order: Sold,

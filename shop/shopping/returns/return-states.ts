@@ -12,7 +12,7 @@ type StateRow = {
   isHere: boolean
   /** Text for the customer, on the order page and in the mail. */
   told: string
-  /** Added to the text if the shop can send mail: the mail that follows. */
+  /** Announces the next mail. Added to the text if the shop can send mail. */
   mails?: string
 }
 

@@ -41,8 +41,9 @@ export type Return = {
   words: string
   wants: ReturnWish
   answer: string
-  /** The amount to refund in naira, once it is decided, and the reason if it is less than the price paid. */
+  /** The amount to refund in naira, once it is decided. */
   sum: number | null
+  /** The reason if `sum` is less than the price paid; otherwise empty. */
   less: string
   /** The fee in naira, by the fee rule at the time of the request (rules: return fee). */
   fee: number

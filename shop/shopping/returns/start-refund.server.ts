@@ -10,8 +10,8 @@ import type { ReturnWay } from './return-money.ts'
 import { returnStates } from './return-states.ts'
 
 /**
- * A refund to make. `amount` is in naira, `version` is the version of the return that staff loaded, `less` is the
- * reason for not refunding everything, and `note` is the proof of money that staff handed over.
+ * A refund to make. `version` is the version of the return that staff loaded, `less` the reason for not refunding
+ * everything, and `note` a proof of the money that they handed over.
  */
 export type GivingBack = { way: ReturnWay; amount: Naira; version: number; less: string; note: string }
 
