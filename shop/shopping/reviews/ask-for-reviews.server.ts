@@ -7,7 +7,8 @@ import type { ShopEvent } from '#shop/core/outbox.server.ts'
 
 const AT_ONCE = 100
 /**
- * Maximum age of a delivery in days. Older ones get no review request, such as deliveries from before reviews existed.
+ * Maximum age of a delivery in days. Customers get no review request for older ones, such as those from before reviews
+ * existed.
  */
 const WITHIN_DAYS = 30
 

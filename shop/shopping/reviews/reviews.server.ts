@@ -35,7 +35,7 @@ type Row = Pick<Selectable<Reviews>, Column & keyof Reviews> & {
   is_demo: boolean
 }
 
-/** SQL condition: the review is of the demo shop's orders (rules: demo orders). */
+/** SQL condition: the review belongs to an order of the demo shop (rules: demo orders). */
 const isDemo = sql<boolean>`exists (
   select from orders where orders.id = reviews.order_id and customer_email like ${likeDemoEmail})`
 

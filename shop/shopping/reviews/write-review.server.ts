@@ -14,7 +14,9 @@ import { firstNameOf, PICTURES_OF_A_REVIEW, type Review, type ReviewFields } fro
 import type { Writer } from './review-link.server.ts'
 import { findReview } from './reviews.server.ts'
 
-/** Services for saving reviews. `readFirst` is the owner's setting that reviews are moderated before they are shown. */
+/**
+ * Services for saving reviews. `readFirst` is true if the owner wants reviews to be moderated before they are shown.
+ */
 export type ReviewShop = { db: Database; media: MediaStore; now: Date; readFirst: boolean }
 
 export const writeRefusals = ['not-to-review', 'reviewed', 'too-many-images', 'pictures-lost', 'picture-gone'] as const
@@ -98,7 +100,7 @@ async function insert(
   return (await findReview(tx, written.id))!
 }
 
-/** Returns how the picture library records the pictures of a review. */
+/** Returns the data that identifies a review's pictures in the picture library. */
 export const picturesOf = ({ id, productName }: Pick<Review, 'id' | 'productName'>) => ({
   kind: 'review',
   subject: id,
