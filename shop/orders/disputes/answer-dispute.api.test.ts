@@ -124,7 +124,7 @@ test.each([
 })
 
 // rules: dispute response
-test('when two admins answer at once, the provider gets one answer and the other admin a 409', async () => {
+test('sends only one of two concurrent answers to the provider, and returns 409 for the other one', async () => {
   const one = await disputed(shop, paystack)
   await receipt()
   const other = (await shop.admin({ name: 'Zainab Bala' })).token
@@ -142,7 +142,7 @@ test('when two admins answer at once, the provider gets one answer and the other
 })
 
 // rules: dispute response
-test('returns the same response for a repeated request, and rejects another one under its key', async () => {
+test('returns the same response for a repeated request, and rejects a different request with the same key', async () => {
   const one = await disputed(shop, paystack)
   await receipt()
   const given = await decline(one.dispute)
@@ -176,7 +176,7 @@ test.each([
 )
 
 // rules: dispute response
-test('checks whether an answer with unknown result arrived before it sends another', async () => {
+test('before sending another answer, checks whether one with an unknown result arrived', async () => {
   const [lost, arrived] = [await disputed(shop, paystack), await disputed(shop, paystack)]
   await receipt()
   paystack.server.fail('broken', /resolve$/)
@@ -196,7 +196,7 @@ test('checks whether an answer with unknown result arrived before it sends anoth
 })
 
 // rules: dispute response
-test('waits at most three minutes for an answer that was interrupted', async () => {
+test('accepts a new answer once an interrupted one is more than three minutes old', async () => {
   const one = await disputed(shop, paystack)
   await receipt()
   const given = await decline(one.dispute)
@@ -250,7 +250,7 @@ test('requires a proof if there is no receipt, and links to the proof that was s
   expect(body.answers[0]).toMatchObject({ proof: 'picture', link: expect.stringMatching(/^\/proofs\//) })
 })
 
-test('rejects an acceptance without an amount or above the disputed amount, and any answer without permission', async () => {
+test('rejects accepting no amount or more than the disputed amount, and any answer without permission', async () => {
   const one = await disputed(shop, paystack)
   const accept = (amount: string) => send(one.dispute, { does: 'accept', message: 'Sorry', amount })
   expect((await accept('26751')).body.code).toBe('too-much')

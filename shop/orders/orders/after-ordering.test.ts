@@ -46,7 +46,7 @@ describe('the next steps of a placed order', () => {
       }
   })
 
-  test('name the promised time and the recipient of a delivery, and place and hours of a pickup', () => {
+  test('include the promised time and the recipient of a delivery, or the place and hours of a pickup', () => {
     expect(stepsOf(cash)).toEqual([
       'We prepare your order. Processing takes 3 days.',
       'We deliver it to Amina Bello, 12 Wuse 2.',

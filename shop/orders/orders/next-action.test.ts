@@ -43,7 +43,7 @@ test('the next step of every order fits its payments, its status and the items s
 })
 
 // rules: next step
-test('the button for the next step states the amount, a pickup and whether the customer is emailed', () => {
+test('the next-step button names the amount or the pickup, and mentions an email only if the customer gets one', () => {
   const label = (given: Case, fulfilment: 'delivery' | 'pickup' = 'delivery', isMailed = true) => {
     const next = nextAction({ ...moneyIn(given), making: 0 })
     return next && nextActionLabel(next, fulfilment, isMailed)

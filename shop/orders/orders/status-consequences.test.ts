@@ -10,7 +10,7 @@ const told = (status: OrderStatus, next: OrderStatus, here = 0) =>
   consequencesOf({ ...order, status, here: naira(here) }, next).slice(1)
 
 // rules: finished pieces
-test('warns first if an item of an order to be sent is still being made', () => {
+test('the first consequence of sending an order with unfinished items is a warning', () => {
   const says = 'Some pieces are still being made: mark them as finished first.'
   expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'in transit')[0]).toBe(says)
   expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'cancelled')).not.toContain(says)
@@ -27,7 +27,7 @@ test('without a mail server, says that the customer is not emailed, and the butt
 })
 
 // rules: status confirmation
-test('names the mail to the customer first, for every change of status', () => {
+test('lists the mail to the customer first, for every status change', () => {
   for (const next of membersOf(orderStatuses))
     expect(consequencesOf({ ...order, status: 'pending' }, next)[0]).toBe(
       `The customer gets this email: Your order ${orderStatuses[next].mail}`,

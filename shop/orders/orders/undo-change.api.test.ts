@@ -64,7 +64,7 @@ const secondsToWait = async (id: string) => {
 }
 
 // rules: status undo
-test('a change can be undone for a minute, which restores stock and money and sends no mail', async () => {
+test('undoing a change within a minute restores stock and payment state, and no mail is sent', async () => {
   const { id } = await paid()
   const before = await onHand(shop.db, dress)
   const change = await changed(id, 'cancelled')
@@ -136,7 +136,7 @@ test('rejects an undo after the mail, a refund, another change or an earlier und
   for (const other of ['1', 'x', second]) expect((await undo(late, other)).status).toBe(404)
 })
 
-test('an order whose items were sold in the meantime remains cancelled despite the undo, and its customer is notified', async () => {
+test('rejects undoing a cancellation if the items were sold in the meantime, and the customer gets its mail', async () => {
   const only = await shop.product({ stock: 1 })
   const id = await placed(only)
   const change = await changed(id, 'cancelled')
@@ -160,7 +160,7 @@ test('a cancellation whose refund was declined can be undone', async () => {
   expect(told(id)).toEqual([])
 })
 
-test('a mail that is being sent makes the change final, and a change that is being undone sends no mail', async () => {
+test('a change can no longer be undone while its mail is being sent, and no mail is sent while it is being undone', async () => {
   const [taken, undone] = [await placed(), await placed()]
   const [takenChange, undoneChange] = [await changed(taken, 'in transit'), await changed(undone, 'in transit')]
   await shop.letTimePass()

@@ -46,7 +46,7 @@ test('finds payments, reversals and refunds in the provider’s lists, and recor
   expect(await compareWith(shop.services, 'paystack')).toBe(0)
 })
 
-test('finds a refund whose response was lost in the provider’s list, and saves the provider’s id', async () => {
+test('uses the provider’s list to complete a refund whose response was lost, and saves the provider’s id', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, {})
   await verifyPayment(shop, reference)

@@ -49,7 +49,7 @@ const attempts = async () =>
 const paymentState = async () => (await orderRow(shop, id)).payment_state
 
 // rules: duplicate payment
-test('a payment after a decline on the same page marks the order as paid, with the webhook’s transaction', async () => {
+test('after a decline, a second transaction reported by the webhook marks the order as paid', async () => {
   await flutterwave.declines(reference)
   const second = flutterwave.paysAgain(reference)
   await ring(second)
@@ -57,7 +57,7 @@ test('a payment after a decline on the same page marks the order as paid, with t
   expect(await attempts()).toMatchObject([{ state: 'paid', provider_id: String(second) }])
 })
 
-test('a second transaction that the return URL names marks the order as paid', async () => {
+test('after a decline, a second transaction given in the return URL marks the order as paid', async () => {
   await flutterwave.declines(reference)
   const second = flutterwave.paysAgain(reference)
   const { body } = await shop.api<{ response: { status: string } }>(
@@ -79,7 +79,7 @@ test.each(['declines', 'waits'] as const)(
 )
 
 // rules: duplicate payment
-test('two paid transactions give one payment and one refund due, which is refunded by its own id', async () => {
+test('the second of two paid transactions becomes a refund due, and is refunded by its own transaction id', async () => {
   await flutterwave.pays(reference, {})
   const second = flutterwave.paysAgain(reference)
   await shop.api('GET', `/order/verify?tx_ref=${reference}`)
@@ -117,7 +117,7 @@ test('a transaction with the reference of another payment does not mark the orde
 })
 
 // rules: payment checks
-test('looks up only three other transactions named in the return URL of a settled payment', async () => {
+test('looks up at most three other transaction ids from the return URLs of a settled payment', async () => {
   shop.services.limits = postgresRateLimits(shop.services.pool, shop.db)
   await flutterwave.pays(reference, {})
   await shop.api('GET', `/order/verify?tx_ref=${reference}`)
@@ -193,7 +193,7 @@ test('a webhook about a refund made in Flutterwave’s dashboard updates the ord
 })
 
 // rules: webhooks, provider errors
-test('stores an unknown event and notifies staff of it once, and doesn’t notify them of a known irrelevant one', async () => {
+test('stores unknown and irrelevant events, and notifies staff only of the unknown one, and only once', async () => {
   await shop.admin({ email: 'hauwa@gurara.example' })
   expect(await ringNamed('wallet.exploded', 1)).toBe(200)
   shop.clock.advance(24 * 60 * 60_000)

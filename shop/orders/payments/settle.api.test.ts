@@ -132,7 +132,7 @@ describe('a card order', () => {
   })
 
   // rules: payment retry
-  test('shows its open payment page again, but none after a payment of another amount', async () => {
+  test('shows its open payment page again, but not after a payment of another amount', async () => {
     const { id, token, reference, url } = await placed()
     const again = await shop.api<Placed>('POST', `/order/${id}/payments`, { token, body: {} })
     expect(again).toMatchObject({ status: 201, body: { data: { reference, authorization_url: url } } })

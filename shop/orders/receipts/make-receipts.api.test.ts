@@ -44,7 +44,7 @@ const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 
 // rules: receipt rendering
 test(
-  'renders a receipt once per paper size, and renders the same order to the same bytes',
+  'renders a receipt once per paper size, and rendering it again gives the same bytes',
   { timeout: patience.longTest },
   async () => {
     const id = await numbered()

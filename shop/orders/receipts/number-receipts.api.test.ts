@@ -154,7 +154,7 @@ test('credits a card payment that is refunded in two parts, with its VAT to the 
 })
 
 // rules: credit notes
-test('a reversed payment credits the whole receipt, and another receipt follows once the order is paid', async () => {
+test('a credit note covers the whole receipt of a reversed payment, and a new receipt follows once the order is paid', async () => {
   const id = await placed()
   await receive(id, 100_000)
   const [first] = await papersOf(id)
@@ -203,7 +203,7 @@ test('numbers no receipts for test orders, simulated payments and orders paid be
 
 // rules: gapless numbering
 test(
-  'many workers at once, some of them killed midway, leave no gap and no duplicate number',
+  'parallel workers leave no gap and no duplicate number, even if some of them are killed',
   { timeout: patience.longTest },
   async () => {
     const dress = await shop.product({ price: 10_000, stock: 100 })

@@ -164,7 +164,7 @@ test('lists payments that are not paid out, unknown, paid out twice or of anothe
 })
 
 // rules: settlement notifications
-test('notifies staff of several differences in one notification and only once, and again if a difference returns', async () => {
+test('sends one notification about several differences, and another one if a difference returns', async () => {
   const [one] = [await paid(), await paid()]
   const tell = () => notifyDifferences(shop.db, shop.services.clock())
   const lines = async () => {

@@ -67,7 +67,7 @@ const mailsOf = (id: string) =>
 
 // rules: customer cancellation
 describe('an unpaid order that its customer cancels', () => {
-  test('is neither pending nor payable after it was put back into the cart', async () => {
+  test('is neither pending nor payable, even if its reservation was released before', async () => {
     const { id, reference } = await byCard({ token })
     await pressSandbox(shop, reference, 'decline')
     await verifyPayment(shop, reference)
@@ -158,7 +158,7 @@ describe('an unpaid order that its customer cancels', () => {
 })
 
 // rules: customer cancellation, guest checkout
-test('a guest cancels by the payment reference, or by the tracking link of a cash order', async () => {
+test('a guest can cancel a card order with its payment reference, and a cash order with its tracking link', async () => {
   const card = await byCard({ guest })
   expect((await cancel(card.id, { reference: card.reference })).status).toBe(200)
   const id = await inCash({ guest })

@@ -102,7 +102,7 @@ const giveBack = (amount: number) =>
   shop.api('POST', `/order/${id}/refunds`, { token, body: { reference, amount, reason: 'She sent it back' } })
 
 // rules: chargebacks, payment summary
-test('an open chargeback blocks sending and refunds, and a lost one is refunded once and is no sale', async () => {
+test('an open chargeback blocks sending and refunds, and a lost one counts as one refund and not as a sale', async () => {
   await ring('create')
   expect(await shown()).toMatchObject({ payment: 'paid', house: { slip: { send: false } } })
   expect((await shown()).house.words).toContain('customer disputed a payment')

@@ -43,7 +43,7 @@ const counted = async () =>
   (await shop.api<{ today: { disputes: number } }>('GET', '/admin/today', { token })).body.today.disputes
 
 // rules: disputes page, to-do list
-test('lists the dispute due soonest first, with its evidence, and counts only open ones', async () => {
+test('lists disputes with their evidence, the earliest due date first, and counts only open ones', async () => {
   const later = await disputed(1, '2026-12-24T18:00:00.000Z')
   const sooner = await disputed(2, '2026-12-01T18:00:00.000Z')
   const parcel = { carrier: 'GIG Logistics', waybill: 'GW-1', made_by_name: 'Hauwa', sent_at: shop.clock.now() }
@@ -71,7 +71,7 @@ test('lists the dispute due soonest first, with its evidence, and counts only op
 })
 
 // rules: disputes page, chargebacks, ledger
-test('a lost dispute together with a refund and a cancellation refunds nothing twice, and the ledger matches', async () => {
+test('concurrent lost disputes, refunds and cancellations refund nothing twice, and the ledger matches', async () => {
   const ids = []
   for (let at = 0; at < 3; at += 1) {
     const { id, reference, amount } = await disputed(100 + at, '2026-12-24T18:00:00.000Z')

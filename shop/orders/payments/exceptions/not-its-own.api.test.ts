@@ -110,7 +110,7 @@ test('a cancelled order with manual payments is listed until all of its money is
 })
 
 // rules: payment exceptions, cancellation during payment
-test('lists each amount of a cancelled order once, whether a card payment or a manual entry', async () => {
+test('lists each card payment and each manual payment of a cancelled order once', async () => {
   const { id, reference } = await byCard()
   await received(id, 5_000)
   await cancel(id)

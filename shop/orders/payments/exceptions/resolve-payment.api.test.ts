@@ -163,7 +163,7 @@ const paid = async (id: string) =>
   }))
 
 // rules: refund, manual entries
-test('a manual refund, with or without a payment reference, reduces what can be refunded of the card payment', async () => {
+test('a manual refund, with or without a payment reference, reduces the refundable amount of the card payment', async () => {
   const { id, reference } = await ordered('approve')
   const given = () =>
     shop.api('POST', `/order/${id}/manual-entries`, {

@@ -21,7 +21,7 @@ const declines: DisputeReply = {
 const desk = () => paystack.provider.disputes!
 
 // rules: dispute response
-test('reads a disputed amount to the kobo, and reports a dispute that isn’t there as unknown', async () => {
+test('reads a disputed amount to the kobo, and reports a missing dispute as unknown', async () => {
   expect(await desk().look('7')).toMatchObject({ kind: 'known', asked: 2_675_050, chargeback: { amount: 26_750 } })
   expect(await desk().look('8')).toEqual({ kind: 'unknown' })
 })

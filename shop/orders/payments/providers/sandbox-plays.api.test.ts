@@ -188,7 +188,7 @@ test.each([
 )
 
 // rules: simulated payments
-test('only admins can simulate, only while the sandbox is on, and only results that are possible for the order', async () => {
+test('rejects simulations by customers, without the sandbox, and of results that are not possible for the order', async () => {
   const [one, other] = [await placed(), await placed()]
   const wish = { reference: one.reference, play: 'payment goes through', refund: null }
   expect((await send(other.id, wish)).status).toBe(409)

@@ -82,7 +82,7 @@ test('a queued refund is done only when Paystack’s webhook confirms it', async
   expect(await states()).toEqual(['done'])
 })
 
-test('checks a refund without a webhook, and lists one that failed in payments to check', async () => {
+test('checks a refund without a webhook, and adds a failed one to the payments to check', async () => {
   await giveBack(10_000)
   await paystack.refundIs(await providerId(), 'failed')
   expect(await pollRefunds(shop.services)).toBe(0)
@@ -185,7 +185,7 @@ test('a payment that Paystack reversed counts as refunded', async () => {
   expect(await refunds()).toHaveLength(1)
 })
 
-test('gives each of two refunds of the same amount its own state at Paystack', async () => {
+test('does not confuse two refunds of the same amount, of which only one is completed at Paystack', async () => {
   await giveBack(5_000)
   await giveBack(5_000)
   const [first, second] = await shop.db.selectFrom('refunds').select('provider_id').orderBy('created_at').execute()
