@@ -80,7 +80,7 @@ describe('a line of the cart', () => {
   })
 })
 
-test('offers the first colour in its first available size as the first variant', () => {
+test('lists the variants in stock by colour, then by size', () => {
   expect(pairsLeft(varied)).toEqual([
     { size: '12', color: 'navy' },
     { size: '10', color: 'clay' },

@@ -34,7 +34,7 @@ describe('a line of a product that is made to order', () => {
     expect(problemsOf(gown({ quantity: 9, made: true }), soldOut)).toEqual([])
   })
 
-  test('reports that the product is in stock again or no longer made to order, and changes its units to units from stock', () => {
+  test('reports that the product is in stock again or no longer made to order, and can take its units from stock instead', () => {
     const line = gown({ quantity: 2, made: true })
     expect(problemsOf(line, made)).toMatchObject([{ kind: 'there-now', left: 3 }])
     expect(problemsOf(line, varied)).toMatchObject([{ kind: 'made-no-more', left: 3 }])

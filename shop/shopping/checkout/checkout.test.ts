@@ -149,7 +149,7 @@ test('a cash order becomes a bank transfer if its transfer field is true, as a b
 })
 
 // rules: payment methods
-test('offers cash up to the configured amount, including it', () => {
+test('offers cash up to and including the configured amount', () => {
   const offered = { card: true, cash: true, transfer: false, cashUpTo: naira(50_000), bankAccounts: [{}] }
   expect(isOffered('cash', naira(50_000), offered)).toBe(true)
   expect(isOffered('cash', naira(50_001), offered)).toBe(false)

@@ -6,7 +6,7 @@ import { partsOf } from './move-worth.server.ts'
 const sum = fc.integer({ min: 0, max: 5_000_000 })
 
 // rules: exchanges
-test('the transferred and due amounts add up to the price, the transferred and remaining ones to the returned value', () => {
+test('transferred and due amounts add up to the price, and transferred and remaining amounts to the returned value', () => {
   fc.assert(
     fc.property(sum, sum, (worth, amount) => {
       const { moved, due, rest } = differenceOf(worth, amount)

@@ -45,7 +45,7 @@ const order = fc.record({
 })
 
 // rules: order total, vat, discount calculation, discount allocation, return refund
-test('the refunds of all returns together equal the goods of the order with their VAT, in any order of returns', () => {
+test('the refunds of all returns add up to the price of the goods with VAT, in any sequence of returns', () => {
   fc.assert(
     fc.property(order, fc.infiniteStream(fc.nat()), (wish, chance) => {
       const { lines, area, payment, base } = wish
