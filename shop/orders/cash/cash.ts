@@ -51,10 +51,9 @@ export type DrawerMovement = {
   by: string | null
   orderId: string | null
   giftCardId: string | null
-  /**
-   * Only for cash that staff brought in or took out: the cash movement's id and the account booked against the drawer.
-   */
+  /** Id of the cash movement; null unless staff brought cash in or took cash out. */
   moveId: string | null
+  /** The other ledger account of the cash movement. */
   against: CashPlace | null
   reason: string | null
   /** True if this movement was undone, or if it undoes another one. */
