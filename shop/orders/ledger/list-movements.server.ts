@@ -9,7 +9,7 @@ import { beginningOf, type LedgerFilter } from './ledger-filter.server.ts'
 export type ListedMovement = {
   id: number
   event: LedgerEvent
-  /** The order; null for a payout, which belongs to a settlement, and for store credit without an order. */
+  /** Null for payouts, and for store credit without an order. */
   orderId: string | null
   settlementId: string | null
   /** Set for credit movements without an order: the customer (null if the account was deleted) or the gift card. */
