@@ -2,9 +2,9 @@ import { formatNaira } from '#shop/core/money.ts'
 import type { CreditSums } from './credit-sums.ts'
 
 /**
- * Describes an order's store credit, gift card and exchange in sentences: amounts that paid the order (`drawn`), that
- * were returned (`backToCredit`), and that were used for an exchange order (`wentOn`). False for each without an amount
- * (rules: store credit, gift card payment, exchanges).
+ * Describes an order's store credit, gift card and exchange in sentences: the amounts that paid the order (`drawn`),
+ * that were returned (`backToCredit`), and that were used for an exchange order (`wentOn`). Each of the three is false
+ * if there is no such amount (rules: store credit, gift card payment, exchanges).
  */
 export const creditWords = (sums: CreditSums) => ({
   drawn: said([

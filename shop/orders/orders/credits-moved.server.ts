@@ -34,8 +34,8 @@ export async function creditsMoved(tx: Transaction, orderId: string): Promise<Cr
 }
 
 /**
- * Returns the credit id of the gift card that pays a part of an order, and the amount it still pays in naira; null if
- * there is none.
+ * Returns the gift card that pays a part of an order, with the amount that it still pays, in naira; null if there is
+ * none.
  */
 export async function giftCardOf(tx: Transaction, orderId: string): Promise<{ id: string; amount: number } | null> {
   const moved = (await creditsMoved(tx, orderId)).filter(({ way }) => way === 'gift card')

@@ -48,7 +48,7 @@ export async function drawForOrder(
   return { ...(await linkedOrder(tx, order.id))!, isNew: order.isNew }
 }
 
-/** Locks the gift card and the store credit in the same order as all other code, to avoid deadlocks. */
+/** Locks the gift card and the store credit in the same sequence as all other code, to avoid deadlocks. */
 async function lockBoth(tx: Transaction, customerId: string | null, cardId: string | null, now: Date): Promise<void> {
   if (customerId === null || cardId === null) return
   const creditId = (await storeCreditId(tx, customerId)) ?? (await lockStoreCredit(tx, customerId, now))?.id

@@ -21,9 +21,9 @@ export type FirstConfirmation = {
 }
 
 /**
- * Returns true if a second person must confirm this payment before it counts: for transfers, if the order's transfers
- * together reach the amount set by the owner. Saves the first confirmation once and notifies the other staff. The
- * caller must have locked the order (rules: two-person confirmation).
+ * Returns true if a second person must confirm this payment before it counts. This applies to transfers, if the order's
+ * transfers together reach the amount set by the owner. Saves the first confirmation once and notifies the other staff.
+ * The caller must have locked the order (rules: two-person confirmation).
  */
 export async function waitsForSecond(
   tx: Transaction,

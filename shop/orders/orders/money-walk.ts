@@ -1,4 +1,4 @@
-/** A change to an order's money; `isOdd` is true if the amount or currency of its payment differs from the request. */
+/** A change to an order's money; `isOdd` is true if the amount or currency of its payment is wrong. */
 export type Movement = { at: Date; change: number; isOdd: boolean }
 
 /**

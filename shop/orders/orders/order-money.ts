@@ -97,8 +97,8 @@ const isOdd = ({ state }: Pick<AttemptFact, 'state'>): boolean =>
   attemptStates[state].needsPerson && !attemptStates[state].isOwed
 
 /**
- * True if the payment had a wrong amount or currency, even if it has been refunded since. Until its refund, it must not
- * count as a full payment.
+ * True if the payment had a wrong amount or currency, even if it has been refunded since, because it didn't count as a
+ * full payment before its refund either.
  */
 const wasOdd = (attempt: AttemptFact): boolean => isOdd(attempt) || attempt.isShort
 

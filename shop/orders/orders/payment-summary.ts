@@ -31,7 +31,7 @@ export type PaymentSummary = {
   surplus: Naira
   /** The amount that counts in sales reports; null if the order is no sale. */
   sale: Naira | null
-  /** True if the customer reported the awaited transfer as sent, and staff have not answered (rules: transfer claims). */
+  /** True if staff have not answered the customer's claim that the transfer was sent (rules: transfer claims). */
   isClaimed: boolean
   shopper: {
     status: (typeof verifiedStatuses)[number]
@@ -74,7 +74,7 @@ export function paymentSummaryOf(facts: OrderFacts): PaymentSummary {
   const onItsWay = name !== 'refund under way' && sums.underWay > 0
   const { drawn, backToCredit, wentOn } = creditWords(sums)
   const houseWords = row.words(told)
-  // The amount received includes credit; otherwise readers would have to add the two amounts.
+  // The amount received includes credit. 'Of this' says so, because readers could add the two amounts.
   const isIncluded = houseWords.includes(`${formatNaira(sums.here)} was received`)
   const also = [
     drawn && isIncluded ? `Of this, ${drawn}` : drawn,
@@ -144,7 +144,7 @@ type Slip = {
   goesAhead: boolean
   statusLabel: string
   row: MoneyStandingRow
-  /** True if the stock is reserved until the rest is paid by bank transfer. */
+  /** True if an amount is due by bank transfer and the stock is reserved for it. */
   comesByTransfer: boolean
   isAskedBack: boolean
   due: number

@@ -8,7 +8,7 @@ export const verifiedStatuses = ['success', 'pending', 'failed'] as const
 type AttemptRow = {
   label: string
   tone: string
-  /** The allowed next states. Any other change is ignored, however often and in whatever order events arrive. */
+  /** The allowed next states. Any other change is ignored, whatever the number and sequence of events. */
   mayBecome: readonly string[]
   /** True if the attempt is undecided: it is checked again, and may still be paid. */
   isOpen: boolean

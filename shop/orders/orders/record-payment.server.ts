@@ -47,8 +47,8 @@ export async function recordPayment(
   now: Date,
 ): Promise<Order | Waits | Refused | ByCreditRefused>
 /**
- * Records a manual entry by staff: a payment received, a manual refund, or a write-off of the amount due. All manual
- * entries by staff use this function. An entry with an idempotency key is recorded only once. A payment reserves the
+ * Records a manual entry by staff: a payment received, a manual refund, or a write-off. All manual entries by staff use
+ * this function. An entry with an idempotency key is recorded only once. An order to be paid in advance reserves its
  * stock again if it had been released; if the items are sold out, the payment becomes a refund due. A refund without a
  * named payment is assigned to the source of the money. An entry that uses credit changes the customer's store credit;
  * a gift card gets back at most the amount that it paid. Conflict if a refund exceeds the amount received or the rest

@@ -11,7 +11,7 @@ import { findOrder } from './orders.server.ts'
 export type NoteChange = { note: string; was?: string }
 
 /**
- * Sets the internal note of an order, which customers never see (rules: internal note). Setting the same note again
+ * Sets the internal note of an order; customers never see it (rules: internal note). Setting the same note again
  * changes nothing. Conflict with the current note if another staff member changed it first; NotFound if the order does
  * not exist.
  */

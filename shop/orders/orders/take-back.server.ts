@@ -17,9 +17,9 @@ export type TakenBack = { tender: string; why: string }
 
 /**
  * Undoes a wrong manual entry: it remains visible, but no longer counts. Also withdraws a first confirmation that waits
- * for a second person (rules: manual entries, store credit, two-person confirmation). Conflict if it is already undone,
- * if its credit has been spent since, or if it belongs to an exchange, which can only be undone by cancelling the
- * order.
+ * for a second person. Conflict if the entry is already undone or if its credit has been spent since. Entries of an
+ * exchange can't be undone; the exchange order must be cancelled instead
+ * (rules: manual entries, store credit, two-person confirmation).
  */
 export async function takeBack(
   tx: Transaction,
