@@ -91,7 +91,7 @@ export async function takeWebhooks(
   return rows.map((row) => ({ ...row, about: row.about === null ? ofPayment : webhookSubject.parse(row.about) }))
 }
 
-/** What webhooks are about if they were stored before the shop read their content. */
+/** The subject of older webhooks, which were stored without one. */
 const ofPayment: WebhookSubject = { kind: 'payment', transactionId: null }
 
 /** Marks a webhook as processed, with its outcome. If it was received again in the meantime, it remains due. */

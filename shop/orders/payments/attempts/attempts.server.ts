@@ -54,7 +54,10 @@ export async function attemptOfRefund(db: Database, id: string): Promise<Attempt
   return row ? attemptFrom(row) : null
 }
 
-/** Locks an attempt until the transaction ends; throws if there is none. Lock its order first to avoid deadlocks. */
+/**
+ * Locks an attempt until the transaction ends; throws if there is none. The order must be locked first, to avoid
+ * deadlocks.
+ */
 export async function lockAttempt(tx: Transaction, reference: string): Promise<Attempt> {
   return attemptFrom(await attempts(tx).where('reference', '=', reference).forUpdate().executeTakeFirstOrThrow())
 }

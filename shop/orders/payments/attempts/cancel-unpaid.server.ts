@@ -14,8 +14,8 @@ import { lockPayableOrder } from './payable-order.server.ts'
 import { isPayerOf, type Payer } from './payer.ts'
 
 /**
- * The customer who cancels an order. `isLinked` is true for the tracking link of this order, which proves that a guest
- * owns it.
+ * The customer who cancels an order. `isLinked` is true if the request has the tracking link of the order; for a guest,
+ * the link proves ownership.
  */
 export type Canceller = Payer & { isLinked: boolean }
 

@@ -20,9 +20,9 @@ type Before = { orderId: string; now: Date; openAgain: () => Promise<Opened | Fa
 
 /**
  * Returns the open payment page of an earlier request, so that a repeated request pays only once. Waits while the first
- * request, on this or another server, is still opening the page; if that was interrupted, for example by a crash, opens
- * the page again. Returns 'not opened' if the provider opened no page, 'not open' if it can no longer be shown. Pages
- * of pay links are not returned, because they belong to another payer (rules: idempotent orders).
+ * request, on this or another server, is still opening the page. If the first request was interrupted, for example by a
+ * crash, opens the page again. Returns 'not opened' if the provider opened no page, 'not open' if it can no longer be
+ * shown. Pages of pay links are not returned, because they belong to another payer (rules: idempotent orders).
  */
 export function openedBefore(db: Database, before: Before): Promise<OpenedBefore> {
   const { orderId } = before

@@ -23,8 +23,8 @@ export type PayableOrder = {
 }
 
 /**
- * Locks an order until the transaction ends; null if it does not exist. Lock it before its attempts and its stock to
- * avoid deadlocks.
+ * Locks an order until the transaction ends; null if it does not exist. Must be called before its attempts and its
+ * stock are locked, to avoid deadlocks.
  */
 export async function lockPayableOrder(tx: Transaction, id: string): Promise<PayableOrder | null> {
   const row = await tx

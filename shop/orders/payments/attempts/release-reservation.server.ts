@@ -16,9 +16,9 @@ export type Released = { released: boolean }
  * Ends a card order's stock reservation early, so that the customer can order its items again. Checks the payments with
  * their providers once more, then releases the stock; repeating it changes nothing. The order is not cancelled but
  * counts as not paid; a payment that arrives later is handled by `settle`. Releases nothing for cash and transfer
- * orders, if a provider can't be reached or took another amount, if the order was sent, or if staff reserved its stock
- * again (rules: reorder). NotFound if the order is not the payer's; Conflict if it is paid ('paid') or its money must
- * be refunded ('closed').
+ * orders. Also releases nothing if a provider can't be reached or took another amount, if the order was sent, or if
+ * staff reserved its stock again (rules: reorder). NotFound if the order is not the payer's; Conflict if it is paid
+ * ('paid') or its money must be refunded ('closed').
  */
 export async function releaseReservation(
   services: PaymentServices,

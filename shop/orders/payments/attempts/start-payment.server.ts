@@ -138,11 +138,11 @@ export type NotBegun = Unpayable | CardRefused | Failure<'order-not-found' | 'pa
 type Contact = Asking['customer']
 
 /**
- * Starts another payment of a customer's order after a payment was declined or abandoned. `proof` is the reference of
- * one of its payments, which identifies a guest. Only the amount still due is requested; the stock of a partly paid
- * order is reserved without a time limit. NotFound if the order belongs to another customer; Conflict if it is paid or
- * cancelled, if its items were sold in the meantime, or if card payments are currently blocked for this payer
- * (rules: payment retry, card testing).
+ * Starts another payment of a customer's order after a payment was declined or abandoned. Guests prove that the order
+ * is theirs by `proof`, the reference of an earlier payment. Only the amount still due is requested; the stock of a
+ * partly paid order is reserved without a time limit. NotFound if the order belongs to another customer; Conflict if it
+ * is paid or cancelled, if its items were sold in the meantime, or if card payments are currently blocked for this
+ * payer (rules: payment retry, card testing).
  */
 export const tryAgain = (
   db: Database,
@@ -165,8 +165,8 @@ export const tryAgain = (
 const byWhoOrdered = (mayPay: Beginner['mayPay']): Beginner => ({ link: null, mayPay })
 
 /**
- * The person who starts a payment: the customer (`link` is null), or a person with a pay link, whose data is sent to
- * the provider instead.
+ * The person who starts a payment: the customer (`link` is null), or a person with a pay link. The provider gets this
+ * person's data.
  */
 export type Beginner = {
   link: { id: string; payerKey: string; payer: Contact } | null

@@ -69,10 +69,7 @@ export async function recordChargeback(
 
 const notSeenTo = { handled_at: null, handled_by: null, handled_note: null }
 
-/**
- * Records the amount returned by the bank as a refund, unless the provider has reported it as a refund since the
- * chargeback began.
- */
+/** Records the amount returned by the bank as a refund, unless the provider has already reported this refund. */
 async function writeGone(
   tx: Transaction,
   reference: string,

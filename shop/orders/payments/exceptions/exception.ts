@@ -86,6 +86,6 @@ export type PaymentException = {
   dueAt: Date | null
   since: Date
   what: string
-  /** Distinguishes this entry from other entries of its kind. */
+  /** Together with `kind`, identifies the entry. */
   subject: string
 }

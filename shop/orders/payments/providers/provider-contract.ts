@@ -158,7 +158,7 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       changed[changed.length - 2]! ^= 1
       const read = provider.readWebhook(changed, headers)
       expect(['forged', 'malformed']).toContain(read.kind)
-      // The same event with an extra space, because a signature covers the bytes and not the JSON content.
+      // The same event with an extra space. The JSON content is equal, but a signature covers the bytes.
       const spaced = provider.readWebhook(Buffer.from(`${raw} `), headers)
       expect(spaced.kind).toBe(subject.signsBytes ? 'forged' : 'event')
     })

@@ -188,7 +188,7 @@ test.each([
 )
 
 // rules: simulated payments
-test('rejects simulations by customers, without the sandbox, and of results that are not possible for the order', async () => {
+test('rejects a simulation by a customer, without the sandbox, or with a result that is not possible for the order', async () => {
   const [one, other] = [await placed(), await placed()]
   const wish = { reference: one.reference, play: 'payment goes through', refund: null }
   expect((await send(other.id, wish)).status).toBe(409)

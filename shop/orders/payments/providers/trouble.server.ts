@@ -8,8 +8,8 @@ import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 export type Trouble = { doing: string; code: string; message: string }
 
 /**
- * Error codes of a wrong key, which is mailed immediately. Other errors may be temporary, so they are mailed only from
- * the fifth occurrence in a day.
+ * Error codes for a wrong key. These errors are mailed immediately. Others may be temporary, so they are mailed only
+ * from the fifth occurrence in a day.
  */
 const TOLD_AT_ONCE = new Set(['401', '403'])
 const TOLD_FROM_TIMES = 5

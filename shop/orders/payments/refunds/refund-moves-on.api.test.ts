@@ -185,7 +185,7 @@ test('a payment that Paystack reversed counts as refunded', async () => {
   expect(await refunds()).toHaveLength(1)
 })
 
-test('does not confuse two refunds of the same amount, of which only one is completed at Paystack', async () => {
+test('distinguishes two refunds of the same amount if Paystack completed only one of them', async () => {
   await giveBack(5_000)
   await giveBack(5_000)
   const [first, second] = await shop.db.selectFrom('refunds').select('provider_id').orderBy('created_at').execute()

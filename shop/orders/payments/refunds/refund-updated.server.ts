@@ -12,9 +12,9 @@ import { isUndecided, settleRefund } from './settle-refund.server.ts'
 export type Heard = 'not ours' | 'unreached' | 'known' | 'moved on' | 'new'
 
 /**
- * Handles a refund reported by a signed webhook or the provider's list. First checks all refunds of that payment that
- * are under way. If the shop requested a refund whose response was lost, so that its provider id is missing, the report
- * applies to that refund. Any other refund was made in the provider's dashboard: it is recorded and changes the order
+ * Handles a refund reported by a signed webhook or the provider's list. First checks the payment's refunds under way.
+ * If the response to a refund request was lost, the shop doesn't know the provider's id of the refund; the report then
+ * applies to this refund. Any other refund was made in the provider's dashboard: it is recorded and changes the order
  * (rules: refund, external refunds).
  */
 export async function refundUpdated(services: PaymentServices, reference: string, told: ToldRefund): Promise<Heard> {
