@@ -8,8 +8,8 @@ import { receiptsOfOrder } from './receipts.server.ts'
 import { isPaidInFull } from './paid-in-full.server.ts'
 
 /**
- * Requests a receipt for an order that was paid before the shop issued receipts. It gets its number after the commit.
- * Rejected if the order has a valid receipt, isn't paid in full or isn't in the ledger
+ * Requests a receipt for an order that was paid before the shop issued receipts. The receipt gets its number after the
+ * commit. Rejected if the order has a valid receipt, isn't paid in full or isn't in the ledger
  * (rules: receipts for older orders).
  */
 export async function askForReceipt(

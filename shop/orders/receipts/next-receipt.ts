@@ -50,6 +50,9 @@ export function nextReceipt({ isPaid, isWanted, price, worth, receipt, gone }: S
   return by ? credit(by, Math.min(by.amount, less)) : null
 }
 
-/** Returns the largest refund. The refund of an overpayment then gets no credit note. */
+/**
+ * Returns the largest refund. Larger refunds are credited first, so that nothing is left to credit for the refund of an
+ * overpayment.
+ */
 const largestOf = (gone: readonly Gone[]): Gone | undefined =>
   gone.toSorted((one, other) => other.amount - one.amount)[0]

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 import { trackingUrl } from '#shop/orders/tracking/tracking-link.server.ts'
 
-/** Number of characters of the code. Each has six bits: 132 bits, which can't be guessed. */
+/** Number of characters of the code. Each has six bits; 132 bits can't be guessed. */
 const LENGTH = 22
 
 /** A signed code that opens an order's receipts without signing in (rules: receipt code). */

@@ -64,7 +64,7 @@ export async function creditContent(
     delivery: null,
     letGo: 0,
     total: head.amount,
-    // The difference of two rounded totals, so that the VAT of all credit notes adds up exactly, to the kobo.
+    // Subtracts two rounded totals, so that the VAT of all credit notes adds up exactly, to the kobo.
     vat:
       vat > 0
         ? {

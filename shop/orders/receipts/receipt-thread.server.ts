@@ -13,7 +13,7 @@ export type WordsToDraw = { words: ReceiptTexts; madeAt: string }
 const require = createRequire(import.meta.url)
 const font = (name: string) => require.resolve(`@expo-google-fonts/noto-sans/${name}`)
 
-/** Noto Sans has the naira sign and the letters of Nigeria's languages (rules: receipt rendering). */
+/** Noto Sans contains the naira sign and the letters of Nigeria's languages (rules: receipt rendering). */
 const fonts = {
   plain: font('400Regular/NotoSans_400Regular.ttf'),
   strong: font('600SemiBold/NotoSans_600SemiBold.ttf'),

@@ -1,6 +1,6 @@
 import { bytesOf, drawCode, openPdf, type About, type Fonts, type Pdf } from './open-pdf.server.ts'
 
-/** Page width and margin in points. The paper is 80 mm wide, and printers can't print on 4 mm at each side. */
+/** Page width and margin in points. The paper is 80 mm wide; printers leave a margin of 4 mm on each side. */
 const [PAGE, MARGIN] = [226.77, 12]
 const WIDTH = PAGE - 2 * MARGIN
 /** Maximum page height of a PDF, in points. A longer receipt continues on further pages. */
