@@ -34,7 +34,7 @@ export async function confirmLine(
   if (!isEach || orders.reduce((sum, { amount }) => sum + amount, 0) !== whole)
     return invalid('parts-differ', { params: { whole } })
 
-  // Locks the orders in sorted order, so that two admins confirming the same orders can't deadlock.
+  // Locks the orders sorted by id, so that two admins confirming the same orders can't deadlock.
   const parts = orders.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   for (const part of parts) {
     const refused = await lockAsSeen(tx, admin, part)
