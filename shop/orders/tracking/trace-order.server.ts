@@ -31,5 +31,5 @@ export async function traceOrder(
   return order.id
 }
 
-/** Compared with the contact if there is no such order, so that the response takes the same time. */
+/** Placeholder to compare with the contact if there is no such order, so that the response takes the same time. */
 const nobody = { customer_email: '-', customer_phone: '', address: null }

@@ -6,7 +6,7 @@ import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts
 export const TRACKING_LINK = 'tracking-link'
 
 const ID_LENGTH = 16
-/** Number of characters of the signature. Each has six bits: 132 bits, which can't be guessed. */
+/** Number of characters of the signature. Each has six bits; 132 bits can't be guessed. */
 const SIGNED_LENGTH = 22
 
 /** Returns the token of an order's tracking link: its id and a signature by the server (rules: tracking link). */
