@@ -32,9 +32,9 @@ export type OpenTransfer = {
 export type ClearedTransfer = { id: string; orderId: string; name: string; amount: number; by: string; at: Date }
 
 /**
- * Returns awaited transfers, oldest first, and the transfers recorded within the last 24 hours, newest first. Awaited
- * are also those of orders handed over unpaid, and of orders whose time to pay ended within the last 14 days, because
- * the transfer may still arrive (rules: transfers page).
+ * Returns the open transfers, oldest first, and the transfers recorded within the last 24 hours, newest first. Open
+ * transfers include those of orders that were handed over unpaid, or whose time to pay ended within the last 14 days,
+ * because the money may still arrive (rules: transfers page).
  */
 export async function transferDesk(
   db: Database,
