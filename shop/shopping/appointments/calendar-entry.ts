@@ -21,7 +21,7 @@ type House = { house: { name: string }; contact: { street: string; phone: string
 
 type Entry = { id: string; startsAt: Date; minutes: number; status: AppointmentStatus }
 
-/** Calendar fields by status. An entry with a higher sequence replaces the earlier entry. */
+/** Calendar fields by status. An entry with a higher sequence replaces one with a lower sequence. */
 const standings = {
   requested: { method: 'PUBLISH', status: 'TENTATIVE', sequence: 0 },
   confirmed: { method: 'PUBLISH', status: 'CONFIRMED', sequence: 1 },

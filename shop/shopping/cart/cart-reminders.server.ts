@@ -7,7 +7,10 @@ import type { ShopEvent } from '#shop/core/outbox.server.ts'
 import type { SavedLine } from './saved-cart.ts'
 
 const AT_ONCE = 100
-/** Carts that are unchanged for longer get no reminder, such as those from before reminders existed. */
+/**
+ * Maximum number of days since a cart's last change. Older carts get no reminder, such as those from before reminders
+ * existed.
+ */
 const WITHIN_DAYS = 7
 /** Minimum number of days between two reminders to a customer. */
 const PAUSE_DAYS = 7

@@ -4,7 +4,7 @@ import { naira, times, type Naira } from '#shop/core/money.ts'
 export type CartRow = {
   size: string
   color: string
-  /** The shade of the colour; missing in carts from before shades were stored. */
+  /** The shade of the colour; missing in carts that were saved before shades existed. */
   shade?: string
   quantity: number
   /** True if the row is made to order, because the variant is sold out (rules: made to order). */

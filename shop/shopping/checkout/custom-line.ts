@@ -12,8 +12,8 @@ export type AskedLine = CartLine & { free?: true | undefined; ownPrice?: Naira |
 const NO_SHADE = '#8a8a8a'
 
 /**
- * Creates a custom line with this price per item in naira. It uses no stock and can't be returned. Discounts treat it
- * as already reduced, because its price was agreed (rules: custom lines).
+ * Creates a custom line with this price per item in naira. It uses no stock and can't be returned. Because its price
+ * was agreed, discounts treat it as already reduced (rules: custom lines).
  */
 export const customLine = ({ name, quantity }: Pick<CartLine, 'name' | 'quantity'>, price: Naira) => ({
   productId: NO_PRODUCT,

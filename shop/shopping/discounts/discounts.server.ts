@@ -13,9 +13,9 @@ export type StandingDiscount = Discount & {
   state: DiscountState
   /** Number of uses that count towards the limits. */
   uses: number
-  /** Total discount on sales, in naira. */
+  /** Total discount given on sales, in naira. */
   given: Naira
-  /** Total amount of these sales, in naira. */
+  /** Total amount of the sales with this discount, in naira. */
   earned: Naira
   /** Number of deleted products and collections in the lists. */
   gone: number

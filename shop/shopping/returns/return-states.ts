@@ -6,7 +6,7 @@ type StateRow = {
   tone: Tone
   /** True if staff or the customer must still act on the return. */
   isOpen: boolean
-  /** True if the items of the return are being returned or were returned, so that no other return can include them. */
+  /** True if the items are or were returned, so that no other return can include them. */
   comesBack: boolean
   /** True if the shop has received the items. */
   isHere: boolean

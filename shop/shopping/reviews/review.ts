@@ -67,7 +67,7 @@ export type Review = Omit<ReviewFields, 'showArea'> & {
   isDemo: boolean
 }
 
-/** Totals of the approved reviews of a product: count, stars and fit. `isOfDemo` is true if some are demo reviews. */
+/** Totals of the approved reviews of a product. `isOfDemo` is true if some of them are demo reviews. */
 export type Rating = { reviews: number; stars: number; isOfDemo: boolean } & Record<Fit, number>
 
 /** Returns the average number of stars, rounded to tenths (half a tenth is rounded up). */

@@ -80,7 +80,7 @@ export type StaffOrderPreview = AnyPhone<z.infer<typeof look>>
 export type OwnPrice = { line: number; name: string; usual: Naira | null; price: Naira; reason: string }
 
 /**
- * Returns the prices that differ from the usual ones, and those of custom lines. `usual[i]` belongs to `asked[i]`
+ * Returns the prices that differ from the usual ones, and the prices of custom lines. `usual[i]` belongs to `asked[i]`
  * (rules: custom price, custom lines).
  */
 export const ownPricesOf = (
