@@ -46,7 +46,7 @@ test('the table of pages and the router have the same paths', () => {
 })
 
 // rules: search engines
-test('every public page can be indexed and names itself as canonical', async () => {
+test('every public page can be indexed and has its own URL as canonical URL', async () => {
   const beginnings = await forbidden()
   for (const address of await publicAddresses()) {
     const { answer, text } = await read(address)
@@ -110,7 +110,7 @@ test('the sitemap lists every public page, product, category and post once, and 
 })
 
 // rules: search engines
-test('a sorted list names the unsorted one as canonical; searches and combined filters are not indexed', async () => {
+test('a sorted list’s canonical URL is the unsorted list; searches and combined filters are not indexed', async () => {
   for (const path of ['/products', '/collections/worn-together']) {
     const seen = async (query: string) => {
       const { text } = await read(path + query)

@@ -24,7 +24,7 @@ const newEmail = () => `ngozi-${(people += 1)}@example.com`
 
 describe.each(flowWidths('account'))('at %i pixels', (width) => {
   // rules: required fields, single submission
-  test('registers and signs the customer in after a client-side and a server-side validation error', async () => {
+  test('registers and signs in the customer once client-side and server-side errors are corrected', async () => {
     const page = await openPage(site, { width, expected: refusals })
     await page.goto('/onboard')
     expect(new URL(page.url()).pathname).toBe('/onboard/register')
@@ -125,7 +125,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
   })
 
   // rules: one address per customer
-  test('opens an address that was saved on another device for editing and keeps the typed text', async () => {
+  test('if an address was already saved on another device, the form edits it and keeps the typed text', async () => {
     const customer = await site.customer()
     const page = await openPage(site, { width, as: customer, expected: refusals })
     await page.goto('/address')
@@ -293,7 +293,7 @@ test.runIf(isFull)('removes a field’s error when the field is filled in', asyn
 })
 
 // rules: browsing without javascript
-test('shows without JavaScript that a form needs JavaScript', async () => {
+test('without JavaScript, the login form says that it needs JavaScript', async () => {
   const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/ csp$/] })
   await page.goto('/onboard/login')
   await expect.poll(() => page.getByRole('main').innerText()).toContain('This form needs JavaScript')

@@ -28,7 +28,7 @@ test.each(['/', '/products', '/wishlist', '/account', '/review', '/checkout/ship
 )
 
 // rules: expired session
-test('signs out an expired session on a product page and removes the toast of that page', async () => {
+test('an expired session leads from a product page to the login, without the toast of the product page', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
   await letToastsStay(page)
@@ -41,7 +41,7 @@ test('signs out an expired session on a product page and removes the toast of th
 })
 
 // rules: expired session
-test('signs out a session that expires while a page is open, on the next page view', async () => {
+test('a session that expires while a page is open ends on the next page view', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
   await page.clock.install()
@@ -56,7 +56,7 @@ test('signs out a session that expires while a page is open, on the next page vi
 })
 
 // rules: expired session
-test('signs out a session that expires while a page is open, on the next background request', async () => {
+test('a session that expires while a page is open ends on the next background request', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
   const isKnown = page.waitForResponse('**/api/saved-cart')

@@ -22,7 +22,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 
 describe.each([PHONE, DESK])('at %i pixels', (width) => {
   // rules: order history
-  test('the account begins with the orders, each with a link to its page', async () => {
+  test('the account page starts with the orders, and each order has a link to its page', async () => {
     const customer = await site.customer()
     const body = cashOrder([{ product: site.products[2]! }])
     const placed = await site.api<{ order: { id: string } }>('POST', '/order/cash', { token: customer.token, body })

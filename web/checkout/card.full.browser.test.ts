@@ -73,7 +73,7 @@ test.each([PHONE, DESK])(
 )
 
 // rules: customer cancellation
-test('a cash order is cancelled on its page, and a guest’s order on its tracking page', async () => {
+test('a customer cancels a cash order on its page, and a guest on the tracking page', async () => {
   const body = cashOrder([{ product: shopper.dress }])
   const placed = async (token: string | undefined, contact?: object) =>
     (await site.api<OrderAnswered>('POST', '/order/cash', { token, body: { ...body, ...contact } })).body.order.id
@@ -249,7 +249,7 @@ test('if the payment page cannot be opened, the cart is kept and the next attemp
   expect((await ordersOf(shopper)).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending'])
 })
 
-test('an unknown sandbox payment is not found', async () => {
+test('the page of an unknown sandbox payment shows that it was not found', async () => {
   const page = await openPage(site, { expected: [/status of 404/] })
   await page.goto('/sandbox-pay/made-up')
   await main(page).getByText('Payment not found').waitFor()

@@ -50,7 +50,7 @@ test.each(flowWidths('guest contact'))(
 )
 
 // rules: amount formats, product filter
-test('price filters accept an amount with currency sign and comma, and report a fraction at its field', async () => {
+test('price filters accept an amount with currency sign and comma, but show an error for a fraction', async () => {
   await site.product({ price: 40_000 })
   const dear = await site.product({ price: 60_000 })
   const page = await openPage(site, { expected: [/media/] })

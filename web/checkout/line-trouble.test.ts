@@ -52,7 +52,7 @@ describe('reading line errors from an error response', () => {
 
 describe('fixing a line', () => {
   const trouble = { name: 'Boubou', id: 'boubou', message: '', madeInDays: null }
-  test('shares the remaining stock among the rows, in their order', () => {
+  test('gives the remaining stock to the rows in turn, first row first', () => {
     expect(rows(mended({ ...trouble, rows: [0, 1], left: 4 }))).toEqual([
       ['Boubou', '10', 3, ['14', 1]],
       ['Skirt', '12', 1],
@@ -69,7 +69,7 @@ describe('fixing a line', () => {
     ])
   })
   // rules: made to order
-  test('makes the missing quantity to order if the error response offers it', () => {
+  test('has the missing quantity made to order if the error response offers it', () => {
     const short = problem('stock', { of: 'product', name: 'Boubou', left: 1, madeInDays: 14 })
     const [trouble] = readLineTroubles(told({ 'product.0': short }), cart)
     expect(trouble).toMatchObject({ left: 1, madeInDays: 14 })

@@ -44,7 +44,7 @@ test('an order that cannot be loaded shows the error in place and can be retried
 })
 
 // rules: next steps of an order, browser storage
-test('a guest who paid by card sees the next steps, the ordered pieces and the order tracking', async () => {
+test('a guest who paid by card sees the next steps, the ordered items and a link to the order tracking', async () => {
   const product = await guestSite.product({ stock: 5 })
   const page = await openPage(guestSite, { expected: [/media/] })
   await page.goto(`/products/${product.id}`)

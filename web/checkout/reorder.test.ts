@@ -21,7 +21,7 @@ test('an order with several sizes of a product becomes one cart line with rows',
   expect(after(emptyCart).cartProducts[0]).toMatchObject({ id: 'boubou', img: '/media/boubou.webp', total: 450_000 })
 })
 // rules: cart after checkout
-test('reordering the same order again adds nothing', () => {
+test('reordering the same order a second time adds nothing', () => {
   expect(after(after(emptyCart))).toEqual(after(emptyCart))
 })
 test('keeps the lines in the cart and adds the missing rows', () => {

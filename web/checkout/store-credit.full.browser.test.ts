@@ -79,7 +79,7 @@ describe.each(flowWidths('store credit'))('at %i pixels', (width) => {
   })
 
   // rules: goodwill credit
-  test('staff give store credit on the customer’s page, which also offers to remove some', async () => {
+  test('staff give store credit on the customer’s page, which has a button to remove it again', async () => {
     const { customer, owner } = await withCredit(1_000)
     const page = await openPage(site, { as: owner, width, expected: noPictures })
     await page.goto(`/admin/customers/${customer.user.id}`)

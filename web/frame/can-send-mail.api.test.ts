@@ -27,7 +27,7 @@ async function openServer(): Promise<string> {
 const textOf = async (url: string) => (await fetch(url)).text()
 
 // rules: mail states, page cache
-test('cached pages mention emails on every server from when a mail server is set up until it is removed', async () => {
+test('every server’s cached pages mention emails if a mail server is set up, but not once it is removed', async () => {
   const servers = await Promise.all([openServer(), openServer()])
   const { token } = await site.admin()
   const mentioned = () =>
@@ -41,7 +41,7 @@ test('cached pages mention emails on every server from when a mail server is set
 })
 
 // rules: password reset pages, mail states
-test('without a mail server, the password reset shows how to reach the shop and no form', async () => {
+test('without a mail server, the password reset page shows contact details instead of a form', async () => {
   const { email, phone, messaging } = site.services.settings.now().contact
   const pages = ['/forgot-password', '/verify-code']
   for (const page of pages) expect(await textOf(site.url + page)).not.toContain('give you a link')

@@ -40,7 +40,7 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
   })
 
   // rules: variant rows
-  test('accepts further sizes and colours on a line, which survive a reload', async () => {
+  test('more sizes and colours can be added to a line, and are kept after a reload', async () => {
     const page = await openPage(site, { width })
     const name = `Wrap dress ${width}`
     const product = await site.product({

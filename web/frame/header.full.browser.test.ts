@@ -18,7 +18,7 @@ const heightsOf = async (page: Page) => (await boxOf(notices(page))).height + (a
 
 // rules: search in the header
 describe.each([PHONE, DESK])('the search in the header, %i pixels wide', (width) => {
-  test('opens on any page with suggestions, and leads to the products that match', async () => {
+  test('opens on any page, suggests products, and leads to the list of matching products', async () => {
     const { name } = site.products[2]!
     const page = await openPage(site, { width })
     await page.goto('/about')
@@ -38,7 +38,7 @@ describe.each([PHONE, DESK])('the search in the header, %i pixels wide', (width)
     await page.getByRole('main').getByRole('link', { name, exact: true }).waitFor()
   })
 
-  test('is closed by Back and by Escape, and a suggestion opens its product', async () => {
+  test('closes on Back and on Escape, and a suggestion opens its product', async () => {
     const { id, name } = site.products[2]!
     const page = await openPage(site, { width })
     await page.goto('/about')
@@ -106,7 +106,7 @@ test('notices and header are at most 125 pixels high and fit the window from 320
 })
 
 // rules: notices
-test('on a phone the notices take turns in one line, stay still with reduced motion, and open to a list', async () => {
+test('on a phone the notices rotate in one line (not with reduced motion) and can be opened as a list', async () => {
   const moving = (page: Page) =>
     page.evaluate(() =>
       new Set(document.getAnimations().map((each) => (each as CSSAnimation).animationName)).has('in-turn'),

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 const LATER = 'We can’t send emails yet. When we can, we’ll email you a link to confirm.'
 
 // rules: mail states, password reset pages
-test('without a mail server, a used reset link leads to the contact of the shop', async () => {
+test('without a mail server, a used reset link leads to the shop’s contact details', async () => {
   const page = await openPage(site, { width: PHONE, expected: [/status of 4\d\d/] })
   await page.goto('/change-password#used-long-ago-used-lo')
   await toast(page, 'This link has expired or was already used. Please ask for a new one.').waitFor()
@@ -60,7 +60,7 @@ test('without a mail server, a back-in-stock request takes only a phone number',
 })
 
 // rules: mail states
-test('without a mail server, empty pages of the back office promise no email', async () => {
+test('without a mail server, empty back office pages do not promise emails', async () => {
   const page = await adminPage(site, PHONE)
   for (const [path, text] of [
     ['/admin/order', 'New orders appear here as soon as they are placed.'],

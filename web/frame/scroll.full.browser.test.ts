@@ -80,7 +80,7 @@ async function slowLine(page: Page): Promise<string[]> {
 }
 
 // rules: scroll position
-test('a product that loads just before its placeholder would be shown keeps the scroll position', async () => {
+test('the scroll position is kept if a product loads just before its placeholder would be shown', async () => {
   const page = await openPage(site)
   await page.addInitScript(waitNoLongerThanTheProduct)
   await page.goto(`/products/${site.products[0]!.id}`)

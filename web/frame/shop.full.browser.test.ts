@@ -100,7 +100,7 @@ test('pages and API send no private settings to shoppers', async () => {
 })
 
 // rules: notices, sale and holiday periods
-test('shows current notices and the longer dispatch times of a sale, but no past notices', async () => {
+test('shows current notices and a sale’s longer dispatch times, but no past notices', async () => {
   const { notices } = defaultSettings
   await set('notices', {
     bar: [

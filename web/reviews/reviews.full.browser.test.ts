@@ -111,7 +111,7 @@ async function approve(order: string, product: string, count: number): Promise<v
 }
 
 // rules: product reviews
-test('without scripts the newest reviews are on the page, and older ones on the next', async () => {
+test('without scripts the product page shows the newest reviews and links to older ones', async () => {
   const products = await Promise.all(Array.from({ length: 7 }, () => site.product()))
   const order = await deliver(site, await amina(), products)
   await approve(order, products[0]!.id, products.length)
@@ -129,7 +129,7 @@ test('without scripts the newest reviews are on the page, and older ones on the 
 })
 
 // rules: size advice, saved measurements, made to order, input before hydration
-test('measurements and reviews suggest a size, which can be chosen; the measurements are saved and deleted again', async () => {
+test('suggests a size from measurements and reviews, and saves and deletes the measurements', async () => {
   const variants = ['12', '16'].map((size) => ({ size, color: 'indigo', stock: 5 }))
   const gown = await site.product({ sizes: ['12', '14', '16'], variants, madeInDays: 10 })
   const products = [gown, await site.product(), await site.product()]

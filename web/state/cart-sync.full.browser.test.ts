@@ -52,7 +52,7 @@ test('the cart is the same on two devices, and additions and removals made offli
 })
 
 // rules: cart sync
-test('a cart that was changed just before a sign-out is saved first', async () => {
+test('a change of the cart just before a sign-out is saved first', async () => {
   const { id } = await site.product({ pictures: 0, name: 'Short coat' })
   const person = await site.customer()
   const page = await openPage(site, { as: person })
@@ -72,7 +72,7 @@ test('a cart that was changed just before a sign-out is saved first', async () =
 })
 
 // rules: cart sync
-test('a sign-out goes on even if the cart can’t be saved', async () => {
+test('the customer is signed out even if the cart can’t be saved', async () => {
   const { id } = await site.product({ pictures: 0, name: 'Striped cap' })
   const page = await openPage(site, { as: await site.customer() })
   await page.clock.install()

@@ -24,7 +24,7 @@ const idsIn = (text: string): string[] => [
 ]
 
 // rules: storefront collections
-test('a collection page shows its products in their order, and filters, sorts and pages them', async () => {
+test('a collection page shows its products in the owner’s order, and can be filtered, sorted and paged', async () => {
   const dear = await site.product({ name: 'Dear Gown', price: 90_000, colors: ['teal'], sizes: ['10'] })
   const cheap = await site.product({ name: 'Cheap Gown', price: 20_000, colors: ['clay'], sizes: ['12'] })
   const other = await site.product({ name: 'Other Gown', price: 50_000 })

@@ -69,7 +69,7 @@ test('header and footer link to the main pages, to the login for visitors and to
 })
 
 // rules: notices
-test('the notices above every page have phone, free delivery, email and street', async () => {
+test('the notices above every page show phone number, free delivery, email and street', async () => {
   const page = await openPage(site)
   await page.goto('/legal')
   const said = await page.getByRole('complementary', { name: 'Notices' }).innerText()

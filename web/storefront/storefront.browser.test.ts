@@ -175,7 +175,7 @@ describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
   })
 
   // rules: sold out
-  test('that is sold out is marked, and is not added to the cart', async () => {
+  test('is marked as sold out and not added to the cart if there is no stock', async () => {
     const page = await openPage(site, { width })
     await page.goto(`/products/${site.products[5]!.id}`)
     await expect.poll(() => page.getByText('Available', { exact: true }).count()).toBe(0)

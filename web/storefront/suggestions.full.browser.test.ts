@@ -51,7 +51,7 @@ test('Enter searches while no suggestion is selected, and Escape closes the list
 })
 
 // rules: search suggestions
-test('suggestions that cannot be loaded are reported below the search box, and nothing moves', async () => {
+test('shows an error below the search box, without a layout shift, if suggestions cannot be loaded', async () => {
   const page = await openPage(site, { width: PHONE, expected: [/ERR_FAILED|dynamically imported/] })
   await page.goto('/products')
   const sort = page.getByLabel('Sort by')

@@ -10,7 +10,7 @@ const textOf = (file: string) => readFileSync(join(web, file), 'utf8')
 const meanings = ['plain', 'good', 'busy', 'bad', 'note'] as const satisfies Tone[]
 
 // rules: accent colour
-test('the owner’s accent colour does not change the colours of charts and of badges with a meaning', async () => {
+test('the owner’s accent colour does not affect charts, or badges whose colour has a meaning', async () => {
   const look = await loader({ params: { sheet: '7a1f3d.css' } } as Parameters<typeof loader>[0]).text()
   const replaced = [...look.matchAll(/--color-([\w-]+)/g)].map(([, name]) => name!)
   expect(replaced).toEqual(['indigo'])

@@ -9,7 +9,7 @@ const put = (cart: Cart, size: string, isByItself = false): Cart =>
 const sizes = ({ cartProducts }: Cart) => cartProducts.map((line) => rowsOf(line).map(({ size }) => size))
 
 // rules: wish list to cart
-test('adds a size that is not in the cart as a further row, and leaves an existing one unchanged', () => {
+test('adds a size that is not in the cart as another row, and does not change a size that is', () => {
   const first = put(emptyCart, '12')
   const both = put(first, '14')
   expect(sizes(both)).toEqual([['12', '14']])

@@ -18,7 +18,7 @@ const settled = (page: Page, overlays: number) =>
   page.waitForFunction((count) => (history.state?.overlays ?? 0) === count, overlays)
 
 // rules: back closes overlays
-test('after a reload while an overlay is open, one step back leaves the page', async () => {
+test('after a reload while an overlay is open, going back once leaves the page', async () => {
   const page = await openPage(site, { width: PHONE })
   const { id } = site.products[1]!
   await page.goto('/products')
@@ -63,7 +63,7 @@ test('the toast about an added product disappears when the cart opens', async ()
   await toast.waitFor({ state: 'detached' })
 })
 
-test('the footer of the checkout is less than half as high, without the newsletter form', async () => {
+test('the checkout’s footer has less than two thirds of the usual height, and no newsletter form', async () => {
   const page = await openPage(site, { width: PHONE, as: await site.customer() })
   await page.goto(`/products/${site.products[1]!.id}`)
   await button(page, 'Cart, 1 item').waitFor()

@@ -95,7 +95,7 @@ test.each(['robe under 12', 'under', 'underwear 60000', 'under 999999999999'])(
 )
 
 // rules: filters on phones
-test('the filters and the number of a list can be loaded without its products', async () => {
+test('a list’s filters and number of products can be loaded without the products', async () => {
   const filtersOf = async (query: string) => {
     const answer = await fetch(`${site.url}/filters?${query}`)
     return answer.ok ? ((await answer.json()) as { query: string; total: number }) : answer.status

@@ -82,7 +82,7 @@ test('on a phone several filter choices are applied together, and the button sho
 })
 
 // rules: filters on phones
-test('on a phone the choices can be applied although their number could not be loaded', async () => {
+test('on a phone the choices can be applied even if the number of items could not be loaded', async () => {
   const page = await openPage(site, { width: PHONE, expected: [/ERR_FAILED/] })
   await page.goto('/products')
   await page.route('**/filters?*', (route) => route.abort())

@@ -40,7 +40,7 @@ test('searches without results are counted by day, without personal data', async
 })
 
 // rules: searches without results
-test('the recorded searches per day are limited, and deleted after 90 days', async () => {
+test('the number of searches recorded per day is limited, and they are deleted after 90 days', async () => {
   await site.db
     .insertInto('searches_without_results')
     .values(Array.from({ length: 600 }, (_, n) => ({ day: '2026-11-21', words: `made up ${n}` })))
@@ -73,7 +73,7 @@ test('deletes search words that no product contains, and keeps the others', asyn
 })
 
 // rules: empty search results
-test('suggests searches with the mistyped word corrected or left out, and never as it was typed', async () => {
+test('suggests searches with the mistyped word corrected or left out, never the mistyped search itself', async () => {
   await site.product({ pictures: 0, name: 'Kaftan of linen' })
   await site.product({ pictures: 0, name: 'Velvet agbada' })
   await site.product({ pictures: 0, name: 'Wrap dress of crepe' })

@@ -53,7 +53,7 @@ async function openGuarded(page: Page): Promise<void> {
 
 describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width) => {
   // rules: second sign-in step
-  test('signs in with a code from the app, to the first page and to a requested page', async () => {
+  test('signs in with a code from the app, and opens the first page or the requested page', async () => {
     const { user, secret } = await withApp(site)
     const page = await openPage(site, { width, expected: refusals })
     await page.goto('/admin-login')
@@ -77,7 +77,7 @@ describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width
   })
 
   // rules: second sign-in step, recovery codes
-  test('signs in with a recovery code, to the first page and to a requested page', async () => {
+  test('signs in with a recovery code, and opens the first page or the requested page', async () => {
     const { user, codes } = await withApp(site)
     const page = await openPage(site, { width, expected: refusals })
     const typeCode = async (code: string) => {

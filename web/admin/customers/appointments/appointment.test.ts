@@ -15,7 +15,7 @@ const at = (date: string, label: string): ShownAppointment => ({
   status: 'requested',
 })
 
-test('groups appointments by day, in their order', () => {
+test('groups appointments by day and keeps their order', () => {
   const days = byDay([at('2026-11-24', '09:00'), at('2026-11-24', '14:30'), at('2026-11-26', '09:00')])
   expect(days.map(({ date, appointments }) => [date, appointments.map(({ label }) => label)])).toEqual([
     ['2026-11-24', ['09:00', '14:30']],

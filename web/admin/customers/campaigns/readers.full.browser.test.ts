@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: campaign recipients
-test('the chosen recipients of a campaign stay chosen in a long list, after a deletion, and if the list cannot be loaded', async () => {
+test('a campaign’s collection stays selected in a long list, if it is deleted, and if the list cannot be loaded', async () => {
   for (let at = 100; at < 202; at += 1) await makeCollection(site.db, { slug: `drop-${at}`, title: `Drop ${at}` })
   const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/] })
   await page.goto('/admin/customers/letters/add')

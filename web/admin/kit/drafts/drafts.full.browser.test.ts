@@ -113,7 +113,7 @@ test('a draft does not overwrite a product that another admin changed in the mea
 })
 
 // rules: expired session, form drafts
-test('after an expired session only the same admin returns to the page and gets the draft back', async () => {
+test('after a session has expired, only the same admin returns to the page and gets the draft back', async () => {
   const { user: other } = await site.admin({ name: 'Bisi Alade' })
   const { id, number } = await ordered(site, 'Asabe Danjuma')
   const page = await adminPage(site, DESK, { email: 'zainab@example.com' })

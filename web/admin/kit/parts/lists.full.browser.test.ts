@@ -69,7 +69,7 @@ describe.each(flowWidths('lists'))('at %i pixels', (width) => {
 })
 
 // rules: page actions
-test('on a phone a page’s further actions are in a menu, which keyboard and Back close', async () => {
+test('on a phone a page’s secondary actions are in a menu, which Escape and Back close', async () => {
   const page = await adminPage(site, PHONE)
   await page.goto('/admin/product')
   await page.getByRole('link', { name: 'Add New Product' }).waitFor()
@@ -110,7 +110,7 @@ test.each(['0', '-3', 'two', '99'])(
 )
 
 // rules: clickable rows
-test('a row opens with Enter on its link, but not while its text is being selected', async () => {
+test('Enter on a row’s link opens the row, but selecting its text does not', async () => {
   const { number } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
   await page.goto('/admin/order?q=Amaka')

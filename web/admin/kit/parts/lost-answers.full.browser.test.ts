@@ -106,7 +106,7 @@ test('retrying a change whose response was lost neither repeats it nor reports a
 })
 
 // rules: lost responses, step-up authentication
-test('retrying a code whose response was lost does not report the code as wrong', async () => {
+test('sending a code again after a lost response does not report the code as wrong', async () => {
   const chi = await withApp(site, { name: 'Chi Eze' })
   await site.db
     .updateTable('sessions')

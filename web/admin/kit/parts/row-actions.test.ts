@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a preloaded response is used by its page only once', async () => {
+test('a page uses a preloaded response only once', async () => {
   const page = loadedAhead(ask)
   await page.ahead('a')
   expect(await page.load('a')).toEqual({ ok: true, body: 'a, asked for the 1. time' })

@@ -35,7 +35,7 @@ test.each(['/admin', '/admin/sales-analytics', '/admin/order', '/admin/product/a
 )
 
 // rules: protected pages
-test('redirects a signed-in admin from the sign-in to the back office and to the requested page', async () => {
+test('redirects a signed-in admin from the login page to the requested page, or else to the first page', async () => {
   const page = await openPage(site, {})
   await page.goto('/admin/order?status=pending')
   await page.getByRole('heading', { name: 'WELCOME BACK ADMIN' }).waitFor()

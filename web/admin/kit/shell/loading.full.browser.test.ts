@@ -69,7 +69,7 @@ test('a page whose data fails to load offers a retry and a link to the back offi
   await page.getByText('There is no page at this address').waitFor()
 })
 
-test('a link that cannot be loaded leaves the page as it is and shows the reason', async () => {
+test('if a linked page cannot be loaded, the current page stays open and the reason is shown', async () => {
   const page = await adminPage(site, DESK, { expected: cut })
   await page.goto('/admin/customers?q=Halima+3')
   await page.setViewportSize({ width: NARROW_DESK, height: 900 })

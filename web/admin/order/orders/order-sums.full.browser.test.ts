@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: orders page, discounts
-test('the amount of a discount stays on one line beside its name on a phone', async () => {
+test('on a phone, the amount of a discount stays on one line beside the discount’s name', async () => {
   await makeDiscount(site.db, { name: 'Welcome: 10% off a first order', code: 'WELCOME10' })
   const product = await site.product({ price: 300_000 })
   const { token } = await site.customer()

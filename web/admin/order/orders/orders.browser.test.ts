@@ -53,7 +53,7 @@ test.each(flowWidths('orders'))(
 )
 
 // rules: discount allocation
-test('the colour of a discounted line stays on one line on a phone', async () => {
+test('on a phone, the colour of a discounted line does not wrap', async () => {
   const { id } = await ordered(site, 'Amaka Obi')
   const line = site.db.updateTable('order_lines').where('order_id', '=', id)
   await line.set({ color: '#101010', quantity: 3, share: 21_600 }).execute()

@@ -51,7 +51,7 @@ test('sends the stock only if it was counted again, with the previous count', ()
   expect(changedBody(product, { ...texts, stock: '9' }, images)).toEqual({ stock: '9', stockWas: 7, version: 3 })
 })
 
-test('sends reordered and new pictures in their order', () => {
+test('sends reordered and new pictures in the order of the form', () => {
   const file = new File(['x'], 'new.jpg', { type: 'image/jpeg' })
   const body = changedBody(product, texts, [images[1]!, chosenFile(file), images[0]!])
   expect(body).toEqual({ images: ['b', file, 'a'], version: 3 })

@@ -72,7 +72,7 @@ describe.each(flowWidths('keys'))('at %i pixels', (width) => {
 })
 
 // rules: step-up authentication
-test('an action long after the sign-in continues after the password is confirmed', async () => {
+test('an action long after the sign-in asks for the password and then continues', async () => {
   const page = await adminPage(site, DESK)
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
   await page.goto('/admin/settings/keys')

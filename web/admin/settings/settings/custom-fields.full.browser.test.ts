@@ -46,7 +46,7 @@ test.each([PHONE, DESK])(
 )
 
 // rules: collapsed fields, form drafts, lost responses
-test('expands new, moved and invalid fields, restores the draft, and saves once if a response was lost', async () => {
+test('expands new, moved and invalid fields, restores the draft, and saves once after a lost response', async () => {
   const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/, /Failed to fetch/] })
   await page.goto('/admin/settings/fields')
   await page.getByRole('button', { name: 'Add a field' }).click()

@@ -28,7 +28,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 describe.each(flowWidths('settings'))('at %i pixels', (width) => {
   // rules: settings, settings changes
-  test('a settings group is saved, shows its changes, is undone and restored', async () => {
+  test('a change of a settings group is saved, listed, undone and restored', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings')
     await page.getByText('12 Atelier Close, Wuse 2, Abuja').waitFor()

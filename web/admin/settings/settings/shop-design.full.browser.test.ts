@@ -181,7 +181,7 @@ test('the footer shows the enabled payment methods, and links use the owner’s 
 const unbroken = (length: number) => 'Wẹ́m'.repeat(length).slice(0, length)
 
 // rules: settings
-test('no page is wider than the window with the longest allowed texts', async () => {
+test('with the longest allowed texts, no page is wider than the window', async () => {
   const delivery = {
     areas: ['Wuse', unbroken(120), 'منطقة التوصيل الشمالية '.repeat(5).trim()].map((name) => ({
       ...{ id: name, name, fee: naira(999_999), free: false, on: true, days: [30, 90] as [number, number] },

@@ -5,7 +5,7 @@ import { chooseImages } from './choose-images.ts'
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
 const five = ['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.jpg`))
 
-test('accepts JPEG, PNG and GIF, in their order', () => {
+test('accepts JPEG, PNG and GIF files and keeps their order', () => {
   const files = [file('a.jpg'), file('b.png', 'image/png'), file('c.gif', 'image/gif')]
   expect(chooseImages(0, files)).toEqual({ chosen: files, refusals: [] })
 })

@@ -21,7 +21,7 @@ const paste = (page: Page, column: string, name: string, text: string) =>
   }, text)
 
 // rules: bulk product editor
-test('cells are navigated by keyboard, pasted into, undone, and saved all or none', async () => {
+test('cells are navigated by keyboard, pasted into and undone, and saving stores all changes or none', async () => {
   const [one, other] = [await site.product({ name: 'Sheet one' }), await site.product({ name: 'Sheet two' })]
   await makeCollection(site.db, { slug: 'harmattan', title: 'Harmattan', products: [other.id] })
   await makeCollection(site.db, { slug: 'naming-days', title: 'Naming days' })
