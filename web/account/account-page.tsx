@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My Account
 
 export function clientLoader() {
   letIn(isCustomer, 'Login to continue')
-  // Promises that are not awaited, so that they don't delay the page.
+  // Not awaited, so that this data doesn't delay the page.
   return {
     letters: ask('GET /newsletter/mine', { background: true }),
     credit: ask('GET /store-credit', { background: true }),
@@ -73,8 +73,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Logs out. It isn't a route action, because the user's data must be removed after the page is left; otherwise the page
- * would show "You are signed out".
+ * Logs out. It isn't a route action, because the customer's data must be removed only after the page is left; otherwise
+ * the page would show "You are signed out".
  */
 function LogOut() {
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ function LogOut() {
     await untilTold().catch(() => undefined)
     const answer = await ask('POST /auth/logout', { keepSession: true })
     setBusy(false)
-    // There is no session to end for an invalid token.
+    // HTTP 401 means that the session has already ended.
     if (!answer.ok && answer.status !== 401) {
       setSigningOut(false)
       void tell()

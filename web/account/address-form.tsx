@@ -50,7 +50,10 @@ const AddressField = ({ wide, ...rest }: AddressFieldProps) => (
   <Field {...rest} className={wide ? 'sm:col-span-2' : undefined} />
 )
 
-/** Returns a field's initial value: the saved one, or for a new address the account's phone and the shop's country. */
+/**
+ * Returns a field's initial value: the saved value or, for a new address, the account's phone number or the shop's
+ * country.
+ */
 function given(saved: Address | null, name: (typeof addressFields)[number], country: string): string {
   if (saved) return saved[name]
   if (name === 'phone') return useAuth.getState().userDetails?.phone ?? ''

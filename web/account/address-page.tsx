@@ -42,7 +42,7 @@ export const HydrateFallback = () => (
 )
 
 /**
- * Shows, creates and changes the customer's address; each customer has at most one (rules: one address per customer).
+ * Page to view, add or edit the customer's address; each customer has at most one (rules: one address per customer).
  */
 export default function AddressPage() {
   return (
@@ -91,7 +91,7 @@ function OwnAddress() {
   )
 }
 
-/** Returns to the checkout if the customer came from there to change address or contact, else to the account. */
+/** Returns to the checkout if the customer came from there, otherwise to the account. */
 function useWayBack() {
   const navigate = useNavigate()
   const came = useLocation().state as FromCheckout | null

@@ -27,8 +27,8 @@ export const headers = ofSecretLink
 export const loader = () => null
 
 /**
- * Reads the reset link's token after the # and removes it from the URL first (rules: reset link). The token is checked
- * immediately; showing the page doesn't use it up.
+ * Reads the reset link's token from the URL fragment and removes it from the URL (rules: reset link). The token is
+ * checked immediately, but opening the page doesn't use it up.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { forgotPassword } = resetPagesAt(request.url)

@@ -3,7 +3,7 @@ import { controlLook } from '#web/ui/field.tsx'
 
 type CodeBoxesProps = {
   label: string
-  /** One digit per box; an empty string for an empty box. */
+  /** One digit per box; '' for an empty box. */
   digits: readonly string[]
   error?: string
   onChange: (digits: string[]) => void

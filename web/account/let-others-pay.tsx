@@ -7,7 +7,7 @@ import { ShareOrder } from '#web/pay/share-order.tsx'
 import { useAuth, type OwnOrder } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Creates links by which another person can pay an unpaid order (rules: payment link). */
+/** Lets the customer create links with which another person can pay an unpaid order (rules: payment link). */
 export function LetOthersPay({ order }: { order: OwnOrder }) {
   const [isOpen, setOpen] = useState(false)
   const { house, canSendMail } = useShop()

@@ -18,7 +18,10 @@ const words: Record<SubscriptionState | 'none', string> = {
 }
 const CONFIRM_LATER = 'We can’t send emails yet. When we can, we’ll email you a link to confirm.'
 
-/** The newsletter subscription's state, and a button that changes it (rules: newsletter in the account). */
+/**
+ * Shows whether the customer is subscribed to the newsletter, with a button to change it
+ * (rules: newsletter in the account).
+ */
 export function NewsletterToggle({ loaded }: { loaded: Mine }) {
   const fetcher = useFetcher<Mine>()
   const { canSendMail } = useShop()

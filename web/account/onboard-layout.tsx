@@ -43,8 +43,8 @@ export default function OnboardLayout() {
 }
 
 /**
- * Redirects signed-in customers to their account; after a sign-in on these pages, `signIn` redirects instead. With a
- * `returnTo` from the checkout, the session may have expired, so there is no redirect (rules: protected pages).
+ * Redirects signed-in customers to their account; after a sign-in on these pages, `signIn` redirects instead. If the
+ * checkout set `returnTo`, it doesn't redirect, because the session may have expired (rules: protected pages).
  */
 function useWayOn(): void {
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ const { locale, timeZone } = config.brand
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
 const figure = new Intl.NumberFormat(locale)
 
-/** A customer's orders as a table; on a phone each becomes a card (rules: order history). */
+/** A customer's orders: a table on a desktop, cards on a phone (rules: order history). */
 export const OrderHistory = ({ orders }: { orders: readonly OwnOrder[] }) => (
   <table aria-labelledby="orders" className="block w-full md:table">
     <thead className="sr-only md:not-sr-only md:table-header-group">
@@ -75,7 +75,7 @@ const FirstPicture = ({ order: { product } }: { order: OwnOrder }) =>
     </div>
   )
 
-/** Order status, payment state, and links to pay what is due and to the order (rules: payment status). */
+/** Order status, payment state, and links to the order and to pay the amount due (rules: payment status). */
 const OrderState = ({ order }: { order: OwnOrder }) => {
   const { label, next } = order.standing
   const pay = payWords(next)
@@ -105,5 +105,5 @@ const OrderState = ({ order }: { order: OwnOrder }) => {
 
 const action = 'thumb py-1 underline underline-offset-4 hover:text-indigo'
 
-/** Classes of a table cell. On a phone the cells are placed around the order's picture. */
+/** CSS classes of a table cell. On a phone, the cells are placed around the order's picture. */
 const cell = 'min-w-0 md:table-cell md:py-4 md:pr-4 md:align-middle'

@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** The JSON that the account page's action receives, with the values of the form. */
+/** JSON body that the account page's action receives. */
 export type DetailsChange =
   { changes: 'profile'; name: string; phone: string } | { changes: 'password'; oldPassword: string; password: string }
 
-/** Name, email and phone, with forms that change name and phone, and the password (rules: customer profile). */
+/** The customer's name, email and phone, with forms to change name, phone and password (rules: customer profile). */
 export function OwnDetails() {
   const [open, setOpen] = useState<DetailsChange['changes'] | null>(null)
   const [closed, setClosed] = useState<DetailsChange['changes'] | null>(null)

@@ -8,8 +8,8 @@ import { loginOf, useResetPages } from './reset-pages.ts'
 const link = 'thumb justify-self-start py-1 underline underline-offset-4 hover:text-indigo'
 
 /**
- * Page shown in place of the code forms if the shop can't send mail: customers ask the shop for a reset link, and staff
- * have their password set on the server (rules: password reset pages).
+ * Replaces the code forms if the shop can't send mail: customers ask the shop for a reset link; staff passwords are set
+ * on the server (rules: password reset pages).
  */
 export function ResetByShop() {
   const { login } = useResetPages()

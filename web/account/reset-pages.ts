@@ -19,7 +19,7 @@ const forAdmins: ResetPages = {
 }
 
 /**
- * Returns the pages of the password reset; the shop and the back office use the same ones under different paths
+ * Returns the URLs of the password reset pages, which differ for the shop and the back office
  * (rules: password reset pages).
  */
 const pagesBeside = (pathname: string): ResetPages => (pathname.startsWith(loginOf.admin) ? forAdmins : forCustomers)

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 type SignedIn = AnswerOf<'POST /auth/login' | 'POST /auth/register'>
 
 /**
- * Stores the new session, then redirects to the checkout or the home page, after a login or a registration
+ * After a login or registration, stores the session and redirects to the checkout or the home page
  * (rules: redirect after sign-in).
  */
 export async function signIn({ message, token, user }: SignedIn): Promise<Response> {
