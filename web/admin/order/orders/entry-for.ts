@@ -3,7 +3,7 @@ import { proposedWay, type TenderKind } from '#shop/orders/orders/tender.ts'
 import type { Attempt } from '#web/admin/money/payments/payment.ts'
 import type { AdminOrder, Tender } from './order.ts'
 
-/** Returns what the form of a new manual entry suggests for an order (rules: manual entries). */
+/** Returns the initial values of the form for a new manual entry (rules: manual entries). */
 export function entryFor(
   kind: TenderKind,
   order: AdminOrder,

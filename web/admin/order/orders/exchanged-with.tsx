@@ -5,8 +5,8 @@ import { adminPaths } from '#web/admin/paths.ts'
 import type { AdminOrder } from './order.ts'
 
 /**
- * Links between exchanged orders: to the order whose return was exchanged for this order, and to exchanges for this
- * order's returns (rules: exchanges).
+ * Links to related exchanges: the order whose returned items this order replaces, and the orders that replace items
+ * returned from this one (rules: exchanges).
  */
 export function ExchangedWith({ order: { exchangeOf, exchangedFor, standing } }: { order: AdminOrder }) {
   if (exchangeOf === null && exchangedFor.length === 0) return null

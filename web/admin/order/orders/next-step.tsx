@@ -20,7 +20,7 @@ type NextStepProps = {
   undo: AnswerOf<'GET /order/{id}'>['undo']
   payments: Answer<AnswerOf<'GET /order/{id}/payments'>>
   tenders: Answer<AnswerOf<'GET /order/{id}/manual-entries'>>
-  /** True while a status is chosen in the dropdown, which has a button of its own. */
+  /** True while a status is chosen in the dropdown, which then has its own button. */
   isChoosing: boolean
 }
 

@@ -142,10 +142,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
   </section>
 )
 
-/**
- * Returns the unit price and the line total after the line's share of a discount, even if the order isn't paid yet
- * (rules: discount allocation).
- */
+/** Returns the unit price and the line total after the line's share of a discount (rules: discount allocation). */
 export function discountedWords({ price, quantity, share }: Pick<Line, 'price' | 'quantity' | 'share'>): string {
   const cost = (pieces: number) => formatNaira(paidFor({ price: naira(price), quantity, share: naira(share) }, pieces))
   return quantity === 1 ? `${cost(1)} after discount` : `${cost(1)} each after discount, ${cost(quantity)} in total`
@@ -162,7 +159,7 @@ const Sum = ({ name, amount, last = false }: { name: string; amount: number; las
 
 type Source = AnswerOf<'GET /order/{id}'>['source']
 
-/** Shows the customer and the delivery address, or for a guest or a pickup the contact data (rules: orders page). */
+/** The customer and the delivery address; for a guest or a pickup, the contact data (rules: orders page). */
 export function CustomerDetails({ order, source }: { order: AdminOrder; source: Source }) {
   const [first] = order.address
   const delivered = first && 'firstName' in first ? first : null

@@ -21,7 +21,7 @@ export type Tender = AnswerOf<'GET /order/{id}/manual-entries'>['tenders'][numbe
 
 export type FinishAction = { do: 'finish'; id: string; line: number; finished: boolean }
 
-/** Actions of the order's page. `see` marks a new order as opened, with `status` as its current status. */
+/** Actions of the order's page. `see` marks a new order as opened; `status` is its current status. */
 export type OrderAction =
   | { do: 'see' | 'choose'; status: OrderStatus; was: OrderStatus }
   /** `change` identifies the last status change. */
@@ -62,7 +62,7 @@ const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: '
 
 export const dayOf = ({ createdAt }: AdminOrder): string => day.format(new Date(createdAt))
 
-/** Returns a short date, without the current year. */
+/** Formats the order date; the year is left out if it is the current one. */
 export function shortDayOf({ createdAt }: AdminOrder, now = new Date()): string {
   const placed = new Date(createdAt)
   return (year.format(placed) === year.format(now) ? dayAndMonth : day).format(placed)
@@ -75,8 +75,8 @@ export const NAMELESS = 'No name given'
 type Named = { name: string; address: readonly ({ name: string } | { firstName: string; lastName: string })[] }
 
 /**
- * Returns the customer's name, from the first address or the order (rules: orders page); a placeholder if there is
- * none.
+ * Returns the customer's name from the first address or the order, or a placeholder if there is none
+ * (rules: orders page).
  */
 export function customerOf({ address: [first], name }: Named): string {
   if (first && 'firstName' in first) return `${first.firstName} ${first.lastName}`

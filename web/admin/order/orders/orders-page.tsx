@@ -48,7 +48,7 @@ const choices = [
   { name: 'tests', label: 'Type', all: 'Real orders', options: [{ value: '1', label: 'Test orders' }] },
 ]
 
-/** All orders, one page at a time (rules: orders page). */
+/** Paginated list of all orders (rules: orders page). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const list = useList(...filters)
   const stale = useStale()

@@ -103,6 +103,6 @@ const columnsOf = (viewed: boolean, named: boolean): Column<AdminOrder>[] => [
   ...(viewed ? [action] : []),
 ]
 
-/** Returns the column for a table without names: on a phone, the order number is then in the first line. */
+/** Moves the order number to the first line of a row on a phone, for a table without names. */
 const firstInRow = (column: Column<AdminOrder>): Column<AdminOrder> =>
   column.name === 'Order ID' ? { ...column, phone: 'col-start-1 col-span-2 row-start-1' } : column

@@ -35,7 +35,7 @@ type Sum = {
 type WriteDownProps = Sum & {
   hasAccount: boolean
   byGiftCard: number
-  /** The button, if it isn't the usual one of this kind. */
+  /** Replaces the usual label of the button. */
   label?: string
   look?: Preview
   className?: string

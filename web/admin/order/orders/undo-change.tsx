@@ -18,7 +18,7 @@ type UndoChangeProps = {
 
 export type UndoAction = { do: 'undo'; id: string; change: string }
 
-/** Delay in milliseconds after which the server should have started to send a due mail. */
+/** Delay in milliseconds after a mail is due, by which the server should have started to send it. */
 const TAKEN_AFTER_MS = 2_000
 
 /**

@@ -40,7 +40,7 @@ function answerTo(action: PackingAction): Promise<Answer<{ message: string }>> {
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
- * Orders to pack and orders in transit, for packing staff. The only amounts shown are those to collect
+ * Orders to pack and orders in transit, for packing staff. No amounts are shown except those to collect
  * (rules: packing).
  */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {

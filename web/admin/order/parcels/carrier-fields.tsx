@@ -14,7 +14,7 @@ export const carrierIn = (values: Values) => ({
   ...(values['cost']?.trim() && { cost: plainAmount(values['cost']) }),
 })
 
-/** Returns errors found before sending. */
+/** Checks the cost before the form is sent. */
 export const wrongCarrier = ({ cost = '' }: Values): { cost?: string } =>
   cost.trim() === '' || isWholeSum(cost) ? {} : { cost: 'Please enter a whole amount' }
 

@@ -45,7 +45,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One quote: its content, how to send it, and its outcome (rules: quotes, order from a quote). */
+/** One quote: its content, ways to send it, and its outcome (rules: quotes, order from a quote). */
 export default function QuotePage({ loaderData: { found, changes } }: Route.ComponentProps) {
   return (
     <>

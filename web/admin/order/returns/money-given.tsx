@@ -96,7 +96,7 @@ const ways = { cash: 'in cash', transfer: 'by bank transfer' } as const
 type MoneyCameProps = { order: string; name: string } & NonNullable<DeskReturn['unwritten']>
 
 /**
- * Notice that the payment of the order is not recorded, so nothing can be refunded, with a button to record it
+ * Notice that the order's payment is not recorded and so can't be refunded, with a button to record it
  * (rules: return refund).
  */
 function MoneyCame({ order, name, way, amount, after }: MoneyCameProps) {

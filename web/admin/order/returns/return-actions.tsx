@@ -16,7 +16,8 @@ import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 type PressProps = { each: DeskReturn; move: ReturnMove; isMain: boolean }
 
 /**
- * Button for an action. An action that needs a text or a count opens a form; others run immediately and can be undone.
+ * Button for an action. An action that needs a text or a count opens a form; the others run immediately and can be
+ * undone.
  */
 export function PressReturn({ each, move, isMain }: PressProps) {
   const { submit, state } = useFetcher()
@@ -76,7 +77,9 @@ function DeclineReturn({ each: { id, version }, onClose }: FormProps) {
   )
 }
 
-/** Form that marks items as received, with the number of units per line that can be sold again and are restocked. */
+/**
+ * Form that marks items as received. For each line, staff enter how many units can be sold again; these are restocked.
+ */
 function ReceiveReturn({ each: { id, version, lines }, onClose }: FormProps) {
   const [sellable, setSellable] = useState(() =>
     lines.map(({ position, quantity, reason }) => ({ position, quantity: reason === 'faulty' ? 0 : quantity })),

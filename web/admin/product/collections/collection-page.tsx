@@ -39,7 +39,7 @@ export async function clientAction({ params: { id = '' } }: Route.ClientActionAr
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One collection, or a new one (rules: collections page). */
+/** Page to create or edit a collection (rules: collections page). */
 export default function CollectionPage({ loaderData: { shop, own, found, history } }: Route.ComponentProps) {
   return (
     <>

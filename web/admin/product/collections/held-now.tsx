@@ -3,7 +3,7 @@ import { ruleSchema } from '#shop/catalogue/collections/rule.ts'
 import { ask } from '#web/api-client.ts'
 import { ruleOf, type CollectionTexts } from './collection-texts.ts'
 
-/** Number of products in the collection with the current, unsaved input (rules: automatic collections). */
+/** Number of products that the collection would have with the current, unsaved input (rules: automatic collections). */
 export const HeldNow = ({ texts }: { texts: CollectionTexts }) =>
   texts.way === 'rule' ? <HeldByRule texts={texts} /> : <Said>{chosenWords(texts.products.length)}</Said>
 

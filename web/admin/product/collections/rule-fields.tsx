@@ -22,9 +22,7 @@ const kinds: Record<Condition['by'], string> = {
 
 export type RuleChoices = { sizes: readonly string[]; fields: readonly CustomField[] }
 
-/**
- * The conditions for products of a collection; products must meet all or any of them (rules: automatic collections).
- */
+/** The conditions of an automatic collection; products must meet all or any of them (rules: automatic collections). */
 export function RuleFields({ edit: { texts, errors, change }, shop }: { edit: CollectionEdit; shop: RuleChoices }) {
   const { match, conditions } = texts
   return (

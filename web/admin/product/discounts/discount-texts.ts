@@ -6,7 +6,7 @@ import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
 export type FoundDiscount = AnswerOf<'GET /discounts/{id}'>
 export type ShownDiscount = FoundDiscount['discount']
 
-/** A product, collection or similar that a discount refers to, with its name. */
+/** A product, collection or other record that a discount refers to, with its name. */
 export type Named = { id: string; name: string }
 
 /**

@@ -87,8 +87,8 @@ export function ColorEntry({ texts: { colors, shades }, onChange, error, disable
 }
 
 /**
- * Returns the typed colour with its shade: the picked one, one typed after the name, or the known one; null if it
- * isn't a colour name.
+ * Returns the typed colour and its shade: the picked shade, the shade typed after the name, or the known shade of that
+ * name. Returns null if the text isn't a colour name.
  */
 function givenIn(typed: string, picked: string | null): { name: string; shade: string } | { unknown: string } | null {
   const { colors, shades } = colorsGiven([typed])

@@ -11,7 +11,7 @@ import { lookUp } from '#shop/core/look-up.ts'
 export type OwnKnown = Answer<AnswerOf<'GET /admin/product-fields'>>
 type CustomField = AnswerOf<'GET /admin/product-fields'>['fields'][number]
 
-/** Returns the shop's categories; none if they couldn't be loaded. Any category can be typed then too. */
+/** Returns the categories to suggest; none if they couldn't be loaded. Any category can be typed in either case. */
 export const categoriesIn = (known: OwnKnown): readonly string[] => (known.ok ? known.body.categories : [])
 
 type OwnEntryProps = {

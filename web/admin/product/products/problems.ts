@@ -13,15 +13,15 @@ export type Problems = {
   errors: Record<string, string>
 }
 
-/** Maps the API's errors to the form's fields: `sizes.0` to `sizes`; custom fields keep their names. */
+/** Maps the API's field names to the form's, such as `sizes.0` to `sizes`; custom fields keep their names. */
 export const byOuterField = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, words]) => [name.startsWith('fields.') ? name : name.split('.')[0]!, words]),
   )
 
 /**
- * Returns the errors of an entered product by field; the message is `incomplete` if required fields are empty. A draft
- * needs no description (rules: draft products).
+ * Validates an entered product; returns errors by field. If required fields are empty, the message is `incomplete`. A
+ * draft needs no description (rules: draft products).
  */
 export function problemsOf(texts: ProductTexts, incomplete: string, state: ProductState = 'published'): Problems {
   const { isWhole } = productStates[state]

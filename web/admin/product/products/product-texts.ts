@@ -100,7 +100,7 @@ export function fieldsOf(texts: ProductTexts) {
   }
 }
 
-/** Turns 45,000 into 45000. Leaves 4,5 unchanged, so that it is rejected. */
+/** Removes thousands separators: 45,000 becomes 45000. Leaves 4,5 unchanged, so that it is rejected. */
 const withoutCommas = (figure: string): string =>
   /^\s*\d{1,3}(,\d{3})+\s*$/.test(figure) ? figure.replaceAll(',', '') : figure
 

@@ -73,7 +73,7 @@ const noneOf: Record<ProductState, string> = {
   archived: 'No archived products',
 }
 
-/** All products, one page at a time (rules: products page). */
+/** Paginated list of all products (rules: products page). */
 export default function ProductsPage({ loaderData: { products, deleted } }: Route.ComponentProps) {
   const list = useList(...filters)
   const stale = useStale()

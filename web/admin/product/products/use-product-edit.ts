@@ -26,7 +26,7 @@ export type ProductEdit = ReturnType<typeof useProductEdit>
 type Draft = {
   base: ShownProduct
   texts: ProductTexts
-  /** The keys and colours of the images as one text, to detect unsaved changes, including a changed order. */
+  /** The keys and colours of the images in one string, to detect unsaved changes, including a changed order. */
   images: string
 }
 

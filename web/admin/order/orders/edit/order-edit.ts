@@ -50,7 +50,10 @@ function addressIn({ address: [first] }: AdminOrder): AddressFields | null {
   return { firstName, lastName, phone, address, city, state, country }
 }
 
-/** Returns the index of a form's line in the saved order, which another user may have changed. */
+/**
+ * Returns the index of a form's line in the saved order. It is looked up by its content, because another user may have
+ * changed the order.
+ */
 function wasIn({ product }: AdminOrder, { sold }: TypedLine): { was?: number } {
   const was = product.findIndex(
     ({ id, name, size, color, made = false, free }) =>

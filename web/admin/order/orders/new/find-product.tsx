@@ -17,7 +17,10 @@ export type FoundProduct = AnswerOf<'GET /products'>['products'][number]
 
 type FindProductProps = {
   onFound: (product: FoundProduct) => void
-  /** Called with a barcode on Enter, which scanners send. Without this handler, a number is searched like any text. */
+  /**
+   * Called with a barcode when Enter is pressed, as scanners do after each code. Without this handler, a number is
+   * searched like any text.
+   */
   onCode?: (code: string) => void
 }
 

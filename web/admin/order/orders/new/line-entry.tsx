@@ -13,7 +13,7 @@ import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
 import type { TypedLine } from './new-order.ts'
 
 type Known = AnswerOf<'GET /picked-products'>['products'][number]
-/** The form that contains the lines: that of a new order or of an edited one. */
+/** The form that contains the lines: a new order or an order edit. */
 export type LinesEdit = {
   order: { lines: TypedLine[] }
   look: { seen: { lines: { usual: number | null; trouble: { message: string } | null }[] } | null; isCurrent: boolean }

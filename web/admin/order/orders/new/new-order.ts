@@ -18,8 +18,8 @@ export type TypedLine = AddressLine & {
 export type KnownCustomer = { id: string; name: string; phone: string; email: string }
 
 /**
- * An order as entered by staff. An empty `area` means pickup; `sent` is the content and idempotency key of the last
- * request.
+ * An order as entered by staff. An empty `area` means pickup. `sent` is the content of the last request with its
+ * idempotency key.
  */
 export type NewOrder = {
   customer: KnownCustomer | null
@@ -48,7 +48,7 @@ export type NewOrder = {
 }
 
 type OfExchange = AnswerOf<'POST /returns/{id}/exchanges/preview'>
-/** The preview of an order; for an exchange also the return's value, and the amount due or to refund. */
+/** The preview of an order. For an exchange, it also has the return's value and the amount due or to refund. */
 export type Preview = AnswerOf<'POST /staff-orders/preview'> & { exchange?: OfExchange }
 /** Request for a preview: of an order, or of an exchange for the return with this id. */
 export type Looking =
@@ -87,9 +87,9 @@ export const emptyOrder = (country: string, lines: readonly AddressLine[], trans
 })
 
 /**
- * Returns a form with the values of another order, or for the same customer with the lines in `instead`. Discount code,
- * note and prices are not copied, except the prices of custom lines. `returned` is the return to exchange, and whether
- * the shop is at fault (rules: prefilled order, custom lines).
+ * Returns a form with the values of another order; if `instead` has lines, they replace the order's. Discount code,
+ * note and prices are not copied, except the prices of custom lines. For an exchange, `returned` is the return, and
+ * `isOurs` is true if the shop is at fault (rules: prefilled order, custom lines).
  */
 export function copyOf(
   order: AdminOrder,

@@ -57,7 +57,7 @@ export function useCreateProduct(): Creating {
   }
 
   const answered = useEffectEvent((answer: Answer<unknown>) => {
-    // Navigates here, because the router ignores an action's redirect if the user has moved to another step.
+    // Navigates here, because the router ignores an action's redirect once the user has moved to another step.
     if (answer.ok) return void navigate(adminPaths.products)
     mark(answer.fields)
     if (Object.keys(answer.fields).length === 0) setFailed(answer.message)

@@ -15,8 +15,8 @@ export const acceptedTypes = endingsOf(formFormats).join(',')
 type Choice = { chosen: File[]; refusals: string[] }
 
 /**
- * Splits files into accepted and rejected ones: up to five images in total, and only supported formats
- * (rules: product images, picture formats). Files that are too large are rejected before the upload.
+ * Checks chosen files: only supported formats are accepted, and files that are too large are rejected before the
+ * upload. If there would be more than five images in total, none is accepted (rules: product images, picture formats).
  */
 export function chooseImages(already: number, files: readonly File[]): Choice {
   const refusals = files.flatMap((file) => {

@@ -31,8 +31,8 @@ export const shownCell = (product: SheetProduct, typed: Typed, column: SheetColu
   lookUp(typed, product.id)?.[column] ?? savedCell(product, column)
 
 /**
- * Returns the sheet with a changed cell, or the same object if nothing changes. A cell that equals its saved value is
- * not a change.
+ * Returns the sheet with one cell changed, or the same object if nothing changes. A cell that is set back to its saved
+ * value no longer counts as changed.
  */
 export function withCell(typed: Typed, product: SheetProduct, column: SheetColumn, text: string): Typed {
   const { id } = product
@@ -83,7 +83,7 @@ export function withPasted(
   return { typed: now, outside }
 }
 
-/** Returns the cell at this distance, in rows down or columns right; at the edge of the sheet, the same cell. */
+/** Returns the cell `down` rows below and `right` columns to the right; at the edge of the sheet, the same cell. */
 export function moved(products: readonly SheetProduct[], { id, column }: At, down: number, right: number): At {
   const row = products.findIndex((product) => product.id === id) + down
   const shown = columnsOf(products)
