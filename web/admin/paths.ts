@@ -89,7 +89,7 @@ export const adminPaths = {
   mailDomain: '/admin/settings/mail-domain',
   /** The empty document in which mail previews are shown. */
   mailPaper: '/mail-paper',
-  /** The menu is edited on a page of the website's content. */
+  /** The menu has its own page under website content. */
   settingsGroup: (group: string) => (group === 'menu' ? '/admin/content/menu' : `/admin/settings/${group}`),
   /** Opens the page of a settings group and focuses a field. */
   setting: (group: string, field: string): string => `${adminPaths.settingsGroup(group)}#${field}`,

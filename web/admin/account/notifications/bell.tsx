@@ -5,7 +5,7 @@ import { useToday } from '#web/admin/sales-analytics/today/following.ts'
 
 const MOST_SHOWN = 99
 
-/** Number of unread notifications beside a bell, linked to their list (rules: notification bell). */
+/** Bell icon with the number of unread notifications, linked to their list (rules: notification bell). */
 export function Bell() {
   const unread = useToday(({ unread }) => unread)
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread

@@ -31,7 +31,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
- * The user's notifications, first those that need action; each links to the page where the user can act on it
+ * The user's notifications. Those that need action come first, and each links to the page where the user can act
  * (rules: notification bell).
  */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
@@ -104,7 +104,7 @@ const Rows = ({ heading, name, rows, stale }: RowsProps) =>
     </section>
   )
 
-/** One notification. Unread ones have another border and bold text, and screen readers announce them as unread. */
+/** One notification. Unread ones have a different border and bold text, and screen readers announce them as unread. */
 function NotificationRow(told: Told) {
   const { id, label, text, link, at, isRead } = told
   const from = useHere()

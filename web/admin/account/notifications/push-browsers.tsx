@@ -11,7 +11,7 @@ import { askForPush, endPushHere, pushHere, type PushHere } from './push-here.ts
 type Told = AnswerOf<'GET /push-subscriptions'>
 
 /**
- * Lists the browsers that receive the user's push notifications, and turns them on or off in this one
+ * Lists the browsers that receive the user's push notifications, with a button to turn them on or off in this browser
  * (rules: push notifications).
  */
 export function PushBrowsers({ publicKey, subscriptions }: Told) {

@@ -17,7 +17,10 @@ export async function pushHere(): Promise<PushHere> {
 const subscriptionHere = async (): Promise<PushSubscription | null> =>
   (await ownWorker())?.pushManager.getSubscription() ?? null
 
-/** Returns the service worker of the back office, if any. The browser's default is the storefront's worker. */
+/**
+ * Returns the back office's service worker registration, if there is one. By default the browser would return the
+ * storefront's.
+ */
 async function ownWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   return registrations.find(({ scope }) => new URL(scope).pathname === SCOPE)
@@ -32,7 +35,7 @@ export async function askForPush(publicKey: string): Promise<BodyOf<'POST /push-
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
   await active(registration)
   const subscribe = () => registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  // A subscription made with an older key of the shop must be removed first.
+  // A subscription that was made with an older key of the shop must be removed first.
   const subscription = await subscribe().catch(async () => {
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return subscribe()
@@ -41,7 +44,7 @@ export async function askForPush(publicKey: string): Promise<BodyOf<'POST /push-
   return { endpoint: endpoint!, p256dh: keys.p256dh!, auth: keys.auth! }
 }
 
-/** Resolves once the worker is active, which a subscription requires. */
+/** Resolves once the worker is active, because only an active worker can subscribe. */
 function active({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const beginning = installing ?? waiting
   if (active || !beginning) return Promise.resolve()

@@ -6,14 +6,14 @@ import { useAuth } from '#web/state/auth-store.ts'
 
 type Own = { of: string | null; picture: ShownPicture | null }
 
-/** The user's picture and user id, held in memory only. */
+/** The user's picture and the user's id, held in memory only. */
 const useOwn = create<Own>()(() => ({ of: null, picture: null }))
 
 export const setOwnPicture = (picture: ShownPicture | null): void =>
   useOwn.setState({ of: useAuth.getState().userId, picture })
 
 /**
- * Returns the user's picture for the page frame; null if there is none or it can't be loaded. It is loaded outside page
+ * Returns the user's picture for the page frame; null if there is none or it can't be loaded. It isn't loaded by page
  * loaders (rules: staff picture).
  */
 export function useOwnPicture(): ShownPicture | null {

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Change pas
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = await textsIn(request, 'oldPassword', 'password')
   const answer = await ask('PATCH /admin/password', { body })
-  // Uses this page's label, because the API's message contains the name of its own field.
+  // Uses this page's field label, because the API's message contains the API's field name.
   const refused = !answer.ok && answer.fields.password ? { ...answer, message: 'Please check: New Password' } : answer
   return told(refused, ({ message }) => message)
 }

@@ -11,8 +11,8 @@ import { Face } from './face.tsx'
 import { setOwnPicture, useOwnPicture } from './own-picture.ts'
 
 /**
- * The user's picture, uploaded when chosen. It calls the API directly, because a router action would reload the form
- * beside it (rules: staff picture).
+ * The user's picture. A new one is uploaded as soon as it is chosen. Calls the API directly, because a router action
+ * would reload the form beside it (rules: staff picture).
  */
 export function PictureChoice() {
   const picture = useOwnPicture()

@@ -14,7 +14,7 @@ type Unproved = {
 /** Pending step-up authentication of the signed-in user (rules: step-up authentication, required second factor). */
 export const useUnproved = create<Unproved>(() => ({ actionLabel: null, waiting: [], ways: [], lacksFactor: false }))
 
-// Registered at import, because requests of loaders may be rejected before any back office page is rendered.
+// Registered at import, because loader requests may be rejected before any back office page is rendered.
 whenUnproved(({ code, challenge, ways = [] }, actionLabel) => {
   if (code === 'factor-needed' && !challenge) useUnproved.setState({ lacksFactor: true })
   if (code !== 'proof-needed') return Promise.resolve(false)

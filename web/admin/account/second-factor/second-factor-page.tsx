@@ -47,7 +47,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 /**
- * Handles an earlier attempt that succeeded but whose response, with the recovery codes, was lost
+ * Handles an attempt that fails because an earlier one succeeded, but its response with the recovery codes was lost
  * (rules: lost responses).
  */
 async function confirmedBefore(refusal: Refusal) {

@@ -16,7 +16,7 @@ export const useSecondStep = create<SecondStep>()(
     version: 1,
     storage: section('second-step', () => sessionStorage),
     skipHydration: true,
-    // Empties the store if the storage is empty; by default the store would retain its state.
+    // Empties the store if the storage is empty; by default the old state would remain.
     merge: (stored) => (stored as SecondStep | undefined) ?? none,
   }),
 )

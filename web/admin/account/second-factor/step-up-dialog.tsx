@@ -36,7 +36,8 @@ function useFactorFirst(): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!lacksFactor) return
-    // Remains set until the setup page is reached, because requests rejected before that would restart the redirect.
+    // Remains set until the setup page is reached: another request that is rejected earlier would set it again and
+    // restart the redirect.
     if (pathname === adminPaths.secondFactor) useUnproved.setState({ lacksFactor: false })
     else void navigate(adminPaths.secondFactor, { replace: true })
   }, [lacksFactor, pathname, navigate])

@@ -25,7 +25,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
- * Back-in-stock requests by variant, with those notified by phone (rules: back-in-stock demand, back-in-stock call).
+ * Back-in-stock requests by variant: of waiting customers, or of customers who were notified by phone
+ * (rules: back-in-stock demand, back-in-stock call).
  */
 export default function DemandPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'told')

@@ -22,7 +22,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** Returns the time since a moment as text, such as "2 days ago" (rules: customers page). */
+/** Formats a past time relative to now, such as "2 days ago" (rules: customers page). */
 export function ago(moment: string, now: number = Date.now()): string {
   const seconds = (now - Date.parse(moment)) / 1_000
   const unit = units.find(([, length]) => seconds >= length)

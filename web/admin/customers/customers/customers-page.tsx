@@ -32,7 +32,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** All customers, one page at a time (rules: customers page). */
+/** Paginated list of all customers (rules: customers page). */
 export default function CustomersPage({ loaderData: { customers, deleted } }: Route.ComponentProps) {
   const list = useList('q')
   const stale = useStale()

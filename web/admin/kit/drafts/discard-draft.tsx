@@ -1,7 +1,7 @@
 import { toast } from '#web/ui/toast.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 
-/** Time in which a discarded draft can be restored, in milliseconds. */
+/** How long a discarded draft can be restored, in milliseconds. */
 const UNDO_MS = 20_000
 
 /**

@@ -4,7 +4,7 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { section, storageKey } from '#web/state/persisted.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** Unsaved input of a form: its name in lists, the URL of its page, and the values. */
+/** Unsaved input of a form: its name in the list of unsaved work, the URL of its page, and its values. */
 export type Draft = { what: string; at: string; typed: unknown }
 type Drafts = { owner: string | null; drafts: Record<string, Draft> }
 

@@ -17,7 +17,7 @@ export function useDraft<Typed extends object>(key: string, { what, saved, at }:
   const { pathname } = useLocation()
   const draft = useDrafts((held) => hersOf(held)[key])
   const typed = draft ? typedIn(draft.typed, saved) : saved
-  /** Like `setTyped`, but compares the input with new saved values. */
+  /** Like `setTyped`, but takes new saved values to compare the input with. */
   const follow = (now: Typed, saved: Typed): void =>
     JSON.stringify(now) === JSON.stringify(saved)
       ? dropDraft(key)

@@ -11,7 +11,7 @@ type Version = { version: number }
 /** Version of a record that a draft is based on. Drafts from older releases don't contain its values. */
 type Base<Texts> = Version & { texts?: Texts }
 
-/** A kind of record with one form: its name, and functions that save a record and find a saved one. */
+/** Describes a kind of record that is edited in one form. */
 type RecordKind<Texts, Now, Saved> = {
   /** Name of the kind, for example 'Collection' for the label 'New collection'. */
   kind: string
@@ -23,8 +23,7 @@ type RecordKind<Texts, Now, Saved> = {
   send: (texts: Texts, id: string | null, version: number) => Promise<Answer<Saved>>
   idOf: (saved: Saved) => string
   /**
-   * Finds the record that an earlier attempt created although its response was lost, and returns it with the form
-   * values for it.
+   * Finds the record that an earlier attempt created if its response was lost. Returns the record with its form values.
    */
   findMade: (texts: Texts) => Promise<{ id: string; name: string; version: number; typed: Texts } | null>
 }
@@ -44,7 +43,7 @@ export function useRecordForm<
   const open = (base: Base<Texts>) => ({ ...(base.texts ?? saved), base })
   const form = useVersionedDraft({ key, what, loaded, open })
   const { draft: texts, current, setErrors, keep, discard, run, settle } = form
-  // A save by this user whose response was lost is not a change by another user.
+  // If the response to this user's own save was lost, that save is not reported as another user's change.
   const isUnsaved = form.isUnsaved && !isSame(bodyOf(texts), bodyOf(saved))
   const isSaved = form.isStale && !isUnsaved
   useEffect(() => {
@@ -75,8 +74,8 @@ export function useRecordForm<
   }
 
   /**
-   * Opens the page of the record that the first attempt created although its response was lost; editing continues
-   * there. Returns false if there is no such record.
+   * Opens the record that the first attempt created if its response was lost, to continue editing there. Returns false
+   * if there is no such record.
    */
   async function goOnWhereItIs(): Promise<boolean> {
     const found = await findMade(texts)

@@ -15,11 +15,13 @@ type ConfirmButtonProps = {
   /** Label of the button that confirms. */
   yes: string
   isDangerous?: boolean
-  /** The question of the dialog: the consequence, the amount, the person, and whether it can be undone. */
+  /** Text of the dialog: what will happen, the amount, who is affected, and whether it can be undone. */
   children: ReactNode
 }
 
-/** Button for an action of the page that asks for confirmation first. If the action fails, the dialog remains open. */
+/**
+ * Button that asks for confirmation before it runs an action of the page. If the action fails, the dialog stays open.
+ */
 export function ConfirmButton({
   label,
   of,

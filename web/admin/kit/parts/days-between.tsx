@@ -3,7 +3,9 @@ import { ChipDate } from './filter-bar.tsx'
 
 type Props = { from: string; to: string } & Pick<ComponentProps<typeof ChipDate>, 'onChange'>
 
-/** Date range of a list. Both dates are empty for all entries, and the first can't be after the last one. */
+/**
+ * Date range filter of a list. If both dates are empty, all entries are listed; the first date can't be after the last.
+ */
 export const DaysBetween = ({ from, to, ...field }: Props) => (
   <>
     <ChipDate label="From" name="from" defaultValue={from} max={to || undefined} {...field} />

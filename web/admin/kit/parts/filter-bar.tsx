@@ -5,14 +5,14 @@ import { classes } from '#web/ui/classes.ts'
 type FilterBarProps = {
   name: string
   form?: Ref<HTMLFormElement>
-  /** True if a filter is set, so that all can be cleared. */
+  /** True if a filter is set and can be cleared. */
   filtered: boolean
   /** Search field, if the list has one. */
   search?: ReactNode
   children?: ReactNode
 }
 
-/** Search and filters of a list in one line, which scrolls sideways if it is too long (rules: list filters). */
+/** Search and filters of a list in one row, which scrolls sideways if it is too long (rules: list filters). */
 export const FilterBar = ({ name, form, filtered, search, children }: FilterBarProps) => (
   <search aria-label={name} className="mb-2 block md:mb-4">
     <Form
@@ -56,8 +56,8 @@ type ChipSelectProps = {
 }
 
 /**
- * A filter. Shows its label, and its value if one is set. An invisible dropdown covers them, because its own width
- * would be that of its longest option.
+ * A filter that shows its label and, if set, its value. The dropdown on top of them is invisible, because a visible one
+ * would be as wide as its longest option.
  */
 export function ChipSelect({ label, name, value, options, all, onChange }: ChipSelectProps) {
   const chosen = options.find((option) => option.value === value)

@@ -89,7 +89,7 @@ export function ListFilters({ list: { query, filtered }, search, choices, childr
 type ListFootProps = {
   list: List
   total: number
-  /** While a new list is loading, the shown total is that of the previous list. */
+  /** True while a new list is loading; the total shown is then that of the previous list. */
   stale: boolean
 }
 

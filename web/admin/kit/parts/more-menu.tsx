@@ -11,7 +11,7 @@ type MoreMenuProps = {
 
 /**
  * Menu of a page's less frequent actions. Escape, a click outside and the browser's Back close it; arrow keys move
- * between its entries. It isn't shown if the user may not use any of its entries (rules: page actions).
+ * between its entries. It is hidden if the user may not use any of its entries (rules: page actions).
  */
 export function MoreMenu({ children, onPhone }: MoreMenuProps) {
   const id = useId()
@@ -33,8 +33,8 @@ export function MoreMenu({ children, onPhone }: MoreMenuProps) {
     if (newState === 'open' && button.current!.matches(':focus-visible')) entriesOf(menu.current!)[0]?.focus()
   }
   /**
-   * Closes the menu when one of its links is followed. A button may open a dialog that is part of the menu, so the menu
-   * then stays open.
+   * Closes the menu when one of its links is followed. A button doesn't close it, because it may open a dialog inside
+   * the menu.
    */
   const followed = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) menu.current?.hidePopover()

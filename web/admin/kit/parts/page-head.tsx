@@ -43,7 +43,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   const back = (event: MouseEvent) => {
     if (!from || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // The page that passed its URL in the state is the previous history entry.
+    // The page that passed its URL in the location state is the previous history entry.
     void navigate(-1)
   }
   return (

@@ -3,8 +3,8 @@ import { isOutdated } from '#web/parts/answered.tsx'
 type RefusedProps = { answer: { message: string; status: number } | undefined }
 
 /**
- * The error of a form's last request. The page's action shows it as a toast only if the data is outdated
- * (`toldInForm`); then the toast announces it.
+ * The error of a form's last request. If the page's data is outdated, the page's action also shows it as a toast
+ * (`toldInForm`), which announces it to screen readers.
  */
 export const Refused = ({ answer }: RefusedProps) =>
   answer ? (

@@ -70,14 +70,13 @@ type DeleteButtonProps = {
   name: string
   id: string
   consequence: string
-  /** Name of the action; by default, the deletion of a record. */
+  /** Name of the action; by default, it deletes a record. */
   verb?: string
   inRow?: boolean
 }
 
 /**
- * Delete button: after a dialog that explains the consequence, it calls the page's action
- * (rules: deletion confirmation).
+ * Delete button. A dialog explains the consequence before it calls the page's action (rules: deletion confirmation).
  */
 export function DeleteButton({ name, id, consequence, verb = 'Delete', inRow = false }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
@@ -208,7 +207,7 @@ type Load<Body> = (id: string, signal?: AbortSignal) => Promise<Answer<Body>>
 export type LoadedAhead<Body> = {
   /** For a link: loads the page's data before navigating. */
   ahead: Load<Body>
-  /** For the page's loader: returns the data that a link has just loaded, otherwise loads it. */
+  /** For the page's loader: returns the data that a link has just loaded, or loads it. */
   load: Load<Body>
 }
 

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type LinkToHandOnProps = {
-  /** The label of the button; the field has the same label without the verb. */
+  /** The button's label; the field's label is the same without the verb. */
   button: string
   label: string
   /** The person or record that the link belongs to, for screen readers. */

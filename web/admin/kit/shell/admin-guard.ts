@@ -33,8 +33,8 @@ function leadOn(pathname: string): void {
 
 /**
  * Returns whether a staff member is signed in; redirects all other users to the login
- * (rules: protected pages, expired session). After a sign-out in any tab, the login shows no message and opens the
- * first page. After an expired session, it returns to this page and its drafts (rules: form drafts).
+ * (rules: protected pages, expired session). After a sign-out in any tab, the login shows no message and then opens the
+ * first page. After an expired session, it then returns to this page and its drafts (rules: form drafts).
  */
 export function useAdminGuard(): boolean {
   const read = useStateRead()

@@ -1,8 +1,8 @@
 import type { Tone } from '#web/ui/badge.tsx'
 
 /**
- * Counts of open tasks in the menu, with the words for screen readers. Red counts (`bad`) are tasks about payments that
- * may be wrong.
+ * Counts of open tasks in the menu, with their text for screen readers. The tone `bad` (red) means that a payment may
+ * be wrong.
  */
 export const counts = {
   toSend: { of: 'to send', tone: 'busy' },

@@ -5,8 +5,8 @@ import { adminPaths } from '#web/admin/paths.ts'
 import type { CountName } from './counts.ts'
 
 /**
- * A page of the back office. `below` is the page that the menu marks as the current one instead. It is set if the path
- * of this page doesn't start with that page's path.
+ * A page of the back office. `below` is the menu entry to highlight while this page is open; needed only if this page's
+ * path doesn't start with that entry's path.
  */
 type Page = { to: string; needs: Needs | null; below?: string }
 
@@ -99,7 +99,7 @@ export const entries = [
 /** All pages in the menu. */
 const children: readonly Child[] = entries.flatMap((entry: Entry) => entry.children ?? [entry])
 
-/** Pages that are not in the menu, or that need other permissions than the page in the menu above them. */
+/** Pages that are not in the menu, or whose permissions differ from those of the menu page above them. */
 const others: Page[] = [
   { to: adminPaths.newOrder, needs: ['orders'], below: adminPaths.orders },
   { to: adminPaths.content, needs: ['content'], below: adminPaths.pages },
@@ -137,8 +137,9 @@ export const isWithin = (needs: Needs | null, may: readonly Capability[]): boole
 export type MenuEntry = Child & { children: readonly Child[] }
 
 /**
- * Returns the menu of a user with these permissions. An entry without permitted children is left out; an entry with
- * only one is that child, under its own name unless it is the entry's main page (rules: pages by role).
+ * Returns the menu of a user with these permissions. Entries without a permitted child are left out. An entry with a
+ * single permitted child is replaced by that child; it keeps its own name if the child is its main page
+ * (rules: pages by role).
  */
 export const menuOf = (may: readonly Capability[]): MenuEntry[] =>
   entries.flatMap((entry: Entry): MenuEntry[] => {
@@ -151,8 +152,8 @@ export const menuOf = (may: readonly Capability[]): MenuEntry[] =>
   })
 
 /**
- * Returns the page to redirect to if the user may not see the one at `path`: the first permitted page; null if no
- * redirect is needed.
+ * Returns the first page that the user may see, as a redirect target if the user may not see the one at `path`; null if
+ * no redirect is needed.
  */
 export function ledFrom(path: string, may: readonly Capability[]): string | null {
   const page = pageAt(path)

@@ -7,8 +7,8 @@ import { markedAt, menuOf, type Child, type MenuEntry } from './entries.ts'
 import { useCount, type Count } from './use-count.ts'
 
 /**
- * The menu's entries that the user may see. The children of the entry with the current page are open. A button opens
- * and closes the children of the others until the next navigation (rules: back-office menu).
+ * The menu's entries that the user may see. The entry with the current page is expanded. The other entries have a
+ * button that expands or collapses them until the next navigation (rules: back-office menu).
  */
 export function Entries({ onChoose }: { onChoose?: () => void }) {
   const marked = markedAt(useLocation().pathname)
@@ -100,8 +100,8 @@ function Counted({ of }: { of: readonly CountName[] }) {
 }
 
 /**
- * A count beside an entry. It uses the menu's background colour, because the contrast on that of the current entry is
- * too low.
+ * A count beside an entry. It has the menu's background colour, because its contrast with the background of the current
+ * entry is too low.
  */
 const CountBadge = ({ count, of, tone }: Count) => (
   <span className="ml-auto bg-card">

@@ -12,8 +12,8 @@ export type Group = { name: string; found: Found[] }
 type Answer = AnswerOf<'GET /search'>
 
 /**
- * Searches the back office and returns the non-empty groups, or the error if the request failed. Groups that an exact
- * figure or code found come first (rules: back-office search).
+ * Searches the back office and returns the non-empty groups, or the error if the request failed. Exact matches of an
+ * amount, waybill or payment reference come first (rules: back-office search).
  */
 export async function find(words: string, signal: AbortSignal): Promise<Group[] | Refusal> {
   const answer = await ask('GET /search', { query: { q: words }, signal })

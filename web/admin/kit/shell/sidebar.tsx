@@ -15,8 +15,8 @@ import { endPushHere } from '#web/admin/account/notifications/push-here.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * Navigation of the back office on a desktop, with the height of the page or the window. It scrolls, so that many
- * entries don't make the page taller.
+ * Navigation of the back office on a desktop. It is at most as high as the window and scrolls, so that many entries
+ * don't make the page taller.
  */
 export const Sidebar = () => (
   <aside

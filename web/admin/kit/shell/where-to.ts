@@ -28,6 +28,6 @@ export function useWanted(): string {
   return to
 }
 
-/** Returns the URL if it is a valid back office URL, otherwise the first page. This prevents injected redirects. */
+/** Returns the URL if it is a valid back office URL, otherwise the first page. This prevents open redirects. */
 export const backOfficeAt = (address: string): string =>
   /^\/admin(\/[\w/-]*)?(\?[^#]*)?$/.test(address) ? address : adminPaths.analytics

@@ -44,7 +44,7 @@ const Row = ({ name, sum }: { name: string; sum: string }) => (
   </div>
 )
 
-/** The drawer's movements with their origin, user and time; `undoable` while the drawer is open. */
+/** The drawer's movements with their origin, user and time. `undoable` is true while the drawer is open. */
 export const Movements = ({
   movements,
   undoable = false,
@@ -94,7 +94,10 @@ function OfWhat({ movement: { part, orderId, giftCardId, against, amount } }: { 
   )
 }
 
-/** Undoes a mistaken movement by an opposite entry; both are kept (rules: cash in and out). */
+/**
+ * Button and dialog that reverse a mistaken movement with an opposite entry; both entries are kept
+ * (rules: cash in and out).
+ */
 function UndoMove({ movement }: { movement: DrawerMovement }) {
   const [open, setOpen] = useState(false)
   return (

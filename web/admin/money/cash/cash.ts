@@ -8,7 +8,8 @@ export type Closing = AnswerOf<'GET /cash/closings'>['closings'][number]
 export type DrawerMovement = Drawer['movements'][number]
 
 /**
- * A cash count as entered, by notes or as one amount; `sent` is the content and idempotency key of the last request.
+ * A cash count as entered, by notes or as one amount. `sent` is the content of the last request with its idempotency
+ * key.
  */
 export type TypedCount = {
   by: 'notes' | 'sum'

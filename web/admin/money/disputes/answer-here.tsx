@@ -16,8 +16,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const choices = { decline: 'Decline with this evidence', accept: 'Accept and refund the customer' } as const
 
 /**
- * Form for the final answer to a dispute: evidence prefilled from the order, or acceptance. It asks for confirmation
- * (rules: dispute response).
+ * Form for the final answer to a dispute: acceptance, or evidence prefilled from the order. The user must confirm it
+ * before it is sent (rules: dispute response).
  */
 export function AnswerHere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' | 'prepared'>) {
   const [does, setDoes] = useState<AnswerKind>('decline')

@@ -11,7 +11,7 @@ export const dashboards = {
   test: null,
 } as const satisfies Record<Dispute['provider'], string | null>
 
-/** Evidence fields in the order in which banks request them. */
+/** Evidence fields, in the order in which banks request them. */
 export const evidenceLabels = [
   ['customerName', 'Customer name'],
   ['customerEmail', 'Customer email'],

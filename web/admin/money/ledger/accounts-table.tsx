@@ -22,7 +22,10 @@ const figures = [
   { name: 'After', of: ({ account, closing }: Figures) => told(account, closing) },
 ]
 
-/** Balance of each account before and after the period, and the movements in it; on a phone, one below the other. */
+/**
+ * For each account, the balance before and after the period, and the movements during it. On a phone, these are one
+ * below the other.
+ */
 export const AccountsTable = ({ accounts, stale }: { accounts: readonly Figures[]; stale: boolean }) => (
   <table
     aria-busy={stale || undefined}

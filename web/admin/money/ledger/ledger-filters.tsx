@@ -10,7 +10,7 @@ import { ChipSelect, FilterBar, SearchField } from '#web/admin/kit/parts/filter-
 const names = ['account', 'event', 'order', 'period', 'from', 'to'] as const
 export type Filter = Record<(typeof names)[number], string>
 
-/** Value of the period field for custom dates, whose fields are shown beside it. */
+/** Value of the period field that shows the fields for custom dates. */
 const CHOSEN = 'chosen'
 
 export function filterOf(search: URLSearchParams): Filter {

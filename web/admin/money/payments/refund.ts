@@ -23,7 +23,8 @@ export async function giveBack(id: string, { wish, currency }: { wish: RefundWis
       LONG,
     )
   else toast.error(`${refund ? cancelled : ''}${unanswered}`, LONG)
-  // A lost response is not shown as an error: the refund may have been made, and the page shows its last known state.
+  // A lost response is not an error for the form: the refund may have been made, and the page shows its last known
+  // state.
   return settled({ ok: true, body: refund })
 }
 

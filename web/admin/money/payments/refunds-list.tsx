@@ -38,7 +38,7 @@ export const RefundsList = ({ refunds }: { refunds: readonly Refund[] }) => (
   </section>
 )
 
-/** Asks staff whether a refund with an unknown result was made; the provider's dashboard shows it. */
+/** Asks staff to check in the provider's dashboard whether a refund with an unknown result was made. */
 function CloseRefund({ refund }: { refund: Refund }) {
   const { submit, state } = useFetcher()
   const busy = state !== 'idle'

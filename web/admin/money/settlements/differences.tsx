@@ -11,7 +11,7 @@ import { sumWords } from './settlement.tsx'
 
 type Difference = AnswerOf<'GET /settlements'>['differences'][number]
 
-/** Discrepancies in settlements, each with the action to take (rules: settlement differences). */
+/** Discrepancies in settlements, each with the recommended action (rules: settlement differences). */
 export const Differences = ({ differences }: { differences: readonly Difference[] }) => (
   <section aria-labelledby="differences" className="mb-10 grid gap-4">
     <h2 id="differences" className="text-lead">

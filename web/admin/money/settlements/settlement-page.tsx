@@ -19,7 +19,7 @@ export const clientLoader = ({ params: { id }, request: { signal }, url }: Route
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** A settlement and its payments, unknown ones first (rules: settlements). */
+/** A settlement and its payments; those without an order come first (rules: settlements). */
 export default function SettlementPage({ loaderData }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()

@@ -22,7 +22,7 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Settlements of the card providers, newest first, below their discrepancies (rules: settlements). */
+/** Settlements of the card providers, newest first, with discrepancies at the top (rules: settlements). */
 export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()

@@ -36,7 +36,7 @@ export function useStatement(onKept: (id: string | null) => void) {
       ...(columns && { columns }),
     } as const
     const answer = await ask('POST /statements', { body, encode: asForm })
-    // Ignores this response, because the user has chosen another file or column since the request.
+    // Ignores this response, because the user has since chosen another file or column.
     if (turn !== asked.current) return
     setBusy(false)
     if (!answer.ok) {

@@ -20,7 +20,7 @@ type ComparedProps = {
   before: ReportDays
 }
 
-/** The totals of a period, each with that of the previous period (rules: sales report). */
+/** The totals of a period, compared with the previous period (rules: sales report). */
 export const Compared = ({ figures, before }: ComparedProps) => (
   <Sums
     sums={figures.map(({ name, now, before: then, said }) => ({

@@ -23,7 +23,7 @@ const cell =
 const line = 'grid grid-cols-2 gap-x-6 gap-y-1 border-b border-line py-3 lg:table-row lg:p-0'
 const head = 'col-span-2 pb-1 text-left font-medium lg:border-b lg:border-line lg:py-2 lg:pr-3'
 
-/** Table of numbers whose lines link to their orders; on a phone, the numbers of a line are one below the other. */
+/** Table of numbers; each line links to its orders. On a phone, the numbers of a line are one below the other. */
 export const FiguresTable = <Row,>({ caption, head: first, columns, lines, total, stale }: FiguresTableProps<Row>) => (
   <table
     aria-busy={stale || undefined}

@@ -45,8 +45,8 @@ const soldColumns = [
 ]
 
 /**
- * Column that replaces the number of orders in reports by product or collection, because an order may contain several
- * of them.
+ * Column that replaces the number of orders in reports by product or collection, because one order may be counted in
+ * several lines.
  */
 const pieces = { name: 'Pieces', of: ({ pieces: many }: Sold) => String(many ?? 0) }
 

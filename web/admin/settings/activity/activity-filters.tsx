@@ -54,6 +54,6 @@ export function ActivityFilters({ filter, people }: ActivityFiltersProps) {
 
 const LONGEST_NAME = 24
 
-/** Shortens a name so that the dropdown fits on a phone; the record's page shows the whole name. */
+/** Shortens a name so that the dropdown fits on a phone; the record's page shows the full name. */
 const shortened = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name

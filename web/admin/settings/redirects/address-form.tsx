@@ -5,7 +5,7 @@ import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
 import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 
-/** Request body of the page's action; the id is that of the changed redirect, or null for a new one. */
+/** Request body of the page's action; `id` is null for a new redirect. */
 export type WriteAction = { id: string | null; from: string; to: string }
 
 /** Form for a redirect from a former shop's URL; unsent input is stored as a draft (rules: redirects, form drafts). */

@@ -20,7 +20,9 @@ function formBy(group: SettingsGroupName): AnyForm {
 
 const forms = Object.fromEntries(settingsGroupNames.map((group) => [group, formBy(group)]))
 
-/** The groups with a settings page, in the order of their cards. The menu has a content page instead. */
+/**
+ * The groups with a settings page, in the order of their cards. The menu is left out, because it has a content page.
+ */
 export const groupsWithPage = settingsGroupNames.filter((group) => group !== 'menu')
 
 /** Returns a group's form by the name in the URL; undefined if there is no such group. */

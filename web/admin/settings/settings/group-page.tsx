@@ -78,7 +78,7 @@ const SetOnServer = ({ url }: AnswerOf<'GET /web-address'>) => (
 )
 
 /**
- * Explains why a second factor can't be required yet, or the effect of the requirement without a secret key
+ * Notice that the server has no usable secret key, and what this means for the second factor
  * (rules: required second factor).
  */
 const NoSecretKey = ({ isRequired }: AnswerOf<'GET /admin/second-factor'>) => (

@@ -28,7 +28,7 @@ function fieldOf(schema: z.ZodType, path: string): AnyField {
   return usualField(schema, path, meta)
 }
 
-/** Returns the control named in the metadata, or the one that fits the schema. */
+/** Returns the control named in the metadata, or else the default one for the schema. */
 function usualField(schema: z.ZodType, path: string, meta: FieldMeta): AnyField {
   const steps = stepsOf(schema)
   return controls[meta.control ?? kindOf(steps, meta)](toldOf(schema, path, meta, steps))
@@ -64,8 +64,8 @@ type Told = ReturnType<typeof toldOf>
 type ListMeta = { [Name in 'named' | 'known' | 'folded']: (item: object) => string }
 
 /**
- * Collects the options for all kinds of controls. Missing options get a default; a control ignores those it doesn't
- * use.
+ * Collects the options for all kinds of controls, with defaults for missing options. A control ignores options that it
+ * doesn't use.
  */
 const toldOf = (schema: z.ZodType, path: string, meta: FieldMeta, steps: readonly z.ZodType[]) => ({
   ...{ yes: '', no: '', labels: {}, one: '', blank: {} },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A change, with both values as text; `seen` names the place where shoppers see the setting. */
 export type Change = { label: string; was: string; became: string; seen?: string | undefined }
 
-/** Props of a control: value, name in the API's errors (`areas.0.fee`), and errors by name. */
+/** Props of a control. `path` is its name in the API's errors, such as `areas.0.fee`; `errors` are by name. */
 export type Control<Value> = {
   path: string
   value: Value
@@ -13,7 +13,6 @@ export type Control<Value> = {
   whole?: { values: object; onChange: (values: object) => void }
 }
 
-/** Texts of a field: label, hint and the place where shoppers see the setting. */
 export type FieldTold = {
   label: string
   hint: string

@@ -16,7 +16,7 @@ const link = (meta: FieldMeta): SettingField<string> => ({
   control: (control) => <LinkTarget {...control} />,
 })
 
-/** Controls for fields whose schema doesn't determine one; `usual` creates the control that the schema would get. */
+/** Controls for fields that need another control than the schema's default, which `usual` creates. */
 export const specialControls: Record<string, (meta: FieldMeta, usual: () => AnyField) => AnyField> = {
   'delivery.areas': (_, usual) => areas(usual()),
   'delivery.areas.id': areaId,

@@ -21,8 +21,8 @@ export const headers = ofSecretLink
 export const loader = () => null
 
 /**
- * Reads the token after the # of the link, removes it from the URL and stores it in the history entry, so that a reload
- * works. Opening the page doesn't use up the token (rules: staff invitation).
+ * Reads the token from the link's URL fragment, removes it from the URL and stores it in the history entry, so that a
+ * reload works. Opening the page doesn't use up the token (rules: staff invitation).
  */
 export async function clientLoader() {
   const fresh = location.hash.slice(1)

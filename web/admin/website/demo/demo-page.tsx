@@ -135,8 +135,8 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
   )
 
 /**
- * Lists the demo data that is kept and the reason: products, posts, collections and discounts by name, pictures by
- * number.
+ * Lists the demo data that is kept, with reasons. Products, posts, collections and discounts are listed by name;
+ * pictures are only counted.
  */
 function Staying({ stays }: Pick<Demo, 'stays'>) {
   if (stays.length === 0) return null

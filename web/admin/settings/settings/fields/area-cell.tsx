@@ -14,7 +14,7 @@ type CellProps<Value> = {
   wrongAs?: string | undefined
   inputMode?: 'decimal' | 'numeric'
   hasFocus?: boolean
-  /** Converts the typed text to a value; by default, the text is the value. */
+  /** Converts the typed text to a value; by default, the value is the text. */
   read?: (typed: string) => Value
   onType: (value: Value) => void
 }

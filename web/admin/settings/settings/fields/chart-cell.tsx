@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { controlLook } from '#web/ui/field.tsx'
 import { rangeText, readRange, type Chart } from '#web/admin/settings/settings/groups/chart-cells.ts'
 
-/**
- * A cell of the size chart: column heading, name in the API's errors, shown text, and a function that returns the row
- * with a typed text.
- */
+/** A cell of the size chart. `name` is its name in the API's errors; `typed` returns the row with this cell changed. */
 export type Cell = { heading: string; name: string; shown: string; typed: (text: string) => Chart['rows'][number] }
 
 type CellInputProps = {

@@ -11,7 +11,7 @@ import {
 
 type Choices = CustomField['choices']
 
-/** A list of choices, one per line. A changed line keeps its key, so that changing its text renames the choice. */
+/** A list of choices, one per line. A line keeps its key when its text changes, so that the choice is renamed. */
 export const choiceLines = (told: Told): SettingField<Choices> => ({
   ...toldOf(told),
   words: (choices) => choices.map(({ label }) => label).join(', ') || 'none',

@@ -6,7 +6,7 @@ type Labels<Value extends string> = Record<Value, string>
 const choicesOf = <Value extends string>(labels: Labels<Value>) =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }))
 
-/** A field for one of a few choices. */
+/** A field to select one of a few options. */
 export const choice = <Value extends string>(told: Told & { labels: Labels<Value> }): SettingField<Value> => ({
   ...toldOf(told),
   words: (value) => told.labels[value],
@@ -33,7 +33,7 @@ export const tick = (told: Told & { yes: string; no: string }): SettingField<boo
   ),
 })
 
-/** A field for several of a few choices. */
+/** A field to select several of a few options. */
 export const several = <Value extends string>(
   told: Told & { labels: Labels<Value>; none: string },
 ): SettingField<Value[]> => ({

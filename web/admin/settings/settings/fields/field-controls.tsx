@@ -9,7 +9,7 @@ type FieldControlsProps<Values> = {
   onChange: (values: Values) => void
 }
 
-/** The controls of a form's fields. `data-field` is how a link to one field finds it (`useLinkedField`). */
+/** The controls of a form's fields. Links to a single field find it by `data-field` (`useLinkedField`). */
 export const FieldControls = <Values extends object>({
   path = '',
   fields,

@@ -14,8 +14,8 @@ import {
 type Reading<Value> = {
   limits?: string
   /**
-   * Converts between a value and its text; an invalid number is kept as text, so that the server's error message quotes
-   * it.
+   * Returns the text of a value; `read` returns the value of a text. An invalid number is kept as text, so that the
+   * server's error message quotes it.
    */
   show: (value: Value) => string
   read: (typed: string) => Value | string
@@ -76,7 +76,7 @@ export const naira = <Value extends number>(told: Told): SettingField<Value> =>
     words: formatNaira,
   })
 
-/** A field for an amount in whole naira. Its value is null if left empty, which is shown as `nothing`. */
+/** A field for an amount in whole naira. If it is left empty, its value is null and the text `nothing` is shown. */
 export const nairaOrNothing = <Value extends number>(told: Told & { nothing: string }): SettingField<Value | null> =>
   figure<Value | null>(told, {
     limits: `In whole naira, up to ${formatNaira(toNaira(config.limits.maxPrice))}. Optional.`,
@@ -88,8 +88,8 @@ export const nairaOrNothing = <Value extends number>(told: Told & { nothing: str
 const KOBO = 100
 
 /**
- * A field for an amount in naira and kobo within limits, stored in kobo. Its value is null if left empty, which is
- * shown as `nothing`.
+ * A field for an amount within limits, entered in naira and kobo and stored in kobo. If it is left empty, its value is
+ * null and the text `nothing` is shown.
  */
 export const koboOrNothing = (
   told: Told & { nothing: string; least: number; most: number },

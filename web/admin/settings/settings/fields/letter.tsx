@@ -17,8 +17,8 @@ import { text } from './text.tsx'
 type Letter = { on: boolean; subject: string; opening: string }
 
 /**
- * Settings of one kind of mail: whether it is sent, its subject and its opening. Folded, because there are many kinds
- * of mails.
+ * Settings of one kind of mail: whether it is sent, its subject and its opening. Collapsed, because there are many
+ * kinds.
  */
 export function letter(kind: MailKind): SettingField<Letter> {
   const { label, to, about, always, knows, subject, opening } = mailKinds[kind]

@@ -31,7 +31,10 @@ export const emptyRow = ({ equivalents, measures }: Chart): Row => ({
   ranges: measures.map(() => '' as unknown as Range),
 })
 
-/** Returns the rows after the columns of `of` changed: cells move with their columns, new cells are empty. */
+/**
+ * Returns the rows for changed columns: cells move with their column, and cells of a new column are empty. `of` is the
+ * kind of columns.
+ */
 export function rowsWith<Of extends 'equivalents' | 'measures'>(chart: Chart, of: Of, became: Chart[Of]): Row[] {
   const was: readonly object[] = chart[of]
   const from = became.map((column, place) => {

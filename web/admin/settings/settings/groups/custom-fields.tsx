@@ -23,7 +23,10 @@ export const fieldKey = (meta: FieldMeta): SettingField<string> => ({
     ),
 })
 
-/** The field for the kind. A change also resets the filter setting: choices and numbers can be filters, texts can't. */
+/**
+ * The field for the kind. Changing the kind resets the filter setting, because choices and numbers can be filters but
+ * texts can't.
+ */
 export const fieldKind = (usual: SettingField<CustomField['kind']>): SettingField<CustomField['kind']> => ({
   ...usual,
   control: ({ whole, onChange, ...rest }) =>

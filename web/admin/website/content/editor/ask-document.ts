@@ -30,7 +30,6 @@ export function saveDraft(name: DocumentName, content: object, version: number):
   return ask('PATCH /content/brand', { body: { content: content as ContentOf['brand'], version } })
 }
 
-/** Loads all data that a page with this content shows. */
 export function previewOf(
   name: DocumentName,
   content: object,

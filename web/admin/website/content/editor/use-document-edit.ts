@@ -27,7 +27,7 @@ export function useDocumentEdit(name: DocumentName, { version, draft, published 
   const { errors, setErrors, keep, discard } = form
   const { base } = form.draft
   const content = { ...loaded.content, ...form.draft.content }
-  // A save by this user whose response was lost is not a change by another user.
+  // If the response to this user's own save was lost, that save is not reported as another user's change.
   const isSaved = form.isUnsaved && isSame(content, loaded.content)
   const isUnsaved = form.isUnsaved && !isSaved
   useEffect(() => {
@@ -45,8 +45,8 @@ export function useDocumentEdit(name: DocumentName, { version, draft, published 
   const keepMine = () => keep({ base: loaded, content: merged(content, base.content, loaded.content) })
 
   /**
-   * Sends a request and shows errors at their fields; if there is unsaved input, a conflict shows a notice above the
-   * form instead of a toast.
+   * Sends a request and shows errors at their fields. A conflict shows a toast or, if there is unsaved input, a notice
+   * above the form.
    */
   const run = (doing: Doing, ask: () => Promise<Answer<{ version: number }>>, words: string) => {
     setDoing(doing)

@@ -22,7 +22,7 @@ export const homeForm: FieldsOf<HomeContent> = {
     blank: { name: 'quote', on: true },
     named: ({ name }) => homeSections[name].label,
     fields: {
-      // The section's name is shown as its heading.
+      // The section's name is its heading and can't be edited here.
       name: { label: 'Section', hint: 'The name of the section.', words: String, control: () => null },
       on: tick({ label: 'Shown', help: 'Clear this checkbox to hide the section. Its content is kept.' }),
     },

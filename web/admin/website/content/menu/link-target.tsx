@@ -87,8 +87,8 @@ export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
 }
 
 /**
- * Returns a function that returns the reason why shoppers don't see a link, or false if they see it, as far as this is
- * known before saving.
+ * Returns a function that takes a link and returns why shoppers don't see it; false if they see it, as far as is known
+ * before saving.
  */
 export function useHidden(): (to: string) => string | false {
   const { written, nowhere } = use(KnownLinks)

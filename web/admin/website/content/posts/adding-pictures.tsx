@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { AddPicture, type LibraryPicture } from '#web/admin/website/content/pictures/add-picture.tsx'
 
 type OnAdded = (picture: LibraryPicture) => void
-/** Opens the upload dialog for each of these files, one after another; for null, the user first chooses a file. */
+/** Opens the upload dialog for each of these files, one after another. For null, the user first chooses a file. */
 export type AddPictures = (files: readonly (File | null)[], onAdded: OnAdded) => void
 
 /**

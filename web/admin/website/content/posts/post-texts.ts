@@ -49,8 +49,8 @@ export const isToCome = (publishedAt: string | null): boolean =>
 export const addressIn = ({ slug, title }: PostTexts): string => slug || slugFrom(title)
 
 /**
- * Returns the request body. It includes the chosen time. A published post keeps its publication time; a scheduled post
- * can be published immediately.
+ * Returns the request body with the chosen publication time. A published post keeps its time; a scheduled post can be
+ * published now.
  */
 export function bodyOf(texts: PostTexts, was: EditedPost | null) {
   const { title, excerpt, body, cover, coverAlt, when, at } = texts

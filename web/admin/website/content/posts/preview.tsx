@@ -14,7 +14,7 @@ export function Preview({ edit: { kind, texts } }: { edit: PostEdit }) {
     ask('POST /content/preview', { body: { markdown }, signal }),
   )
   const post = { ...texts, title: texts.title || 'Untitled', publishedAt: momentOf(texts.at) ?? opened }
-  // Handler that ignores clicks on links, because a link would leave the editor.
+  // Following a link would leave the editor.
   const stay = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
   }

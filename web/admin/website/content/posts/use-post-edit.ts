@@ -34,7 +34,7 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
   const open = (base: Base) => ({ ...(base.texts ?? saved), base })
   const form = useVersionedDraft({ key, what, loaded, open })
   const { draft: texts, current, busy, errors, setErrors, keep, discard, run, settle } = form
-  // A save by this user whose response was lost is not a change by another user.
+  // If the response to this user's own save was lost, that save is not reported as another user's change.
   const isSaved = form.isUnsaved && now !== null && saysTheSame(texts, saved, now)
   const isUnsaved = form.isUnsaved && !isSaved
   useEffect(() => {
@@ -61,8 +61,8 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
   }
 
   /**
-   * Opens the page of the post that the first attempt created although its response was lost; editing continues there.
-   * Without such a post, shows that the address is in use.
+   * Opens the post that the first attempt created if its response was lost, to continue editing there. If there is no
+   * such post, shows that the address is in use.
    */
   async function goOnAt(slug: string | undefined): Promise<void> {
     const found = await listOf(kind, { page: 1, limit: 20, q: slug ?? '', state: '' }, AbortSignal.timeout(30_000))

@@ -16,7 +16,7 @@ import type { Route } from './+types/preview-page'
 
 export const meta = () => privateMeta('Preview')
 
-/** The preview frame uses the session token that the browser stores for all pages of the shop. */
+/** The frame uses the session token in browser storage, which all pages of the shop share. */
 export const clientMiddleware = [adminsOnly]
 
 export function clientLoader({ params: { name } }: Route.ClientLoaderArgs) {
