@@ -6,10 +6,10 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { OrderInHand } from './figures.ts'
 import { AREA_MISSING } from './missing.ts'
 
-/** `missed` is the number of attempts to continue while something was missing. */
+/** `missed` is the number of attempts to continue without an area. */
 type AreaChoiceProps = { order: OrderInHand; missed: number }
 
-/** The shipping areas with each one's fee for this order, in naira (rules: delivery fee). */
+/** The delivery areas, each with its fee for this order in naira (rules: delivery fee). */
 export function AreaChoice({ order: { shop, area: chosen, feeTo }, missed }: AreaChoiceProps) {
   const choose = useCheckout(({ choose }) => choose)
   const { areas } = shop.delivery

@@ -8,8 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useCheckoutContext } from './checkout-context.ts'
 
 /**
- * Asks once for confirmation when the address clearly isn't in the chosen area, before continuing
- * (rules: area mismatch warning). `choose` moves to the area choice.
+ * Before continuing, asks once for confirmation if the address clearly isn't in the chosen area
+ * (rules: area mismatch warning). `choose` opens the area choice.
  */
 export function useAreaQuestion(goOn: () => void, choose: () => void) {
   const [open, setOpen] = useState(false)

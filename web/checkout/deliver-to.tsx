@@ -8,8 +8,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 /**
- * Location state for the address page, so that it returns to the checkout; `contact` if the order's email is to be
- * changed.
+ * Location state for the address page, so that it returns to the checkout. `contact` is true if the customer wants to
+ * change the order's email.
  */
 export type FromCheckout = { fromCheckout: true; contact?: true }
 const fromCheckout: FromCheckout = { fromCheckout: true }

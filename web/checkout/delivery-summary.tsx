@@ -4,7 +4,7 @@ import { fulfilments, type Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { oneLine } from './deliver-to.tsx'
 
-/** `address` is a customer's saved one, `guestAddress` the line that a guest typed. */
+/** `address` is the customer's saved address; `guestAddress` is the line that a guest typed. */
 type DeliverySummaryProps = {
   fulfilment: Fulfilment
   area: Area | null

@@ -22,8 +22,9 @@ export type ShopTerms = AnswerOf<'GET /shop'>['settings']
 
 /**
  * Returns the current order: its lines, the choices made, and the amounts in naira. `credit` is the store credit
- * balance, `byCard` the part paid by gift card, and `drawn` the part paid by both together. `leftBy` and `vatBy` return
- * the amount left to pay and its VAT for each payment method, since they differ. `area` is null for pickup and for an area that the shop doesn't deliver to (rules: vat).
+ * balance. `byCard` is the part paid by gift card; `drawn` is the part paid by gift card and store credit. `leftBy` and
+ * `vatBy` return the amount left to pay and its VAT for a payment method. `area` is null for pickup, and for an area
+ * that the shop doesn't deliver to (rules: vat).
  */
 export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, credit: number) {
   const cart = useCart(({ cart }) => cart)
@@ -78,7 +79,7 @@ export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, c
 const reachable = ({ email, phone }: Contact) =>
   isEmail.safeParse(email).success && readPhone(phone) !== null ? { email, phone } : null
 
-/** Returns the applied discounts in the form that a placed order has. */
+/** Returns the applied discounts in the format of a placed order. */
 const countedIn = ({ sum, delivery, discount, relief }: BestTotals) => [
   ...(sum ? [{ name: sum.name, code: sum.code, of: 'sum' as const, given: discount }] : []),
   ...(delivery ? [{ name: delivery.name, code: delivery.code, of: 'delivery' as const, given: relief }] : []),

@@ -3,8 +3,8 @@ import { rowsOf, type Cart, type CartAction, type CartLine } from '#shop/shoppin
 import { rowsMade, rowsWithin } from '#shop/shopping/cart/line-problem.ts'
 
 /**
- * A problem that prevents a line from being ordered. `left` is the total stock for the affected rows, 0 if sold out;
- * null if the size or colour is no longer made. `madeInDays` is the time to make the missing items to order.
+ * A problem that prevents a line from being ordered. `left` is the stock left for the affected rows: 0 if sold out,
+ * null if the size or colour is no longer made. `madeInDays` is the number of days to make the missing items.
  */
 export type LineTrouble = {
   name: string
@@ -51,7 +51,9 @@ function piecesOf(problem: Told['fieldCodes'][string] | undefined): { left: numb
   return { left, madeInDays }
 }
 
-/** Returns the cart action that reduces the affected rows to the stock left; rows that get nothing are removed. */
+/**
+ * Returns the cart action that reduces the affected rows to the stock left, and removes rows for which none is left.
+ */
 export const mend = (line: CartLine, { rows, left }: LineTrouble): CartAction => ({
   do: 'setRows',
   name: line.name,

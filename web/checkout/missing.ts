@@ -9,7 +9,10 @@ import { toast } from '#web/ui/toast.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 import { whyUnreachable } from './guest-contact.tsx'
 
-/** Returns the message about what is missing before the payment step, or null (rules: missing delivery details). */
+/**
+ * Returns the message about what is missing before the payment step; null if nothing is
+ * (rules: missing delivery details).
+ */
 export function useMissing(): string | null {
   const { order } = useCheckoutContext()
   const { guest } = useCheckout()

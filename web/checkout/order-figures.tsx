@@ -13,7 +13,7 @@ type OrderFiguresProps = {
   deliveryFee: number | null
   vat: number | null
   amount: number
-  /** The part paid by store credit and gift card together, and the gift card's share of it. */
+  /** `drawn` is the part paid by gift card and store credit; `byCard` is the gift card's share of it. */
   drawn?: number
   byCard?: number
   /** Exchange rate, if the total is also shown in dollars. */

@@ -80,7 +80,7 @@ const Frame = ({ tracking, children }: { tracking?: ReactNode; children: ReactNo
   </div>
 )
 
-/** Leads to the order in the account, or for a guest to the order tracking. */
+/** Link to the order in the account or, for a guest, to the order tracking. */
 const Tracking = ({ own, number }: { own: string | null; number: string | undefined }) => (
   <ButtonLink to={own ? paths.accountOrder(own) : paths.track} state={{ number } satisfies ToTrack} look="outline">
     Track your order

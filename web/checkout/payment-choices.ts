@@ -3,9 +3,7 @@ import type { AnswerOf } from '#web/contract.ts'
 
 export type PaymentMethod = AnswerOf<'GET /payment-methods'>['methods'][number]
 
-/**
- * Returns the chosen payment method if it is offered, else the first offered one: a card if there is one, else cash.
- */
+/** Returns the chosen payment method if it is offered, otherwise the first one offered. */
 export const offeredMethod = (
   methods: readonly PaymentMethod[],
   chosen: OrderMethod | null,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { reorder, type Line } from './reorder.ts'
 
-/** An unpaid order; a guest's with a payment reference that identifies the customer. */
+/** An unpaid order. For a guest's order, `proof` is a payment reference that identifies the customer. */
 export type Unpaid = Pick<OwnOrder, 'id' | 'method' | 'payment'> & { proof?: string }
 
 type ReorderButtonProps = {

@@ -4,8 +4,8 @@ import { paths } from '#web/paths.ts'
 export type PaymentPage = NonNullable<AnswerOf<'POST /order/paystack'>['data']>
 
 /**
- * Leaves for the provider's page. The browser's Back button then returns to `back`, the payment's status page, and not
- * to a checkout with an empty cart.
+ * Opens the provider's payment page. The browser's Back button then opens `back`, the payment's status page, instead of
+ * a checkout with an empty cart.
  */
 export function goToPaymentPage({ authorization_url, reference }: PaymentPage, back = paths.payment(reference)): void {
   history.replaceState(history.state, '', back)

@@ -2,7 +2,7 @@ import { formatNaira } from '#shop/core/money.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import type { OrderInHand } from './figures.ts'
 
-/** Checkbox to pay with store credit, as far as it covers the order (rules: store credit). */
+/** Checkbox to pay with store credit, up to the amount of the order (rules: store credit). */
 export function UseCredit({ order: { credit, figures, byCard } }: { order: OrderInHand }) {
   const { usesCredit, choose } = useCheckout()
   const rest = figures.amount - byCard

@@ -51,7 +51,9 @@ export function brandView({ content, pictures, html }: PageData['brand']) {
 
 const fromHouse: Readonly<Record<string, HousePictureFile>> = { ...house }
 
-/** Returns a picture by its reference, or one that came with the shop if it is missing, so that no page breaks. */
+/**
+ * Returns a picture by its reference. If it is missing, returns one that came with the shop, so that no page breaks.
+ */
 const pictureFrom =
   (pictures: Pictures) =>
   (ref: string): HousePictureFile => {

@@ -34,15 +34,15 @@ export default function FullScreen({ name, images, shown, onShow, children }: Fu
   )
 }
 
-/** Place in a picture, as fractions of its width and height. */
+/** Point in a picture, as fractions of its width and height. */
 type Point = { x: number; y: number }
 
 /**
- * A click, tap or double tap shows the picture in the width of its largest file, and two fingers show it in any width up to
+ * A click, tap or double tap shows the picture at the width of its largest file; two fingers zoom to any width up to
  * that.
  */
 function Zoom({ picture, alt }: { picture: ShownPicture; alt: string }) {
-  /** The width in pixels, and the place to show in the middle; null if the whole picture is shown. */
+  /** The width in pixels and the point to show in the middle; null if the whole picture is shown. */
   const [zoomed, setZoomed] = useState<{ width: number; at: Point } | null>(null)
   const view = useRef<HTMLDivElement>(null)
   const most = Math.max(widthsOf(picture).at(-1)!, innerWidth * LEAST_ZOOM)
@@ -116,7 +116,7 @@ function Zoom({ picture, alt }: { picture: ShownPicture; alt: string }) {
   )
 }
 
-/** Least width of a zoomed picture, in window widths; the original may be narrower than the window. */
+/** Minimum width of a zoomed picture, in window widths, because the original may be narrower than the window. */
 const LEAST_ZOOM = 1.1
 
 type OthersProps = { count: number; shown: number; onShow: (index: number) => void; children: ReactNode }

@@ -26,7 +26,7 @@ const LONG_NAME = 28
 
 const VariantQuestion = later(() => import('./variant-question.tsx'))
 
-/** Name, price, description, and the choice of size, colour and quantity (rules: product page). */
+/** Name, price and description of a product, with the choice of size, colour and quantity (rules: product page). */
 type ProductOfferProps = {
   product: ShownProduct
   choice: Choice

@@ -14,9 +14,9 @@ import { AddedToast } from './added-toast.tsx'
 import type { Choice } from './use-choice.ts'
 
 export type AddToCart = {
-  /** Adds the chosen variant to the cart, or asks whether to add or replace. */
+  /** Adds the chosen variant to the cart. If other variants are in the cart, first asks whether to add or replace. */
   add: () => void
-  /** Other variants of the product in the cart, while the question is open. */
+  /** Other variants of the product in the cart, while the customer is asked; otherwise null. */
   asked: CartRow[] | null
   /** Called with the answer: adds the chosen variant to the cart, or replaces the other variants with it. */
   answer: (how: 'as well' | 'instead') => void

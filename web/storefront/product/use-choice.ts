@@ -19,10 +19,9 @@ const chosen = new Map<string, { pair: Pair; wanted: number; asking: Pair | null
 export type Choice = ReturnType<typeof useChoice>
 
 /**
- * Manages the chosen size, colour and quantity. Initially the choice is restored from the history entry, or taken from
- * the URL, or from the colour of the product card that led here (in the history state, so it survives a reload);
- * otherwise it is one unit of the first available size in the first colour
- * (rules: scroll position, pictures by colour, variant links).
+ * Manages the chosen size, colour and quantity. The initial choice comes from the history entry, the URL, or the
+ * product card that led here (its colour is in the history state, so it survives a reload). By default it is one unit
+ * of the first available size in the first colour (rules: scroll position, pictures by colour, variant links).
  */
 export function useChoice(product: ShownProduct) {
   const { sizes, colors } = product
@@ -59,7 +58,7 @@ export function useChoice(product: ShownProduct) {
      * Days until a made-to-order variant is ready; null if it is in stock or not made to order (rules: made to order).
      */
     madeInDays,
-    /** The variant to add or to replace another one with, while the question is open. */
+    /** The chosen variant, while the customer is asked whether to add it or replace another one. */
     asking,
     setAsking,
     /** True if the choice was restored or came from the URL, so that the cart's content doesn't override it. */

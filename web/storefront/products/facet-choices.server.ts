@@ -72,8 +72,8 @@ export function facetGroups(
 }
 
 /**
- * Returns the price filters: 'Under ₦60,000' for the upper limit of each band but the last, which is open upwards. A
- * budget is one choice, though bands below it exist (rules: facets).
+ * Returns the price filters: one for each band's upper limit, such as 'Under ₦60,000', which includes the lower bands,
+ * and one for the lower limit of the top band (rules: facets).
  */
 function priceChoices(prices: Facets['prices']) {
   const bands = priceBands(prices)

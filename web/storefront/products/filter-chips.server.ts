@@ -6,14 +6,17 @@ import { narrowingWords, withoutOwn } from './custom-field-labels.server.ts'
 import type { FacetGroup } from './facet-choices.server.ts'
 import { priceLabel } from './price-label.server.ts'
 
-/** A filter above the list: the URL removes an active one and applies any other. `short` is shown instead of the label. */
+/**
+ * A filter above the list. Its URL removes an active filter and applies an inactive one. `short` is shown instead of
+ * the label.
+ */
 export type FilterChip = { label: string; to: string; isActive: boolean; short?: string }
 
-/** Groups whose choices are offered above the list on phones, each until one of its choices is active. */
+/** Filter groups that are offered above the list on phones while none of their filters is active. */
 const quickGroups = new Set(['Category', 'Size', 'Price'])
 
 /**
- * Returns the active filters, then the choices of the most used groups that have none yet
+ * Returns the active filters, then the filters of the most used groups that have no active one
  * (rules: filters on phones).
  */
 export const filterChips = (

@@ -7,12 +7,12 @@ import { SwatchDot } from '#web/ui/swatches.tsx'
 import { isPending, toggled, withoutFilters, withParameters } from './pending-choices.ts'
 import type { productList } from './product-list.server.ts'
 
-/** The part of a list that its filters show; also the answer of `paths.filters`. */
+/** The data that a list's filters need; also the response of `paths.filters`. */
 export type Filtered = Pick<Awaited<ReturnType<typeof productList>>, 'path' | 'query' | 'total' | 'facets' | 'wrong'>
 
 type FilterSheetProps = { list: Filtered; onClose: () => void }
 
-/** Pause after a choice before its number of items is requested, as several choices often follow each other. */
+/** Delay after a choice before the number of products is requested, because several choices often follow each other. */
 const PAUSE_MS = 150
 
 /**
@@ -95,8 +95,9 @@ export default function FilterSheet({ list, onClose }: FilterSheetProps) {
 type Found = Filtered & { asked: string }
 
 /**
- * Returns the newest answer, which may be for an earlier query, and whether the request for this query failed; it is
- * repeated when the browser is online again. It isn't part of a loader, as there is no navigation.
+ * Returns the newest response, which may be for an earlier query, and whether the request for this query failed. A
+ * failed request is repeated when the browser is online again. It isn't part of a loader, because there is no
+ * navigation.
  */
 function useFiltered(query: string, list: Filtered): { found: Found; isLost: boolean } {
   const { path } = list

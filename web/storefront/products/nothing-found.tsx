@@ -4,7 +4,7 @@ import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** Alternatives for an empty list: similar words with their URLs, the newest products, and the URL of a wider list. */
+/** Alternatives for an empty list: `near` are similar search words, and `all` is the URL of a wider list. */
 export type Instead = { near: { word: string; to: string }[]; newest: ProductCard[]; all: string }
 
 /** Shows that there are no results, and offers alternatives (rules: empty search results). */

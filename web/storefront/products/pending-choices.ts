@@ -22,7 +22,7 @@ export const isPending = (query: string, choice: Choice, base: string): boolean 
   return parametersOf(choice, base).every(([name, value]) => chosen.get(name) === value)
 }
 
-/** Returns the query with the choice, or without it if it has it already (rules: filters on phones). */
+/** Adds the choice to the query, or removes it if the query already contains it (rules: filters on phones). */
 export function toggled(query: string, choice: Choice, base: string): string {
   const isOn = isPending(query, choice, base)
   return withParameters(

@@ -18,8 +18,8 @@ const Suggestions = later(() => import('./suggestions.tsx'))
 const FilterSheet = later(() => import('./filter-sheet.tsx'))
 
 /**
- * Search, order and filters: a plain form with its state in the URL, so that it works without scripts. On a desktop the
- * filters are a column beside the grid; on a smaller screen a sheet
+ * Search, sort order and filters. A plain form with its state in the URL, so that it works without scripts. On a
+ * desktop the filters are beside the grid; on smaller screens they are in a sheet
  * (rules: browsing without javascript, filters on phones).
  */
 export function ProductFilters({ list }: { list: List }) {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const AHEAD = '#receipt='
 
-/** Returns '' until the page runs in the browser: the part after '#' is never sent to the server. */
+/** Returns '' until the page runs in the browser, because the URL fragment is never sent to the server. */
 const useCode = (): string =>
   useSyncExternalStore(
     (changed) => {
