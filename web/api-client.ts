@@ -53,7 +53,7 @@ type AskArguments<Name extends CallName, Query, Body> =
     ? [asking?: Asking<Name, Query, Body>]
     : [asking: Asking<Name, Query, Body>]
 
-/** The options of any call, without the types of a specific one. */
+/** The untyped options of any call. */
 type Plain = Options & {
   params?: Record<string, string>
   query?: object
@@ -105,7 +105,8 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
     if (response.status === 403 && (await unproved(refusal, asking.actionLabel ?? null)))
       return await send(method, address, asking)
     if (keepSession || !token || !sessionEnded(refusal)) return refusal
-    // Several requests may fail because of one invalid token: the first ends the session, and none ends a newer one.
+    // Several requests may fail because of the same invalid token. Only the first one ends the session, and none of
+    // them ends a newer session.
     const now = useAuth.getState().token
     if (now && now !== token) return refusal
     if (now) endSession()

@@ -32,15 +32,15 @@ export default async function handleRequest(
 
 let forShoppers: EntryContext['manifest'] | undefined
 
-/** Returns the shoppers' manifest. It doesn't exist in development, where every page gets the full one. */
+/** Returns the shoppers' manifest. It doesn't exist in development, where every page uses the full one. */
 function manifestFor({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => isOfBackOffice(route.id))) return manifest
   return (forShoppers ??= shopManifest(manifest))
 }
 
 /**
- * Returns the loaders' data as text, to be placed where the router would store it, so that the browser needn't wait for
- * the stream.
+ * Returns the loaders' data as text. It is inserted where the router would store it, so that the browser doesn't wait
+ * for the stream.
  */
 async function handedOver({ serverHandoffStream }: EntryContext): Promise<string> {
   const decoder = new TextDecoder()

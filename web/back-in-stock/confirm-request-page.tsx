@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Back in st
 export const headers = ofSecretLink
 
 /**
- * Page behind a back-in-stock mail's link: the visitor confirms or withdraws the request. The token is after the #,
- * and opening the page does nothing, as mail programs prefetch links (rules: back-in-stock request).
+ * Page that the link in a back-in-stock mail opens, to confirm or withdraw the request. The token is in the URL
+ * fragment, and opening the page changes nothing, because mail programs prefetch links (rules: back-in-stock request).
  */
 export default function ConfirmRequestPage() {
   const [busy, setBusy] = useState(false)

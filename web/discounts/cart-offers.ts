@@ -6,7 +6,7 @@ import type { AnswerOf } from '#web/contract.ts'
 import { takeCodeOfAddress, useCodeOfVisit } from './code-of-visit.ts'
 
 type Line = { id: string; name: string; quantity: number; size: string; color: string }
-/** A guest's contact data as far as known; used to check which discounts they have already used. */
+/** A guest's contact data as far as known, to check which discounts the guest has already used. */
 type Contact = { email: string; phone: string } | null
 
 /** Discounts available for a cart. `code` is sent with the order: empty if none was entered or it was rejected. */
@@ -24,8 +24,8 @@ const SETTLE_MS = 150
 const PATIENCE_MS = 15_000
 
 /**
- * Loads the discounts for these lines, with the visit's code. It isn't a loader, because it follows the cart, which
- * only the browser knows (rules: discounts in the api).
+ * Loads the discounts for these lines, with the discount code of this visit. It isn't a loader, because only the
+ * browser knows the cart (rules: discounts in the api).
  */
 export function useCartOffers(lines: readonly Line[], contact: Contact = null): CartOffers & { again: () => void } {
   const typed = useCodeOfVisit(({ code }) => code)

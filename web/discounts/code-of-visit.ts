@@ -25,8 +25,8 @@ const key = `${storageKey}-code`
 const plausible = /^[A-Z0-9-]{3,32}$/
 
 /**
- * Takes the discount code from the current URL, or from the URL that opened a page of this visit. This code isn't part
- * of the first view, so the early script stores that URL (`web/loading/early.tsx`).
+ * Takes the discount code from the current URL, or from the URL that opened a page of this visit. The early script
+ * stores that URL, because this module is loaded later (`web/loading/early.tsx`).
  */
 export function takeCodeOfAddress(): void {
   for (const address of [openedWith(), location.href]) {

@@ -11,7 +11,7 @@ type DiscountCodeProps = {
   counted: readonly { name: string; code: string | null }[]
 }
 
-/** Form to apply or remove a discount code, with its result; `counted` are the discounts currently applied. */
+/** Form to apply or remove a discount code, with the result. `counted` contains the discounts currently applied. */
 export function DiscountCode({ discounts, counted }: DiscountCodeProps) {
   const { code, use } = useCodeOfVisit()
   const { state, refused, again } = discounts

@@ -40,7 +40,7 @@ export function headerMenu({ settings, menu, clock }: Pick<Services, 'settings' 
 export type HeaderMenu = ReturnType<typeof headerMenu>
 
 /**
- * Decides where the menu is placed: beside the shop's name, beside it on desktops only, or below it. Name and menu are
+ * Decides where the menu is placed: beside the shop's name, beside it on desktops only, or below it. Widths are
  * measured in characters of the menu's font size.
  */
 function placeOf(links: ShownLink[], house: Settings['house']): 'beside' | 'beside-on-desk' | 'below' {
@@ -64,7 +64,7 @@ const isLong = (name: string): boolean => name.length > 18
 export type MenuGroup = { heading?: string; links: { label: string; to: string }[] }
 type HeaderLink = { label: string; to: string; groups?: MenuGroup[] }
 
-/** Returns the links of a submenu by group, groups and links in their order. */
+/** Groups the links of a submenu by heading, and keeps their order. */
 function groupsOf(below: LinkBelow[]): MenuGroup[] {
   const groups = new Map<string | undefined, MenuGroup>()
   for (const { group: heading, label, to } of below) {

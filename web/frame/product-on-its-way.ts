@@ -9,7 +9,8 @@ export function useProductOnItsWay(): boolean {
   const { location } = useNavigation()
   const asked = location !== undefined && matchPath(paths.product(':id'), location.pathname) !== null
   const [late, setLate] = useState(false)
-  // A layout effect runs before paint: a timeout due at that moment would scroll the restored page to the top again.
+  // A layout effect, because it runs before paint. A later effect might let the timeout scroll the restored page to the
+  // top.
   useLayoutEffect(() => {
     if (!asked) return
     const timer = setTimeout(() => {

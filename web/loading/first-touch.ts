@@ -9,7 +9,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as co
 export function onFirstTouch(act: () => void): () => void {
   const ended = new AbortController()
   const touched = ({ type, target }: Event) => {
-    // A picture strip fires a scroll event without input when the page is laid out again.
+    // A row of pictures also fires a scroll event when the page is laid out again, without input.
     if (type === 'scroll' && target !== document) return
     ended.abort()
     act()

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 const LOOKS_EVERY_MS = 100
 
 /**
- * Shows content that appears above other content while the page is in use. It waits until no mouse button or finger is
- * pressing, since a click is lost if its target moves away (rules: input before hydration).
+ * Shows content that pushes other content down. It waits until no mouse button or finger is pressed, because a click is
+ * lost if its target moves away (rules: input before hydration).
  */
 export function ShowWhenIdle({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false)

@@ -26,7 +26,7 @@ export class Past extends Error {}
 /** Returns whether only loading a new document can fix the error. */
 export const isPast = (failure: unknown): boolean => failure instanceof Past
 
-/** Returns the promise, which rejects if it takes too long. */
+/** Waits for the promise, but rejects if it takes too long. */
 export function withinPatience<Got>(asked: Promise<Got>): Promise<Got> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {

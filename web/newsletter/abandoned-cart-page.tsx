@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your cart'
 export const headers = ofSecretLink
 
 /**
- * Page behind the link of an abandoned-cart mail: a button adds those items to this browser's cart. The token is after
- * the #, and opening the page does nothing, as mail programs prefetch links (rules: abandoned cart).
+ * Page that the link in an abandoned-cart mail opens. A button adds the items to this browser's cart. The token is in
+ * the URL fragment, and opening the page changes nothing, because mail programs prefetch links (rules: abandoned cart).
  */
 export default function AbandonedCartPage() {
   const [busy, setBusy] = useState(false)

@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Newsletter
 export const headers = ofSecretLink
 
 /**
- * Page behind the confirmation mail's link. The token is after the #, and opening the page does nothing, as mail
- * programs prefetch links (rules: newsletter).
+ * Page that the link in the confirmation mail opens. The token is in the URL fragment, and opening the page changes
+ * nothing, because mail programs prefetch links (rules: newsletter).
  */
 export default function ConfirmPage() {
   const [busy, setBusy] = useState(false)

@@ -26,8 +26,9 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
 }
 
 /**
- * Page behind the unsubscribe link of each campaign mail. Opening it does nothing, since mail programs prefetch links;
- * one button unsubscribes, another subscribes again. Its forms work without JavaScript (rules: unsubscribing).
+ * Page that the unsubscribe link in each campaign mail opens. Opening it changes nothing, because mail programs
+ * prefetch links; its buttons unsubscribe and subscribe again. Its forms work without JavaScript
+ * (rules: unsubscribing).
  */
 export default function LeavePage({ loaderData }: Route.ComponentProps) {
   const messageLink = useMessageLink()

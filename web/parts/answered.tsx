@@ -34,15 +34,15 @@ export function told<Body>(answer: Answer<Body>, words?: (body: Body) => string 
 export const isOutdated = ({ status }: { status: number }): boolean => status === 404 || status === 409
 
 /**
- * Wraps an action's result for the router. An error keeps its status, so loaders don't run again, unless the page's data
- * is outdated.
+ * Wraps an action's result for the router. An error keeps its HTTP status, so that loaders don't run again; if the
+ * page's data is outdated, they do.
  */
 export function settled<Body>(answer: Answer<Body>) {
   const isChanged = answer.ok || isOutdated(answer)
   return data(answer, isChanged ? 200 : answer.status || 503)
 }
 
-/** Returns the URL query of this page, or of the pending navigation if that leads to this page. */
+/** Returns the query of this page's URL, or of the pending navigation if it leads to this page. */
 export function useQuery(): URLSearchParams {
   const here = useLocation()
   const { location: next } = useNavigation()

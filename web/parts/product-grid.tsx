@@ -8,7 +8,7 @@ type ProductGridProps = {
   eager?: number
   /** The `sizes` of the pictures, if the grid is not as wide as the page. */
   sizes?: string
-  /** On a phone, a single product in the last row takes the full width. */
+  /** True if a single product in the last row takes the full width on a phone. */
   fillsRows?: boolean
 }
 

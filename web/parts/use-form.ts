@@ -55,7 +55,7 @@ export function useForm<Name extends string>({ required, check, asAction, onSent
   }
 }
 
-/** For an action: returns the values of the named form fields. */
+/** For an action: returns the text values of the named form fields. */
 export async function textsIn<Name extends string>(
   request: Request,
   ...names: readonly Name[]

@@ -1,6 +1,6 @@
 /**
- * Returns the link's token, which is after the # and is removed from the URL immediately. It is stored for this tab
- * only, so that it survives a reload and the return from the provider's page (rules: payment link, quote link).
+ * Returns the token in the link's URL fragment, and removes it from the URL. The token is stored for this tab only, so
+ * that it survives a reload and the return from the provider's page (rules: payment link, quote link).
  */
 export function linkToken(key: 'pay-link' | 'quote-link'): string {
   const fresh = location.hash.slice(1)

@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Pay for an
 export const headers = ofSecretLink
 
 /**
- * Sends the token after the #. This changes nothing and doesn't use the link up, because chat programs prefetch links
- * (rules: payment link).
+ * Sends the token from the URL fragment. Opening the page changes nothing, and the link can be opened again, because
+ * chat programs prefetch links (rules: payment link).
  */
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const token = linkToken('pay-link')
@@ -53,7 +53,7 @@ export const HydrateFallback = () => (
 /** The page of a payment link: line items, payment methods, and the outcome (rules: payment link). */
 export default function PayPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  // Opening another link in this tab only changes the part after the #.
+  // Opening another link in this tab changes only the URL fragment.
   useEffect(() => {
     const opened = () => void revalidate()
     addEventListener('hashchange', opened)

@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Quote', ma
 export const headers = ofSecretLink
 
 /**
- * Sends the token after the #. This changes nothing and doesn't use the link up, because chat programs prefetch links
- * (rules: quote link).
+ * Sends the token from the URL fragment. Opening the page changes nothing, and the link can be opened again, because
+ * chat programs prefetch links (rules: quote link).
  */
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const token = linkToken('quote-link')
@@ -45,7 +45,7 @@ export const HydrateFallback = () => (
 /** The page of a quote's link: the quote and its state (rules: quote link). */
 export default function QuotePage({ loaderData: opened }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  // Opening another link in this tab only changes the part after the #.
+  // Opening another link in this tab changes only the URL fragment.
   useEffect(() => {
     const again = () => void revalidate()
     addEventListener('hashchange', again)

@@ -9,7 +9,7 @@ import type { Filtered } from '#web/storefront/products/filter-sheet.tsx'
 import { productList } from '#web/storefront/products/product-list.server.ts'
 import type { Route } from './+types/filters'
 
-/** Returns the number of products of a filtered list and its filters as JSON (rules: filters on phones). */
+/** Returns a list's filters and its number of products as JSON (rules: filters on phones). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const list = url.searchParams.get('list') ?? paths.products

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { config } from '#config'
 
-/** Reloads the page with the part after the #, which contains the token of a mail's link. */
+/** Reloads the page with its URL fragment, which may contain the token of a mail's link. */
 const again = `document.querySelector('a').addEventListener('click', (event) => (event.preventDefault(), location.reload()))`
 
 export const offlinePage = (house: string): string => `<!doctype html>

@@ -29,7 +29,7 @@ type SitemapEntry = { path: string; updatedAt?: Date }
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  // A new name or description doesn't change a list's order, but it changes the date of the last edit.
+  // The tag `words` is needed for the date of the last edit: a new name or description doesn't change a list's order.
   services.addCacheTags('lists', 'words', 'posts', 'collections')
   const { db } = services
   const now = services.clock()

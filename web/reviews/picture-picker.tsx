@@ -18,7 +18,7 @@ export function PicturePicker({ had, error }: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const { id, control } = useDescribed(undefined, error)
   const room = PICTURES_OF_A_REVIEW - kept.length
-  /** The files of the input are what the form sends. */
+  /** Sets the input's files, because the form sends these. */
   const hold = (files: File[]) => {
     const held = new DataTransfer()
     for (const file of files) held.items.add(file)

@@ -20,7 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your revie
 export const headers = ofSecretLink
 
 /**
- * Returns the token after the # of the mail's link as a header; without it, the session is used (rules: review link).
+ * Returns the token from the URL fragment of the mail's link as a header; without it, the session is used
+ * (rules: review link).
  */
 function linkHeader(): Record<string, string> {
   const link = location.hash.slice(1)
@@ -59,7 +60,7 @@ export const HydrateFallback = () => (
   </div>
 )
 
-/** Returns whether access was denied to the link or session. */
+/** Returns whether the link or session gives no access. */
 const isClosed = (answer: NonNullable<Route.ComponentProps['loaderData']>): boolean =>
   !answer.ok && [401, 403, 404].includes(answer.status)
 

@@ -72,7 +72,9 @@ const Step = ({ name, to }: { name: string; to: string | null }) =>
     </button>
   )
 
-/** Returns the first page, the last and those around `page`; a negative number marks a gap. */
+/**
+ * Returns the first page, the last page and the pages around `page`. A negative number marks a gap of that many pages.
+ */
 export function pageNumbers(page: number, pages: number): number[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const inOrder = [...new Set(shown)].sort((one, other) => one - other)

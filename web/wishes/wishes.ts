@@ -7,7 +7,7 @@ import { useSeen } from './seen.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
 /**
- * The stored wish list. `ids` are the products, newest first; `untold` are changes not yet sent to the server;
+ * The stored wish list. `ids` are the products, newest first. `untold` contains changes not yet sent to the server.
  * `customer` is the account that the list is synced with.
  */
 type Wishes = { ids: string[]; untold: Record<string, boolean>; customer: string | null }
