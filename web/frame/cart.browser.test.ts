@@ -254,7 +254,7 @@ test('the checkout reports a changed price, which can be accepted in the cart pa
 })
 
 // rules: browser storage
-test('the cart survives a reload, and a second tab shows the same one', async () => {
+test('the cart survives a reload and is the same in a second tab', async () => {
   const page = await openPage(site)
   const [, first, second] = site.products
   await page.goto(`/products/${first!.id}`)

@@ -29,7 +29,7 @@ test('without a mail server, a used reset link leads to the shop’s contact det
 })
 
 // rules: mail states, newsletter, newsletter in the account
-test('without a mail server, the newsletter says that the confirmation link comes later', async () => {
+test('without a mail server, the newsletter form says that the confirmation link will be sent later', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { width: PHONE, as: customer })
   await page.goto('/account')

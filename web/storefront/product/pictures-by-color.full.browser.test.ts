@@ -69,7 +69,7 @@ test('the picture of the chosen colour is shown on card and product page, in car
 })
 
 // rules: variant links
-test('a product opens in the size and colour of its URL, whatever is in the cart', async () => {
+test('a product opens in the size and colour of its URL, whether or not it is in the cart', async () => {
   const { id, name } = await site.product({
     pictures: 0,
     name: 'Named wrap',

@@ -9,7 +9,7 @@ const naira = fc.integer({ min: 0, max: 2_000_000 })
 const grouped = (sum: number): string => `₦${sum.toLocaleString('en')}`
 
 // rules: counter sales
-test('one payment method pays the amount left after the gift card, and change is the excess cash', () => {
+test('a single payment method pays the amount left after the gift card, and excess cash is the change', () => {
   fc.assert(
     fc.property(naira, naira, naira, oneWay, (amount, balance, more, way) => {
       const byCard = drawnBy({ code: '', balance }, amount)

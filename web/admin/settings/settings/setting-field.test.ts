@@ -70,7 +70,7 @@ test('lists an area’s new name and new fee separately, and shows the new name 
 })
 
 // rules: settings changes
-test('renaming an item of a list without ids hides no other change', () => {
+test('renaming an item of a list without ids does not hide other changes', () => {
   const social = [{ label: 'Photos', url: 'https://photos.example' }, pages!]
   expect(changesOf(fieldsOf('contact'), was, { ...was, social })).toMatchObject([
     { label: 'Instagram: Label', was: 'Instagram', became: 'Photos' },
