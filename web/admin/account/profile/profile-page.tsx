@@ -32,7 +32,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 const focused = (input: HTMLInputElement | null) => input?.focus()
 
-/** The user's name and email (rules: staff account page, staff profile). */
+/** Form for the user's name and email (rules: staff account page, staff profile). */
 export default function ProfilePage() {
   const details = useAuth(({ userDetails }) => userDetails)
   return (

@@ -5,7 +5,7 @@ type Unproved = {
   /** The action that needs step-up authentication, if the request describes it. */
   actionLabel: string | null
   waiting: ((isProved: boolean) => void)[]
-  /** Authentication methods available besides the password. */
+  /** Authentication methods that are available in addition to the password. */
   ways: readonly string[]
   /** True if the user has no second factor although the shop requires one. */
   lacksFactor: boolean
@@ -23,7 +23,7 @@ whenUnproved(({ code, challenge, ways = [] }, actionLabel) => {
   )
 })
 
-/** Passes the result to all pending requests; after a success they are sent again. */
+/** Ends all pending requests with this result; after a success they are sent again. */
 export function answerAll(isProved: boolean): void {
   const { waiting } = useUnproved.getState()
   useUnproved.setState({ waiting: [] })

@@ -15,7 +15,8 @@ export type Pressed = { version: number; state: CampaignState; people: number | 
 type Shown = { letter: ShownCampaign; people: number; isUnsaved: boolean }
 
 /**
- * Sends a campaign: the first button shows the number of recipients, the second one confirms (rules: campaign sending).
+ * Sends a campaign in two steps: the first button shows the number of recipients, the second confirms
+ * (rules: campaign sending).
  */
 export function CampaignSending({ letter: campaign, people, isUnsaved }: Shown) {
   const { submit, state: fetching } = useFetcher()

@@ -26,7 +26,7 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Campaigns: drafts, in progress and sent (rules: campaign editor). */
+/** Lists drafts, campaigns in progress and sent campaigns (rules: campaign editor). */
 export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()

@@ -10,7 +10,7 @@ type Entries = {
   onRetry?: () => void
 }
 
-/** Changes that staff made to the page's record, or deletions from the page's list, newest first. */
+/** Changes by staff to the page's record, or deletions from the page's list, newest first. */
 export const AuditTrail = ({ title = 'Changes by staff', ...entries }: Entries & { title?: string }) => (
   <section aria-labelledby="audit" className="mt-14 border-t border-line pt-8">
     <h2 id="audit" className="mb-4 text-lead">

@@ -26,7 +26,6 @@ function mergedValue(typed: unknown, was: unknown, now: unknown): unknown {
 const isRecord = (value: unknown): value is Entries =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the names of the values that differ. */
 export const changedNames = (was: object, now: object): string[] =>
   [...new Set([...Object.keys(was), ...Object.keys(now)])].filter(
     (name) => !isSame((was as Entries)[name], (now as Entries)[name]),

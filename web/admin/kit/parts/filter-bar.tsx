@@ -7,7 +7,6 @@ type FilterBarProps = {
   form?: Ref<HTMLFormElement>
   /** True if a filter is set and can be cleared. */
   filtered: boolean
-  /** Search field, if the list has one. */
   search?: ReactNode
   children?: ReactNode
 }

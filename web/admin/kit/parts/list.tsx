@@ -49,7 +49,7 @@ type ListFiltersProps = {
   list: List
   search: string
   choices?: readonly Choice[]
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the filter row. */
   children?: ReactNode
 }
 

@@ -20,7 +20,7 @@ type NoteFormProps<Body> = {
   noteIn: (answered: Body) => string
 }
 
-/** Request body for the page's action; `was` is the note that it replaces. */
+/** Request body for the page's action; `was` is the previous note. */
 export type NoteAction = { do: 'note'; note: string; was: string }
 
 /** Form for a note that only staff can see (rules: internal note, customer note). */

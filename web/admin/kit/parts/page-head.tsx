@@ -6,9 +6,8 @@ import { useFrom } from './where-from.ts'
 
 type PageHeadProps = {
   title: ReactNode
-  /** True for the name or number of a record, which is shown in the body font, as in lists. */
+  /** True if the title is a record's name or number; it then has the body font, as in lists. */
   plain?: boolean
-  /** State badges beside the title. */
   badges?: ReactNode
   /** The page's main action, always shown. */
   action?: ReactNode

@@ -165,8 +165,8 @@ export function DeleteOrRestore({
 export const idToDelete = async (request: Request): Promise<string> => String((await request.formData()).get('id'))
 
 /**
- * For the page's action: returns the URL of the list from which the deleted record was opened, with its filters;
- * otherwise the list without filters.
+ * For the page's action: returns the URL of the list from which the deleted record was opened, including the list's
+ * filters. If the page was opened directly, returns the list without filters.
  */
 export async function listAfterDeletion(request: Request, list: string): Promise<string> {
   const from = String((await request.formData()).get('from'))

@@ -18,8 +18,7 @@ type LinkToHandOnProps = {
 }
 
 /**
- * Creates a link when the button is clicked and shows it, so that staff can copy it and send it themselves
- * (rules: mail states).
+ * Button that creates a link and shows it, so that staff can copy the link and send it themselves (rules: mail states).
  */
 export function LinkToHandOn({ button, label, of, hint, make, none }: LinkToHandOnProps) {
   const [busy, setBusy] = useState(false)

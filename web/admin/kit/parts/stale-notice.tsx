@@ -21,7 +21,7 @@ type StaleNoticeProps = {
 const shown = (notice: HTMLElement | null) => notice?.focus()
 
 /**
- * Conflict notice: another user saved the record in the meantime. Names that user and offers both versions
+ * Conflict notice: another user saved the record in the meantime. Shows that user's name, and offers both versions
  * (rules: form drafts).
  */
 export const StaleNotice = ({

@@ -14,8 +14,8 @@ export const isVerifiedAdmin = ({ verified, role }: Auth): boolean => verified &
 const turnAway = () => toast.error('Login as admin', { id: 'login-as-admin' })
 
 /**
- * Middleware that redirects users who are not signed in as staff to the login; after it, they return to the requested
- * page.
+ * Middleware that redirects users who are not signed in as staff to the login; after signing in, they return to the
+ * requested page.
  */
 export const adminsOnly: MiddlewareFunction<unknown> = ({ request }) => {
   const { pathname, search } = new URL(request.url)

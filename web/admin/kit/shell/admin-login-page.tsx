@@ -72,7 +72,7 @@ function useLeadIn(to: string): void {
   }, [read])
 }
 
-/** Restores an open second-factor challenge after a reload; nothing happens if it was completed. */
+/** Restores a pending second-factor challenge after a reload. Does nothing if the challenge was completed. */
 const readSecondStep = () => void useSecondStep.persist.rehydrate()
 
 function FirstStep({ to }: { to: string }) {

@@ -96,7 +96,6 @@ export const entries = [
   { label: 'Account', to: adminPaths.account, needs: null },
 ] as const satisfies Entry[]
 
-/** All pages in the menu. */
 const children: readonly Child[] = entries.flatMap((entry: Entry) => entry.children ?? [entry])
 
 /** Pages that are not in the menu, or whose permissions differ from those of the menu page above them. */

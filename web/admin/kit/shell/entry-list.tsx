@@ -49,7 +49,7 @@ const Leaf = ({ label, to, count, marked, onChoose }: Child & Marking) => (
 function Parent({ entry: { label, to, children }, marked, onChoose }: { entry: MenuEntry } & Marking) {
   const isHere = children.some((child) => child.to === marked)
   const { key } = useLocation()
-  // The history entry at which the user opened or closed the children; after a navigation this no longer applies.
+  // The history entry at which the user opened or closed the children; the choice is ignored after a navigation.
   const [turnedAt, setTurnedAt] = useState('')
   const isOpen = (turnedAt === key) !== isHere
   const id = useId()

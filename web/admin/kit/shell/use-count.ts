@@ -3,7 +3,7 @@ import { useExceptionsCount } from '#web/admin/money/payments/exceptions-watch.t
 import { useToday } from '#web/admin/sales-analytics/today/following.ts'
 import { counts, type CountName } from './counts.ts'
 
-/** A number beside an entry of the menu, with the words for screen readers. */
+/** A number beside an entry of the menu, with its text for screen readers. */
 export type Count = { count: number; of: string; tone: Tone }
 
 /** Returns the sum of these counts; null if nothing is to be done (rules: back-office menu). */

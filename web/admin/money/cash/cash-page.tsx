@@ -43,7 +43,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
- * Expected amount in the cash drawer and its movements, with the form that counts and closes it
+ * Expected amount in the cash drawer and its movements, with the form to count and close the drawer
  * (rules: cash drawer, cash closing).
  */
 export default function CashPage({ loaderData: { drawer, closings } }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export type TypedCount = {
 }
 export const nothingCounted: TypedCount = { by: 'notes', notes: {}, sum: '', reason: '', sent: null }
 
-/** Returns the number of each note; null if an entry is not a number. */
+/** Returns the count of each note; null if an entry is not a number. */
 function notesIn({ notes }: TypedCount): CountedNotes | null {
   const typed = nairaNotes.map((note) => [note, (notes[`${note}`] ?? '').trim()] as const)
   if (typed.some(([, count]) => !/^\d{0,6}$/.test(count))) return null

@@ -50,7 +50,7 @@ export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
       dropDraft(DRAFT)
       toast.success(`Drawer closed with ${formatNaira(answer.body.closing.counted)}`)
     } else setSaid(answer.message)
-    // Shows the new expected amount before the next attempt to close.
+    // The new expected amount must be visible before the next attempt to close.
     if (answer.ok || answer.status === 409) await revalidate()
   }
 

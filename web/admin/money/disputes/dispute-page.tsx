@@ -45,7 +45,9 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shown for providers that accept answers only in their dashboard: a link to it, and each text with a copy button. */
+/**
+ * For providers that accept answers only in their dashboard: a link to the dashboard, and each text with a copy button.
+ */
 function AnswerElsewhere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' | 'prepared'>) {
   const { provider, providerId, reference, state } = dispute
   const { label } = orderMethods[provider].provider

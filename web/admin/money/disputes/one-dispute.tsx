@@ -66,7 +66,7 @@ function dueWords({ state, dueAt, provider }: Dispute): string {
     : `${lead}An answer is due by ${whenOf(dueAt)}`
 }
 
-/** The order's parcels with delivery dates, and its receipts, which the bank requires as evidence. */
+/** The evidence that banks require: the order's parcels with delivery dates, and its receipts. */
 const Evidence = ({ evidence: { parcels, receipts } }: { evidence: Dispute['evidence'] }) => (
   <div className="grid gap-1">
     <h2 className="label text-soft">Available evidence</h2>

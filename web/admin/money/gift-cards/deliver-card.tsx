@@ -10,9 +10,7 @@ import type { CardAction, ShownCard } from './card.ts'
 import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
 import { formatNaira } from '#shop/core/money.ts'
 
-/**
- * Buttons that print or mail a gift card, for the first time or again, and the printable card (rules: gift card code).
- */
+/** The printable card, and buttons to print or mail it, for the first time or again (rules: gift card code). */
 export function CardOut({ card }: { card: ShownCard }) {
   const { submit, state, data } = useFetcher<Answer<AnswerOf<'POST /gift-cards/{id}/codes'>>>()
   const [asks, setAsks] = useState<'print' | 'mail' | null>(null)

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { sent, type OrderAction } from '#web/admin/order/orders/order.ts'
 import type { Play } from './payment.ts'
 
-/** Delays in milliseconds after which the page is reloaded; the first one is usually enough. */
+/** Delays in milliseconds before the page is reloaded; usually the first reload is enough. */
 const LOOK_AFTER_MS = [1_000, 2_500, 5_000]
 
 /** Buttons that simulate provider events for a sandbox payment (rules: simulated payments). */

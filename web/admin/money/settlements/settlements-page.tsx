@@ -62,7 +62,7 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
 
 type Reading = AnswerOf<'GET /settlements'>['readings'][number]
 
-/** Shows when a provider's settlements were last imported or, after a failure, that the import is retried. */
+/** Shows when a provider's settlements were last imported. After a failure, it says that the import will be retried. */
 function ReadLast({ reading: { provider, doneAt, trouble } }: { reading: Reading }) {
   const { label } = orderMethods[provider].provider
   const last =

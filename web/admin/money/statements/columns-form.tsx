@@ -6,8 +6,8 @@ import type { Columns, Taken } from './statement.ts'
 type ColumnsFormProps = Pick<Taken, 'headings' | 'first' | 'columns'> & { onSay: (columns: Columns) => void }
 
 /**
- * Form to choose which column of the file is the date, the amount and so on, with example values. The choice is stored
- * for the bank account (rules: statement columns).
+ * Form to assign the file's columns (date, amount and so on), with example values. The choice is stored for the bank
+ * account (rules: statement columns).
  */
 export function ColumnsForm({ headings, first, columns, onSay }: ColumnsFormProps) {
   return (

@@ -13,9 +13,10 @@ type Said = { account: string | null; columns: Columns | null }
 const NOTHING: Said = { account: null, columns: null }
 
 /**
- * Imports a bank's file in two steps: preview with column assignment, then import of its credits. The file remains
- * selected until then. It is not a router action, because an action receives an in-memory copy: if the file was changed
- * on disk in the meantime, the page would crash instead of showing an error (rules: statement import).
+ * Imports a bank's file in two steps: first a preview, in which the user can assign the columns, then the import of its
+ * credits. The file remains selected until the import is done. It is not a router action, because an action receives an
+ * in-memory copy: if the file was changed on disk in the meantime, the page would crash instead of showing an error
+ * (rules: statement import).
  */
 export function useStatement(onKept: (id: string | null) => void) {
   const [file, setFile] = useState<File | null>(null)

@@ -53,7 +53,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Expected transfers to confirm, and those recorded in the last 24 hours (rules: transfers page). */
+/** Expected transfers to confirm, and transfers recorded in the last 24 hours (rules: transfers page). */
 export default function TransfersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { cashIn, paymentsIn, type CounterWay } from './counter-sale.ts'
 import { GiftCardEntry } from './gift-card-entry.tsx'
 import type { CounterEdit } from './use-counter.ts'
 
-/** Payment fields of a sale: a gift card first, and one or several methods for the rest (rules: counter sales). */
+/** Payment fields of a sale: a gift card, and one or several payment methods for the rest (rules: counter sales). */
 export function HowPaid({ edit }: { edit: CounterEdit }) {
   const { sale, change, field, amount, byCard, errors } = edit
   const seesToMoney = useMay().includes('money')

@@ -18,7 +18,7 @@ type Words = AnswerOf<'GET /receipts/{number}/words'>
 /** The completed sale with its change, and the receipt for printing once it is numbered (rules: counter sales). */
 export function SoldNow({ sold: { order, change } }: { sold: Sold }) {
   const { words, isLate, again } = useReceipt(order.id)
-  // The product field for the next sale already has the focus; scrolls up to the change.
+  // Scrolls up to the change, because the product field for the next sale already has the focus.
   useEffect(() => {
     void window.scrollTo({ top: 0 })
   }, [order.id])

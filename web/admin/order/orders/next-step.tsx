@@ -25,8 +25,8 @@ type NextStepProps = {
 }
 
 /**
- * The order's next step as one button: above its details, and on a phone in a bar at the bottom. After a status change
- * it offers to undo it instead (rules: next step, status undo).
+ * Button for the order's next step: above its details or, on a phone, in a bar at the bottom. After a status change,
+ * the button undoes the change instead (rules: next step, status undo).
  */
 export function NextStep({ order, mail, undo, payments, tenders, isChoosing }: NextStepProps) {
   const may = useMay()

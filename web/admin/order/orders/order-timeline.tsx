@@ -9,7 +9,9 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 type OrderTimelineProps = { events: Answer<AnswerOf<'GET /order/{id}/events'>>; fulfilment: Fulfilment }
 
-/** An order's timeline with user and time, oldest first, without duplicates (rules: order timeline). */
+/**
+ * An order's timeline, oldest event first, with users and times. Duplicate events are left out (rules: order timeline).
+ */
 export const OrderTimeline = ({ events, fulfilment }: OrderTimelineProps) => (
   <section aria-labelledby="timeline" className="mt-14">
     <h2 id="timeline" className="mb-4 text-lead">

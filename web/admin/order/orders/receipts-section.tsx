@@ -73,7 +73,7 @@ function Do({ action, children }: { action: OrderAction; children: string }) {
 
 /**
  * Copies the link to the receipt, for a customer without an account. Anyone with the link can open the receipt, so
- * staff must send it only to that customer.
+ * staff must send the link only to the customer.
  */
 function CopyAddress({ link }: { link: string }) {
   async function copy() {

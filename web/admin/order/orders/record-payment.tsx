@@ -173,7 +173,7 @@ const waysFor = (
 const RECORD_IT = 'Record it?'
 
 /**
- * Returns the question to confirm an amount above the amount due, which may be a typing error; null if none is needed.
+ * If the amount is above the amount due, which may be a typing error, returns a question to confirm it; otherwise null.
  */
 export function overQuestion(kind: TenderKind, amount: number, due: number): string | null {
   if (kind !== 'received' || amount <= due) return null

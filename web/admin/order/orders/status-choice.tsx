@@ -129,9 +129,7 @@ export function StatusChoice({ order, mail, payments, chosen, setChosen }: Statu
 
 const piecesOf = ({ product }: AdminOrder): number => product.reduce((pieces, { quantity }) => pieces + quantity, 0)
 
-/**
- * Returns a refund of everything paid by card that also cancels the order; null if no card payment is left to refund.
- */
+/** Returns a refund of all card payments that also cancels the order; null if no card payment is left to refund. */
 function wholeRefund({ status }: AdminOrder, payments: StatusChoiceProps['payments']) {
   if (!payments.ok) return null
   const attempt = payments.body.attempts.find(({ state, takenCurrency }) => state === 'paid' && takenCurrency === 'NGN')

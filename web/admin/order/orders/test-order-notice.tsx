@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import type { OrderAction } from './order.ts'
 
-/** Notice that this is a test order, which no report includes, with a button that removes it (rules: test orders). */
+/** Notice that this is a test order and is left out of reports, with a button that removes it (rules: test orders). */
 export function TestOrderNotice() {
   const [open, setOpen] = useState(false)
   const { submit, state } = useFetcher()

@@ -14,8 +14,8 @@ type State = { checked: Record<string, number>; said: { words: string; isWrong: 
 const keyOf = ({ id, size, color }: Pick<Line, 'id' | 'size' | 'color'>): string => `${id} ${size} ${color}`
 
 /**
- * Time in milliseconds in which repeated scans of a barcode count as one unit, because a camera reads it many times a
- * second.
+ * Repeated scans of a barcode within this time, in milliseconds, count as one unit, because a camera reads a barcode
+ * many times a second.
  */
 const ONE_PIECE_MS = 2000
 

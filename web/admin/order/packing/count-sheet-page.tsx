@@ -21,8 +21,8 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
- * Printable count sheet with a line for each variant. The recorded stock is left out, so that staff count and don't
- * copy it.
+ * Printable count sheet with a line for each variant. It doesn't show the recorded stock, so that staff count instead
+ * of copying it.
  */
 export default function CountSheetPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q')

@@ -11,7 +11,7 @@ import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 export type Counted = AnswerOf<'GET /stock-counts'>['products'][number]
 export type Place = Counted['places'][number]
 
-/** The count entered for a variant, with the recorded stock at that time. */
+/** The count entered for a variant, with the recorded stock when it was entered. */
 export type TypedRow = {
   id: string
   name: string
@@ -33,9 +33,9 @@ export const isFigure = (text: string): boolean => /^\d{1,6}$/.test(text)
 export type Count = ReturnType<typeof useCount>
 
 /**
- * State of a stock count across products: counts are stored as a draft with the recorded stock at that time, and saved
- * together (rules: stock counts, form drafts). It calls the API directly, so that saved data and draft change in the
- * same render.
+ * State of a stock count across products. Each count is stored in a draft with the recorded stock when it was entered,
+ * and all counts are saved together (rules: stock counts, form drafts). It calls the API directly, so that saved data
+ * and draft change in the same render.
  */
 export function useCount() {
   const { revalidate } = useRevalidator()
@@ -57,7 +57,7 @@ export function useCount() {
     const seen = typed.rows[key] ?? { was: stock, mark }
     withRow(key, text === '' ? null : { id, name, size, color, was: seen.was, mark: seen.mark, text })
   }
-  /** Confirms a count although the stock has changed: it now refers to the current stock. */
+  /** Confirms a count although the stock has changed; the count is then compared with the current stock. */
   const again = (key: string, { stock, mark }: Place) => {
     const row = typed.rows[key]
     if (row) withRow(key, { ...row, was: stock, mark })

@@ -13,8 +13,8 @@ const sumsIn = ({ amount, shipping }: Record<string, number> = {}) =>
 const sent = { method: 'post', encType: 'application/json', ...pressed } as const
 
 /**
- * Buttons that create an order from a quote or cancel it; explains why the quote can't be ordered at its totals
- * (rules: order from a quote).
+ * Buttons that create an order from a quote or cancel the quote. If the quote can't be ordered at its totals, the
+ * reason is shown (rules: order from a quote).
  */
 export function WhatNext({ quote }: { quote: ShownQuote }) {
   const { submit, state, data } = useFetcher<Refusal | { ok: true }>()

@@ -12,8 +12,8 @@ import type { AskedForDetails, DeskReturn } from './return.ts'
 type Details = AnswerOf<'GET /returns/{id}/bank-details'>['details']
 
 /**
- * Requests the customer's bank details for a refund by mail, and shows them to staff with permission for payments
- * (rules: return bank details).
+ * Button that mails the customer a request for bank details for a refund. Shows the details to staff with permission
+ * for payments (rules: return bank details).
  */
 export function BankDetails({ each: { id, order, bank } }: { each: DeskReturn }) {
   const { submit, state } = useFetcher()

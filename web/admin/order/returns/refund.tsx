@@ -15,8 +15,8 @@ import type { DeskReturn, ReturnRefund } from './return.ts'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 
 /**
- * Refunds a return: with the proposed method after a confirmation, with another method or amount through a form
- * (rules: return refund).
+ * Buttons to refund a return: by the proposed method after a confirmation, or by another method or amount through a
+ * form (rules: return refund).
  */
 export function GiveBack({ each }: { each: DeskReturn }) {
   const [key] = useState(() => crypto.randomUUID())

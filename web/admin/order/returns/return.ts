@@ -23,7 +23,7 @@ export type Came = { order: string; key: string; came: BodyOf<'POST /order/{id}/
 /** Requests the customer's bank details for the return with this id. */
 export type AskedForDetails = { asks: string }
 
-/** The most likely next action in each state; it is shown first. Undo actions are never first. */
+/** The most likely next action in each state, which is shown first. Undo actions are never shown first. */
 const next: Partial<Record<ReturnState, ReturnMove>> = {
   asked: 'approve',
   approved: 'receive',

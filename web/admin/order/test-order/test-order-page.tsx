@@ -80,7 +80,7 @@ function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] 
         event.preventDefault()
         if (state !== 'idle') return
         const product = String(new FormData(event.currentTarget).get('product'))
-        // With this key, a retry after a lost response creates no second order.
+        // With this key, a retry after a lost response doesn't create a second order.
         const sent = { product, key: `${begun}-${product}`.slice(0, MOST_KEY) }
         void submit(sent, { method: 'post', encType: 'application/json', ...pressed })
       }}

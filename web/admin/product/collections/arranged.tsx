@@ -5,7 +5,7 @@ import type { Named } from '#web/admin/product/discounts/discount-texts.ts'
 
 type ArrangedProps = { products: readonly Named[]; onChange: (products: Named[]) => void }
 
-/** The chosen products in their display order, which can be changed (rules: drag-and-drop lists). */
+/** The chosen products, which can be reordered (rules: drag-and-drop lists). */
 export function Arranged({ products, onChange }: ArrangedProps) {
   const [said, setSaid] = useState('')
   if (products.length === 0) return null

@@ -13,8 +13,8 @@ type Version = History['versions'][number]
 type EarlierVersionsProps = { edit: CollectionEdit; history: Answer<History> }
 
 /**
- * Saved versions of a collection, newest first, each with a button to restore it. It calls the API directly, as the
- * form does. It is disabled while the form has unsaved input (rules: collection versions).
+ * Saved versions of a collection, newest first, each with a button to restore it; the buttons are disabled while the
+ * form has unsaved input. It calls the API directly, as the form does (rules: collection versions).
  */
 export function EarlierVersions({ edit: { now, isUnsaved, busy }, history }: EarlierVersionsProps) {
   const { revalidate } = useRevalidator()

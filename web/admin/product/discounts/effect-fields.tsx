@@ -76,7 +76,7 @@ function Figures({ edit, areas }: EffectProps) {
 }
 
 /**
- * Areas with free delivery; a selected area that is no longer a delivery area remains listed, so that it can be
+ * Areas with free delivery. A selected area remains listed even if it is no longer a delivery area, so that it can be
  * removed.
  */
 function Areas({ edit: { texts, errors, change }, areas }: EffectProps) {

@@ -18,8 +18,8 @@ type ColorEntryProps = {
 const NO_SHADE = '#ffffff'
 
 /**
- * Adds colours by name, in lower case; blank ones are ignored. A known colour name suggests its shade, which can be
- * changed; an unknown name needs a shade (rules: colours, colour shades).
+ * Adds colours by name, in lower case; empty names are ignored. For a known colour name, the shade is filled in and can
+ * be changed; an unknown name needs a shade (rules: colours, colour shades).
  */
 export function ColorEntry({ texts: { colors, shades }, onChange, error, disabled }: ColorEntryProps) {
   const [typed, setTyped] = useState('')

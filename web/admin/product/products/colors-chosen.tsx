@@ -11,7 +11,7 @@ type ColorsChosenProps = Pick<ProductTexts, 'colors' | 'shades'> & {
 }
 
 /**
- * Returns the shades in the order of the colours, without those of removed colours, so that adding a colour and
+ * Returns the shades in the order of the colours, and leaves out shades of removed colours, so that adding a colour and
  * removing it again counts as no change.
  */
 export const inShades = (colors: string[], shades: ProductTexts['shades']) => ({
@@ -20,7 +20,7 @@ export const inShades = (colors: string[], shades: ProductTexts['shades']) => ({
 })
 
 /**
- * A product's colours with their shades, which can be changed; each colour can be removed
+ * A product's colours with their shades. Each shade can be changed, and each colour can be removed
  * (rules: colours, colour shades).
  */
 export const ColorsChosen = ({ colors, shades, onChange, disabled }: ColorsChosenProps) => (

@@ -12,9 +12,9 @@ export type Imported = AnswerOf<'POST /import/products'>
 const tooLarge = fieldSentence({ code: 'file-too-large', params: { megabytes: LARGEST_CSV_BYTES / 1_000_000 } })
 
 /**
- * Imports a product sheet in two steps: a dry run that lists every problem by line, then the import of all lines or
- * none. The file remains selected until then. It is not a router action, because an action receives an in-memory copy:
- * if the file was changed on disk in the meantime, the page would crash instead of showing an error.
+ * Imports a product sheet in two steps: first a dry run that lists every problem by line, then the import of all lines
+ * or none. The file remains selected until the import is done. It is not a router action, because an action receives an
+ * in-memory copy: if the file was changed on disk in the meantime, the page would crash instead of showing an error.
  */
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)

@@ -143,7 +143,7 @@ const actions: Column<Row> = {
 const isPartlyCounted = ({ variants, sizes, colors }: Pick<Row, 'variants' | 'sizes' | 'colors'>): boolean =>
   variants.length > 0 && variants.length < sizes.length * colors.length
 
-/** A dash, shown if some variants have no stock number; the product's stock grid shows the same. */
+/** A dash, shown if some variants have no stock number; the product's stock grid uses the same sign. */
 const NotCounted = () => (
   <span title="Some sizes and colours have no stock number">
     {' '}

@@ -93,7 +93,7 @@ export function GoesWellWith({ product, chosen }: { product: ShownProduct; chose
 
 const idsOf = (products: readonly Named[]): string[] => products.map(({ id }) => id)
 
-/** Returns the reason why shoppers don't see the recommended product at the moment. */
+/** Returns the reason why shoppers currently don't see the recommended product. */
 function notShown({ state, stock }: Chosen[number]): string {
   if (state !== 'published') return `, not shown: ${productStates[state].label.toLowerCase()}`
   return stock === 0 ? ', not shown: sold out' : ''

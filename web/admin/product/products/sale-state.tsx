@@ -77,7 +77,7 @@ const Ways = ({ edit, to, look }: WaysProps) =>
     </Button>
   ))
 
-/** Form for the time from which a product is on sale, in the shop's time zone (rules: scheduled products). */
+/** Form to schedule when a product goes on sale, in the shop's time zone (rules: scheduled products). */
 function Schedule({ edit }: { edit: ProductEdit }) {
   const [at, setAt] = useState(edit.appearsAt === null ? '' : shopTimeOf(new Date(edit.appearsAt)))
   function send(event: FormEvent) {

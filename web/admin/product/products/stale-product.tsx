@@ -3,8 +3,8 @@ import { StaleNotice } from '#web/admin/kit/parts/stale-notice.tsx'
 import type { Newer, ProductEdit } from './use-product-edit.ts'
 
 /**
- * Conflict notice with the current values of the product that another user saved, or whose stock an order or a count
- * changed (rules: product edit conflict).
+ * Conflict notice with the product's current values: another user saved the product, or an order or a count changed its
+ * stock (rules: product edit conflict).
  */
 export const StaleProduct = ({ newer: { changed, by }, edit }: { newer: Newer; edit: ProductEdit }) => (
   <StaleNotice

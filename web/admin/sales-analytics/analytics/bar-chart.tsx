@@ -6,7 +6,7 @@ type BarChartProps = Bars & {
   title: string
 }
 
-/** A bar chart, and a table with its values for screen readers or if the chart can't be loaded. */
+/** A bar chart. A table with its values is there for screen readers, and is shown if the chart can't be loaded. */
 export function BarChart({ title, ...bars }: BarChartProps) {
   const { canvas, missing } = useDrawing(bars)
   const { labels, values, format } = bars

@@ -13,7 +13,7 @@ export type Bars = {
 
 /** Minimum width of a bar that shows its value, in pixels. */
 const ROOM_FOR_FIGURE = 44
-/** Minimum width of a bar whose label has a second line, in pixels. */
+/** Minimum width, in pixels, of a bar with a second label line. */
 const ROOM_FOR_SECOND_LINE = 32
 const FIGURE_ABOVE = 4
 const MOST_LINES = 5

@@ -30,7 +30,7 @@ export const clientLoader = ({ request: { signal }, url: { searchParams } }: Rou
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The orders behind a figure in a report, each with the amount that it contributes (rules: sales report). */
+/** The orders that make up a number in a report, each with its amount (rules: sales report). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const filter = reportFilter(useQuery())
   const stale = useStale()

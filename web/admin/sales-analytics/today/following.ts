@@ -29,9 +29,9 @@ const AT_MOST_MS = 120_000
 export const follows = { follows: true } as const
 
 /**
- * Polls for changes while the page is visible, and then reloads the lists affected, without dimming them
+ * Polls for changes while the page is visible, and then reloads the affected lists, without dimming them
  * (rules: automatic refresh). It polls, because an event stream would use one of the six connections that a browser
- * shares between all its tabs. It is not a router loader, because that would run after every action and delay it.
+ * shares between all its tabs. It is not a router loader, because a loader would run after every action and delay it.
  */
 export function useFollowing(): void {
   const { revalidate, state } = useRevalidator()

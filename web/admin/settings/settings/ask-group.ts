@@ -6,7 +6,9 @@ import type { Loaded, ShownNow } from './group-form.ts'
 export const askGroup = (group: SettingsGroupName, signal: AbortSignal): Promise<Answer<Loaded>> =>
   ask(`GET /settings/${group}`, { signal })
 
-/** Loads a group with its history, and the public settings of all groups (null if those can't be loaded). */
+/**
+ * Loads a group with its history, and the public settings of all groups; the latter are null if they can't be loaded.
+ */
 export async function askWithHistory(
   group: SettingsGroupName,
   signal: AbortSignal,
@@ -25,7 +27,7 @@ export const saveGroup = (
   body: { settings: object; version: number },
 ): Promise<Answer<Loaded>> => ask(`PATCH /settings/${group}`, { body })
 
-/** Restores a group to the state after one of its changes. */
+/** Restores a group to its state after an earlier change. */
 export const putBackGroup = (group: SettingsGroupName, to: number, version: number): Promise<Answer<Loaded>> =>
   ask('POST /settings/{group}/history/{version}', { params: { group, version: String(to) }, body: { version } })
 

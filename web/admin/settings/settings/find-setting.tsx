@@ -14,8 +14,8 @@ import { otherPages } from './settings-sections.ts'
 type Hit = { to: string; label: string; group: string; help: string }
 
 /**
- * A search over the labels and hints of all settings. While it has text, `children` is replaced by the results; Enter
- * opens the first (rules: settings search).
+ * Searches the labels and hints of all settings. While the search field has text, the results replace `children`; Enter
+ * opens the first result (rules: settings search).
  */
 export function FindSetting({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState('')

@@ -49,8 +49,8 @@ export default function GroupPage({ loaderData: { group, factors, own, address, 
 }
 
 /**
- * Number of products (including drafts) with a value in each custom field, so that the owner knows what a removal
- * deletes (rules: custom fields).
+ * For each custom field, the number of products with a value, including drafts. It tells the owner how many values are
+ * deleted with the field (rules: custom fields).
  */
 const SaidOfProducts = ({ fields }: AnswerOf<'GET /admin/product-fields'>) =>
   fields.length > 0 && (

@@ -13,7 +13,7 @@ const forms = [
   { value: 'text', label: 'Plain text' },
 ] as const
 
-/** Delay after the last key until the preview is updated, and the timeout of the request. */
+/** Delay in milliseconds after the last key until the preview is updated, and the request's timeout. */
 const SHOWN_AFTER_MS = 400
 const WAIT_AT_MOST_MS = 20_000
 

@@ -60,7 +60,7 @@ function kindOf(steps: readonly z.ZodType[], { rows }: FieldMeta) {
 }
 
 type Told = ReturnType<typeof toldOf>
-/** The metadata functions of a list receive the list's items. */
+/** For a list, the metadata functions receive its items. */
 type ListMeta = { [Name in 'named' | 'known' | 'folded']: (item: object) => string }
 
 /**

@@ -34,8 +34,8 @@ export type SettingField<Value> = FieldTold & {
 }
 
 /**
- * A field whose value type is known only to its schema. Declared with methods, so that fields of any value type are
- * assignable.
+ * A field whose value type isn't known at compile time. It is declared with methods, so that fields of any value type
+ * are assignable to it.
  */
 export type AnyField = SettingField<unknown>
 
@@ -53,7 +53,7 @@ export const hintOf = ({ help, seen }: Told, limits?: string): string =>
 
 export const atMost = (most: number): string => `Up to ${most.toLocaleString('en')} characters.`
 
-/** Fraction of the maximum length from which the text's length is shown. */
+/** The text's length is shown once it reaches this fraction of the maximum. */
 const NEAR = 0.8
 
 /**
@@ -71,7 +71,7 @@ export const toldOf = (told: Told, limits?: string): FieldTold => ({
 
 export const partsOf = <Values>(fields: FieldsOf<Values>) => fields as unknown as Readonly<Record<string, FieldTold>>
 
-/** Returns the changes between two states of a group as texts. */
+/** Returns the changes between two versions of a group as text. */
 export function changesOf<Values extends object>(fields: FieldsOf<Values>, was: Values, became: Values): Change[] {
   return namesOf(fields).flatMap((name) => {
     const [before, after] = [was[name], became[name]]

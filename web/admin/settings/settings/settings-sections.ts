@@ -2,7 +2,7 @@ import type { Needs } from '#shop/core/actor.ts'
 import { settingsGroups, type SettingsGroupName } from '#shop/platform/settings/settings.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
-/** A settings page that is not the form of a group. */
+/** A settings page without the form of a settings group. */
 export type OtherPage = { label: string; about: string; to: string; needs: Needs | null }
 
 const guide: OtherPage = {
@@ -43,7 +43,7 @@ const settingsFile: OtherPage = {
 
 type GroupWithPage = Exclude<SettingsGroupName, 'menu'>
 
-/** The sections of the settings page, by what owners look for (rules: settings page). */
+/** The sections of the settings page, grouped by what owners look for (rules: settings page). */
 export const settingsSections = [
   { heading: 'Shop', pages: ['house', 'contact', 'hours', 'notices', 'legal', guide] },
   { heading: 'Selling', pages: ['checkout', 'size-chart', 'fields', 'search', 'reviews', feeds] },
@@ -52,7 +52,7 @@ export const settingsSections = [
   { heading: 'Team and technical', pages: ['security', 'web-address', storeImport, redirects, settingsFile] },
 ] as const satisfies { heading: string; pages: (GroupWithPage | OtherPage)[] }[]
 
-/** The pages of all sections that are not the form of a group. */
+/** The pages in all sections that don't have the form of a settings group. */
 export const otherPages: readonly OtherPage[] = settingsSections.flatMap(({ pages }) =>
   pages.flatMap((page) => (typeof page === 'string' ? [] : [page])),
 )

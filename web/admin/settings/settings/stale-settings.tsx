@@ -8,7 +8,7 @@ import type { GroupEdit } from './use-group-edit.ts'
 type StaleSettingsProps = { form: AnyForm; edit: GroupEdit; history: GroupHistory['changes'] }
 
 /**
- * Conflict notice: another user saved the group in the meantime. Shows that user and the changes, and offers both
+ * Conflict notice: another user saved the group in the meantime. Shows the user's name and the changes, and offers both
  * versions (rules: settings changes).
  */
 export const StaleSettings = ({ form, edit, history: [last] }: StaleSettingsProps) => (

@@ -89,7 +89,7 @@ export function Preview({ result }: { result: TakenIn }) {
 
 type GroupsProps = { groups: TakenIn['groups']; chosen: Chosen['groups']; onLook: (chosen: Partial<Chosen>) => void }
 
-/** Checkboxes for the groupings of the former shop, such as tags, that become collections. */
+/** Checkboxes for groupings of the former shop, such as tags, to import as collections. */
 export function Groups({ groups, chosen, onLook }: GroupsProps) {
   // The new choice is stored before the server responds, so that two quick clicks both apply.
   const now = chosen ?? groups.flatMap((each) => (each.chosen ? each.kind : []))

@@ -10,7 +10,7 @@ import { asForm } from '#web/admin/product/products/as-form.ts'
 export type TakenIn = AnswerOf<'POST /store-imports'>
 export type Asked = TakenIn['questions']['sizes'][number]
 
-/** The owner's choices so far, by the values in the file. */
+/** The owner's choices so far, by the value in the file. */
 export type Chosen = {
   sizes: Record<string, string>
   colors: Record<string, { name: string; shade: string }>

@@ -3,7 +3,7 @@ import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
-/** Links to the open setup steps, until all are done or the notice is dismissed (rules: setup steps). */
+/** Links to the remaining setup steps, until all are done or the notice is dismissed (rules: setup steps). */
 export function WelcomeNotice({ welcome }: { welcome: Answer<AnswerOf<'GET /welcome'>> }) {
   if (!welcome.ok || welcome.body.isDismissed) return null
   const { steps } = welcome.body

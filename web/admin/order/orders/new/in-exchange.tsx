@@ -2,7 +2,7 @@ import { formatNaira } from '#shop/core/money.ts'
 import { Group, Tick } from '#web/admin/kit/parts/form-parts.tsx'
 import type { OrderEdit } from './use-new-order.ts'
 
-/** Shows the customer of the return, and the choice to deduct the return fee (rules: exchanges). */
+/** Shows the customer of the return, with a checkbox to deduct the return fee (rules: exchanges). */
 export function InExchange({ edit: { order, look, change } }: { edit: OrderEdit }) {
   const { exchange, customer, name, phone, email } = order
   const who = customer ?? { name, phone, email }

@@ -7,15 +7,15 @@ const { linesPerOrder, quantityPerLine } = config.limits
 const LONGEST = 40
 
 /**
- * Returns a cart as a URL parameter: product id, size, colour and quantity separated by bars, with `made` for made to
- * order. Lines are separated by semicolons, which sizes can't contain (rules: prefilled order).
+ * Encodes a cart as a URL parameter. A line is product id, size, colour and quantity, separated by bars, with `made`
+ * for made to order. Lines are separated by semicolons, because sizes can't contain them (rules: prefilled order).
  */
 export const linesInWords = (lines: readonly AddressLine[]): string =>
   lines
     .map(({ id, size, color, quantity, made }) => [id, size, color, quantity, ...(made ? ['made'] : [])].join('|'))
     .join(';')
 
-/** Parses lines from the URL. Returns them, and the number of invalid parts that were skipped. */
+/** Parses lines from the URL. Also returns the number of invalid parts that were skipped. */
 export function linesIn(words: string): { lines: AddressLine[]; unread: number } {
   const parts = words.split(';').filter((part) => part.trim() !== '')
   const lines = parts.flatMap((part) => lineIn(part) ?? []).slice(0, linesPerOrder)

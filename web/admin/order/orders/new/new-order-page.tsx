@@ -44,7 +44,7 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
- * Page where staff create an order: an empty one, from a cart in the URL, as a copy, or as an exchange for a return
+ * Page where staff create an order: from scratch, from a cart in the URL, as a copy, or as an exchange for a return
  * (rules: staff orders, prefilled order, exchanges).
  */
 export default function NewOrderPage({

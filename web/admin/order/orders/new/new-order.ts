@@ -72,7 +72,7 @@ export const typedFreeLine = (line: Partial<TypedLine> = {}): TypedLine =>
 export const emptyOrder = (country: string, lines: readonly AddressLine[], transfer: boolean): NewOrder => ({
   customer: null,
   ...{ name: '', phone: '', email: '' },
-  // The same keys are used on each visit, so that the form equals its draft.
+  // Keys must be the same on each visit, so that an unchanged form equals its draft.
   lines: lines.map((line, at) => typedLine({ ...line, key: `address ${at}` })),
   area: '',
   place: 'none',

@@ -35,7 +35,7 @@ export const quoteBody = (order: NewOrder, seen: Preview, saved: string | null):
   words: order.words,
 })
 
-/** Saves a quote: creates one with this idempotency key, or a new version of an existing one. */
+/** Saves a quote: creates one with this idempotency key, or saves a new version of an existing one. */
 export const sendQuote = ({ quote }: Pick<NewOrder, 'quote'>, body: Body, key: string) =>
   quote
     ? ask('PUT /quotes/{id}', { params: { id: quote.id }, body: { ...body, version: quote.version } })

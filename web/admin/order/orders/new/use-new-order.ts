@@ -15,7 +15,7 @@ import { useNewOrderPreview } from './use-order-preview.ts'
 
 export type OrderEdit = ReturnType<typeof useNewOrder>
 
-/** Returns the message shown if the totals are unknown; empty if marked fields explain the reason. */
+/** Returns the message to show if the totals are unknown; '' if marked fields already explain why. */
 export function notYetSaid(lines: number, missing: object): string {
   if (lines === 0) return 'Please add a product.'
   return Object.keys(missing).length > 0 ? '' : 'The total is not calculated yet. Please try again.'
@@ -77,7 +77,7 @@ export function useNewOrder(begun: NewOrder, search: string) {
     // If the response of an earlier attempt was lost, that attempt may already have taken the stock, so a retry doesn't
     // check it.
     const before = order.sent?.content === content ? order.sent : null
-    // A quote reserves no stock, and missing stock may be available later.
+    // A quote doesn't reserve stock, and missing stock may be available by the time of the order.
     const isWrong = ({ trouble }: Preview['lines'][number]) =>
       trouble !== null && !(isQuote && trouble.code === 'stock')
     const isShort = !before && (seen.lines.some(isWrong) || seen.code !== null)

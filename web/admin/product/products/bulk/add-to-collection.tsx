@@ -9,9 +9,9 @@ import { NamedPicker } from '#web/admin/product/discounts/named-picker.tsx'
 type Taken = { id: string; title: string; added: string[] }
 
 /**
- * Adds all selected products to a manual collection, or none if one can't be added, with undo
- * (rules: manual collections). It calls the API directly, because undo needs the products from the response: it removes
- * only those that were newly added.
+ * Adds the selected products to a manual collection; if one can't be added, none is (rules: manual collections). Undo
+ * removes only the products that were newly added. It calls the API directly, because undo needs these products from
+ * the response.
  */
 export function AddToCollection({ chosen }: { chosen: string[] }) {
   const [asking, setAsking] = useState(false)

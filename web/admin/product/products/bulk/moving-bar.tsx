@@ -17,7 +17,7 @@ export const MovingBar = ({ moving }: { moving: Moving }) => (
   </div>
 )
 
-/** Button in the line of filters that starts a selection. */
+/** Button in the filter row that starts a selection. */
 export const SelectMultiple = ({ moving }: { moving: Moving }) => (
   <button type="button" className={`${chip} border-edge`} onClick={moving.begin}>
     Select multiple

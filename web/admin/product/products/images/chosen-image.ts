@@ -16,7 +16,7 @@ let keys = 0
 
 export const chosenFile = (file: File, shows = '') => ({ key: (keys += 1), name: file.name, shows, file })
 
-/** Returns a product's pictures for the form, named by position. */
+/** Converts a product's pictures to images of the form, named by position. */
 export const chosenPictures = (pictures: readonly OwnPicture[]): ChosenImage[] =>
   pictures.map((picture, index) => ({
     key: picture.id,
@@ -28,6 +28,6 @@ export const chosenPictures = (pictures: readonly OwnPicture[]): ChosenImage[] =
 /** Returns an image for the API: the file, or the id of an existing picture. */
 export const sentImage = (image: ChosenImage): File | string => ('file' in image ? image.file : image.picture.id)
 
-/** Returns the colour of each image; '' if the product no longer has that colour. */
+/** Returns the colour assigned to each image; '' if the product no longer has that colour. */
 export const colorsShown = (images: readonly ChosenImage[], colors: readonly string[]): string[] =>
   images.map(({ shows }) => (colors.includes(shows) ? shows : ''))

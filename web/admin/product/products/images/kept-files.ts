@@ -31,8 +31,8 @@ export async function forgetFiles(): Promise<void> {
 }
 
 /**
- * Runs a database request; returns null if storage is unavailable, as in private windows or on a full disk. The files
- * are then only in the page's memory.
+ * Runs a database request; returns null if storage is unavailable, for example in a private window or on a full disk.
+ * The files are then only in the page's memory.
  */
 async function run<Result>(
   mode: IDBTransactionMode,

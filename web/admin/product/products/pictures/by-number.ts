@@ -4,8 +4,8 @@ type Numbered = { number: string }
 type Named = { name: string }
 
 /**
- * Returns possible meanings of a file name: `GU-12-2.jpg` is the second picture of GU-12, or the first of GU-12-2. The
- * whole name as product number is more likely and is returned first (rules: bulk picture upload).
+ * Returns the possible meanings of a file name, the most likely first. For example, `GU-12-2.jpg` is the first picture
+ * of the product GU-12-2 or the second picture of GU-12 (rules: bulk picture upload).
  */
 export function readingsOf(fileName: string): { number: string; place: number }[] {
   const stem = sameName(fileName.replace(/\.[^.]*$/, ''))

@@ -36,8 +36,7 @@ export function CollectionsCell({ known, 'aria-label': label, ...input }: CellPr
 }
 
 /**
- * Returns the suggestions: the cell's value, extended with each collection that it doesn't contain. A partly typed name
- * is completed.
+ * Returns the suggestions: the cell's value plus each collection that isn't in it. A partly typed name is completed.
  */
 function offered(cell: string, known: readonly KnownCollection[]): { value: string; title: string }[] {
   const parts = parted(cell)

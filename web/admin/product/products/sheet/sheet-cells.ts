@@ -64,7 +64,10 @@ export function withoutSaved(typed: Typed, products: readonly SheetProduct[]): T
   )
 }
 
-/** Returns the sheet after pasting `cells` at a cell, right and down, and the number of cells that didn't fit. */
+/**
+ * Pastes `cells` into the sheet, from a cell to the right and down. Returns the new sheet and the number of cells that
+ * didn't fit.
+ */
 export function withPasted(
   typed: Typed,
   products: readonly SheetProduct[],
@@ -103,7 +106,7 @@ export function problemsIn(typed: Typed): Record<string, Partial<Record<string, 
 
 type Row = Sent<'PATCH /admin/products/sheet'>['body']['rows'][number]
 
-/** Returns the changed rows for a request; the sheet must have no errors. */
+/** Returns the changed rows for a request. The sheet must not have errors. */
 export const rowsOf = (typed: Typed): Row[] =>
   Object.entries(typed).map(
     ([id, { version, stockWas, collectionsWas, state, final, category, collections, ...figures }]): Row => {

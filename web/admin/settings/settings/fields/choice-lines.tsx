@@ -44,7 +44,7 @@ function ChoiceLines({ told, path, value, errors, onChange }: { told: Told } & C
 
 const linesOf = (choices: Choices): string => choices.map(({ label }) => label).join('\n')
 
-/** Returns the choices, without those of empty lines. */
+/** Returns the choices that have a text. */
 const onThem = (lines: Choices): Choices => lines.filter(({ label }) => label !== '')
 
 /**

@@ -53,7 +53,7 @@ function Figure<Value>({ told, reading, path, value, errors, onChange }: FigureP
 
 const readWhole = (typed: string): number | string => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : typed)
 
-/** `unit` is the unit of the number, such as 'minutes'. */
+/** `unit` is the number's unit, such as 'minutes'. */
 type WholeTold = Told & { least: number; most: number; unit?: string }
 
 export const whole = (told: WholeTold): SettingField<number> =>

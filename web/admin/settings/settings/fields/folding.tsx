@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
 /**
- * Tracks which items of a list are expanded, by index. Opened, new and invalid items stay expanded, even when moved,
- * until the user folds them (rules: collapsed fields).
+ * Tracks which items of a list are expanded, by index. Opened, new and invalid items stay expanded until the user
+ * collapses them, even if they are moved (rules: collapsed fields).
  */
 export function useFolding(path: string, errors: Record<string, string>) {
   const [opened, setOpened] = useState<readonly number[]>([])
@@ -34,7 +34,7 @@ function movedPlace(place: number, from: number, to: number): number {
 
 type FoldButtonProps = { isOpen: boolean; controls: string; onTurn: () => void; summary: string; children: ReactNode }
 
-/** Button that expands or folds an item, with the item's name and, while folded, a summary. */
+/** Button that expands or collapses an item, with the item's name and, while collapsed, a summary. */
 export const FoldButton = ({ isOpen, controls, onTurn, summary, children }: FoldButtonProps) => (
   <button
     type="button"

@@ -25,7 +25,7 @@ type ListTold<Item> = Told & {
   named: (item: Item) => string
   /** Returns a key that does not change when the item is renamed; by default, the name is the key. */
   known?: ((item: Item) => string) | undefined
-  /** Returns an item's one-line summary. If set, items are folded until opened. */
+  /** Returns an item's one-line summary. If set, items are collapsed until opened. */
   folded?: ((item: Item) => string) | undefined
 }
 

@@ -13,7 +13,7 @@ type Offered = { size: string; first: boolean }
 const MOST = 40
 const LIMITS = `Up to ${MOST} sizes of up to 20 characters. Sizes marked ‘First’ are suggested first for new products.`
 
-/** The shop's sizes in order; sizes marked as first are suggested first for new products. */
+/** The shop's sizes, which can be reordered. Sizes marked as first are suggested first for new products. */
 export const offeredSizes = (told: Told): SettingField<Offered[]> => ({
   ...toldOf(told, LIMITS),
   parts: {

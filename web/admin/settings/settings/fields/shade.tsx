@@ -42,8 +42,8 @@ export const shade = (told: Told): SettingField<string> => ({
 })
 
 /**
- * This style is set by script, which the content security policy allows. The server never renders it inline, which the
- * policy would block.
+ * Sets the style by script, as the content security policy allows. The server doesn't render it, because the policy
+ * blocks inline styles.
  */
 const Sample = ({ accent }: { accent: string }) => (
   <span aria-hidden="true" className="flex flex-wrap items-center gap-3">

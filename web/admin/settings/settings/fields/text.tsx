@@ -9,7 +9,6 @@ import {
 } from '#web/admin/settings/settings/setting-field.ts'
 
 type TextTold = Told & {
-  /** Maximum number of characters. */
   most: number
   type?: 'text' | 'email' | 'tel' | 'url'
 }

@@ -56,7 +56,7 @@ export const rowsIn = ({ unit, rows }: Pick<Chart, 'unit' | 'rows'>, other: Leng
     ),
   }))
 
-/** Returns the changes of the rows: one entry for the list of sizes, and one per changed row. */
+/** Returns the changes between two versions of the rows: one for the list of sizes, and one for each changed row. */
 export function rowChanges(was: Chart['rows'], became: Chart['rows']): Change[] {
   const sizes = (rows: Chart['rows']) => rows.map(({ size }) => size).join(', ')
   const cells = ({ equivalents, ranges }: Chart['rows'][number]) =>

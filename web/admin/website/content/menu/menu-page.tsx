@@ -16,7 +16,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The header's links, and those below SHOP (rules: header menu). */
+/** Edits the links of the header, and the links below SHOP (rules: header menu). */
 export default function MenuPage({ loaderData: { links, ...answers } }: Route.ComponentProps) {
   return (
     <>

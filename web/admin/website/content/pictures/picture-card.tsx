@@ -110,7 +110,7 @@ function OnePicture({ picture, onSaved }: { picture: LibraryPicture; onSaved: ()
 
 const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-/** For each kind of use, the page on which the picture can be changed. */
+/** The page on which the picture can be changed, by kind of use. */
 const pagesOf: Readonly<Record<string, (subject: string) => string>> = {
   product: adminPaths.product,
   content: adminPaths.document,

@@ -40,7 +40,6 @@ export const kindAt = (pathname: string): PostKind => (pathname.startsWith(admin
 export const listOf = (kind: PostKind, query: ListQuery<'q' | 'state'>, signal: AbortSignal) =>
   ask(`GET /content/${kinds[kind].calls}`, { query, signal })
 
-/** Loads a post with its earlier versions. */
 export async function findOf(kind: PostKind, id: string, signal: AbortSignal): Promise<Answer<Found>> {
   const { calls } = kinds[kind]
   const [found, history] = await Promise.all([

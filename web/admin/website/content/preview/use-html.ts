@@ -4,7 +4,7 @@ import type { Answer } from '#web/api-client.ts'
 /** Pause in typing before the request, in milliseconds. */
 const PAUSE_MS = 400
 
-/** Loads the input as HTML after a pause in typing. Until then it returns the last HTML. */
+/** Loads the input as HTML after a pause in typing; until then, returns the previous HTML. */
 export function useHtml(typed: string, ask: (typed: string, signal: AbortSignal) => Promise<Answer<{ html: string }>>) {
   const [html, setHtml] = useState('')
   const [failed, setFailed] = useState('')
