@@ -12,7 +12,10 @@ type Step = (typeof steps)[number]['label']
 
 const item = 'flex min-h-6 items-center gap-x-1.5 max-md:min-h-11 sm:gap-x-2'
 
-/** The separator is part of the step before it, so that a second line on a narrow phone starts with a word. */
+/**
+ * The separator belongs to the step before it. If the steps wrap on a narrow phone, the second line then starts with a
+ * word.
+ */
 const separator = <span aria-hidden="true">›</span>
 
 export function CheckoutSteps({ at }: { at: Step }) {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Copies `copied`, such as an amount without its currency; `shown` is how the page shows it. */
+/** Copies `copied`, for example an amount without its currency, and displays `shown`. */
 export const CopyButton = ({ shown, copied = shown }: { shown: string; copied?: string }) => (
   <Button look="quiet" className="print:hidden" aria-label={`Copy ${shown}`} onClick={() => void copy(copied)}>
     Copy

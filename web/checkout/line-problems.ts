@@ -18,8 +18,8 @@ export type LineTrouble = {
 type Told = Pick<Refusal, 'fields' | 'fieldCodes'>
 
 /**
- * Returns the lines named as `product.<position>` in an error response; a message repeated for several rows appears
- * once (rules: rejected lines).
+ * Returns the line problems in an error response, whose fields are named `product.<position>`. A message that is
+ * repeated for several rows is returned once (rules: rejected lines).
  */
 export function readLineTroubles({ fields, fieldCodes }: Told, cart: Cart): LineTrouble[] {
   const places = cart.cartProducts.flatMap((line) => rowsOf(line).map((_, row) => ({ ...line, row })))

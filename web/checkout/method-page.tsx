@@ -108,7 +108,10 @@ function OrderNote() {
   )
 }
 
-/** Returns the payment options for this order, each with the amount left to pay by it; bank transfer is the last (rules: totals by payment method). */
+/**
+ * Returns the payment options for this order, with the amount left to pay for each. Bank transfer comes last
+ * (rules: totals by payment method).
+ */
 const choicesOf = ({ methods, offersCash, offersTransfer, leftBy, vatBy }: OrderInHand) => {
   const priced = (payment: TaxedPayment, label: string, hint: string) => ({
     label: <Choice label={label} hint={hint} vat={vatBy(payment)} />,

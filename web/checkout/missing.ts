@@ -31,7 +31,7 @@ const sentences: Record<Missing, string> = {
   area: AREA_MISSING,
 }
 
-/** Location state of the shipping step after a redirect from the payment step because something was missing. */
+/** Location state of the shipping step after the payment step redirected to it because something was missing. */
 export type CameWithout = { missing: true } | null
 
 /**

@@ -5,8 +5,8 @@ import type { OwnOrder } from '#web/state/auth-store.ts'
 import { TransferDue } from './transfer-details.tsx'
 
 /**
- * Lists what happens next with an order, with the details of a transfer that is due. `children` is the form in which the
- * customer reports that transfer (rules: next steps of an order).
+ * Lists the next steps of an order, with the details for a transfer that is due. `children` is the form to report that
+ * transfer (rules: next steps of an order).
  */
 export function NextSteps({ order, children }: { order: OwnOrder; children: ReactNode }) {
   const shop = useShop()

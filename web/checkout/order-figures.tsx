@@ -81,7 +81,7 @@ export const OrderFigures = ({
   </dl>
 )
 
-/** The subtotal before discount, and the discount. */
+/** The subtotal before the discount, and the discount. */
 const Off = ({ before, given, ...named }: Counted & { before: number }) => (
   <>
     <Figure label="Items">

@@ -10,7 +10,7 @@ import { readLineTroubles, type LineTrouble } from './line-problems.ts'
 import type { OrderInHand } from './figures.ts'
 import { setReturnTo } from './checkout-access.ts'
 
-/** Reasons why an order was not placed, as far as the shopper can act on them. Amounts in naira. */
+/** Reasons why an order was not placed that the shopper can act on. Amounts in naira. */
 export type OrderRefusal =
   | { kind: 'prices'; before: Figures; now: Figures }
   | { kind: 'lines'; troubles: LineTrouble[] }
@@ -41,7 +41,7 @@ export async function readRefusal(refusal: Refusal, { figures }: OrderInHand): P
   const troubles = readLineTroubles(refusal, useCart.getState().cart)
   if (troubles.length > 0) return { kind: 'lines', troubles }
   if (status === 0 || status >= 500) return { kind: 'unreached' }
-  // The address may have been changed on another device, so the saved one is loaded again.
+  // The address may have been changed on another device, so the saved address is loaded again.
   if (status === 404) await refreshSession()
   const said = Object.values(refusal.fields)
   return { kind: 'other', messages: said.length > 0 ? said : [message] }

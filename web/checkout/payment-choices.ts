@@ -20,5 +20,5 @@ export function labelOf({ method, card, sandbox }: PaymentMethod, methods: reado
 export const hintOf = ({ card }: PaymentMethod): string =>
   card ? 'You pay on the next page, then return here.' : 'Pay in cash when you receive your order.'
 
-/** Returns the label of the order button, to which the amount is added. */
+/** Returns the label of the order button, without the amount. */
 export const payWords = ({ card }: PaymentMethod): string => (card ? 'Pay Now' : 'Order Now')

@@ -19,9 +19,9 @@ import { goToPaymentPage } from './to-payment-page.ts'
 type Placed = AnswerOf<`POST ${NonNullable<OrderInHand['method']>['path']}`>
 
 /**
- * Places the current order; on failure, it returns the reason and keeps the order. It isn't a route action: a redirect
- * can't pass on the order, which a guest can't load again, and the router drops the result if the shopper leaves the
- * page.
+ * Places the current order; on failure, it returns the reason and keeps the order. It isn't a route action, because a
+ * redirect can't pass on the placed order, a guest can't load it again, and the router drops the result if the shopper
+ * leaves the page.
  */
 export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
   const navigate = useNavigate()
@@ -99,8 +99,8 @@ function guestSent(isDelivered: boolean) {
 }
 
 /**
- * Returns the order content that is stored with the idempotency key. Only the last four characters of a gift card's
- * code are stored, because anyone with the code can spend it.
+ * Returns the order's content to store with the idempotency key. Only the last four characters of a gift card's code
+ * are stored, because anyone with the code can spend the card.
  */
 const withoutCode = ({ giftCard, ...body }: ReturnType<typeof orderBody>) => ({
   ...body,
@@ -115,7 +115,7 @@ async function lookAgain(): Promise<void> {
   if (card) await look(card.code)
 }
 
-/** Hours after which the same order gets a new key and counts as another order. */
+/** After this many hours, the same order gets a new key and counts as another order. */
 const ORDER_KEY_HOURS = 24
 
 /**

@@ -16,7 +16,9 @@ export const usePlacedOrder = create<{ order: OwnOrder | null }>()(
   }),
 )
 
-/** Returns the guest's order of a verified payment in its current state; null if it was placed elsewhere. */
+/**
+ * Returns the guest's order of a verified payment with its current state; null if the order wasn't placed in this tab.
+ */
 export function placedOrderOf(verified: VerifiedPayment | null, placed: OwnOrder | null): OwnOrder | null {
   const guest = verified?.guest
   if (!guest || guest.id !== placed?.id) return null

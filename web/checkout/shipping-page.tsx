@@ -67,7 +67,7 @@ export default function ShippingPage() {
   )
 }
 
-/** Place and hours of the pickup, as far as the shop states them. */
+/** Pickup address and hours, if the shop has set them. */
 function PickupPlace({ pickupPlace, pickupHours, pickupReadyIn }: OrderInHand['shop']['delivery']) {
   const said = [pickupPlace, pickupHours, pickupReadyIn && `Ready in ${pickupReadyIn}`].filter((words) => words)
   return said.length > 0 && <p className="text-soft">{said.join(' · ')}</p>

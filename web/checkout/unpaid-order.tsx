@@ -68,7 +68,7 @@ export function UnpaidOrder({ standing: { status, next, due }, order, verified, 
   )
 }
 
-/** Opens the provider's page. First this history entry gets the URL to return to. */
+/** Opens the provider's page. Before that, sets this history entry's URL to the one to return to. */
 function Pay({
   unpaid: { id, method, proof },
   look,
@@ -102,8 +102,8 @@ function Pay({
 }
 
 /**
- * Shown when the order is partly paid. The rest is due by bank transfer or, with `children`, by card; this keeps the
- * customer from paying the full amount again.
+ * Shown if the order is partly paid, so that the customer doesn't pay the full amount again. The rest can be paid by
+ * bank transfer or, with `children`, by card.
  */
 type RestProps = { number: string; due: number; dollars: Dollars | null; children: ReactNode }
 

@@ -82,7 +82,7 @@ export function useVerifiedOrder(latest: View): Verified {
     return () => clearTimeout(timer)
   }, [goesOn, polls, revalidate])
 
-  // The user changed through a sign-in or sign-out, possibly in another tab.
+  // The user changed, because someone signed in or out, possibly in another tab.
   const isSomebodyElse = latest.customer !== customer
   useEffect(() => {
     if (isSomebodyElse) void revalidate()
@@ -95,13 +95,16 @@ export function useVerifiedOrder(latest: View): Verified {
   return { ...view, order, shown, standing, asking: !standing && state === 'loading', tired, askAgain }
 }
 
-/** Returns whether to keep old data because newer data could not be loaded; only for the same URL and the same user. */
+/**
+ * Returns whether to keep the old data if newer data could not be loaded. It is kept only for the same URL and the same
+ * user.
+ */
 export const staysKnown = (known: View, latest: View): boolean =>
   latest.problem !== null && latest.search === known.search && latest.customer === known.customer
 
 /**
- * Returns the order to show: the one whose payment was verified, the one just placed, or the customer's newest. A
- * guest's order comes from the response to placing it.
+ * Returns the order to show: the order of the verified payment, the order just placed, or the customer's newest order.
+ * A guest's order comes from the response that placed it.
  */
 function orderMeant({ orders, verified, named, problem }: View, placed: OwnOrder | null): OwnOrder | null {
   if (!orders) return named || problem ? null : placed

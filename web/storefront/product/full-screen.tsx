@@ -77,7 +77,7 @@ function Zoom({ picture, alt }: { picture: ShownPicture; alt: string }) {
       setZoomed(width > shown.clientWidth ? { width, at } : null)
     }
     const ended = () => (pinch = null)
-    // Not passive: the browser would zoom the page instead.
+    // Not passive, so that preventDefault() stops the browser from zooming the page.
     shown.addEventListener('touchmove', moved, { passive: false })
     shown.addEventListener('touchend', ended)
     return () => {

@@ -11,8 +11,8 @@ if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
   document.documentElement.dataset.saving = ''
 
 /**
- * The optional parts of a product page: `beside` the offer, the back-in-stock form for sold-out variants; `below` the
- * product, recently viewed products.
+ * The optional parts of a product page. `beside` the offer is the back-in-stock form for sold-out variants; `below` the
+ * product are recently viewed products.
  */
 export const productExtras = (product: ShownProduct): Record<'beside' | 'below', ReactNode> => ({
   beside: pairsGone(product).length > 0 && (

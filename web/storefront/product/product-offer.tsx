@@ -21,7 +21,7 @@ import { SizeOptions } from './size-options.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { Choice } from './use-choice.ts'
 
-/** Length in characters from which a name is set smaller, so that it takes few lines. */
+/** Names with more characters than this are set smaller, so that they take few lines. */
 const LONG_NAME = 28
 
 const VariantQuestion = later(() => import('./variant-question.tsx'))

@@ -1,7 +1,7 @@
 import type { ShownProduct } from '#shop/catalogue/products/product.ts'
 import type { Choice } from './use-choice.ts'
 
-/** A product's sizes; those sold out in the chosen colour are disabled, or offered as made to order. */
+/** A product's sizes. Sizes that are sold out in the chosen colour are disabled, or offered as made to order. */
 export const SizeOptions = ({ product, choice }: { product: ShownProduct; choice: Choice }) =>
   product.sizes.map((size) => (
     <option

@@ -23,8 +23,9 @@ export type AddToCart = {
 }
 
 /**
- * Adds a product to the cart: once per visit when its page opens, unless it is in the cart, and when the button is
- * clicked (rules: automatic add to cart, variant change in cart). A variant that is already in the cart is preselected.
+ * Adds a product to the cart: when its page opens (once per visit, unless it is already in the cart), and when the
+ * button is clicked (rules: automatic add to cart, variant change in cart). A variant that is already in the cart is
+ * preselected.
  */
 export function useAddToCart(product: ShownProduct, choice: Choice, addsOnOpen: boolean): AddToCart {
   const read = useStateRead()
@@ -81,8 +82,8 @@ function showChosen({ size, color, quantity }: CartLine, product: ShownProduct, 
 }
 
 /**
- * Returns whether opening the page adds the product: not if it left the cart in this session, was ordered on another
- * device, or is sold out.
+ * Returns whether opening the page adds the product. It doesn't if the product left the cart in this session, was
+ * ordered, or is sold out.
  */
 const addsItself = ({ id, stock }: ShownProduct): boolean => stock > 0 && !wasLeftOut(id) && !wasOrdered(id)
 

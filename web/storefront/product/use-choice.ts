@@ -64,8 +64,8 @@ export function useChoice(product: ShownProduct) {
     /** True if the choice was restored or came from the URL, so that the cart's content doesn't override it. */
     isKept: !!before || asked.has('size'),
     /**
-     * The size in the URL, if it is sold out in the chosen colour; never in the first render, which is the cached
-     * page.
+     * The size in the URL, if it is sold out in the chosen colour. Null in the first render, which must match the
+     * cached page.
      */
     missed: isAwake && !product.madeInDays && soldOutSizes.has(named) ? named : null,
     /** The largest quantity that can be ordered of this variant (rules: remaining stock). */

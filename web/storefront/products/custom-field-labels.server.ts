@@ -26,8 +26,8 @@ export const withoutOwn = (own: PageFilter['own'], name: string): PageFilter['ow
   Object.fromEntries(Object.entries(own ?? {}).filter(([each]) => each !== name))
 
 /**
- * Returns the filter options of a custom field, with their URL values and product counts: choices in the owner's
- * order, numbers in ranges.
+ * Returns the filter options of a custom field, with their URL values and product counts. Choices are in the owner's
+ * order; numbers are grouped in ranges.
  */
 export function ownChoices(
   field: CustomField,

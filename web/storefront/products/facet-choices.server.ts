@@ -7,7 +7,10 @@ import { colorName } from '#shop/core/color-name.ts'
 import { ownChoices, withoutOwn } from './custom-field-labels.server.ts'
 import { priceLabel } from './price-label.server.ts'
 
-/** A filter option: the number of products it leaves, and the URL that applies it or, if active, removes it. */
+/**
+ * A filter option. `n` is the number of products if it is applied; its URL applies the option or, if it is active,
+ * removes it.
+ */
 export type FacetChoice = { label: string; n: number; to: string; isChosen: boolean; shade?: string }
 export type FacetGroup = { label: string; choices: FacetChoice[] }
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { FilterChip } from './filter-chips.server.ts'
 
 /**
- * Links above the list: active filters, which a click removes, and on phones the most used choices, in one row that
- * scrolls. Keyed by label, so that a choice keeps the focus when it becomes active.
+ * Links above the list, in one row that scrolls: active filters, which a click removes, and on phones the most used
+ * choices. Keyed by label, so that a choice keeps the focus when it becomes active.
  */
 export const FilterChips = ({ chips, all }: { chips: readonly FilterChip[]; all: string }) => (
   <ul aria-label="Filters" className="filter-chips">

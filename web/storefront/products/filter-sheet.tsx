@@ -16,8 +16,8 @@ type FilterSheetProps = { list: Filtered; onClose: () => void }
 const PAUSE_MS = 150
 
 /**
- * The filters of a list on a phone. Choices apply together when the customer presses 'Show 3 items'; the number follows
- * each choice (rules: filters on phones).
+ * The filters of a list on a phone. Choices apply together when the customer presses 'Show 3 items'; the number is
+ * updated after each choice (rules: filters on phones).
  */
 export default function FilterSheet({ list, onClose }: FilterSheetProps) {
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ function withoutSaleWords(typed: string): { others: string; isSale: boolean } {
   return { others: others.join(' '), isSale: words.some(isSale) }
 }
 
-/** 'under ₦60,000', 'below 60k', 'up to 60000 naira'. */
+/** Matches a price limit: 'under ₦60,000', 'below 60k', 'up to 60000 naira'. */
 const limit =
   /(?:^|\s)(?<word>under|below|less than|up to|at most)\s+(?:₦|ngn|n)?\s?(?<number>\d[\d,]*)(?<thousands>k)?(?:\s(?:naira|ngn))?(?=\s|$)/i
 

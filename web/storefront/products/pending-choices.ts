@@ -3,8 +3,8 @@ import type { FacetChoice } from './facet-choices.server.ts'
 type Choice = Pick<FacetChoice, 'to' | 'isChosen'>
 
 /**
- * Returns the URL parameters that a choice sets; null for a parameter that it removes. `base` is the query of the list
- * for which the server made the choice's URL.
+ * Returns the URL parameters that a choice sets, with null for parameters that it removes. `base` is the list's query
+ * at the time when the server created the choice's URL.
  */
 function parametersOf({ to, isChosen }: Choice, base: string): [string, string | null][] {
   const other = to.includes('?') ? to.slice(to.indexOf('?')) : ''

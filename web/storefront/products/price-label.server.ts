@@ -1,7 +1,8 @@
 import { formatNaira } from '#shop/core/money.ts'
 
 /**
- * Returns the label of one price limit in naira, both included: 'Under ₦60,000' for 59,999, 'Up to ₦60,000' for 60,000.
+ * Returns the label of a single price limit in naira: 'Under ₦60,000' for 59,999, 'Up to ₦60,000' for 60,000. Both
+ * limits are inclusive.
  */
 export function priceLabel({ minPrice, maxPrice }: { minPrice?: number | undefined; maxPrice?: number | undefined }) {
   if (maxPrice === undefined) return `From ${formatNaira(minPrice ?? 0)}`

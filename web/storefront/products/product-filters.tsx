@@ -119,7 +119,7 @@ export function ProductFilters({ list }: { list: List }) {
   )
 }
 
-/** Width in pixels from which the filters are shown beside the grid (`app.css`). */
+/** From this width in pixels, the filters are shown beside the grid (`app.css`). */
 const DESK = 1024
 
 /**

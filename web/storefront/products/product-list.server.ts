@@ -25,8 +25,8 @@ import { insteadOf } from './instead.server.ts'
 import { filledIn, sortChoices, wrongPrices } from './sort-choices.server.ts'
 
 /**
- * Returns the data of a product list at `path`, for the entire catalogue or a `part` of it, which may define its order
- * instead of newest first. A page number beyond the last redirects to the last page
+ * Returns the data of a product list at `path`: the entire catalogue, or a `part` of it. By default, the newest
+ * products come first; a part can have its own order. A page number beyond the last redirects to the last page
  * (rules: product filter, search ranking, facets, custom field filters, storefront collections).
  */
 export async function productList(
@@ -47,7 +47,7 @@ export async function productList(
     fields,
   }
   const now = clock()
-  // Facet counts of the entire catalogue are the same on all its pages, so parallel queries are shared.
+  // Facet counts of the entire catalogue are the same on all its pages, so parallel requests share one query.
   const together = part || filter.q ? undefined : shared
   const [products, facets] = await Promise.all([listCards(db, wanted, now), facetsOf(db, wanted, now, together)])
   const pages = Math.ceil(facets.total / filter.limit)
@@ -88,7 +88,7 @@ async function withKnownSize({ db }: Services, { size, ...others }: PageFilter):
   return isKnown ? { ...others, size } : others
 }
 
-/** Puts a category in the shop's spelling, so that each list has a single URL, and drops an unknown one. */
+/** Changes a category to the shop's spelling and drops an unknown one, so that each list has a single URL. */
 async function withKnownCategory({ db }: Services, { category: asked, ...others }: PageFilter): Promise<PageFilter> {
   const category = asked === undefined ? null : await knownCategory(db, asked)
   return category === null ? others : { ...others, category }
@@ -103,7 +103,7 @@ function withKnownOwn({ own, ...others }: PageFilter, fields: readonly CustomFie
   return known.length > 0 ? { ...others, own: Object.fromEntries(known) } : others
 }
 
-/** Filters that are chosen by links; the form carries them in hidden fields. */
+/** Filters that are set by links; the form has hidden fields for them. */
 const carriedBy = ({ category, size, color, discounted, inStock, own }: PageFilter): [string, string][] =>
   Object.entries({ category, size, color, discounted, inStock, ...own }).flatMap(([name, value]) =>
     value ? [[name, value]] : [],

@@ -8,7 +8,7 @@ type Answer = AnswerOf<'GET /suggestions'>
 export type Suggested = { title: string; to: string; isCollection?: true; product?: Answer['products'][number] }
 type Found = { typed: string; items: Suggested[]; problem: string | null }
 
-/** Time in milliseconds without a response after which "Searching …" is shown. */
+/** After this time in milliseconds without a response, "Searching …" is shown. */
 const SLOW_MS = 500
 
 const PAUSE_MS = 150

@@ -12,7 +12,7 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Track your order', matches)
 
-/** Number of the order whose page the customer came from. */
+/** Number of the order, if the customer came from its page. */
 export type ToTrack = { number?: string }
 
 /** Error texts for visitors without JavaScript, when the form redirects back to this page. */
