@@ -9,7 +9,7 @@ export type Refusal<Code extends CodeOf<CallName> = CodeOf<CallName>> = Pick<
 > & {
   ok: false
   status: number
-  /** Error code for programs. The message may be reworded; the code does not change. */
+  /** Error code for programs. The message may change; the code does not. */
   code: Code
   fields: NonNullable<RefusalForm['fields']>
   /** Error codes by field, with the numbers and names used in each message. */
@@ -63,14 +63,13 @@ type Plain = Options & {
 
 const NO_CONNECTION = 'There is no connection. Please try again.'
 /**
- * Message shown when, for example, a proxy responds instead of the shop. It is then unknown whether the request was
- * processed.
+ * Message for a response that isn't the shop's, for example a proxy's. It is unknown whether the request was processed.
  */
 const NO_ANSWER = 'The shop did not respond. Please try again.'
 
 /**
  * Calls the shop's API; request and response types come from the table of calls. Failures are returned as values, with
- * messages fit for display (rules: error format).
+ * messages that can be shown to the user (rules: error format).
  */
 export function ask<Name extends CallName, Query, Body>(
   name: Name,
@@ -111,7 +110,7 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
     if (now && now !== token) return refusal
     if (now) endSession()
     if (background) return refusal
-    // The page is being left and the visitor has been notified, so this promise never settles.
+    // This promise never settles, because the page is being left and the visitor has been notified.
     return await new Promise(() => {})
   } catch (error) {
     if (signal?.aborted) throw error
@@ -134,8 +133,8 @@ export const whenUnproved = (follow: typeof unproved): void => {
 /** Timeout of GET requests, in milliseconds. */
 const READ_WITHIN_MS = 30_000
 /**
- * Timeout of other requests, in milliseconds. It is longer than the server may take, because such a request may already
- * be processed.
+ * Timeout of other requests, in milliseconds. It is longer than the server's own timeout, because the server may
+ * already have processed the request.
  */
 const DONE_WITHIN_MS = 60_000
 

@@ -16,7 +16,7 @@ export type CallName = keyof Contract
 export type AnswerOf<Name extends CallName> = Received<z.output<Contract[Name]['answer']>>
 type Received<Answer> = Answer extends CsvFile | FileAnswer ? Download : Answer
 
-/** The error codes of a call: the ones it declares, those that any call may return, and 'no-connection'. */
+/** The error codes of a call: its declared codes, the codes that any call may return, and 'no-connection'. */
 export type CodeOf<Name extends CallName> =
   | NonNullable<Contract[Name]['refusals']>[number]
   | ApiErrorCode
@@ -44,7 +44,7 @@ type Loose<Fields, Or = never> = {
   [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name] | Or
 } & { [Name in keyof Fields as undefined extends Fields[Name] ? Name : never]?: Fields[Name] | Or }
 
-/** The parts of a call's request: path parameters, query and body, as far as the call has them. */
+/** The parts of a call's request, if it has them: path parameters, query and body. */
 export type Sent<Name extends CallName> = Part<'params', ParamsOf<Name>> &
   Part<'query', QueryOf<Name>> &
   Part<'body', BodyOf<Name>>

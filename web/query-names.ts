@@ -35,7 +35,7 @@ export const pathsWithQuery: readonly string[] = Object.keys(readBy)
 export function readsFromQuery(path: string): Reads {
   const isData = path.endsWith('.data')
   const reads = patterns.find(({ pattern }) => pattern.test(pagePath(path)))?.reads
-  // A parameter of the router, which lists the route segments to load.
+  // Set by the router: it lists the route segments to load.
   return (name) => (isData && name === '_routes') || (reads?.(name) ?? false)
 }
 

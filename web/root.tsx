@@ -21,7 +21,10 @@ import { useCheckout } from './state/checkout-store.ts'
 import { servicesContext } from './services.server.ts'
 import { ADDED_TOAST, toast } from './ui/toast.ts'
 
-/** Banner texts for shoppers and the owner. Only the loader uses them, so they are in no browser script. */
+/**
+ * Banner texts for shoppers and the owner. Only the loader uses them, so that they aren't part of the browser's
+ * scripts.
+ */
 const sandboxWords = {
   shopper: 'Demo shop: payments are simulated and nothing is shipped.',
   owner: 'Test mode: card payments are simulated. Add your payment keys to start selling.',

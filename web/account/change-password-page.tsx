@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Set a new 
 export const headers = ofSecretLink
 
 /**
- * Lets the server render the page, which has no personal data. The browser redirects visitors without a code or link
- * to request one.
+ * Lets the server render the page, which has no personal data. In the browser, visitors without a code or link are
+ * redirected to request one.
  */
 export const loader = () => null
 

@@ -37,7 +37,7 @@ export const HydrateFallback = () => (
   </div>
 )
 
-/** Page of one of the customer's orders, which can also be printed (rules: customer order page). */
+/** Page of a customer's order; it can also be printed (rules: customer order page). */
 export default function OrderPage({ loaderData: { found, papers }, params: { id } }: Route.ComponentProps) {
   const { house, contact } = useShop()
   return (
@@ -81,7 +81,7 @@ export default function OrderPage({ loaderData: { found, papers }, params: { id 
   )
 }
 
-/** The order's receipts; renders nothing if it has none (rules: receipt access). */
+/** The order's receipts; nothing if it has none (rules: receipt access). */
 function OwnReceipts({ papers }: { papers: Answer<AnswerOf<'GET /order/{id}/receipts'>> }) {
   if (papers.ok && papers.body.papers.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 /** Seconds until another code can be requested (rules: password reset pages). */
 const RESEND_SECONDS = 60
 
-/** Button that requests another code; enabled when the countdown has ended. */
+/** Button that requests another code; disabled during the countdown. */
 export function ResendCode({ onResent }: { onResent: () => void }) {
   const [seconds, restart] = useCountdown(RESEND_SECONDS)
   const { submit, state, data } = useFetcher<Answer<unknown>>()

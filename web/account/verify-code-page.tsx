@@ -25,7 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Enter your
 export const headers = ofSecretLink
 
 /**
- * Lets the server render the page, which has no personal data. The browser redirects visitors who requested no code.
+ * Lets the server render the page, which has no personal data. In the browser, visitors who requested no code are
+ * redirected.
  */
 export const loader = () => null
 

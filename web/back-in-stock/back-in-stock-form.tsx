@@ -103,7 +103,7 @@ const noNumber = (canSendMail: boolean): string =>
   `Please enter a complete phone number, such as 0803 123 4567${canSendMail ? ', or an email' : ''}`
 
 /**
- * Returns the error message. The default message for a phone number asks to check the number of digits, which doesn't
+ * Returns the error message. The default message for a phone number says to check the number of digits; that doesn't
  * help if the number is invalid for another reason.
  */
 const whyNot = ({ fields, fieldCodes, message }: Refusal, canSendMail: boolean): string =>

@@ -6,7 +6,7 @@ import { section, storageKey } from '#web/state/persisted.ts'
 type CodeOfVisit = {
   /** The code as entered, or from a URL; empty by default. */
   code: string
-  /** The URL that the last code came from, so that a removed code doesn't come back. */
+  /** The URL that the last code came from. Its code isn't taken again, so that a removed code doesn't come back. */
   takenFrom: string | null
   use: (code: string) => void
 }

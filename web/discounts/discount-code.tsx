@@ -73,7 +73,7 @@ export function DiscountCode({ discounts, counted }: DiscountCodeProps) {
   )
 }
 
-/** Explains which discount is applied, if it isn't the entered one. */
+/** Explains which discount is applied instead of the entered one. */
 function said({ code, offers }: CartOffers, counted: DiscountCodeProps['counted']): string {
   if (counted.some((each) => each.code === code)) return ''
   const delivery = offers.deliveries.find((offer) => offer.code === code)

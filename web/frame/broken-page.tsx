@@ -17,7 +17,9 @@ export function brokenWords(error: unknown) {
   }
 }
 
-/** Reloads the document, which fixes both lost data and outdated code; without a connection the offline page opens. */
+/**
+ * Reloads the document, which replaces missing data and outdated code. Without a connection, the offline page opens.
+ */
 export const TryAgain = () => <Button onClick={() => location.reload()}>Try again</Button>
 
 /** Shown when a page crashed or doesn't exist (rules: error pages). */

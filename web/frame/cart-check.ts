@@ -11,12 +11,13 @@ export type CartProblems = ReadonlyMap<string, LineProblem[]>
 type CartCheck = {
   problems: CartProblems
   /**
-   * Reloads all products; resolves to true if every line can be ordered, or if that can't be checked (no connection).
+   * Reloads all products. Resolves to true if every line can be ordered, or if this can't be checked without a
+   * connection.
    */
   check: () => Promise<boolean>
 }
 
-/** Compares the cart with the products as last loaded; fixing a line clears its problem immediately. */
+/** Compares the cart with the products as last loaded. When a line is fixed, its problem is cleared immediately. */
 export function useCartCheck(): CartCheck {
   const lines = useCart(({ cart }) => cart.cartProducts)
   const products = useCartProducts(({ products }) => products)

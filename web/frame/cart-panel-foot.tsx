@@ -73,7 +73,7 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Returns the largest discount; if two are equal, the one with a code. */
+/** Returns the largest discount; of two equal ones, the one with a code. */
 const bestOf = (sums: readonly OrderOffer[]): OrderOffer | undefined =>
   sums
     .filter(({ off }) => off > 0)

@@ -132,7 +132,7 @@ function PhoneLink() {
   )
 }
 
-/** A list of links; it folds on a phone and is always open on a wide window. */
+/** A list of links; it can be collapsed on a phone and is always open on a wide window. */
 const FooterList = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="fold">
     <summary className="label">{title}</summary>

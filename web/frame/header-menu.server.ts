@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import type { Services } from '#services'
 
 /**
- * The footer's legal links, all to one page. Each uses its section's title, or a shorter name if the title is the
- * default.
+ * The footer's legal links, which all open the same page. A link has its section's title, or a shorter name if the
+ * title is the default.
  */
 const legalLinks = ({ sections }: Settings['legal']) =>
   (
@@ -50,8 +50,8 @@ function placeOf(links: ShownLink[], house: Settings['house']): 'beside' | 'besi
 }
 
 /**
- * Width of the shop's name in menu characters: short names use large type, long ones small type on two lines, and a
- * logo shrinks to fit.
+ * Width of the shop's name in menu characters. Short names have large type, long names have small type on two lines,
+ * and a logo is scaled to a fixed width.
  */
 function widthOf({ name, wordmark }: Settings['house']): number {
   if (wordmark) return 12

@@ -72,8 +72,8 @@ function PhoneMenu() {
 const SearchWindow = later(() => import('./search-window.tsx'))
 
 /**
- * Opens the search. Without scripts, or if its code can't be loaded, it is a link to the products, where the search is,
- * too. Navigation closes it (rules: search in the header).
+ * Opens the search. Without scripts, or if the search's code can't be loaded, it is a link to the product list, which
+ * has a search, too. Navigation closes the search (rules: search in the header).
  */
 function Search() {
   const { key } = useLocation()

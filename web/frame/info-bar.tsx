@@ -1,9 +1,9 @@
 import { useShop } from './shop.ts'
 
 /**
- * The bar above the header: phone number, free delivery, contact (rules: notices). On a phone it is one line that shows
- * the notices in turn and lists them all when opened; on a wide window they are all visible. In the checkout on a phone
- * the footer has them.
+ * The bar above the header: phone number, free delivery, contact (rules: notices). On a phone it shows one notice at a
+ * time, and all of them when opened. On a wide window all are visible. In the checkout on a phone, the footer has the
+ * notices instead.
  */
 export function InfoBar({ short = false }: { short?: boolean }) {
   const { contact, notices } = useShop()

@@ -1,7 +1,7 @@
 /**
- * Moves a floating element to the lowest position at either edge where it covers no text or control, shrinking it if
- * necessary. If every position covers something, it takes the one with the lowest cost; it is never hidden. Returns a
- * function that stops this (rules: messaging button).
+ * Moves a floating element to the lowest position at the left or right edge where it covers no text or control, and
+ * shrinks it if necessary. If every position covers something, it uses the position with the lowest cost; it is never
+ * hidden. Returns a function that stops this (rules: messaging button).
  */
 export function keepClear(floating: HTMLElement): () => void {
   let place: Place = { x: 0, y: 0, size: LARGE }
@@ -61,8 +61,8 @@ const STEP = 16
 const HIGHEST = 0.3
 
 /**
- * Returns the candidate positions at both edges of the window's lower part, lowest first, including those directly
- * above or below an element.
+ * Returns the candidate positions at both edges of the window's lower part, lowest first. They include the positions
+ * directly above or below each element.
  */
 function places(things: readonly Thing[], right: number, bottom: number, size: number): Place[] {
   const margin = document.documentElement.clientWidth - right

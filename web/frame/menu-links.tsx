@@ -30,7 +30,7 @@ export const Below = ({ of, groups }: BelowProps & { of: string }) => (
   </>
 )
 
-/** The groups of a submenu. Those with a heading fold; in the phone's menu only the first is open. */
+/** The groups of a submenu. Groups with a heading can be collapsed; in the phone's menu only the first is open. */
 export const Groups = ({ groups, onClick }: BelowProps) =>
   groups.map(({ heading, links }, index) => (
     <details key={index} open={!onClick || !heading || index === 0} className="fold">

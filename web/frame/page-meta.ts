@@ -45,7 +45,7 @@ export const privateMeta = (title: string, matches: Matches = []) => [{ title: t
 const noIndex = { name: 'robots', content: 'noindex' }
 
 /**
- * Response headers of a page behind a secret link: it isn't cached, and its URL isn't sent as referrer
+ * Response headers of a page that a secret link opens: it isn't cached, and its URL isn't sent as referrer
  * (rules: secret links).
  */
 export const ofSecretLink = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

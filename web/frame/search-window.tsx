@@ -19,7 +19,7 @@ export default function SearchWindow({ onClose }: { onClose: () => void }) {
   const [box, setBox] = useState<HTMLInputElement>()
   const [wired, setWired] = useState<ComponentProps<'input'>>()
   const { menu } = useShop()
-  // The dialog focuses its Close button when it opens, before this effect.
+  // When the dialog opens, it focuses its Close button before this effect runs.
   useEffect(() => {
     const input = form.current?.elements.namedItem('q')
     if (input instanceof HTMLInputElement) input.focus()

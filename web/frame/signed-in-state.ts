@@ -13,8 +13,8 @@ export function refreshIfOld(token: string): void {
 }
 
 /**
- * Loads the signed-in user and stores the response, on whichever page the visit starts. The endpoint returns no user
- * for an invalid token, which ends the session (rules: current session, expired session).
+ * Loads the signed-in user and stores the response, whatever page the visit starts on. For an invalid token, the
+ * endpoint returns no user, and the session ends (rules: current session, expired session).
  */
 export async function refreshSession(): Promise<void> {
   const { token } = useAuth.getState()

@@ -100,8 +100,8 @@ function listen(changed: () => void): () => void {
 }
 
 /**
- * Loads the signed-in customer with address and orders (rules: current session). The code is fetched only if there is
- * a token. It runs again when another page opens, so that an expired session ends then (rules: expired session).
+ * Loads the signed-in customer with address and orders (rules: current session). The code is fetched only if there is a
+ * token. It runs again on each navigation, so that an expired session ends (rules: expired session).
  */
 function useSignedInState(): void {
   const read = useStateRead()

@@ -1,9 +1,9 @@
 import { inSomeTries, Past, withinPatience } from './tries.ts'
 
 /**
- * Imports the code that `load` imports, which the build writes as `import('./file.js')`. Browsers never retry a failed
- * module import within a document, so the files are fetched first, with retries (rules: failed requests). Throws the
- * last attempt's error, or `Past`.
+ * Imports the code that `load` imports; in the build, `load` contains `import('./file.js')`. Browsers never retry a
+ * failed module import within a document, so the files are fetched first, with retries (rules: failed requests). Throws
+ * the last attempt's error, or `Past`.
  */
 export function importCode<Module>(load: () => Promise<Module>): Promise<Module> {
   const [, file = ''] = /import\(.(.+?)["'`]/.exec(String(load)) ?? []
@@ -19,8 +19,8 @@ export async function importFetched<Module>(address: string, load: () => Promise
 }
 
 /**
- * Imports of each fetched file, by URL. Files preloaded by the document already have their imports; otherwise this code
- * wouldn't run.
+ * The imports of each fetched file, by URL. For files preloaded by the document there is nothing to fetch: this code
+ * runs only once they have loaded.
  */
 const fetched = new Map<string, Promise<string[]>>(
   [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')].map(({ href }) => [href, Promise.resolve([])]),

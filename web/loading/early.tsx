@@ -20,11 +20,12 @@ declare global {
 }
 
 /**
- * Records input before hydration, for `wakeUp`. A style sheet that failed to load is requested again. If scripts
- * failed, they are fetched and the page is reloaded once, because a failed module can't run again. Links and forms with
- * a URL work without this. It also stores a URL with a discount code, as another page may read it, and the source given
- * by the visit's first URL (rules: remembered discount code, order source), and sets the header's number of hearts before
- * the page is painted (rules: wish list). A popover's button works without scripts, so its clicks aren't recorded.
+ * Records input before hydration, for `wakeUp`. If a style sheet failed to load, it is requested again. If scripts
+ * failed, they are fetched and the page is reloaded once, because a failed module can't run again. Clicks on links, on
+ * forms with a URL and on popover buttons aren't recorded, because these work without scripts. The script also stores a
+ * URL with a discount code, because another page may read it, and the source in the visit's first URL
+ * (rules: remembered discount code, order source). It sets the header's number of hearts before the page is painted
+ * (rules: wish list).
  */
 const script = `(() => {
   try {

@@ -42,8 +42,8 @@ export const showKept: MiddlewareFunction<Record<string, DataStrategyResult>> = 
 }
 
 /**
- * Returns the number of history steps back to the displayed page if Back or Forward has already left it, and 0
- * otherwise. That page is then shown from the cache.
+ * Returns how many history steps the displayed page is away, if Back or Forward has already left it; 0 otherwise. That
+ * page is then shown from the cache.
  */
 export function stepsBack(): number {
   const steps = shown.place - placeInHistory()

@@ -10,7 +10,7 @@ const ROUTER = '__reactRouterDataRouter'
 
 declare global {
   interface Window {
-    /** The router, through which pending navigation is read before any page renders it. */
+    /** The router; its pending navigation is read before any page has rendered it. */
     [ROUTER]: DataRouter
   }
 }

@@ -2,8 +2,8 @@ import { preload } from 'react-dom'
 import { classes } from '#web/ui/classes.ts'
 
 /**
- * One of the shop's default pictures from `web/pictures/manifest.ts`, or a media library picture with its URL in `at`.
- * Sizes in pixels.
+ * One of the shop's default pictures from `web/pictures/manifest.ts`, or a picture from the media library, with its URL
+ * in `at`. Sizes are in pixels.
  */
 export type HousePictureFile = { id: string; width: number; height: number; widths: number[]; alt: string; at?: string }
 
@@ -11,7 +11,7 @@ type HousePictureProps = {
   picture: HousePictureFile
   /** The `sizes` attribute of the img; must match the layout, or the browser picks the wrong file. */
   sizes: string
-  /** Another crop for wide screens; `picture` is then the one for phones. */
+  /** Picture for wide screens, if it has another crop; `picture` is then shown on phones. */
   wide?: HousePictureFile
   first?: boolean
   /** Alternative text; empty for a decorative picture. */

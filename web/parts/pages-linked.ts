@@ -1,10 +1,13 @@
 export type PageLink = { page: number; to: string }
 
-/** Maximum number of pages for which all pages are linked. */
+/** Up to this number of pages, all pages are linked. */
 const FEW = 7
 const AT_AN_END = 4
 
-/** Returns the pages to link from `page`: all if there are few; otherwise the first, the last and the neighbours. */
+/**
+ * Returns the page numbers to link from `page`: all if there are few, otherwise the first, the last and the
+ * neighbouring pages.
+ */
 export function pagesLinked(page: number, pages: number, addressOf: (page: number) => string): PageLink[] {
   if (pages < 2) return []
   const linked = (each: number) =>

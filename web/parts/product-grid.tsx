@@ -13,8 +13,8 @@ type ProductGridProps = {
 }
 
 /**
- * Product grid with three columns on a desktop and two on a phone; four or seven products have four columns, so that
- * none is alone in a row. `eager` is the number of pictures to load immediately.
+ * Product grid with three columns on a desktop and two on a phone. Four or seven products are shown in four columns, so
+ * that no product is alone in a row. `eager` is the number of pictures to load immediately.
  */
 export const ProductGrid = ({ products, heading, eager = 0, sizes, fillsRows = false }: ProductGridProps) => (
   <ul

@@ -11,7 +11,9 @@ import { Field } from '#web/ui/field.tsx'
 
 type PayByCardProps = { token: string; due: number; methods: readonly PaymentMethod[] }
 
-/** Card payment with each of the shop's providers; their page returns to this one (rules: payment by link). */
+/**
+ * Card payment with each of the shop's providers; the provider's page returns to this page (rules: payment by link).
+ */
 export function PayByCard({ token, due, methods }: PayByCardProps) {
   const [email, setEmail] = useState('')
   const [error, setError] = useState('')

@@ -11,8 +11,8 @@ import { MadeLink } from './made-link.tsx'
 type ShareOrderProps = {
   order: string
   /**
-   * First name that the customer can choose to show; null if staff create the link, because only the customer can
-   * consent to that.
+   * First name that the customer can choose to show. Null if staff create the link, because only the customer can agree
+   * to show it.
    */
   firstName: string | null
   /** Text to send along with the link. */
@@ -20,8 +20,8 @@ type ShareOrderProps = {
 }
 
 /**
- * Creates, shows once and revokes links that let another person pay an order. It loads its data itself, because the
- * page also works without it (rules: payment link).
+ * Creates and revokes links with which another person can pay an order; each link is shown only once. It loads its data
+ * itself, because the page also works without this data (rules: payment link).
  */
 export function ShareOrder({ order, firstName, message }: ShareOrderProps) {
   const [links, setLinks] = useState<Answer<LiveLinksAnswered> | null>(null)

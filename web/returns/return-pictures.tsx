@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 
 type Found = AnswerOf<'GET /returns/{id}/pictures'>
 type ReturnPicturesProps = {
-  /** Number of pictures, and the return's name for the buttons' labels. */
+  /** `of` is the return's name, for the buttons' labels. */
   count: number
   of: string
   load: () => Promise<Answer<Found>>

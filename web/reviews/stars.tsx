@@ -4,7 +4,7 @@ export const STAR = 'M12 2.6l2.9 6.1 6.6.9-4.8 4.7 1.2 6.7-5.9-3.2-5.9 3.2 1.2-6
 /** Maximum number of stars of a review. */
 export const MOST_STARS = 5
 
-/** A rating as stars; one image for screen readers, hidden from them if the text beside it has the same information. */
+/** A rating as stars. For screen readers it is one image, or hidden if the text beside it has the same information. */
 export const Stars = ({ stars, isSaid = false }: { stars: number; isSaid?: boolean }) => (
   <svg
     viewBox="0 0 120 24"

@@ -17,7 +17,7 @@ export type Auth = {
   userDetails: UserDetails | null
   address: Address | null
   orders: OwnOrder[]
-  /** The user whose session expired and whose unsaved work is retained; null after any sign-in or sign-out. */
+  /** Set to the user whose session expired, so that their unsaved work is kept; null after any sign-in or sign-out. */
   expired: string | null
 }
 

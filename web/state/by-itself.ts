@@ -4,7 +4,7 @@ import { samePair } from '#shop/shopping/cart/on-sale.ts'
 /** Variants that were added to the cart just by opening a product page, by product id. */
 export const byItself = new Map<string, CartRow>()
 
-/** Returns whether a line is unchanged since opening the product page added it. */
+/** Returns whether a line still is as it was when opening the product page added it. */
 export function isByItself(line: CartLine): boolean {
   const put = byItself.get(line.id)
   const [first, ...more] = rowsOf(line)

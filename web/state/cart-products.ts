@@ -30,7 +30,7 @@ async function lookAt(id: string): Promise<CartProducts['products']> {
 
 type Priced = { price: number; discount: number }
 
-/** Returns the product with `price` and `discount` typed as naira, the API's unit. */
+/** Returns the product with `price` and `discount` typed as naira, which is the API's unit. */
 export const inNaira = <Product extends Priced>(product: Product) => ({
   ...product,
   price: naira(product.price),

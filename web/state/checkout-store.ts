@@ -12,12 +12,12 @@ export type OrderKey = { key: string; content: string; madeAt: number }
  * The customer's choices at checkout; area and payment method are stored between visits (rules: browser storage).
  */
 type Choices = {
-  /** Null until chosen; until then the shop's default is used. The same holds for `area`. */
+  /** `fulfilment` and `area` are null until chosen; the shop's defaults are then used. */
   fulfilment: Fulfilment | null
   area: string | null
   /** The area and address that the customer confirmed although they don't seem to match. */
   rightArea: string | null
-  /** Null until chosen; until then the shop's first method, card, is used. */
+  /** Null until chosen; the shop's first method, card, is then used. */
   payment: OrderMethod | null
   /** True if a cash order will be paid by bank transfer. */
   transfer: boolean
@@ -25,7 +25,7 @@ type Choices = {
   orderKey: OrderKey | null
   /** The customer's note to the shop, where the checkout has a field for it. */
   note: string
-  /** True if the customer pays with store credit, as far as it covers the order. */
+  /** True if the customer uses store credit for the order. */
   usesCredit: boolean
   /** Email address for this order; null for the account's address. */
   email: string | null

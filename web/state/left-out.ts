@@ -21,7 +21,7 @@ export function leaveOut(productId: string): void {
   }
 }
 
-/** Returns when each product left the cart, in milliseconds; entries older than the session are dropped. */
+/** Returns when each product left the cart, in milliseconds; drops entries older than one session. */
 function readLeftOut(): Record<string, number> {
   try {
     const kept = Object.entries<unknown>(JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>)

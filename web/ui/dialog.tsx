@@ -131,7 +131,7 @@ function bringToFront(element: HTMLElement): () => void {
   }
 }
 
-/** Returns the topmost modal, outside of which the page is inert, or null if none is open. */
+/** Returns the topmost modal, or null if none is open. The page outside the modal is inert. */
 export const useFront = (): HTMLElement | null =>
   useSyncExternalStore(
     (told) => {

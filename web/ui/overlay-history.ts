@@ -52,8 +52,8 @@ function follow(): void {
 }
 
 /**
- * Handles popstate: closes the overlays above the new entry, and hides the event from the router if the page is the
- * same.
+ * Handles popstate: closes the overlays above the new history entry. If the page is the same, the router doesn't
+ * receive the event.
  */
 export function moved(event: PopStateEvent): void {
   const isSamePage = page === pageAt(event.state)

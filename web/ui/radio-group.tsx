@@ -9,7 +9,7 @@ type RadioGroupProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** Radio buttons, one per line; `aside` is shown at the right or, on very narrow screens, below, such as a price. */
+/** Radio buttons, one per line. `aside`, such as a price, is shown at the right or, on very narrow screens, below. */
 export function RadioGroup<Value extends string>({ legend, name, value, choices, onChoose }: RadioGroupProps<Value>) {
   return (
     <fieldset className="border border-line bg-card">

@@ -4,7 +4,7 @@ export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) =
   <div aria-hidden="true" className={`pulse bg-sand ${className}`} />
 )
 
-/** Shown instead of an empty list, with the next step as `children`. */
+/** Shown instead of an empty list; `children` is the suggested next step. */
 export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="grid justify-items-center gap-5 border border-line bg-card px-6 py-16 text-center">
     <p className="font-display text-title">{title}</p>

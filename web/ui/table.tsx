@@ -8,7 +8,7 @@ export type Column<Row> = {
   figures?: boolean
   /** Width on a desktop; the column without a width takes the rest. */
   width?: string
-  /** The column shares the header of the one before it, which spans both. */
+  /** The column has no header of its own: the previous column's header spans both. */
   underSame?: boolean
   /** Grid position on a phone, where a row has two lines and four columns; columns without a position are hidden. */
   phone?: string

@@ -12,7 +12,7 @@ export function useFields() {
     focusFirst(form.current, found)
   }
 
-  /** Marks those of the named fields that are empty; returns true if any was empty (rules: required fields). */
+  /** Marks the named fields that are empty; returns true if there are any (rules: required fields). */
   function showEmpty(...names: string[]): boolean {
     const data = new FormData(form.current ?? undefined)
     const empty = names.filter((name) => String(data.get(name) ?? '').trim() === '')

@@ -2,8 +2,8 @@ import { rowsOf, type CartAction, type CartLine, type NewCartLine } from '#shop/
 import { sameRow } from '#shop/shopping/cart/on-sale.ts'
 
 /**
- * Returns the actions that add a variant to the cart: it replaces a variant that was only added by opening the product
- * page, and otherwise joins the product's line. A variant already in the cart is skipped
+ * Returns the actions that add a variant to the cart: it replaces a variant that was added only by opening the product
+ * page; otherwise it becomes a row of the product's line. Nothing is done if the variant is already in the cart
  * (rules: wish list to cart, variant change in cart).
  */
 export function addVariant(added: NewCartLine, there: CartLine | undefined, isByItself: boolean): CartAction[] {

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /**
  * Creates and revokes the link that shares the customer's wish list (rules: shared wish list). It loads its data
- * itself, because the page works without it.
+ * itself, because the page works without this data.
  */
 export function ShareWishes() {
   const [link, setLink] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/shared-wishes-page'
 
 /**
- * Returns the products of a shared wish list, for anyone with its link, and nothing about its owner
+ * Returns the products of a shared wish list to anyone with the link, but no data about the customer
  * (rules: shared wish list).
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
