@@ -23,7 +23,7 @@ whenUnproved(({ code, challenge, ways = [] }, actionLabel) => {
   )
 })
 
-/** Ends all pending requests with this result; after a success they are sent again. */
+/** Resolves all waiting requests with this result; after a success they are sent again. */
 export function answerAll(isProved: boolean): void {
   const { waiting } = useUnproved.getState()
   useUnproved.setState({ waiting: [] })

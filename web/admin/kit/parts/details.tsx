@@ -26,7 +26,7 @@ export const whenOf = (at: string): string => format.format(new Date(at))
 
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
 
-/** Returns the date in the shop's time zone, for a moment whose time isn't known. */
+/** Returns the date in the shop's time zone, for records whose time of day isn't known. */
 export const dayOfMoment = (at: string): string => day.format(new Date(at))
 
 export const Moment = ({ at }: { at: string }) => (

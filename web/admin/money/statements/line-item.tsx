@@ -40,7 +40,7 @@ export function LineItem({ line }: { line: Line }) {
   )
 }
 
-/** Link to the settlement of which this credit is the payout (rules: settlements). */
+/** Link to the settlement that was paid out by this credit (rules: settlements). */
 function Payout({ payout: { id, provider, day } }: { payout: NonNullable<Line['payout']> }) {
   const from = useHere()
   return (
