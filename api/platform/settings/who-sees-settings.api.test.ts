@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyPageSettings } from '#shop/platform/settings/every-page.ts'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -119,6 +120,9 @@ test('every setting is listed as either public or internal', async () => {
       .filter((field) => !Object.hasOwn(settings[group as keyof Shop['settings']] ?? {}, field))
       .map((field) => `${group}.${field}`),
   )
+  const onPages = everyPageSettings(defaultSettings, shop.services.clock())
+  for (const group of ['house', 'contact'] as const)
+    expect(Object.keys(settings[group])).toEqual(expect.arrayContaining(Object.keys(onPages[group])))
   const meant = Object.entries(inside).flatMap(([group, fields]) => fields!.map((field) => `${group}.${field}`))
   expect(kept.toSorted()).toEqual(meant.toSorted())
 })

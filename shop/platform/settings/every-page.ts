@@ -1,6 +1,7 @@
 import { pictureMainUrl, pictureSources } from '#shop/platform/media/picture.ts'
 import { dollarAt, type ShownDollar } from './dollar.ts'
 import { noticesAt } from './notices-now.ts'
+import { only, publicContact } from './public-settings.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { Settings } from './settings.ts'
  */
 export const everyPageSettings = (settings: Settings, now: Date) => ({
   house: shownHouse(settings.house),
-  contact: settings.contact,
+  contact: publicContact(settings.contact),
   notices: noticesAt(settings, now),
   badges: badges.filter(({ way }) => settings.payments[way]).map(({ way: _, ...badge }) => badge),
   bankAccounts: settings.payments.bankAccounts,
@@ -42,7 +43,8 @@ const badges = [
 ] as const
 
 /** Returns the wordmark as `img` attributes; accent and icon are linked in the head. */
-function shownHouse({ accent: _, icon: __, wordmark, ...house }: Settings['house']) {
+function shownHouse({ wordmark, ...all }: Settings['house']) {
+  const house = only(all, 'name', 'tagline', 'city', 'country', 'since', 'registrationUrl')
   if (!wordmark) return { ...house, wordmark: null }
   const { width, height } = wordmark
   const srcSet = pictureSources(wordmark, 'webp')

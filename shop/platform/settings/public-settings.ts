@@ -12,24 +12,24 @@ import type { Settings } from './settings.ts'
 export const publicSettings = (settings: Settings, now: Date) => {
   const { house, contact, delivery, tax, payments, checkout, hours, legal } = promisedAt(settings, now)
   return {
-    house: of(house, 'name', 'tagline', 'city', 'country', 'since', 'registrationUrl', 'accent', 'wordmark', 'icon'),
-    contact: of(contact, 'email', 'phone', 'street', 'supportHours', 'footerNote', 'messaging', 'social'),
+    house: only(house, 'name', 'tagline', 'city', 'country', 'since', 'registrationUrl', 'accent', 'wordmark', 'icon'),
+    contact: publicContact(contact),
     delivery: {
-      ...of(delivery, 'defaultArea', 'fallbackArea', 'freeAbove', 'pickupPlace', 'pickupHours', 'pickupReadyIn'),
+      ...only(delivery, 'defaultArea', 'fallbackArea', 'freeAbove', 'pickupPlace', 'pickupHours', 'pickupReadyIn'),
       areas: delivery.areas.filter(({ on }) => on),
     },
-    tax: of(tax, 'hundredths', 'base', 'bearers'),
+    tax: only(tax, 'hundredths', 'base', 'bearers'),
     payments: {
-      ...of(payments, 'card', 'cash', 'cashUpTo', 'transfer', 'bankAccounts'),
+      ...only(payments, 'card', 'cash', 'cashUpTo', 'transfer', 'bankAccounts'),
       /** The rate used for dollar prices, in kobo; null if none are shown. */
       dollar: dollarAt(payments, now),
     },
-    checkout: of(checkout, 'guestCheckout', 'addToCartOnOpen', 'orderNotes', 'defaultFulfilment'),
-    hours: { ...of(hours, 'weekly', 'slotMinutes', 'bookableDays'), closed: daysClosed(hours, now) },
+    checkout: only(checkout, 'guestCheckout', 'addToCartOnOpen', 'orderNotes', 'defaultFulfilment'),
+    hours: { ...only(hours, 'weekly', 'slotMinutes', 'bookableDays'), closed: daysClosed(hours, now) },
     notices: noticesAt(settings, now),
     fields: { fields: openFields(settings.fields.fields) },
-    legal: of(legal, 'figures', 'sections'),
-    'size-chart': of(
+    legal: only(legal, 'figures', 'sections'),
+    'size-chart': only(
       settings['size-chart'],
       'sizes',
       'intro',
@@ -43,7 +43,12 @@ export const publicSettings = (settings: Settings, now: Date) => {
   }
 }
 
-const of = <Group extends object, Field extends keyof Group>(group: Group, ...fields: Field[]) =>
+/** Returns the contact details that customers may see. */
+export const publicContact = (contact: Settings['contact']) =>
+  only(contact, 'email', 'phone', 'street', 'supportHours', 'footerNote', 'messaging', 'social')
+
+/** Returns only these fields of a group, so that new fields stay private. */
+export const only = <Group extends object, Field extends keyof Group>(group: Group, ...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, group[field]])) as Pick<Group, Field>
 
 /** Returns today's and future closed days. Leaves out the reasons, because they are private. */
