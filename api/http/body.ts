@@ -6,13 +6,10 @@ import { receiveForm, type Fields } from './uploads.ts'
 type Refused = { refusal: ApiErrorCode }
 type Read = { fields: Fields } | Refused
 
-/**
- * Maximum size of a body without files, in bytes, for signed-in and for anonymous callers. A call can allow signed-in
- * callers more.
- */
+/** Default maximum size of a body without files, in bytes. A call can allow signed-in callers more. */
 export const BODY_BYTES = 128 * 1024
 
-/** The folder for the files of a form, and the maximum size of the form in bytes. */
+/** `folder` receives the files of a form; `most` is the maximum size of the form in bytes. */
 export type ForFiles = { folder: string; most: number }
 
 /**

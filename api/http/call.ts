@@ -9,7 +9,7 @@ import type { Services } from '#services'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Type of a path's parameters: each name in braces, with a text value. */
+/** The parameters in a path: each name in braces has a string value. */
 export type PathParams<Path extends string> = string extends Path
   ? Record<string, string>
   : { [Name in NamesIn<Path>]: string }
@@ -31,7 +31,7 @@ type HandlerInput<Who extends Actor, Params, Query, Body> = {
   headers: Headers
   /** Headers to add to a successful response, such as a cookie. */
   answerHeaders: Headers
-  /** Is aborted when the client has disconnected. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
   /** The client's IP address. */
   from: string
@@ -92,7 +92,7 @@ export type Call<
   bodyLimit?: number
   /** True if the handler receives the body as raw bytes, because signatures are computed over bytes. */
   raw?: Raw
-  /** The form field for files, in calls with file uploads. */
+  /** Name of the form field that contains the files; set only if the call accepts uploads. */
   files?: string
   /**
    * Set if the call cannot be undone and needs step-up authentication. The value names the staff who need it
@@ -104,7 +104,7 @@ export type Call<
   /** Rate limit per IP address, checked before the body is read. */
   rate?: RateName
   status?: 200 | 201
-  /** Responds with a file instead of JSON: streamed if `answer` is `csvFile`, complete if it is `wholeFile`. */
+  /** Set if the response is a file instead of JSON. A `csvFile` is streamed; a `wholeFile` is sent as a whole. */
   answers?: 'csv' | 'file'
   answer: Answer
   /** True if a retry with the same Idempotency-Key returns the same response and has no further effect. */
@@ -133,10 +133,7 @@ export const call = <
   declared: Call<M, Path, P, Params, Query, Body, Raw, Answer, Refusal>,
 ) => declared
 
-/**
- * Returns a call once for its current path and once for each former path; `movedTo` is the path that replaced a former
- * one.
- */
+/** Returns one call for the current path, and one for each former path with `movedTo` set to the current path. */
 export const atEveryPath = (declared: AnyCall): (AnyCall & { movedTo?: string })[] => [
   declared,
   ...(declared.formerly ?? []).map((path) => ({ ...declared, path, movedTo: declared.path })),

@@ -16,12 +16,12 @@ export function addressOf(
   return household(isIP(forwarded) ? forwarded : (socket.remoteAddress ?? 'unknown'))
 }
 
-/** Removes the port that some proxies add; it differs for each connection. */
+/** Removes the port that some proxies add, because it differs for each connection. */
 const withoutPort = (address: string): string =>
   address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
 
 /**
- * Returns whether the browser reaches the shop over HTTPS: by the shop's public URL, or by the last entry of
+ * Returns whether the browser reaches the shop over HTTPS, according to the shop's public URL or the last entry of
  * X-Forwarded-Proto, which a trusted proxy added (rules: known browser).
  */
 export function isOverTls(headers: Headers, { PUBLIC_URL, TRUST_PROXY }: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>) {

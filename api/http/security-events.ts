@@ -31,8 +31,9 @@ const proving = [
 type When = { by: 'any' | readonly CallName[]; comes: 'done' | readonly string[] }
 
 /**
- * Security events written to the log, one line each: for each event the calls that trigger it, and the outcome
- * (success, or one of these error codes) (rules: security log). docs/operations.md explains each event.
+ * Security events, each logged as one line. `by` lists the calls that trigger the event; `comes` is the outcome that
+ * triggers it: success ('done') or one of these error codes (rules: security log). docs/operations.md explains each
+ * event.
  */
 export const securityEvents = {
   'signed-in': { by: signIns, comes: 'done' },
@@ -136,7 +137,6 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents
 
-/** The outcome of a call: the actor, the IP address, the parsed input, and the response or error. */
 export type Outcome = {
   actor: Actor
   /** The client's IP address. */
@@ -146,9 +146,9 @@ export type Outcome = {
 } & ({ refusedWith: string } | { answered: unknown })
 
 /**
- * Logs the outcome of a call if it is a security event: with pseudonyms for the account and the network, and the id of
- * the subject; never a name, e-mail, phone number or input (rules: security log, logs without personal data). Never
- * throws; if the account cannot be determined, it is left out of the line.
+ * Logs the call if it is a security event. The line contains pseudonyms for the account and the network, and the id in
+ * the path, but never a name, e-mail, phone number or input (rules: security log, logs without personal data). An
+ * account that cannot be determined is left out. Never throws.
  */
 export async function tellSecurity(
   { log, secret }: { log: Logger; secret: ServerSecret },

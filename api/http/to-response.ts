@@ -68,7 +68,8 @@ export function toResponse(failure: Failure): ApiResponse {
 }
 
 /**
- * Returns the problem that becomes the message. An invalid file is reported instead of "required fields are missing".
+ * Returns the problem that becomes the message. If required fields are missing and a file is invalid, it is the file's
+ * problem.
  */
 function mainProblem(failure: Failure): Problem {
   const { file } = problemsByField(failure)

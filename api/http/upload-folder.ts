@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 
-/** Maximum numbers of forms with files: processed at the same time, and waiting to be read. */
+/** Maximum number of uploads in progress, and of uploads waiting to start. */
 const AT_ONCE = 8
 const WAITING_AT_MOST = 24
 const inTurn = pLimit(AT_ONCE)
@@ -33,7 +33,7 @@ export async function withUploadFolder<Result>(
   })
 }
 
-/** Deletes folders that are left over from uploads during which the server was killed. */
+/** Deletes folders left over by a server that was killed during an upload. */
 export async function forgetLeftUploads(dataDir: string): Promise<void> {
   const folder = uploadsFolder(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {

@@ -13,9 +13,9 @@ const TEXT_BYTES = 128 * 1024
 const MOST_PARTS = 1_000
 
 /**
- * Reads a multipart form as a stream: text into memory, files into `folder`, where they are read on demand
- * (rules: uploads). Returns 'too-large' beyond `most` bytes in total and 'unreadable-form' for a malformed form; the
- * rest of the body is then left unread. Throws CutShort.
+ * Reads a multipart form as a stream: keeps text in memory and writes files to `folder` (rules: uploads). Returns
+ * 'too-large' if the form has more than `most` bytes and 'unreadable-form' if it is malformed; the rest of the body is
+ * then not read. Throws CutShort if the client disconnects.
  */
 export async function receiveForm(
   incoming: IncomingMessage,

@@ -6,7 +6,7 @@ import { toList } from '#api/http/lists.ts'
 
 type Fields = Record<string, unknown>
 
-/** The body before validation: a size can be any string. */
+/** The body before validation; every text is still any string. */
 type Unread<Value> = Value extends string
   ? string
   : Value extends File
@@ -55,7 +55,10 @@ export const productChangeBody = z.preprocess((body: Unread<z.input<typeof produ
   return fields
 }, productChangeFields)
 
-/** Normalizes form input for the schemas: lists become arrays, and an empty file field or discount is dropped. */
+/**
+ * Converts form input for the schemas: lists become arrays, empty file fields are dropped, and an empty discount
+ * becomes 0.
+ */
 function tidy({ colours, ...body }: Fields): Fields {
   const fields: Fields = colours === undefined ? body : { ...body, colors: body.colors ?? colours }
   for (const name of ['images', 'variants']) if (isBlank(fields[name])) delete fields[name]
@@ -67,7 +70,7 @@ function tidy({ colours, ...body }: Fields): Fields {
   return withShades(fields)
 }
 
-/** Shades are sent in the `shades` field, keyed by color, or after a color's name: `Wine #722f37`. */
+/** Reads shades from the `shades` field, keyed by color, and from colors such as `Wine #722f37`. */
 function withShades(fields: Fields): Fields {
   if (isBlank(fields.shades)) delete fields.shades
   const shades = typeof fields.shades === 'string' ? parsed(fields.shades) : fields.shades

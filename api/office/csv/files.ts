@@ -44,10 +44,7 @@ const takesSheet = { bodyLimit: LARGEST_CSV_BYTES + 10_000, files: 'file' } as c
 
 const count = z.number().int()
 
-/**
- * Converts a line's problem to its form in the response. The column is a separate field, so `message` does not begin
- * with it.
- */
+/** Converts a problem of a line for the response. `column` is a separate field, so `message` does not begin with it. */
 const toProblemAnswer = ({ line, column, ...problem }: LineProblem) => ({
   line,
   column,

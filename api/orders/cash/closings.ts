@@ -100,5 +100,5 @@ const exporting = call({
     }),
 })
 
-/** Calls that count and close the cash drawer, with the staff member's name (rules: cash closing). */
+/** Calls to count and close the cash drawer (rules: cash closing). */
 export const closingsCalls = [listing, closing, exporting, reading] as const

@@ -59,10 +59,7 @@ export const paymentSummaryResponse = z.object({
   next: z.array(z.enum(nextSteps)),
 })
 
-/**
- * The payment summary for staff, which adds pending refunds, the text of the packing slip, and the amount that counts
- * as a sale.
- */
+/** The payment summary for staff. */
 const houseStandingAnswer = z.object({
   label: z.string(),
   tone,

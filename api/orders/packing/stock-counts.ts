@@ -137,7 +137,7 @@ const countMany = call({
 
 export const stockCountsCalls = [list, countMany, count] as const
 
-/** Adds the stock and the newest stock movement of each variant, read at one moment. */
+/** Adds the stock and the newest stock movement of each variant; one query reads both. */
 async function toCounted(db: Services['db'], products: Product[]): Promise<z.infer<typeof countedAnswer>[]> {
   const last = await lastMovements(
     db,

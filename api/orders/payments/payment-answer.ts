@@ -26,10 +26,7 @@ export const attemptAnswer = z.object({
   seenToNote: z.string().nullable(),
 })
 
-/**
- * Adds the amount refunded or possibly refunded (`gone`), and the amount still refundable through the provider
- * (`left`).
- */
+/** `gone` is the amount that was or may have been refunded; `left` is the amount that the provider can still refund. */
 export const attemptWithRestAnswer = attemptAnswer.extend({ gone: z.number().int(), left: z.number().int() })
 
 export const refundAnswer = z.object({

@@ -11,7 +11,7 @@ export const kobo = z.number().int().describe('In kobo')
 const day = z.string().describe('Date, such as 2026-11-21')
 const names = membersOf(statementColumns)
 
-/** The index of each column, from 0, or null if the statement lacks it. */
+/** Zero-based index of each column; null if the statement doesn't have the column. */
 export const columns = z.strictObject(
   Object.fromEntries(names.map((name) => [name, z.number().int().min(0).max(59).nullable()])) as Record<
     (typeof names)[number],

@@ -6,8 +6,8 @@ import { isOverTls } from '#api/http/client-address.ts'
 type Where = Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>
 
 /**
- * Returns the site for which passkeys are valid: the configured public URL, otherwise the address of the request, as
- * forwarded by a trusted proxy if there is one.
+ * Returns the site for which passkeys are valid: the configured public URL or, without one, the address of the request
+ * (as forwarded by a trusted proxy).
  */
 export function relyingParty(headers: Headers, env: Where): RelyingParty {
   const asked = `${isOverTls(headers, env) ? 'https' : 'http'}://${hostOf(headers, env)}`
