@@ -29,7 +29,7 @@ export type ConnectOptions = {
   /** The availability check that all pools of a database share; if omitted, the pool creates its own. */
   reach?: Reach
   applicationName?: string
-  /** Is called when an idle connection was lost; the pool opens a new one automatically. */
+  /** Called when an idle connection is lost. The pool opens a new one automatically. */
   onLost?: (error: Error) => void
 }
 
@@ -98,7 +98,7 @@ export function connectionSettings(url: string, applicationName: string): Client
   }
 }
 
-/** Type parsers for pg: its own, except for bigint. */
+/** Type parsers: those of pg, except for bigint. */
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.INT8 && format !== 'binary' ? exactNumber : types.getTypeParser(oid, format)
 

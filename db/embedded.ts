@@ -15,7 +15,9 @@ import { endSurvivors } from './embedded/survivors.ts'
 
 export type Embedded = {
   url: string
-  /** Stops the database cleanly. Close connections before; open ones are terminated. May be called more than once. */
+  /**
+   * Stops the database cleanly. Close all connections first; open ones are terminated. May be called more than once.
+   */
   stop: () => Promise<void>
   /** The folder that contains the database's files. */
   where: string
@@ -26,15 +28,15 @@ export type EmbeddedOptions = {
   log: Log
   /** Additional PostgreSQL settings, for tests whose data need not survive a crash. */
   extraSettings?: Settings
-  /** Is called if the database has stopped unexpectedly and cannot be restarted. */
+  /** Called if the database stopped unexpectedly and cannot be restarted. */
   onEnded?: () => void
 }
 
 /**
  * Starts the embedded PostgreSQL in `<dataDir>/postgres`, or reuses one that a killed shop left running, and restarts
- * it whenever it exits. Creates the database at the first start. Throws DatabaseCannotStart, whose message says what to
- * do: another shop uses the folder, the disk is full or read-only, permissions are missing, or there is no PostgreSQL
- * for this machine.
+ * it whenever it exits. Creates the database at the first start. Throws DatabaseCannotStart if another shop uses the
+ * folder, the disk is full or read-only, permissions are missing, or there is no PostgreSQL for this machine. The
+ * message says what to do.
  */
 export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded }: EmbeddedOptions): Promise<Embedded> {
   const folder = makeDataFolder(dataDir)

@@ -4,8 +4,8 @@ import { troubleOf } from './trouble.ts'
 /** Tracks whether a database can be reached; all waiting callers share one check. */
 export type Reach = {
   /**
-   * Resolves with null when the database is available (immediately, unless it is known to be unavailable), or with the
-   * error after the given time.
+   * Resolves with null once the database is available, or with the error after the given time. Resolves at once unless
+   * the database is known to be unavailable.
    */
   untilBack: (withinMs: number) => Promise<Error | null>
   /** Reports that the database could not be reached. */

@@ -4,7 +4,10 @@ export const troubles = {
   busy: { retryAfter: 2 },
   /** The database is stopped, is starting, or cannot be reached. */
   'out-of-reach': { retryAfter: 5 },
-  /** The disk is full. Nothing was changed. */
+  /**
+   * Error codes of PostgreSQL (five characters; the first two are the class), of the operating system and of the shop.
+   * Any other error is a bug, not a temporary failure.
+   */
   'no-room': { retryAfter: 60 },
   /** The connection was lost during a commit, which may have succeeded. */
   'outcome-unknown': { retryAfter: 5 },
@@ -63,7 +66,7 @@ const bySaying: readonly [RegExp, Trouble][] = [
 
 const DEEPEST_CAUSE = 5
 
-/** Returns the temporary failure that an error is or was caused by; null for any other error. */
+/** Returns the temporary failure that this error, or one of its causes, represents; null if there is none. */
 export function troubleOf(error: unknown): Trouble | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < DEEPEST_CAUSE; at = at.cause, depth += 1) {
     const trouble = ofOne(at)

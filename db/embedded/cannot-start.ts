@@ -11,8 +11,8 @@ export class DatabaseCannotStart extends Error {
 const FULL_BELOW_BYTES = 24 * 1024 * 1024
 
 /**
- * Converts an error of the file system, or the output of PostgreSQL, to a DatabaseCannotStart whose message explains
- * the problem of `folder`. The message of an unknown error is kept.
+ * Converts an error of the file system, or the output of PostgreSQL, to a DatabaseCannotStart. Its message explains the
+ * problem with `folder`; the message of an unknown error is left unchanged.
  */
 export function explain(folder: string, problem: unknown): DatabaseCannotStart {
   const said = problem instanceof Error ? problem.message : String(problem)

@@ -20,7 +20,10 @@ const PRIVATE = 0o700
 /** Name of the file that contains the path of the database's files if they are in another folder. */
 export const MOVED = 'moved-to'
 
-/** Creates `<dataDir>/postgres`, which contains the database or a file with its path; returns its real path. */
+/**
+ * Creates `<dataDir>/postgres` and returns its real path. The folder contains the database, or a file with the
+ * database's path.
+ */
 export function makeDataFolder(dataDir: string): string {
   const folder = join(resolve(dataDir), 'postgres')
   try {

@@ -95,8 +95,8 @@ export function commandLine(port: number, cluster: Cluster, binaries: Binaries, 
 }
 
 /**
- * Resolves with the reason when the process exits. The reason is empty if the process exited without a signal; its
- * output then contains the reason.
+ * Resolves when the process exits. The text is the reason if the process could not be started or was ended by a signal;
+ * otherwise it is empty, and the output of the process contains the reason.
  */
 const endOf = (child: ChildProcess) =>
   new Promise<string>((resolve) => {

@@ -41,7 +41,7 @@ function claimNumbers(folder: string): number[] {
     .map(Number)
 }
 
-/** Reads a claim. One that cannot be parsed, because the disk was full or the machine crashed, does not count. */
+/** Reads a claim. Ignores one that cannot be parsed because the disk was full or the machine crashed. */
 function readClaim(folder: string, number: number): Claim | undefined {
   try {
     return JSON.parse(readFileSync(claimFile(folder, number), 'utf8')) as Claim

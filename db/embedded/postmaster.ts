@@ -53,7 +53,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   )
 }
 
-/** Returns a database that a killed shop left running in the folder, once it has finished starting or stopping. */
+/** Returns the database that a killed shop left running in the folder. Waits while the database starts or stops. */
 async function findLeftBehind(folder: string, log: Log): Promise<Postmaster | undefined> {
   const until = Date.now() + READY_WITHIN_MS
   const patience = sayingSo(log, 'Waiting for the database that a previous start left running')

@@ -4,8 +4,8 @@ import { run, type ServiceUser } from './run.ts'
 const NAME = 'postgres'
 
 /**
- * Returns the user `postgres`, created if missing, if this process runs as root, because PostgreSQL refuses to run as
- * root. Returns undefined for other users, who run PostgreSQL themselves.
+ * If this process runs as root, returns the user `postgres` and creates it if necessary, because PostgreSQL refuses to
+ * run as root. Other users run PostgreSQL themselves; for them, this returns undefined.
  */
 export async function serviceUser(): Promise<ServiceUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
