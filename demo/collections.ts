@@ -2,8 +2,8 @@ import type { Written } from '#shop/catalogue/collections/collection.ts'
 import type { Rule } from '#shop/catalogue/collections/rule.ts'
 
 /**
- * A collection of the demo shop (rules: demo shop), filled by a rule, or by hand with the garments of these keys, in
- * order. Its cover is the main picture of the garment `front`.
+ * A collection of the demo shop (rules: demo shop). It contains the garments with these keys, in this order, or is
+ * filled by a rule. Its cover is the main picture of the garment `front`.
  */
 type DemoCollection = Pick<Written, 'slug' | 'title' | 'body'> & { front: string } & (
     { garments: readonly string[] } | { rule: Rule }

@@ -11,7 +11,9 @@ import { robes } from './goods/robes.ts'
 import { saidOf } from './goods/said.ts'
 import { separates } from './goods/separates.ts'
 
-/** A product of the demo shop, with the key of its garment and the names of its pictures in the folder `pictures`. */
+/**
+ * A product of the demo shop. `key` is the key of its garment; `pictures` are names of files in the folder `pictures`.
+ */
 export type DemoProduct = { key: string; product: NewProduct; pictures: readonly string[] }
 
 const goods: Goods = { ...dresses, ...robes, ...separates }

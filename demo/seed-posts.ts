@@ -12,8 +12,9 @@ import { defaultSettings } from '#shop/platform/settings/settings.ts'
 type Shop = { db: Database; media: MediaStore; clock: () => Date; log: { info: (message: string) => void } }
 
 /**
- * Creates the demo posts if they are pending. They are pending in a new demo shop, and in a shop from a release without
- * editable posts. Returns whether it created them. After an interruption the next start repeats it (rules: demo shop).
+ * Creates the demo posts if they are pending. They are pending in a new demo shop, and in one that was upgraded from a
+ * release without editable posts. Returns whether it created them. After an interruption the next start repeats it
+ * (rules: demo shop).
  */
 export async function seedDemoPosts({ db, media, clock, log }: Shop): Promise<boolean> {
   if (!(await areWanted(db))) return false
@@ -34,7 +35,7 @@ export const wantPosts = async (tx: Transaction): Promise<void> =>
 const areWanted = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('content_to_write').where('name', '=', 'posts').select('name').executeTakeFirst()) !== undefined
 
-/** Returns false if another server has created them in the meantime. `covers` are in the order of the posts. */
+/** Returns false if another server has created the posts in the meantime. `covers` are in the order of the posts. */
 export async function writePosts(tx: Transaction, covers: StoredPicture[], now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('content_to_write').where('name', '=', 'posts').executeTakeFirst()
   if (numDeletedRows === 0n) return false

@@ -26,13 +26,13 @@ type Shop = { db: Database; media: MediaStore; log: Pick<Logger, 'info'>; clock:
 type Ready = DemoProduct & { stored: StoredPicture[] }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Minimum days since a product went on sale; higher than the age of the oldest demo order. */
+/** Minimum number of days since a product was published; higher than the age of the oldest demo order. */
 const SOLD_SINCE_DAYS = 57
 
 /**
  * Fills an empty database (no product, no staff account) with the demo shop; returns whether it filled it. All rows are
- * written in one transaction at the end, so a killed seed leaves the database empty and the next start fills it.
- * `given` replaces the demo collection.
+ * written in one transaction at the end, so if the process is killed, the database stays empty and the next start fills
+ * it. `given` replaces the demo collection.
  */
 export async function seedDemoShop({ db, media, log, clock }: Shop, given?: DemoProduct[]): Promise<boolean> {
   if (!(await isEmpty(db))) return false

@@ -7,7 +7,7 @@ import type { Silhouette, View } from './silhouette.ts'
 import { plainCloth } from './cloths/plain.ts'
 import { clipHanger, shoulderHanger } from './tailoring/hanger.ts'
 
-/** A garment ready to be drawn: its silhouette, its cloth and colours, and the cloth of a second part if it has one. */
+/** A garment ready to be drawn. */
 export type Outfit = {
   key: string
   silhouette: Silhouette

@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** A picture to draw: width and height in pixels, `quality` is the JPEG quality. */
+/** A picture to draw. `width` and `height` are in pixels; `quality` is the JPEG quality. */
 export type Picture = {
   name: string
   scene: Scene

@@ -4,7 +4,7 @@ import { channels, darker, lighter, type Palette } from './palette.ts'
 import { blur, define, type Sheet } from './sheet.ts'
 import { foldOutline, type Fold } from './tailoring/fold.ts'
 
-/** One piece of cloth in a garment: its position, the direction of its cloth, its folds, and the details sewn on it. */
+/** One piece of cloth in a garment, with its folds and the details sewn on it. */
 export type Piece = {
   outline: string
   cloth?: 'main' | 'second' | 'trim'

@@ -12,7 +12,7 @@ export async function jpegOf(picture: Picture, pixels = picture.width): Promise<
     .toBuffer()
 }
 
-/** Returns the picture as one SVG document with a margin, in pixels, to be cut off. */
+/** Returns the picture as one SVG document, and the margin in pixels to cut off after rendering. */
 function svgOf(picture: Picture, pixels: number): { svg: string; margin: number } {
   const sheet = newSheet()
   const { view, drawing, bleed = 0 } = picture.scene(sheet)

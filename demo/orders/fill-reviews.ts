@@ -5,8 +5,8 @@ import type { Database } from '#db/connect.ts'
 type Words = { by: string; title: string; text: string; answer?: string }
 
 /**
- * Reviews of one product, in the order of its buyers; three of four give the same answer about the fit. Each has three
- * variants of its text, so that products beside each other differ.
+ * Example reviews: a product's first buyer gives the first one, and so on. Three of four buyers agree about the fit.
+ * Each review has three variants of its text, so that neighbouring products differ.
  */
 const examples: { stars: number; fit: string; words: [Words, Words, Words] }[] = [
   {

@@ -15,7 +15,10 @@ import { demoPeople } from './people.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const SUBSCRIBERS = 12
 
-/** Appointments: the number of days from now, the slot of that day, the customer's note, and the shop's answer. */
+/**
+ * Example appointments. `inDays` is the number of days from now, `slot` the index of the slot on that day, and `answer`
+ * the shop's decision.
+ */
 const visits: readonly { inDays: number; slot: number; note: string; answer?: AppointmentDecision }[] = [
   { inDays: 1, slot: 2, note: 'A gown for a wedding in March.', answer: 'confirmed' },
   { inDays: 1, slot: 9, note: '' },
@@ -57,7 +60,7 @@ async function read(tx: Transaction, email: string, at: Date): Promise<void> {
   if (asked) await confirmSubscription(tx, asked.link, at)
 }
 
-/** Returns the slots of the first day, from the given time on, on which the shop is open. */
+/** Returns the slots of the first open day on or after the given time. */
 function openDay(inDays: number, now: Date, hours: OpeningHours) {
   for (let days = inDays; days <= hours.bookableDays; days += 1) {
     const slots = slotsOn(shopDate(now).add({ days }), now, hours)

@@ -6,7 +6,6 @@ import { demoPeople, type DemoPerson } from './people.ts'
 
 type Line = { product: NewProduct; size: string; color: string; quantity: number }
 
-/** A planned order: its customer, its products, the time of the order and the events after it. */
 export type PlannedOrder = { key: string; person: DemoPerson; lines: Line[]; placedAt: Date; course: Course }
 
 const HOUR_MS = 60 * 60 * 1000

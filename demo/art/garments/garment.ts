@@ -4,10 +4,7 @@ import type { Silhouette } from '../silhouette.ts'
 
 export type SecondPicture = 'back' | 'close-up'
 
-/**
- * A garment of the demo shop: its silhouette, its cloth, and the colours that customers can order, first the one of its
- * main pictures.
- */
+/** A garment of the demo shop. The colour of its main pictures is the first one that customers can order. */
 export type Garment = {
   key: string
   name: string

@@ -5,7 +5,7 @@ import type { Scene } from '../scene.ts'
 import { blur } from '../sheet.ts'
 import { wall, windowLight } from './wall.ts'
 
-/** Position of the rail, and scale of the clothes and distance between them. */
+/** Position of the rail, scale of the clothes (`size`), and distance between them (`step`). */
 export type Rail = { from: number; to: number; y: number; size: number; step: number }
 
 /** A brass rail of clothes in front of a wall, the first garment furthest back. */

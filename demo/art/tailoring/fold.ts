@@ -33,10 +33,7 @@ export function foldsBetween(
   })
 }
 
-/**
- * Returns the outline of the fold. Shifted towards the light by `aside`, it is the outline of the ridge beside the
- * fold.
- */
+/** Returns the outline of the fold or, with `aside`, of the ridge beside it, shifted towards the light. */
 export function foldOutline({ from, to, start, end, bend, fading }: Fold, aside = 0, widening = 1): string {
   const steps = 8
   const left: Point[] = []
