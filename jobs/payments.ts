@@ -69,7 +69,9 @@ async function lookInto(
 /** Checks open payments without a webhook, for all providers concurrently. Returns how many were due. */
 export const pollOpenPayments = (services: Services): Promise<number> => ofEach(pollOpenPaymentsOf, services)
 
-/** Checks a provider's open payments without a webhook. Closes those of a provider no longer in use. */
+/**
+ * Checks a provider's open payments without a webhook. Closes the open payments of a provider that is no longer used.
+ */
 export async function pollOpenPaymentsOf(services: Services, provider: ProviderName): Promise<number> {
   const { db, clock } = services
   if (!services.providers[provider]) return closeAbandoned(db, provider, clock())

@@ -1,13 +1,10 @@
 import type { Services } from '#services'
 import { providerNames, type ProviderName } from '#shop/orders/orders/payment-method.ts'
 
-/**
- * Number of items of one provider that are processed concurrently; providers do not limit each other
- * (rules: payment checks).
- */
+/** Maximum number of items processed concurrently per provider (rules: payment checks). */
 export const SIDE_BY_SIDE = 8
 
-/** Indicates whether the provider gave a usable response. */
+/** Result of a request to a provider: 'reached' if the provider gave a usable response. */
 export type Looked = 'reached' | 'not reached'
 
 /** Runs the work for all providers concurrently, and returns the total of the results. */

@@ -11,7 +11,7 @@ const AT_ONCE = 5
 /**
  * Runs the handlers of all due events until none is left or `signal` is aborted; returns the number processed. A failed
  * event is retried later and delays no other. Outdated events (a newer one has the same effect) and events about demo
- * customers are marked as done without running (rules: demo orders).
+ * customers are marked as done without running their handlers (rules: demo orders).
  */
 export async function workOffOutbox(services: Services, signal?: AbortSignal): Promise<number> {
   for (let worked = 0; ;) {
@@ -29,7 +29,8 @@ async function follow(services: Services, due: DueEvent): Promise<void> {
     const isWanted = !due.isStale && !(await concernsDemo(services.db, subjectId))
     const told = isWanted ? await follows[event](services, { subjectId, key }) : undefined
     await services.db.transaction().execute(async (tx) => {
-      // Locks the order before its mail, as code that undoes a change does, so that no deadlock can occur.
+      // Locks the order before its mail, in the same sequence as code that undoes a change, so that no deadlock can
+      // occur.
       if (told) await writeDown(tx, told, services.clock())
       await finishEvent(tx, id, unsent)
     })
