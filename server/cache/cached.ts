@@ -17,8 +17,8 @@ export type Cached = {
   headers: string[]
   notModified: string[]
   /**
-   * The rendered body. It is dropped once the brotli encoding exists, which takes a sixth of the memory and from which
-   * the body can be restored.
+   * The rendered body. It is dropped once the brotli encoding exists, which takes a sixth of the memory and can be
+   * converted back to the body.
    */
   rendered?: Buffer | undefined
   forms: Partial<Record<Encoding, Form>>
@@ -39,7 +39,7 @@ type Answer = {
   isTagged?: boolean
 }
 
-/** Prepares a response for sending. `gzip` and `br` are given if they exist already. */
+/** Prepares a response for sending. Pass `gzip` and `br` if they already exist. */
 export function toCached({ status = 200, type, body, headers, gzip, br, isTagged = status === 200 }: Answer): Cached {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const given = Object.entries({ ...headers, ...(isCompressible(type) && { vary: 'Accept-Encoding' }) }).flat()

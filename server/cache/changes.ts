@@ -5,8 +5,8 @@ import { listTags, type CacheTag } from '#shop/core/cache-tags.ts'
 import type { PageCache } from './page-cache.ts'
 
 /**
- * The cache tags that a database notification drops immediately, and the product whose collections are dropped after a
- * query.
+ * The effect of a database notification: the pages with `tags` are dropped immediately, and the collections of
+ * `product` after a query has found them.
  */
 type Change = { tags: CacheTag[]; product?: ChangedProduct }
 

@@ -11,8 +11,8 @@ export type FollowedSettings = {
 }
 
 /**
- * Reads the settings (or keys) again after each change, with retries. Changes that arrive while a read is pending share
- * it. Then calls `drop`, which drops everything rendered with the old values
+ * Reads the settings (or keys) again after each change, and retries if that fails. Changes that arrive before a read
+ * starts share this read. After a read, calls `drop`, which drops everything rendered with the old values
  * (rules: settings, page cache, back-office keys).
  */
 export function followSettings(settings: { refresh: () => Promise<void> }, drop: () => void): FollowedSettings {

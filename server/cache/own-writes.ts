@@ -9,7 +9,7 @@ const WAIT_MS = 500
 export type OwnWrites = {
   /** Must be called after anything may have been written, before the response is sent. */
   wrote: () => void
-  /** A promise that a cached response must wait for; undefined in most cases, if nothing was written. */
+  /** The promise to await before a cached response is sent; undefined if there are no new writes, as in most cases. */
   catchUp: () => Promise<void> | undefined
 }
 

@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache'
 const EVERYTHING = 'everything'
 
 /**
- * A value and how to cache it. `tags`: what it depends on, by default anything. `seconds`: how long it is valid,
- * counted from the start of its computation. `store`: false if it must not be cached.
+ * A value and how to cache it. Without `tags`, it may depend on anything. It is valid for `seconds` seconds from the
+ * start of its computation. With `store: false` it is not cached.
  */
 export type Made<Value> = { value: Value; tags?: readonly string[] | undefined; seconds?: number; store?: boolean }
 
 type Entry<Value> = { value: Value; tags: readonly string[]; until: number }
-/** A value in progress, and the tags dropped since its computation began. */
+/** A computation in progress. `dropped` contains the tags dropped since it began. */
 type Flight<Value> = { made: Promise<Value>; dropped: Set<string>; next?: Promise<Value> }
 
 /**

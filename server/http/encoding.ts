@@ -1,4 +1,4 @@
-/** The encodings that a client accepts besides the plain body. */
+/** The encodings that a client accepts in addition to the uncompressed body. */
 export type Accepted = { br: boolean; gzip: boolean }
 
 const REMEMBERED = 100

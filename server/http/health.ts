@@ -10,8 +10,8 @@ const DATABASE_ANSWERS_WITHIN_MS = 2_000
 const ROOM_HOLDS_MS = 5_000
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the server can serve requests; not while it is stopping, has no
- * database, or has no disk space. Meant for load balancers (rules: health checks).
+ * `/healthz` reports that the process is alive. `/readyz` reports whether the server can serve requests; it fails while
+ * the server is stopping, or has no database or no disk space. Meant for load balancers (rules: health checks).
  */
 export function health(services: Pick<Services, 'doors' | 'env' | 'log'>, isStopping: () => boolean): Hono {
   const { doors, log } = services

@@ -15,7 +15,7 @@ const KEEP_ALIVE_MS = 65_000
 /** Maximum time without traffic on a connection, in milliseconds. */
 const SILENCE_MS = 2 * 60_000
 
-/** Another program already listens on the port; the message says this, and what to do. */
+/** The port is in use by another program. The message says what to do. */
 export class PortTaken extends Error {
   override name = 'PortTaken'
 }
@@ -50,7 +50,7 @@ function explained(error: NodeJS.ErrnoException, port: number): Error {
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-/** Responses in progress on a server, and the time of the last connection or request. */
+/** `underWay` contains the responses in progress; `heardAt` is the time of the last activity. */
 type Traffic = { isDraining: boolean; underWay: Set<ServerResponse>; heardAt: number }
 
 const traffics = new WeakMap<Server, Traffic>()

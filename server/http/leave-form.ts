@@ -6,9 +6,9 @@ import { isFailure } from '#shop/core/errors.ts'
 import { comeBack, leave } from '#shop/messages/newsletter/leave.server.ts'
 
 /**
- * Handles the POST that unsubscribes: from the page's own form, which can also undo it, or from a mail program (RFC
- * 8058). The token in the URL is sufficient, so no sign-in is needed and a body that can't be parsed is accepted. A
- * body that is too large is rejected without reading it (rules: unsubscribing).
+ * Handles POST requests to unsubscribe: from the shop's own page, which can also subscribe again, or from a mail
+ * program (RFC 8058). The token in the URL is sufficient, so no sign-in is needed and a body that can't be parsed is
+ * accepted. A body that is too large is rejected without reading it (rules: unsubscribing).
  */
 export const leaveForm =
   ({ db, clock }: Services) =>

@@ -51,7 +51,7 @@ export function logAnswer(
 }
 
 /**
- * Returns an error without the row data that the database adds to it, because that is personal data
+ * Returns an error without the row data that the database adds, because this data is personal
  * (rules: logs without personal data).
  */
 function plainError(error: unknown): unknown {

@@ -35,7 +35,8 @@ export function media(services: Pick<Services, 'db' | 'media' | 'settings'>): Ho
 }
 
 /**
- * Returns a function that creates the files of the current shop icon, each only once, and no icons from other pictures.
+ * Returns a function that creates the files of the current shop icon, each only once. It creates no icons from other
+ * pictures.
  */
 function ownIcon({ media, settings }: Pick<Services, 'media' | 'settings'>) {
   let made = new Map<string, Promise<Uint8Array | null>>()

@@ -27,8 +27,8 @@ export type Pages = (request: Request) => Promise<Response>
 const tagsOf = new WeakMap<object, Set<CacheTag>>()
 
 /**
- * Returns the function that renders pages, each with the version of the settings it was rendered with. The context key
- * comes from the build, because the one in the source is a different object.
+ * Returns the function that renders pages. A response contains the version of the settings it was rendered with. The
+ * context key comes from the build, because the one in the source is a different object.
  */
 export function renderPages(build: PagesBuild, services: Services, shared: Shared = notShared): Pages {
   const handle = createRequestHandler(logged(passing(build, services, shared), services), services.env.NODE_ENV)
@@ -52,7 +52,7 @@ export function renderPages(build: PagesBuild, services: Services, shared: Share
 }
 
 /**
- * Limits how long a page is cached, because some content of every page changes after this many seconds
+ * Limits the cache time of a page to `seconds`, because content that every page shows changes after that time
  * (rules: notices, header menu).
  */
 function cacheAtMost(headers: Headers, seconds: number): void {

@@ -28,7 +28,7 @@ type HandlerParts = {
 
 /**
  * Serves cached responses directly on node:http where possible, and passes other requests to `inner`. Cached responses
- * are not logged individually, because at that rate logging would dominate the work.
+ * are not logged individually, because logging would take more time than sending them.
  */
 export function requestHandler({ env, log, files, cache, catchUp, render, inner }: HandlerParts): RequestListener {
   const inTurn = oneATurn()

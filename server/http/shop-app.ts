@@ -52,7 +52,7 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
 }
 
 /**
- * Returns whether a request may write. The only read request that may is the one that verifies a payment: it asks the
+ * Returns whether a request may write. Of the GET requests, only the one that verifies a payment may: it asks the
  * provider and settles the payment.
  */
 const mayWrite = ({ method, path }: HonoRequest): boolean =>
