@@ -12,7 +12,7 @@ import type { AddedLink } from '#shop/platform/settings/menu-now.ts'
 const ALWAYS = new Date(0)
 
 /**
- * Returns the links that the shop adds below the link to all products: categories, those with the most products first,
+ * Returns the links that the shop adds below the link to all products: categories (those with the most products first),
  * collections by title, and new and reduced products. Each has the time from which its target has products
  * (rules: header menu, categories).
  */

@@ -50,8 +50,8 @@ export function openMenu(db: Database, settings: Pick<CurrentSettings, 'now'>): 
 }
 
 /**
- * Returns the visibility periods of the targets of a menu's links. Makes no query if the menu has only links to fixed
- * pages other than the list of all collections.
+ * Returns the visibility periods of the targets of a menu's links. Queries the database only for links to products,
+ * collections, the list of all collections, posts and pages.
  */
 export async function openingsOf(db: Database, { header, shop }: Settings['menu']): Promise<Openings> {
   const linked = [...header, ...shop].flatMap(({ to }) => {
@@ -80,9 +80,7 @@ export async function openingsOf(db: Database, { header, shop }: Settings['menu'
 const forGood = (froms: ReadonlyMap<string, Date>): ReadonlyMap<string, Opening> =>
   new Map([...froms].map(([name, from]) => [name, { from, until: null }]))
 
-/**
- * Returns the addresses that show a visible product, collection, post or page at `now` (rules: redirects).
- */
+/** Returns those addresses that show a visible product, collection, post or page at `now` (rules: redirects). */
 export async function seenAt(db: Database, addresses: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const openings = await openingsOf(db, { header: addresses.map((to) => ({ label: to, to })), shop: [] })
   return new Set(addresses.filter((address) => isOpenAt(openings.get(address), now)))

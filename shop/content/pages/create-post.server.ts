@@ -8,7 +8,7 @@ import { insertPost } from './insert-post.server.ts'
 import { freeAddress, takeAddress } from './post-address.server.ts'
 import { publication, type NewPostFields, type Post, type PostKind } from './post.ts'
 
-/** The saved post, and the title of the post that its slug redirected to before ('' if none). */
+/** A saved post. `tookFrom` is the title of the post that its slug redirected to before; '' if there was none. */
 export type WrittenPost = { post: Post; tookFrom: string }
 
 /**

@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { JsonValue } from '#db/types.ts'
 import { documents, type ContentOf, type DocumentName } from './document.ts'
 
-/** A document for editing: the published content, the draft if there is one, and the number of changes (`version`). */
+/** A document for editing. `version` is the number of changes. */
 export type Edited<Name extends DocumentName> = {
   published: ContentOf[Name]
   draft: ContentOf[Name] | null

@@ -11,21 +11,21 @@ import { picturesIn } from './shown-document.server.ts'
 import { type FiledPost, textsFile, type TextsFile } from './texts-file.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/**
- * The texts that an import changes, by title, and the pictures that the shop doesn't have, with the texts that show
- * them.
- */
+/** Result of an import. */
 export type ImportedTexts = {
+  /** The texts that the import changes. */
   texts: { name: string; isNew: boolean }[]
+  /** The pictures that the shop doesn't have, with the texts that show them. */
   missing: { picture: string; shownIn: string[] }[]
 }
 
 type Import = { texts: unknown; isDry: boolean; now: Date }
 
 /**
- * Imports the texts of a file, all or none; texts that are not in the file are not changed. A post or page with an
- * existing slug becomes a new version of it. A document is published, and its draft is not changed. With `isDry`
- * nothing is written. Fails with the field errors if the file is invalid (rules: pages and posts in the settings file).
+ * Imports the texts of a file, all or none; texts that are not in the file are not changed. An imported post or page
+ * with an existing slug becomes a new version of the existing one. A document is published, and its draft is not
+ * changed. With `isDry` nothing is written. Fails with the field errors if the file is invalid
+ * (rules: pages and posts in the settings file).
  */
 export async function importTexts(
   tx: Transaction,
@@ -107,7 +107,7 @@ function emptiedOf(value: unknown, known: Known): unknown {
 const isMissing = (value: unknown, known: Known): boolean =>
   typeof value === 'string' && /^[0-9a-f]{32}$/.test(value) && !known.has(value)
 
-/** Removes Markdown images that the shop doesn't have and does not change the text next to them. */
+/** Removes Markdown images that the shop doesn't have, without changing the text next to them. */
 const textWithKnown = (text: string, known: Known): string =>
   text.replace(/!\[[^\]\n]*\]\([^)\n]*\)/g, (image) => (picturesIn(image).every((id) => known.has(id)) ? image : ''))
 

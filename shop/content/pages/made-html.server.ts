@@ -12,8 +12,8 @@ const ROOM = 16_000_000
 const AGAIN_AFTER_MS = 10 * 60_000
 
 /**
- * Returns a converter that caches the HTML by a hash of the text and of `Surroundings`, so that page requests don't
- * convert it again. A text that takes too long is shown as plain text (rules: safe markdown).
+ * Returns a converter that caches the HTML, so that page requests don't convert a text again. The cache key is a hash
+ * of the text and of `Surroundings`. A text that takes too long is shown as plain text (rules: safe markdown).
  */
 export function openMadeHtml(make: (work: MarkdownWork) => Promise<string> = htmlOnThread): MakeHtml {
   const made = new LRUCache<string, string>({ maxSize: ROOM, sizeCalculation: (html) => html.length + 1 })

@@ -2,7 +2,7 @@ import { marked } from 'marked'
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html'
 import { pictureMainUrl, pictureSources, type ShownPicture } from '#shop/platform/media/picture.ts'
 
-/** Inputs besides the text that affect its HTML. */
+/** Inputs that affect the HTML, in addition to the text. */
 export type Surroundings = {
   /** The shop's public origin without a trailing slash; links to it are internal. */
   origin?: string | undefined

@@ -62,7 +62,8 @@ export async function publishedFrom(
 }
 
 /**
- * Returns the HTML of a text before it is saved. `origin` is the shop's public origin, if known (rules: safe markdown).
+ * Converts a text to HTML for a preview before it is saved. `origin` is the shop's public origin, if known
+ * (rules: safe markdown).
  */
 export async function previewOf({ db, makeHtml }: Shop, markdown: string, origin?: string): Promise<string> {
   const pictures = await knownPictures(db, picturesNamedIn(markdown))

@@ -4,13 +4,12 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { MakeHtml } from './made-html.server.ts'
 import { withShopTexts } from './placeholders.ts'
 
-/**
- * The data a page needs to show a document: its content, the library pictures in it by id, and the HTML of its Markdown
- * by text.
- */
+/** The data that a page needs to show a document. */
 export type ShownDocument<Content> = {
   content: Content
+  /** The library pictures in the document, by id. */
   pictures: Record<string, ShownPicture & { alt: string }>
+  /** The HTML of the document's Markdown texts, by text. */
   html: Record<string, string>
 }
 

@@ -50,10 +50,7 @@ export const breadcrumbData = (origin: string, steps: { name: string; path: stri
   })),
 })
 
-/**
- * Describes a part of the catalogue and the products its page shows, in their order (schema.org CollectionPage,
- * ItemList).
- */
+/** Describes a catalogue page and its products in display order (schema.org CollectionPage, ItemList). */
 export const collectionData = (
   origin: string,
   {

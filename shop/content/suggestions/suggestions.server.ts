@@ -16,8 +16,8 @@ const MOST_COLLECTIONS = 3
 type Suggestions = { products: ProductCard[]; collections: { slug: string; title: string }[]; posts: FoundPost[] }
 
 /**
- * Returns the products, collections and posts that match the text typed so far; nothing before the second letter
- * (rules: search suggestions).
+ * Returns the products, collections and posts that match the text typed so far; returns none for fewer than
+ * `LEAST_LETTERS` letters (rules: search suggestions).
  */
 export async function suggestionsFor(
   db: Database,
