@@ -4,7 +4,7 @@ import { fewSigns } from '#shop/core/emphasis.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { filled, longest, text } from '#shop/core/text.ts'
 
-/** The states of a campaign, and the states that each may change to (rules: campaign sending). */
+/** The states of a campaign. `next` lists the states that it may change to (rules: campaign sending). */
 export const campaignStates = {
   draft: { label: 'Draft', tone: 'busy', next: ['scheduled', 'sending'] },
   scheduled: { label: 'Scheduled', tone: 'accent', next: ['draft'] },

@@ -1,4 +1,4 @@
-/** How to handle a mail server's error for one recipient (rules: bounces, campaign sent once). */
+/** Classification of a mail server's error for one recipient (rules: bounces, campaign sent once). */
 export type DeliveryError = 'bounced' | 'failed' | 'again' | 'unreached' | 'unsure'
 
 type Trouble = { code?: string; responseCode?: number; command?: string }

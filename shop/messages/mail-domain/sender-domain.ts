@@ -32,7 +32,7 @@ const unreached = (name: DomainCheckName): DomainCheck => ({
   add: null,
 })
 
-/** The SPF include that each mail provider asks for, by the end of its server's host name. */
+/** The SPF include that each mail provider requires, keyed by the end of its server's host name. */
 const included: readonly (readonly [string, string])[] = [
   ['gmail.com', '_spf.google.com'],
   ['google.com', '_spf.google.com'],

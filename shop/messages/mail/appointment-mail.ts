@@ -4,7 +4,9 @@ import { appointmentTime, calendarEntry } from '#shop/shopping/appointments/cale
 import type { Letter, Letterhead } from './mail-content.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Confirms an appointment request, with a calendar entry (rules: appointment mails, calendar entry). */
+/**
+ * Confirms that an appointment request was received, with a calendar entry (rules: appointment mails, calendar entry).
+ */
 export const appointmentMail = (appointment: Appointment, paper: Letterhead): Mail => {
   const { words } = appointmentStatuses.requested.mail
   const letter = letterAbout(appointment, 'requested', paper)

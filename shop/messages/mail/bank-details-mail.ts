@@ -10,8 +10,8 @@ const news = {
 } as const
 
 /**
- * Asks the customer for bank details for a return's refund, by the order's signed link, or reports that details were
- * entered. For security, no mail contains the account details (rules: return bank details).
+ * Asks the customer to enter bank details for a return's refund through the order's signed link, or notifies the
+ * customer that details were entered. For security, no mail contains the account details (rules: return bank details).
  */
 export const bankDetailsMail = (order: Order, what: keyof typeof news, { trackUrl }: OrderLinks): Mail =>
   mailOf(

@@ -11,7 +11,7 @@ type Noted = { event: string; subjectId: string; at: Date; isDone: boolean; isGi
 
 /**
  * Returns the state of the newest mail of this event, by subject. Subjects without a recent mail are left out.
- * `canSend` tells whether a mail server is set up now (rules: mail states).
+ * `canSend` is true if a mail server is set up now (rules: mail states).
  */
 export async function mailStatesOf(
   db: Database,
@@ -32,7 +32,7 @@ export async function mailStatesOf(
 
 /**
  * Returns the unsent mails to an order's customer as timeline entries, oldest first. Mails of a kind that the owner has
- * switched off are left out. `canSend` tells whether a mail server is set up now (rules: mail states, order timeline).
+ * switched off are left out. `canSend` is true if a mail server is set up now (rules: mail states, order timeline).
  */
 export async function unsentMailsOf(
   db: Database,

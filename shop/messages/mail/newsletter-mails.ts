@@ -1,7 +1,7 @@
 import { CONSENT, LINK_DAYS } from '#shop/messages/newsletter/subscription.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** An abandoned cart: the customer, the token that restores the cart, and the token that unsubscribes. */
+/** An abandoned cart. `token` restores the cart; `leaveToken` unsubscribes. */
 type BagLeft = {
   name: string
   email: string

@@ -15,10 +15,10 @@ import { mailOf, type Mail } from './mail.ts'
 /** The settings that order mails need. They include tax, because order mails serve as receipts. */
 type Receipt = Letterhead & Pick<Settings, 'tax'>
 
-/** Links: the shop (no trailing slash), the order's tracking page, and that page with the receipt. */
+/** `shopUrl` has no trailing slash. `trackUrl` is the order's tracking page; `receiptUrl` opens the receipt there. */
 export type OrderLinks = { shopUrl: string; trackUrl: string; receiptUrl?: string }
 
-/** Order confirmation for the customer. Shows the order's promised delivery time; without one, `processing`. */
+/** Order confirmation for the customer. Shows the order's promised delivery time or, if it has none, `processing`. */
 export const orderPlacedMail = (
   order: Order,
   links: OrderLinks,

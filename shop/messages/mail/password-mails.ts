@@ -67,8 +67,8 @@ export const passwordChangedMail = (
   )
 
 /**
- * Notifies a staff account's former e-mail address that the address was changed, and how to undo that while it is still
- * possible (rules: staff e-mail change).
+ * Notifies a staff account's former e-mail address that the address was changed. Explains how to undo the change, if
+ * that is still possible (rules: staff e-mail change).
  */
 export const emailChangedMail = (
   { name, email, isWayBack }: { name: string; email: string; isWayBack: boolean },
@@ -96,7 +96,7 @@ export const emailChangedMail = (
 const { locale, timeZone } = config.brand
 const whenOf = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
 
-/** Notifies a staff member of a sign-in from an unknown browser, and how to react (rules: new browser alert). */
+/** Notifies a staff member of a sign-in from an unknown browser, and explains what to do (rules: new browser alert). */
 export const newBrowserMail = (
   { name, email, device, at }: { name: string; email: string; device: string; at: Date },
   shopUrl: string,

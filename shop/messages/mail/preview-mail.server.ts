@@ -38,7 +38,8 @@ export type Previewed = { mail: WrittenMail; order: string | null } | { lack: (t
 
 /**
  * Renders a mail with the texts being edited, for the newest order or the one named. Staff without permission to see
- * orders get none. Invalid texts fail with their fields. Nothing is sent or saved (rules: mail preview).
+ * orders get none. Fails for invalid texts, with the problem of each field. Nothing is sent or saved
+ * (rules: mail preview).
  */
 export async function previewMail(
   { db, settings, shopUrl, trackUrlOf, now }: Shop,

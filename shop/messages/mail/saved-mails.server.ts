@@ -30,7 +30,7 @@ export function saveMails(folder: string): Carrier {
       const aside = join(folder, `${key}.${randomBytes(6).toString('hex')}.new`)
       await writeFile(aside, JSON.stringify(kept, null, 2), { mode: 0o600 })
       await rename(aside, join(folder, `${key}.json`))
-      // The mail is saved already, so a failure to delete old ones must not make it fail.
+      // The mail is already saved, so sending must not fail if old mails cannot be deleted.
       if (sent++ % TIDIED_EACH === 0) await forgetOldest(folder).catch(() => undefined)
     },
     close: () => {},

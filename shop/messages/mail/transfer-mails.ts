@@ -30,7 +30,7 @@ export const transferReminderMail = (order: Order, links: OrderLinks, settings: 
   )
 
 /**
- * Notifies the customer that the transfer's deadline has passed, and what happens to a late payment
+ * Notifies the customer that the transfer's deadline has passed, and explains what happens to a late payment
  * (rules: transfer mails).
  */
 export const transferOverMail = (order: Order, links: OrderLinks): Mail =>

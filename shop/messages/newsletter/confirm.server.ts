@@ -13,7 +13,7 @@ const waitsForYes = sql<boolean>`state <> 'confirmed' and requested_at is not nu
 
 /**
  * Creates a confirmation link for this subscriber; the previous link stops working. Returns undefined if the subscriber
- * has no open request: already confirmed, unsubscribed or deleted (rules: newsletter).
+ * has no open request, for example because the subscription is already confirmed (rules: newsletter).
  */
 export const makeConfirmLink = (
   db: Database,

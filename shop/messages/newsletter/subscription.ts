@@ -31,7 +31,7 @@ export const CONSENT =
 /** Days for which a confirmation link works. */
 export const LINK_DAYS = 7
 
-/** How a person unsubscribed: by the linked page, by the mail program, or in the account. */
+/** Ways to unsubscribe: on the linked page, in the mail program, or in the account. */
 export const leavings = {
   link: { label: 'Link in an email' },
   'one-click': { label: 'Button in the email app' },

@@ -50,7 +50,10 @@ const makeSummary = (db: Database, adminId: string, day: string, before: Date): 
 /** The content of a daily summary, oldest notification first. */
 export type Summary = { admin: Admin; lines: { kind: NotificationKind; text: string; link: string }[] }
 
-/** Returns the summary "day:staff id" with the notifications that this person may still see; null if there are none. */
+/**
+ * Returns the summary for "day:staff id", with the notifications that this person may still see; null if there are
+ * none.
+ */
 export async function findSummary(db: Database, subject: string): Promise<Summary | null> {
   const [day = '', adminId = ''] = subject.split(':')
   const admin = (await activeStaff(db)).find(({ id }) => id === adminId)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { mailTimes, notificationKinds, type NotificationKind } from './notification-kind.ts'
 
-/** How a staff member is notified of one kind of event. */
+/** A staff member's choice of how to be notified of one kind of event. */
 export const notificationChoice = z.object({
   bell: z.boolean(),
   mail: z.enum(membersOf(mailTimes)),

@@ -3,7 +3,9 @@ import type { Admin } from '#shop/core/actor.ts'
 import { proposedFor, type NotificationChoice } from './notification-choice.ts'
 import { kindsFor, type NotificationKind } from './notification-kind.ts'
 
-/** Returns a function that gives the choice of each of these staff members, by id and kind. */
+/**
+ * Returns a function that looks up a staff member's choice for a kind; loads the choices of all `ids` with one query.
+ */
 export async function choicesOf(
   db: Database,
   ids: readonly string[],

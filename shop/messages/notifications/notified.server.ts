@@ -10,8 +10,8 @@ type Line = { kind: NotificationKind; text: string; link: string; at: Date }
 export type Told = { admin: Admin; line: Line }
 
 /**
- * Returns a notification and its recipient by the subject "notification id:staff id". Returns null if the recipient no
- * longer works here or may no longer see it (rules: notification visibility).
+ * Returns the notification and recipient for "notification id:staff id". Returns null if the recipient no longer works
+ * here or may no longer see the notification (rules: notification visibility).
  */
 export async function findTold(db: Database, subject: string): Promise<Told | null> {
   const [notificationId = '', adminId = ''] = subject.split(':')

@@ -23,15 +23,15 @@ export type News = {
   /** An e-mail address that is mailed whatever staff have chosen. */
   mailed?: string
   /**
-   * True if the event is neither mailed nor pushed. Used for failed mails to staff, which would otherwise cause more of
-   * them.
+   * True if the event is neither mailed nor pushed. Used when a mail to staff has failed, because another mail would
+   * fail too.
    */
   inBellOnly?: boolean
 }
 
 /**
- * Notifies all staff who may see it, in the ways that each has chosen. Repeated calls for the same subject notify only
- * once (rules: one notification per event, notification visibility, notification channels).
+ * Notifies all staff who may see the event, in the ways that each has chosen. Repeated calls for the same subject
+ * notify only once (rules: one notification per event, notification visibility, notification channels).
  */
 export async function notify(db: Database, news: News, now: Date): Promise<void> {
   const others = (await activeStaff(db)).filter(({ id }) => id !== news.except)

@@ -7,8 +7,8 @@ import type { PushKeys } from './push-keys.server.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 /**
- * How long the push service stores a message for an offline browser. After that, the notification appears in the back
- * office only.
+ * Time for which the push service stores a message for an offline browser. After that, the notification appears in the
+ * back office only.
  */
 const KEPT_SECONDS = 4 * 60 * 60
 
