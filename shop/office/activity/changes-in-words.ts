@@ -38,7 +38,7 @@ export function changesIn({ action, ...written }: Written): ChangeWords[] {
     )
 }
 
-/** Returns the differences within a field, by its own fields and list items; unchanged parts are left out. */
+/** Returns the differences within a field, one for each nested field or list item; unchanged parts are left out. */
 function partsOf(name: string, label: string, was: unknown, became: unknown): ChangeWords[] {
   if (isThing(was) && isThing(became) && name !== 'shades')
     return Object.keys({ ...was, ...became })

@@ -8,7 +8,7 @@ import { settingsGroups } from '#shop/platform/settings/settings.ts'
 import { isUuid } from '#shop/core/uuid.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** Name of a changed record, empty if no name is known, and whether the record still exists. */
+/** `name` is the name of a changed record, empty if unknown; `isThere` is true if the record still exists. */
 export type Named = { name: string; isThere: boolean }
 
 /** Names of the records that every shop has. */

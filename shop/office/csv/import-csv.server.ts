@@ -16,16 +16,16 @@ import { parseProductSheet } from './parse-product-sheet.server.ts'
 
 type Shop = { db: Database; clock: () => Date }
 
-/**
- * Result of a product import: numbers of products created (and how many as drafts), updated and left unchanged, number
- * of rejected lines, and the problems by line (a limited number) and grouped.
- */
+/** Result of a product import. */
 export type Imported = {
   created: number
+  /** Number of created products that are drafts. */
   drafts: number
   updated: number
   unchanged: number
+  /** Number of rejected lines. */
   refused: number
+  /** The first `MOST_PROBLEMS`; `groups` covers all. */
   problems: LineProblem[]
   groups: ProblemGroup[]
 }

@@ -18,8 +18,8 @@ export type Coding = { line: number; number: string; codes: CodedPlace[] }
 type Holder = { name: string; size: string; color: string }
 
 /**
- * `of`: current barcodes by product. `holders`: the variants that already have a barcode, outside the sheet or in
- * earlier lines.
+ * `of` contains the current barcodes by product; `holders` contains the variants that already have a barcode, outside
+ * the sheet or in earlier lines.
  */
 export type NamedBarcodes = { of: ReadonlyMap<string, readonly CodedPlace[]>; holders: Map<string, Holder> }
 

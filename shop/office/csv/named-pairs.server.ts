@@ -18,8 +18,8 @@ type Other = { id: string } | { number: string }
 export type Pairing = { line: number; number: string; others: Other[] }
 
 /**
- * `byName`: the products named in the sheet, by normalized name. `of`: the products currently chosen as going well with
- * each product.
+ * `byName` contains the products named in the sheet, by normalized name; `of` contains, for each product, the products
+ * that go well with it now.
  */
 export type NamedPairs = { byName: ReadonlyMap<string, Other>; of: ReadonlyMap<string, readonly string[]> }
 

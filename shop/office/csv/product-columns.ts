@@ -57,7 +57,7 @@ export const cellsOf = (
   barcodes: joined(codesInOrder(product, codes).map(({ size, color, code }) => `${size}/${color}: ${code}`)),
 })
 
-/** Returns the barcodes of the product's current sizes and colours, in their order. */
+/** Returns the barcodes of the product's current variants, sorted like its sizes and colours. */
 const codesInOrder = ({ sizes, colors }: Product, codes: readonly CodedPlace[]): CodedPlace[] =>
   sizes.flatMap((size) => colors.flatMap((color) => codes.find((of) => of.size === size && of.color === color) ?? []))
 

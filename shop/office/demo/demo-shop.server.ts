@@ -22,11 +22,7 @@ import type { Stays } from './stays.ts'
  */
 type Staying = { kind: 'product' | 'post' | 'collection' | 'discount' | 'picture'; name: string; why: Stays }
 
-/**
- * The parts of the demo shop that would be removed. `posts`, `collections`, `discounts` and `products` count those that
- * no staff member has changed, `pictures` those that nothing else uses. `changed` is the number of demo products that
- * are not removed.
- */
+/** The parts of the demo shop that would be removed. */
 export type DemoShop = {
   orders: number
   customers: number
@@ -37,6 +33,7 @@ export type DemoShop = {
   discounts: number
   products: number
   pictures: number
+  /** Number of demo products that are not removed. */
   changed: number
   /** Names of the parts that would be removed; `texts` are parts of the home page. */
   goes: { products: string[]; posts: string[]; collections: string[]; discounts: string[]; texts: string[] }

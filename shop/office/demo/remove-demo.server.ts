@@ -48,7 +48,7 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   await sql`delete from posts where id::text = any(${posts})`.execute(tx)
   await sql`delete from picture_uses where kind = 'collection' and subject = any(${collections})`.execute(tx)
   await sql`delete from collections where id::text = any(${collections})`.execute(tx)
-  // Removes the menu that links to the demo collections, unless staff have changed it.
+  // Removes the demo shop's menu, which links to the demo collections, unless staff have changed it.
   await sql`delete from settings_changes where group_name = 'menu' and admin_id is null
     and not exists (select from settings_changes later where later.group_name = 'menu' and later.admin_id is not null)`.execute(
     tx,

@@ -52,7 +52,7 @@ function keyFrom({ name, box, ...row }: Row, sealed: Sealed): EnteredKey {
   }
 }
 
-/** Returns null also for values saved in another form by an older version; they must be entered again. */
+/** Also returns null for values that an older version saved in another format. The owner must enter them again. */
 function openedWith(sealed: Sealed, name: KeyName, box: Buffer): KeyValues | null {
   const text = sealed.open(boxNameOf(name), box)
   return text === null ? null : (keySchemas[name].safeParse(JSON.parse(text)).data ?? null)

@@ -1,6 +1,6 @@
 import { membersOf, type MemberThat } from '#shop/core/closed-list.ts'
 
-/** The kinds of keys, and the secret field of each, whose last characters are shown (rules: back-office keys). */
+/** The kinds of keys. `ends` names the secret field; the shop shows its last characters (rules: back-office keys). */
 export const keyKinds = {
   paystack: { label: 'Paystack', takesCards: true, ends: 'secret' },
   flutterwave: { label: 'Flutterwave', takesCards: true, ends: 'secret' },

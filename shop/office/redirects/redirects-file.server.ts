@@ -26,7 +26,10 @@ export const exportRedirects = (db: Database): Promise<Redirect[]> =>
 
 type Import = { given: unknown; isDry: boolean; now: Date }
 
-/** Imports redirects; one with the same path is replaced, all others are kept (rules: settings export and import). */
+/**
+ * Imports redirects. A redirect with the same path is replaced; all others are kept
+ * (rules: settings export and import).
+ */
 export async function importRedirects(
   tx: Transaction,
   admin: Admin,

@@ -3,10 +3,9 @@ import type { Database } from '#db/connect.ts'
 import { pathsMeant, type Redirect } from './redirect.ts'
 import { neverReached } from './shop-paths.ts'
 
-/** A redirect, and who changed it last. */
 export type WrittenAddress = Redirect & { id: string; changedBy: string; changedAt: Date }
 
-/** SQL condition: the shop itself serves the path, so that its redirect is never reached. */
+/** SQL condition: the shop itself serves the path, so a redirect from it has no effect. */
 export const isOwn = sql<boolean>`(path ~ ${neverReached})`
 
 export const writtenColumns = [
@@ -43,9 +42,7 @@ export async function redirectTarget(db: Database, asked: string): Promise<strin
 
 type Wanted = { q?: string | undefined; page: number; limit: number }
 
-/**
- * Returns a page of redirects, unreachable ones first, then by path. `q` is part of either path (rules: redirects).
- */
+/** Returns a page of redirects, unreachable ones first, then by path. `q` searches both paths (rules: redirects). */
 export async function listRedirects(
   db: Database,
   { q, page, limit }: Wanted,

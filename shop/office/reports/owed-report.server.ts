@@ -33,8 +33,8 @@ const openOn = (day: string) => sql`(
 const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone ${zone})`
 
 /**
- * Returns what customers owed the shop and the shop owed customers at the end of a day: totals, single orders (oldest
- * first), and unspent store credit and gift cards (rules: owed report).
+ * Returns the amounts that customers owed the shop, and that the shop owed customers, at the end of a day: totals,
+ * single orders (oldest first), and unspent store credit and gift cards (rules: owed report).
  */
 export async function owedOn(
   db: Database,

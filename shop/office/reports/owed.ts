@@ -17,5 +17,5 @@ export type SpendableAccount = keyof typeof spendableAccounts
 /** Unspent credit at the end of a day, in kobo. */
 export type Spendable = { account: SpendableAccount; amount: number }
 
-/** An unsettled amount of an order, in kobo, and for how many days it has been unsettled. */
+/** An unsettled amount of an order, in kobo; `days` is its age. */
 export type OwedLine = { orderId: string; account: OwedAccount; amount: number; days: number }

@@ -6,7 +6,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { returnReasons, type ReturnReason } from '#shop/core/return-reasons.ts'
 import type { ReportDays } from './report-period.ts'
 
-/** Number of items sold, how many of them were returned, and the reasons. */
+/** `sold` is the number of items sold and `back` the number of these that were returned; `why` counts the reasons. */
 export type Returned = { sold: number; back: number; why: Record<ReturnReason, number> }
 export type ReturnedLine = Returned & { productId: string; name: string; number: string; size: string }
 

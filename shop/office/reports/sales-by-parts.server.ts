@@ -15,8 +15,8 @@ type Member = { product: string; collection: string }
 const apart = { product: true, collection: true, staff: true, area: false, way: false, rate: false } as const
 
 /**
- * Returns whether the sales of each order must be split: for a grouping by line item or staff member (see `apart`), if
- * the report lists the groups or is limited to one of them.
+ * Returns whether the sales of each order must be split by line item or staff member (see `apart`). This is the case if
+ * the report lists these groups or is limited to one of them.
  */
 export const isApart = ({ part, only = null }: SoldAsked, isByPart: boolean): boolean =>
   part !== null && apart[part] && (isByPart || only !== null)

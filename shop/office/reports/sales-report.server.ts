@@ -121,8 +121,8 @@ const nothing: Sold = {
 }
 
 /**
- * Returns whether the shop has orders with simulated payments. They are in no ledger and therefore in no report, but
- * the dashboard counts them (rules: sales report).
+ * Returns whether the shop has orders with simulated payments. The ledger and the reports don't contain them, but the
+ * dashboard counts them (rules: sales report).
  */
 export async function hasSimulatedOrders(db: Database): Promise<boolean> {
   const played = membersOf(orderMethods).filter((method) => isPlayed(method) && !isOfTest(method))

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** Stock of a product, and its value in naira at the current price and at cost; null if the cost is unknown. */
+/** Stock of a product, with amounts in naira. */
 export type StockLine = {
   productId: string
   name: string
   number: string
   pieces: number
   price: number
+  /** Value of the stock at the current price. */
   worth: number
+  /** Null if the cost is unknown. */
   cost: number | null
+  /** Value of the stock at cost; null if the cost is unknown. */
   atCost: number | null
 }
 /** `costed` contains the totals of the products with a known cost. */

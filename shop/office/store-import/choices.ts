@@ -19,9 +19,7 @@ export type OptionRole = (typeof roles)[number]
 const kinds = membersOf(groupKinds) as [GroupKind, ...GroupKind[]]
 
 /**
- * The owner's choices for an imported file, by the word in the file: the size or colour that it means, the meaning of
- * each option, the groups that become collections, and the value in naira of one unit of the file's currency. '' stands
- * for variants without a size or colour.
+ * The owner's choices for an imported file, by the word in the file. '' stands for variants without a size or colour.
  */
 export const choices = z.object({
   sizes: chosen(size.min(1, because('required'))).default({}),
@@ -32,10 +30,12 @@ export const choices = z.object({
     }),
   ).default({}),
   options: chosen(z.enum(roles, because('not-a-choice'))).default({}),
+  /** The kinds of groups that become collections. */
   groups: z
     .array(z.enum(kinds, because('not-a-choice')))
     .max(kinds.length, because('too-many-items'))
     .optional(),
+  /** The value in naira of one unit of the file's currency. */
   rate: z
     .number(because('not-a-number'))
     .positive(because('not-a-number'))

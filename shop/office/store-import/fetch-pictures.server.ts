@@ -34,8 +34,8 @@ type Why = RefusalCode | FetchFailure['why']
 
 const MOST_BYTES = config.limits.imageMegabytes * 1_000_000
 /**
- * How long a server reserves the pictures of one product. Must exceed the time to fetch them. Afterwards another server
- * may fetch them.
+ * Time for which a server reserves the pictures of one product; must exceed the time to fetch them. Afterwards another
+ * server may fetch them.
  */
 const TAKEN_FOR_MINUTES = 20
 const TRIES_AT_MOST = 5

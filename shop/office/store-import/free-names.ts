@@ -15,8 +15,8 @@ export type FreeNames = {
 export function freeNames(taken: Iterable<string>, longest: number, sign: ' ' | '-'): FreeNames {
   const known = new Set([...taken].map(sameName))
   /**
-   * The highest number that was added to a name so far (2 in 'Kaftan 2'), by the text before the number and its count
-   * of digits.
+   * The highest number added to a name so far (2 in 'Kaftan 2'), by the text before the number and the number of
+   * digits.
    */
   const reached = new Map<string, number>()
   const has = (name: string) => known.has(sameName(name))

@@ -11,8 +11,8 @@ import { pricesOf } from './prices.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
 /**
- * Open questions for the owner about a product: the meaning of an option, and the size or colour that a word stands
- * for.
+ * Open questions for the owner about a product: the options of unknown meaning, and the unknown words for sizes and
+ * colours.
  */
 export type Asks = { options: string[]; sizes: string[]; colors: string[] }
 export type WantedPicture = { address: string; alt: string; color: string | null }
@@ -118,7 +118,10 @@ function rolesOf(product: SourceProduct, choices: Choices, asks: Asks): Map<stri
   )
 }
 
-/** Returns a product number: the SKU, the common beginning of the variants' SKUs, or the end of its former URL. */
+/**
+ * Returns a product number: the SKU, the common beginning of the variants' SKUs, or the end of the product's former
+ * URL.
+ */
 export function numberOf({ sku, variants, path }: SourceProduct): string {
   const skus = [...new Set(variants.map((variant) => variant.sku).filter(Boolean))]
   const [first = '', ...others] = sku ? [sku] : skus

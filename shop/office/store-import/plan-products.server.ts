@@ -42,7 +42,9 @@ export type ProductPlan = {
   offered: string[]
 }
 
-/** Number of products to check between two queries: a transaction that is idle for too long is aborted. */
+/**
+ * Number of products to check between two queries, because PostgreSQL aborts a transaction that is idle for too long.
+ */
 const PRODUCTS_AT_ONCE = 100
 
 type Asked = { source: string; products: readonly SourceProduct[]; choices: Choices }

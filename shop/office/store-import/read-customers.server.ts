@@ -1,7 +1,10 @@
 import { cell, type Row } from './source-product.ts'
 import { decodedText } from './plain-text.server.ts'
 
-/** A customer of a former shop. `agreed`: subscribed to its newsletter, which is no consent for this shop. */
+/**
+ * A customer of a former shop. `agreed` is true if the customer had subscribed to that shop's newsletter; this is no
+ * consent for this shop's newsletter.
+ */
 export type SourceCustomer = {
   line: number
   sourceId: string

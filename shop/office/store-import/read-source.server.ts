@@ -15,7 +15,9 @@ type Moved = { product: SourceProduct } | { customer: SourceCustomer }
 
 /** Maximum number of variants of a product: Shopify allows 2,048. */
 const MOST_VARIANTS = 2_100
-/** Maximum of sizes × colours × variants of a product, for files that offer every variant in all sizes and colours. */
+/**
+ * Maximum for the product of sizes, colours and variants, for files that offer every variant in all sizes and colours.
+ */
 const MOST_PLACES = 50_000
 const MOST_GROUPS = 1_000
 /** Maximum length of each text except the description, which is cut. */

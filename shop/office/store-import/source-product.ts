@@ -69,8 +69,8 @@ export const countIn = (figure: string): number | null =>
   /^-?\d+(\.\d+)?$/.test(figure) ? Math.trunc(Number(figure)) : null
 
 /**
- * Returns a variant's stock in the former shop; null if it was not tracked. A variant that could be ordered without
- * stock was still for sale when it had none, so its stock then counts as not tracked.
+ * Returns a variant's stock in the former shop; null if it was not tracked. If a variant without stock could still be
+ * ordered there, its stock counts as not tracked.
  */
 export const stockThere = (count: number | null, isSoldOn: boolean): number | null =>
   isSoldOn && count !== null && count <= 0 ? null : count

@@ -6,8 +6,8 @@ import { moveProducts } from '#shop/catalogue/products/move-products.server.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 
 /**
- * Numbers of records removed, and of records that are kept because they were ordered, or the customer signed in or was
- * asked to choose a password.
+ * `products` and `customers` are the numbers of removed records. `stay` is the number of records kept: ordered
+ * products, and customers who signed in or were asked to choose a password.
  */
 export type Undone = { products: number; customers: number; stay: number }
 

@@ -1,7 +1,7 @@
 import { decodedText } from './plain-text.server.ts'
 import { partsOf, slugThere, type SourceGroup } from './source-product.ts'
 
-/** Returns the name of a category here; `way` is its path from the top level. */
+/** Returns this shop's name for a category; `way` is the category's path from the top level. */
 export type NameOf = (way: readonly string[]) => string
 
 /** WordPress's default category. */

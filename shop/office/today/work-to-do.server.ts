@@ -19,7 +19,9 @@ export type WorkToDo = {
   toConfirm: number
   /** Number of orders awaiting a bank transfer. */
   transfers: number
-  /** Number of orders awaiting a bank transfer whose customer reported the transfer as sent and has no answer yet. */
+  /**
+   * Number of orders awaiting a bank transfer that the customer has reported as sent and staff have not checked yet.
+   */
   claims: number
   toLookAt: number
   /** Number of returns waiting for an answer or a refund. */

@@ -20,8 +20,8 @@ type Shop = {
 }
 
 /**
- * Returns which setup steps are done, judged by the current state of the shop. The second factor is that of this staff
- * member (rules: setup steps).
+ * Returns which setup steps are done, judged by the current state of the shop and this staff member's second factor
+ * (rules: setup steps).
  */
 export async function stepsDone({ db, settings, env }: Shop, admin: Admin): Promise<Record<WelcomeStep, boolean>> {
   const isChanged = (group: SettingsGroupName) =>
