@@ -115,7 +115,10 @@ const schema = z
 
 export type Env = z.infer<typeof schema>
 
-/** The environment with the owner's address as fallback for PUBLIC_URL; `given` is the environment without it. */
+/**
+ * The environment, in which PUBLIC_URL falls back to the address that the owner entered. `given` is the environment
+ * without this fallback.
+ */
 export type ShopEnv = Env & { readonly given: Env }
 
 /** Uses the address entered by the owner as PUBLIC_URL, unless the environment sets it (rules: web address). */
@@ -145,7 +148,7 @@ export function playsUnasked({ NODE_ENV, PUBLIC_URL }: Record<string, string | u
   return !PUBLIC_URL || LOCAL.test(URL.parse(PUBLIC_URL)?.hostname ?? '')
 }
 
-/** Stops the start of the shop; has one line per invalid variable, with an example. */
+/** Thrown at startup. The message has one line per invalid variable, with an example. */
 export class WrongEnvironment extends Error {}
 
 /**

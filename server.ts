@@ -39,7 +39,7 @@ export async function serve(services: Services, { port, host, build }: Options =
   const readSettings = {
     refresh: async () => {
       await services.settings.refresh()
-      // Card providers depend on the web address.
+      // Runs after the settings are read, because card providers depend on the shop's web address.
       await Promise.all([services.menu.refresh(), services.keys.refresh()])
     },
   }

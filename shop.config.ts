@@ -85,7 +85,7 @@ export const rates = {
   adminSignInPerAccountAndAddress: { points: 5, seconds: 15 * 60 },
   adminSignInPerAddress: { points: 30, seconds: 15 * 60 },
   /**
-   * Wrong passwords over all accounts, from unknown browsers. Once exceeded, each network is limited by
+   * Wrong passwords over all accounts, from unknown browsers. Above this limit, each network is limited by
    * `signInPerNetwork`.
    */
   wrongPasswordsInAll: { points: 300, seconds: 60 * 60 },
@@ -154,39 +154,42 @@ export const rates = {
  */
 export const declinedCards = { ofPayer: 6, ofNetwork: 20, ofShop: 80 } as const
 
-/**
- * Limits for unpaid orders by bank transfer: open orders per customer, units per account or phone, and units per
- * network, which many customers may share. An order that takes the last unit of a size is held only for
- * 1/`lastPiecesPart` of the time, at least `hoursAtLeast` hours. The customer is reminded in the last
- * 1/`remindedInLastPart` of the time.
- */
+/** Limits for unpaid orders by bank transfer. */
 export const transfers = {
+  /** Maximum number of open orders per customer. */
   ordersAtMost: 3,
+  /** Maximum number of units per account or phone. */
   piecesAtMost: 10,
+  /** Maximum number of units per network, which many customers may share. */
   piecesOfNetwork: 40,
+  /**
+   * An order that takes the last unit of a size is held for only 1/`lastPiecesPart` of the usual reservation time, but
+   * at least `hoursAtLeast` hours.
+   */
   lastPiecesPart: 4,
   hoursAtLeast: 1,
+  /** The customer is reminded in the last 1/`remindedInLastPart` of the reservation time. */
   remindedInLastPart: 4,
   /**
-   * Maximum number of times that a customer can report a transfer as sent, per order; after a report the order is held
-   * for `claimHours` hours until staff check it.
+   * Maximum number of transfer claims per order. After a claim the order is held for up to `claimHours` hours, so that
+   * staff can check the claim.
    */
   claimsAtMost: 8,
   claimHours: 72,
-  /** Minimum hours that a customer has to report a transfer again after staff did not find it. */
+  /** Minimum number of hours that a customer has to claim a transfer again after staff did not find it. */
   hoursAfterDecline: 12,
   claimsKeptDays: 365,
 } as const
 
 /**
- * Links with which another person pays an order: default and maximum validity in days, and maximum number of valid
- * links per order.
+ * Payment links for other people. `days` is the default validity and `daysAtMost` the maximum; `liveAtMost` is the
+ * maximum number of valid links per order.
  */
 export const payLinks = { days: 7, daysAtMost: 30, liveAtMost: 5 } as const
 
 /**
- * Quotes: default and maximum validity in days, days for which the customer's link continues to work afterwards, and
- * days after which a quote without an order is deleted.
+ * Quotes. `days` is the default validity and `daysAtMost` the maximum. The customer's link works for another
+ * `linkDaysAfter` days. A quote without an order is deleted after `keptDays` days.
  */
 export const quotes = { days: 14, daysAtMost: 180, linkDaysAfter: 30, keptDays: 365 } as const
 

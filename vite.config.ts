@@ -115,7 +115,7 @@ const smallest: Plugin = {
 const files = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' }
 
 export default defineConfig({
-  // Vitest runs modules one by one, which the React Router plugin would treat as pages.
+  // The React Router plugin is off in tests, because it would treat each module that Vitest loads as a page.
   plugins: [tailwindcss(), fetchedImports, ourRouter, smallest, ...(process.env.VITEST ? [] : [reactRouter()])],
   build: {
     target: 'es2022',

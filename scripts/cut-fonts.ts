@@ -11,7 +11,7 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ–—‘’‚“”„†•…‹›€™←↑→↓−\u0300\u0301\u0304\u0323'
-// A separate file: every page with a price needs it, but few pages need the other letters of that subset.
+// In a separate file, because every page with a price needs it and few pages need the other letters.
 const naira = '₦'
 const letters = 'ṢṣṄṅƁɓƊɗƘƙĀāĒēŌōŪūŃń'
 const dotted = 'ẸẹỌọỊịỤụ'

@@ -44,7 +44,7 @@ export async function makeDemoYear(
   clock.set(new Date(today))
 }
 
-/** Stock for a year; products shown as sold out keep no stock. */
+/** Stock for a year of orders; products shown as sold out keep no stock. */
 const wellStocked = ({ stock, variants, ...wish }: ProductWish): ProductWish => ({
   ...wish,
   stock: stock && stock * YEARS_STOCK,
