@@ -5,7 +5,7 @@ import { connectionSettings } from './connect.ts'
 export type Listening = {
   /**
    * Resolves once `onNotify` was called for everything committed before this call: PostgreSQL delivers pending
-   * notifications before it completes a query. Rejects if that is unknown, for example without a connection.
+   * notifications before it completes a query. Rejects if this cannot be determined, for example without a connection.
    */
   caughtUp: () => Promise<void>
   stop: () => Promise<void>

@@ -4,10 +4,7 @@ export const troubles = {
   busy: { retryAfter: 2 },
   /** The database is stopped, is starting, or cannot be reached. */
   'out-of-reach': { retryAfter: 5 },
-  /**
-   * Error codes of PostgreSQL (five characters; the first two are the class), of the operating system and of the shop.
-   * Any other error is a bug, not a temporary failure.
-   */
+  /** The disk is full. Nothing was changed. */
   'no-room': { retryAfter: 60 },
   /** The connection was lost during a commit, which may have succeeded. */
   'outcome-unknown': { retryAfter: 5 },
@@ -16,8 +13,8 @@ export const troubles = {
 export type Trouble = keyof typeof troubles
 
 /**
- * Error codes of PostgreSQL (five characters, the first two of which are a class), of the operating system and of the
- * shop. Any other error is a bug, not a temporary failure.
+ * Error codes of PostgreSQL (five characters; the first two are the class), of the operating system and of the shop.
+ * Any other error is a bug, not a temporary failure.
  */
 const byCode: Record<string, Trouble> = {
   '55P03': 'busy', // lock timeout

@@ -4,7 +4,10 @@ import type { Database } from './connect.ts'
 
 export const TYPES_FILE = join(import.meta.dirname, 'types.ts')
 
-/** Generates the text of `db/types.ts` for this database. `bigint` becomes a number, as `connect` reads it. */
+/**
+ * Generates the text of `db/types.ts` for this database. `bigint` becomes `number`, because `connect` parses it as a
+ * number.
+ */
 export const typesOf = (db: Database): Promise<string> =>
   generate({
     db,

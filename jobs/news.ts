@@ -85,8 +85,7 @@ export const news = {
 } satisfies Record<string, Tells>
 
 /**
- * Notifies staff of a new order, which counts as paid if it was paid by card. `houseEmail`, if given, always gets a
- * mail.
+ * Notifies staff of a new order. A card order also uses the kind 'paid'. `houseEmail`, if given, always gets a mail.
  */
 export function notifyArrival(db: Database, order: Order, houseEmail: string | null, now: Date): Promise<void> {
   const { id, amount, method, payment, byTransfer } = order

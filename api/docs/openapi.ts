@@ -107,7 +107,9 @@ const keyParameter = {
 /** Documents a body of raw bytes, because signatures are computed over bytes. The sender decides the format. */
 const anyBody = { '*/*': { schema: {} } }
 
-/** Returns the accepted formats of a body: only multipart forms for calls with files, otherwise also JSON. */
+/**
+ * Returns the accepted content types of a body: only multipart forms for calls with files, all of `formats` for others.
+ */
 function bodyContent(call: AnyCall) {
   const schema = schemaOf(call.body!, 'input')
   return Object.fromEntries((call.files ? formats.slice(2) : formats).map((format) => [format, { schema }]))

@@ -56,7 +56,7 @@ export type Call<
   method: M
   /** The path below /api, with parameters in braces: `/order/{id}`. */
   path: Path
-  /** Former paths with the same parameters, which still work. */
+  /** Former paths that still work, with the same parameters. */
   formerly?: readonly `/${string}`[]
   summary: string
   group:
@@ -83,7 +83,7 @@ export type Call<
   policy: P
   params?: Params
   query?: Query
-  /** Returns query errors that depend on the current data. They are reported together with those of the schema. */
+  /** Returns query errors that depend on the current data. They are reported together with the schema's errors. */
   queryErrors?: (query: Record<string, string>, services: Services) => Promise<Record<string, Problem>>
   body?: Body
   /** Labels for body fields that have a different label in other calls. */

@@ -47,8 +47,8 @@ function makePassword(file: string, user: ServiceUser | undefined): void {
 }
 
 /**
- * Creates the cluster under a temporary name and renames it at the end. Text is sorted by code point, which is the same
- * on every machine.
+ * Creates the cluster under a temporary name and renames it at the end. Text is sorted by code point, so that the order
+ * is the same on every machine.
  */
 async function makeCluster(
   folder: string,

@@ -9,7 +9,7 @@ export type Good = {
   price: number
   discount?: number
   sizes: string[]
-  /** Stock as a total, or by size as a list with one number per colour of the garment, in order. */
+  /** Total stock, or the stock by size: one number for each colour, in the order of the garment's colours. */
   stock: number | Record<string, number[]>
   reorder: number
   /** Number of days in which a sold-out product is made to order. */

@@ -3,8 +3,8 @@ import { accepted } from '../http/encoding.ts'
 import { formFor, makeFormFor, type Form, type Cached } from './cached.ts'
 
 /**
- * Sends a finished response: in the smallest encoding that the client accepts, without a body for HEAD, as 304 if the
- * client already has it. Pages carry the request id; files don't, because each page has dozens of them.
+ * Sends a finished response in the smallest encoding that the client accepts: without a body for HEAD, and as 304 if
+ * the client already has it. Pages carry the request id; files don't, because each page has dozens of them.
  */
 export function sendCached(
   cached: Cached,
@@ -42,8 +42,8 @@ const withId = (headers: string[], requestId?: string) =>
   requestId ? [...headers, 'x-request-id', requestId] : headers
 
 /**
- * Returns whether the client has it already. If-None-Match may list several tags, weak or strong, or be `*` (RFC 9110
- * §13.1.2).
+ * Returns whether the client already has this response. If-None-Match may list several tags, weak or strong, or be `*`
+ * (RFC 9110 §13.1.2).
  */
 function has(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false

@@ -70,8 +70,8 @@ function watch(server: Server): void {
 }
 
 /**
- * Returns whether a GET or HEAD request has a body. No handler reads it, so the connection is closed after the response
- * instead of reading an endless body (rules: authorization first).
+ * Returns whether a GET or HEAD request has a body. No handler reads such a body, so the connection is closed after the
+ * response instead of reading an endless body (rules: authorization first).
  */
 const isReadWithBody = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&

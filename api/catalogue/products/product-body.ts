@@ -6,7 +6,7 @@ import { toList } from '#api/http/lists.ts'
 
 type Fields = Record<string, unknown>
 
-/** The body before validation; every text is still any string. */
+/** The body before validation, in which strings can have any value. */
 type Unread<Value> = Value extends string
   ? string
   : Value extends File

@@ -129,7 +129,7 @@ export const orderAnswer = z.object({
 })
 type OrderAnswer = z.infer<typeof orderAnswer>
 
-/** An order for staff, which adds contact data, internal notes, and whether staff have opened it. */
+/** An order for staff, with contact data, internal notes, and whether staff have opened it. */
 export const adminOrderAnswer = orderAnswer.extend({
   ...contact.shape,
   isNew: z.boolean(),

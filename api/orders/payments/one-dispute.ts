@@ -18,7 +18,7 @@ const typed = z.object(
   Object.fromEntries(names.map((name) => [name, z.string()])) as Record<keyof EvidenceTyped, z.ZodString>,
 )
 
-/** A dispute, with the possible responses and those already given. */
+/** A dispute, with the possible responses and the responses already given. */
 export const oneDisputeAnswer = z.object({
   dispute: disputeAnswer,
   here: z.boolean().describe('Whether you can answer the dispute here. Otherwise answer it on the provider’s website'),

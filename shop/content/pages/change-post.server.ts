@@ -16,8 +16,8 @@ type PostFailure = Failure<(typeof postRefusals)[number]>
 
 /**
  * Changes the given fields of a post that the staff member loaded at `version`. Fails with `stale`, naming the editor
- * and the changed fields, if it was changed since. If the slug of a post that was public changes, the old one redirects
- * to the new one permanently (rules: post addresses, post versions, post edit conflict).
+ * and the changed fields, if the post was changed since then. If the slug of a post that was public changes, the old
+ * one redirects to the new one permanently (rules: post addresses, post versions, post edit conflict).
  */
 export async function changePost(
   tx: Transaction,

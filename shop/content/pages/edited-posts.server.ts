@@ -7,7 +7,7 @@ import type { Post, PostFilter, PostKind, PostState } from './post.ts'
 
 /**
  * Lists one page of posts of this kind, including drafts, last changed first; deleted posts only if the filter asks for
- * them. `total` counts those on all pages.
+ * them. `total` counts the posts on all pages.
  */
 export async function listPosts(
   db: Database,

@@ -74,7 +74,7 @@ function linkTo(href: string, origin = 'https://the.shop.invalid'): Tag {
 
 const address = /^\/media\/([0-9a-f]{32})-\d+\.(?:jpg|webp|avif)$/
 
-/** Returns an image without `src`, which is then removed, if it is not one of the stored pictures. */
+/** Returns an image without `src` if it is not one of the stored pictures; a later step then removes the image. */
 function imageOf(
   { src = '', alt = '' }: Attributes,
   origin: string | undefined,

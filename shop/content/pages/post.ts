@@ -40,7 +40,7 @@ export const postFields = z.object({
 })
 export type Written = z.output<typeof postFields>
 
-/** The publication state; without `publishedAt` the post is public as soon as it is published. */
+/** The publication state. Without `publishedAt`, a post becomes public when it is published. */
 type Publication = { state: PostState; publishedAt?: Date }
 export type NewPostFields = Omit<Written, 'slug'> & { slug?: string } & Publication
 /** The changed fields of a post, and the version at which the editor loaded it. */

@@ -30,8 +30,8 @@ type SizeAdvice = {
   /** True if the product has this size, in stock or not. */
   isMade: boolean
   /**
-   * If the product lacks the size: the nearest one it has, or the larger of two equally near. Null if none of its sizes
-   * is in the chart.
+   * The size nearest to the recommended one if the product lacks it; of two equally near, the larger. Null if none of
+   * the product's sizes is in the chart.
    */
   nearest: string | null
 }

@@ -38,7 +38,10 @@ export const copyStates = {
 } as const satisfies Record<string, { label: string; final: boolean }>
 export type CopyState = keyof typeof copyStates
 
-/** Number of mails of a campaign by state, and number of subscribers who unsubscribed because of it. */
+/**
+ * Number of mails of a campaign by state. `leftBecause` is the number of subscribers who unsubscribed because of the
+ * campaign.
+ */
 export type Progress = Record<CopyState, number> & { leftBecause: number }
 
 const BODY_LETTERS = 40_000

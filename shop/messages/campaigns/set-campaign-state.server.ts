@@ -28,9 +28,9 @@ type Wish = {
 }
 
 /**
- * Sends or schedules a campaign, cancels its schedule, or pauses, resumes or stops it. To send or schedule one, the
+ * Sends or schedules a campaign, cancels its schedule, or pauses, resumes or stops it. To send or schedule a draft, the
  * caller passes the number of recipients; if this number has changed, nothing is sent and the failure contains the new
- * one (rules: campaign sending).
+ * number (rules: campaign sending).
  */
 export async function setCampaignState(
   tx: Transaction,

@@ -1,7 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 import { dkimCheck, dmarcCheck, spfCheck, type DomainCheck, type Texts } from './sender-domain.ts'
 
-/** Looks up the TXT records of a name: an empty list if it has none, null if DNS did not respond in time. */
+/**
+ * Looks up the TXT records of a name. Returns an empty list if the name has none, and null if DNS did not respond in
+ * time.
+ */
 export type LookUpTexts = (name: string) => Promise<Texts>
 
 const TIMEOUT_MS = 2_000
@@ -69,8 +72,8 @@ export async function checkDomain(
 const MOST_PARENTS = 7
 
 /**
- * Returns the TXT records with the domain's DMARC record or, if it has none, those with the DMARC record of its nearest
- * parent domain.
+ * Returns the TXT records of the domain if they contain a DMARC record, otherwise those of its nearest parent domain
+ * that has one.
  */
 async function dmarcTexts(lookUp: LookUpTexts, domain: string): Promise<Texts> {
   const labels = domain.split('.')

@@ -9,7 +9,7 @@ type Where = { SMTP_URL?: string | undefined; DATA_DIR: string }
 export const savedMailsFolder = ({ DATA_DIR }: Where): string => join(DATA_DIR, 'mails')
 
 /**
- * Returns a mail transport for the configured SMTP server, which sends from `sender` or the shop's contact address.
+ * Returns a mail transport that sends through the configured SMTP server, from `sender` or the shop's contact address.
  * Without an SMTP server, returns a transport that saves mails in the data folder.
  */
 export const openMailer = (where: Where, sender?: string): Carrier =>

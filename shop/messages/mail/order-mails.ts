@@ -39,7 +39,10 @@ export const orderPlacedMail = (
 
 const known = ({ id, name }: Order) => ({ name, order: shortId(id) })
 
-/** Notifies the customer of the order's new status and of who delivers it (rules: order mails, parcel mail). */
+/**
+ * Notifies the customer of the order's new status, with the carrier or driver of each parcel
+ * (rules: order mails, parcel mail).
+ */
 export function orderStatusMail(
   order: Order,
   links: OrderLinks,
@@ -61,7 +64,7 @@ export function orderStatusMail(
   )
 }
 
-/** Notifies the customer that another parcel of the order was sent, and who delivers it (rules: parcel mail). */
+/** Notifies the customer that another parcel of the order was sent, with its carrier or driver (rules: parcel mail). */
 export function parcelSentMail(order: Order, links: OrderLinks, parcels: readonly Parcel[]): Mail {
   const goods = order.lines.flatMap((line, position) => {
     const pieces = piecesOf(parcels, position)

@@ -9,9 +9,9 @@ import { kindsFor, type NotificationKind } from './notification-kind.ts'
 const AT_HOUR = 7
 
 /**
- * Creates each staff member's summary of the notifications from before 7:00, once it is 7:00 in the shop's time zone.
- * Each person gets at most one a day, even with several servers, and none if it would be empty. Returns the number of
- * summaries created (rules: daily summary).
+ * After 7:00 in the shop's time zone, creates a summary of the earlier notifications for each staff member. Each person
+ * gets at most one a day, even with several servers, and none if it would be empty. Returns the number of summaries
+ * created (rules: daily summary).
  */
 export async function makeSummaries(db: Database, now: Date): Promise<number> {
   const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(config.brand.timeZone)

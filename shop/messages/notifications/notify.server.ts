@@ -20,7 +20,7 @@ export type News = {
   link: string
   /** The staff member who caused the event and is not notified. */
   except?: string | null
-  /** An e-mail address that is mailed whatever staff have chosen. */
+  /** An e-mail address that always gets a mail, whatever staff have chosen. */
   mailed?: string
   /**
    * True if the event is neither mailed nor pushed. Used when a mail to staff has failed, because another mail would
@@ -42,7 +42,7 @@ export async function notify(db: Database, news: News, now: Date): Promise<void>
   for (const [kind, people] of told) if (kind) await tell(db, kind, news, people, now)
 }
 
-/** Notifies these people, each in the chosen ways, with one statement, because this runs for every order. */
+/** Notifies these people in the ways that each has chosen. Uses one statement, because this runs for every order. */
 async function tell(
   db: Database,
   kind: NotificationKind,

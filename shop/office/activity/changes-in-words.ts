@@ -75,7 +75,7 @@ const isList = (value: unknown): value is Thing[] => Array.isArray(value) && val
 const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
 const names = ['name', 'label', 'title', 'size', 'number', 'text'] as const
-/** Returns the name of a list item, or all its values if it has none. */
+/** Returns the name of a list item, or all its values if it has no name. */
 const nameOf = (item: Thing): string =>
   names.map((name) => item[name]).find((name): name is string => typeof name === 'string' && name !== '') ??
   plainly(item)

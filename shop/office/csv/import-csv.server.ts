@@ -83,8 +83,8 @@ const toldOf = ({ created, updated, regrouped, unchanged, problems }: ImportPlan
 })
 
 /**
- * Returns the failure of an import with these problems. A line may have several, so each field name includes the
- * column.
+ * Returns the failure of an import with these problems. A line may have several problems, so each field name includes
+ * the column.
  */
 function notImported(problems: LineProblem[]): Failure<'sheet'> {
   const fields = problems

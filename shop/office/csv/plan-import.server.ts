@@ -42,7 +42,10 @@ export type ImportPlan = {
   codings: Coding[]
   pairings: Pairing[]
   costings: Costing[]
-  /** Number of products that change only in collections, barcodes, costs or products that go well with them. */
+  /**
+   * Number of products whose own fields don't change, but whose collections, barcodes, cost or 'goes well with'
+   * products do.
+   */
   regrouped: number
   unchanged: number
   problems: LineProblem[]

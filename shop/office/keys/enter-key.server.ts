@@ -55,7 +55,7 @@ export async function enterKey(
   return null
 }
 
-/** Merges and validates all fields; a failure names those that are missing. */
+/** Merges and validates all fields; a failure names the missing ones. */
 function wholeOf(name: KeyName, was: KeyValues | null, given: Entering['given']): KeyValues | Failure<'unfilled'> {
   const parsed = keySchemas[name].safeParse(together(was, given))
   if (parsed.success) return parsed.data

@@ -28,7 +28,10 @@ type Row = {
 /** Returns the name that is bound to the encrypted value, so that a value can't be used under another key's name. */
 export const boxNameOf = (name: KeyName): string => `keys/${name}`
 
-/** Reads the keys entered in the back office in one statement and decrypts those it can (rules: back-office keys). */
+/**
+ * Reads the keys entered in the back office with one statement, and decrypts them where possible
+ * (rules: back-office keys).
+ */
 export async function readEnteredKeys(db: Database, sealed: Sealed): Promise<EnteredKeys> {
   const { rows } = await sql<Row>`
     select name, box, last_four, changed_at, changed_by, (

@@ -7,7 +7,8 @@ const PERCENT = 100
 const apart: Record<string, string> = { delivery: 'Delivery', none: 'No collection', rest: 'All others' }
 
 /**
- * Returns the name of a report group: `name` if given, else one for its key (rules: sales report, sales by product).
+ * Returns the name of a report group: `name` if given, otherwise a label for its key
+ * (rules: sales report, sales by product).
  */
 export function partName(part: ReportPart, key: string, name?: string | null): string {
   if (name) return name

@@ -42,7 +42,10 @@ const membersOf = ({ part, members = [] }: SoldAsked): RawBuilder<unknown> =>
     ? sql`left join jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as member (product text, collection text) on product = key`
     : sql``
 
-/** Keys of groups. Collections: the id, `none` for products in no collection, `delivery` for delivery fees. */
+/**
+ * Keys of groups. For collections this is the id, `none` for products in no collection, or `delivery` for delivery
+ * fees.
+ */
 const keyOf = ({ part }: SoldAsked): RawBuilder<string> =>
   part === 'collection' ? sql`case when key = 'delivery' then key else coalesce(collection, 'none') end` : sql`key`
 

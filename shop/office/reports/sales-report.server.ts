@@ -54,7 +54,10 @@ export async function soldInAll(db: Database, asked: SoldAsked): Promise<Sold> {
   return rows[0]!
 }
 
-/** Returns sales by group, highest first, with those in the period `before` (rules: sales report, vat report). */
+/**
+ * Returns sales by group, highest first, with the sales of the same group in the period `before`
+ * (rules: sales report, vat report).
+ */
 export async function soldByPart(
   db: Database,
   asked: SoldAsked & { part: ReportPart },

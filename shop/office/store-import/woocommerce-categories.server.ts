@@ -29,7 +29,10 @@ export function firstCategory(cell: string): string {
   return ''
 }
 
-/** Returns a function that names a category; if several have the same name, its parents' names come first. */
+/**
+ * Returns a function that names a category. If several categories have the same name, the names of its parents come
+ * first.
+ */
 export function categoryNames(cells: readonly string[]): NameOf {
   const ways = new Map(cells.flatMap(waysIn).map((way) => [way.map(slugThere).join('/'), way]))
   const called = Map.groupBy(ways.values(), (way) => slugThere(way.at(-1)!))

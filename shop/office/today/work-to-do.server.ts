@@ -14,7 +14,7 @@ export type WorkToDo = {
   toSend: number
   /** Number of orders to send with items that are still to be made. */
   toMake: number
-  /** Number of orders with items still to be made that are late. */
+  /** Number of orders that are late and have items still to be made. */
   lateToMake: number
   toConfirm: number
   /** Number of orders awaiting a bank transfer. */
