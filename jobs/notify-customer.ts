@@ -2,7 +2,7 @@ import type { Services } from '#services'
 import type { Mail } from '#shop/messages/mail/mail.ts'
 import type { SentMail } from '#shop/messages/mail/mailer.server.ts'
 
-/** A mail sent to an order's customer, for the timeline. */
+/** A mail to an order's customer, to be added to the order's timeline. */
 export type NotifiedMail = { orderId: string } & SentMail
 
 /**

@@ -37,7 +37,7 @@ async function processWebhook(services: Services, provider: ProviderName, webhoo
   const { db, clock } = services
   const { outcome, isOver } = await lookInto(services, provider, webhook)
   if (isOver) await finishWebhook(db, webhook, outcome, clock())
-  // The provider doesn't confirm it yet or could not be reached, so the webhook is retried later.
+  // The provider doesn't confirm the payment yet or could not be reached, so the webhook is retried later.
   else await postponeWebhook(db, webhook, outcome, clock())
   return outcome === 'unreached' ? 'not reached' : 'reached'
 }

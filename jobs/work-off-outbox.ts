@@ -45,7 +45,7 @@ function writeDown(tx: Transaction, { orderId, subject, state }: NotifiedMail, a
   return writeEvent(tx, orderId, { actor: 'shop', name: '', kind: 'mail', was, became: subject }, at)
 }
 
-/** Returns whether the mail server rejected this recipient permanently. A wrong password doesn't count. */
+/** Returns whether the mail server rejected this recipient permanently. A wrong password of the shop doesn't count. */
 function isRefused(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && responseCode >= 500

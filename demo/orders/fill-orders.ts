@@ -70,7 +70,7 @@ async function live(db: Database, admin: Admin, buyer: Buyer, planned: PlannedOr
   const { course, placedAt } = planned
   const money = sandboxAt(db, placedAt)
   const placed = await placeDemoOrder(db, buyer, planned)
-  // The order is skipped if somebody changed the demo shop while it was being filled.
+  // The order is skipped if the demo shop was changed while it was being filled.
   if (isFailure(placed)) return
   const { order, reference } = placed
   if (reference) {

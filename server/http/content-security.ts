@@ -20,9 +20,9 @@ export const NOTHING_LOADS = `default-src 'none'; base-uri 'none'; form-action '
 export const isDocument = (type: string | null | undefined): boolean => type?.startsWith('text/html') ?? false
 
 /**
- * Returns a finished document and its content security policy. The policy allows the shop's own files, and by hash the
- * inline scripts that were rendered with the secret `nonce`. The nonce is then removed, because a cached document can't
- * have one. Works on bytes: decoding and encoding the text would add a tenth to the rendering time
+ * Returns a finished document and its content security policy. The policy allows the shop's own files, and the hashes
+ * of the inline scripts that were rendered with the secret `nonce`. The nonce is then removed, because a cached
+ * document can't have one. Works on bytes: decoding and encoding the text would add a tenth to the rendering time
  * (rules: content security policy).
  */
 export function withCsp(rendered: Buffer, nonce?: string, path = ''): { document: Buffer; policy: string } {

@@ -50,8 +50,7 @@ export function health(services: Pick<Services, 'doors' | 'env' | 'log'>, isStop
 }
 
 /**
- * Tests whether the database and the media folder can be written. With a bucket (S3), pictures need no local disk
- * space.
+ * Tests whether the database and the media folder are writable. With a bucket (S3), pictures need no local disk space.
  */
 const tryRoom = ({ doors, env }: Pick<Services, 'doors' | 'env'>) =>
   Promise.all([tryRoomInDatabase(doors), ...(env.S3_BUCKET ? [] : [tryRoomIn(mediaFolder(env))])])

@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 
 const ENOUGH = Buffer.alloc(64 * 1024)
 
-/** Throws if the database's disk is full, by sorting more data than fits into the allowed memory. */
+/** Tests the database's disk by sorting more data than fits into the allowed memory. Throws if the disk is full. */
 export async function tryRoomInDatabase(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local work_mem = '64kB'`.execute(tx)

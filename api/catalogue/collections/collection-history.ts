@@ -8,7 +8,6 @@ import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { call } from '#api/http/call.ts'
 import { oneCollection, savedAnswer, seenVersion, toSaved } from './collection-answer.ts'
 
-/** Maximum number of earlier versions in a response. */
 const MOST_VERSIONS = 100
 
 const version = z

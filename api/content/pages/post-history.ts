@@ -9,7 +9,6 @@ import { call, type PathParams } from '#api/http/call.ts'
 import { savedAnswer, shared, toSaved } from './post-answer.ts'
 import { putBackBody } from './post-body.ts'
 
-/** Maximum number of earlier versions in a response. */
 const MOST_VERSIONS = 100
 
 export function historyCallsOf<const Kind extends PostKind>(kind: Kind) {

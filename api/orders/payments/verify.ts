@@ -68,9 +68,9 @@ async function verified(
 }
 
 /**
- * Returns whether the return URL has a transaction id that was not looked up yet. Ids of the order's attempts are
- * known. Lookups of other ids are limited per hour, because anyone can invent an id; real payments are also reported by
- * webhooks and transaction lists (rules: payment checks).
+ * Returns whether the return URL has a transaction id that was not looked up yet. The ids of the order's own attempts
+ * count as looked up. Lookups of other ids are limited per hour, because anyone can invent an id; real payments are
+ * also reported by webhooks and transaction lists (rules: payment checks).
  */
 async function isUnheardOf({ db, limits }: Services, known: Attempt, transactionId: string): Promise<boolean> {
   if (!/^\d{1,20}$/.test(transactionId)) return false

@@ -11,7 +11,7 @@ import { longest, text } from '#shop/core/text.ts'
 import { call } from '#api/http/call.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
 
-/** An appointment for staff: the time in the shop's time zone, and the customer. */
+/** An appointment for staff, with its time in the shop's time zone. */
 const appointmentAnswer = z.object({
   id: z.string(),
   startsAt: z.iso.datetime(),

@@ -7,7 +7,7 @@ import { define } from '../sheet.ts'
 import { skirt } from '../tailoring/skirt.ts'
 import { wall, windowLight } from './wall.ts'
 
-/** A cloth hung on a line: its position, width and hanging length. */
+/** A cloth hung on a line; `fall` is its hanging length. */
 export type Length = Material & { x: number; width: number; fall: number }
 
 /** Newly dyed cloth hung on a rope in front of a sunlit wall. */

@@ -24,7 +24,7 @@ type Asked = {
  */
 type SizeAdvice = {
   size: string
-  /** The two chart sizes that the customer is between. */
+  /** The two sizes of the chart between which the customer's measurements lie. */
   between: [string, string] | null
   own: string | null
   /** True if the product has this size, in stock or not. */

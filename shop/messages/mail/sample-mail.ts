@@ -46,7 +46,7 @@ export type Sample = {
   now: Date
 }
 
-/** Kinds of records that some mails are about; a preview needs one of that kind. */
+/** Kinds of records that a mail can be about. The preview of such a mail needs a record of that kind. */
 export const sampleNeeds = ['order', 'appointment'] as const
 type Need = (typeof sampleNeeds)[number]
 

@@ -29,7 +29,7 @@ export async function leave(
   return (await readerBy(db, token)) ? null : notFound('letters-link')
 }
 
-/** Attributes the unsubscribing to the last campaign sent to this subscriber in the last `BECAUSE_DAYS` days. */
+/** Attributes an unsubscribe to the last campaign sent to this subscriber in the last `BECAUSE_DAYS` days. */
 async function noteWhy(db: Database, id: string, now: Date): Promise<void> {
   await sql`
     update campaign_mails set unsubscribed_at = ${now}

@@ -21,7 +21,9 @@ export const askedPlaces = {
 } as const satisfies Record<string, { label: string; words: string | null }>
 export type AskedPlace = keyof typeof askedPlaces
 
-/** Increase this whenever a wording here changes; the recorded consent refers to it (rules: proof of consent). */
+/**
+ * Increase this number whenever a wording here changes; the recorded consent refers to it (rules: proof of consent).
+ */
 export const WORDS_VERSION = 2
 
 /** The text that subscribers agree to by the link in the confirmation mail. */

@@ -30,7 +30,7 @@ export async function listChoices(
   return kindsFor(admin).map((kind) => ({ kind, ...choiceOf(admin.id, kind) }))
 }
 
-/** Saves how the staff member is notified of this kind from now on. */
+/** Saves the staff member's choice for this kind of event. */
 export async function choose(
   db: Database,
   { id }: Admin,

@@ -7,8 +7,8 @@ const known = [
 ]
 
 /**
- * Returns whether the shop may send push requests to this address: https at a known service, default port, no password.
- * `testOrigin` is an extra allowed origin, for tests only (rules: push services).
+ * Returns whether the shop may send push requests to this address: it must use https and the default port of a known
+ * service, without a password. `testOrigin` is an extra allowed origin, for tests only (rules: push services).
  */
 export function isPushService(address: string, testOrigin?: string): boolean {
   const url = URL.parse(address)

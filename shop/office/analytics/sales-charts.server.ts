@@ -3,7 +3,7 @@ import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import { CHART_DAYS, CHART_MONTHS, CHART_WEEKS, type CalendarUnit } from './period.ts'
 
-/** The labels of the bars, and the sales in naira for each label. */
+/** `xAxis` contains the labels of the bars; `series` contains the sales in naira. */
 export type SalesChart = { xAxis: string[]; series: number[] }
 
 /** Returns the bar chart's three views, up to the current day, week or month. Periods without sales are zero. */

@@ -11,8 +11,8 @@ const KOBO = 100
 const DECIMALS = 2
 
 /**
- * Writes the ledger as CSV, newest first, one line per posting, amounts in naira with kobo as decimals, times in the
- * shop's time zone. Postings of one movement are never split (rules: ledger page).
+ * Writes the ledger as CSV, newest first, with one line per posting. Amounts are in naira with kobo as decimals; times
+ * are in the shop's time zone. Postings of one movement are never split (rules: ledger page).
  */
 export const ledgerCsv = (db: Database, filter: LedgerFilter): AsyncGenerator<string> =>
   writeCsv(

@@ -10,7 +10,7 @@ import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
 import { namesTaken, type Names } from './names-taken.server.ts'
 import type { CsvRow } from '#shop/platform/spreadsheets/read-csv.server.ts'
 
-/** The product of a row (null: a new one) and the pictures named in the sheet, or the problem that was found. */
+/** The product of a row (null for a new product) and the pictures named in the sheet, or the problem with the row. */
 export type Target = { product: Product | null; pictures: Map<string, StoredPicture> } | { problem: LineProblem }
 
 /** Finds the product of each row by its id or, without one, by its number. */

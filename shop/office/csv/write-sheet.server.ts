@@ -14,7 +14,7 @@ const thread = oneThread<ReportTable, Awaited<ReturnType<typeof sheetThread>>>({
 
 /**
  * Returns the bytes of an Excel file, written in a separate thread, one file at a time, so that other requests are not
- * delayed. Text is stored as text even if it looks like a formula. Throws TooManyWait if several are waiting already or
- * if writing takes too long (rules: report export, csv formula escaping).
+ * delayed. Text is stored as text even if it looks like a formula. Throws TooManyWait if several files are already
+ * waiting or if writing takes too long (rules: report export, csv formula escaping).
  */
 export const writeSheet = (table: ReportTable): Promise<Uint8Array> => thread(table)

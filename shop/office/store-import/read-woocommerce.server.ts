@@ -14,9 +14,10 @@ import { holdsNow, isOfParent, isSoldOn, pooledStock, stockOf } from './woocomme
 import { categoryNames, categoriesIn, firstCategory, type NameOf } from './woocommerce-categories.server.ts'
 
 /**
- * Reads the products of a WooCommerce export: simple ones, and variable ones with a line per variation, which names its
- * parent by `id:` or SKU. Grouped and external products are left out. The file has no URLs, so they are derived from
- * names as WordPress does. `now` (2026-12-24T18:00) decides whether a sale price applies (rules: store import).
+ * Reads the products of a WooCommerce export: simple products, and variable products with one line per variation. A
+ * variation names its parent by `id:` or SKU. Grouped and external products are left out. The file has no URLs, so they
+ * are derived from names as WordPress does. `now` (2026-12-24T18:00) decides whether a sale price applies
+ * (rules: store import).
  */
 export function readWooCommerce(rows: readonly Row[], now: string): { products: SourceProduct[]; others: number } {
   const heads: Row[] = []
