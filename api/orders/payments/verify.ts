@@ -68,9 +68,9 @@ async function verified(
 }
 
 /**
- * Returns whether the return URL has a transaction id that was not looked up yet. The ids of the order's own attempts
- * count as looked up. Lookups of other ids are limited per hour, because anyone can invent an id; real payments are
- * also reported by webhooks and transaction lists (rules: payment checks).
+ * Returns whether the transaction id in the return URL must be looked up: it is not the id of one of the order's
+ * attempts, and the hourly limit for other ids is not reached. The limit exists because anyone can invent an id; real
+ * payments are also reported by webhooks and transaction lists (rules: payment checks).
  */
 async function isUnheardOf({ db, limits }: Services, known: Attempt, transactionId: string): Promise<boolean> {
   if (!/^\d{1,20}$/.test(transactionId)) return false
