@@ -4,7 +4,7 @@ import type { Silhouette } from '../silhouette.ts'
 
 export type SecondPicture = 'back' | 'close-up'
 
-/** A garment of the demo shop. The colour of its main pictures is the first one that customers can order. */
+/** A garment of the demo shop. */
 export type Garment = {
   key: string
   name: string
@@ -14,5 +14,6 @@ export type Garment = {
   second?: { cloth: Cloth; palette: PaletteName }
   wall: WallName
   secondPicture: SecondPicture
+  /** The colours that customers can order. The main pictures show the first one. */
   colors: readonly [string, ...string[]]
 }

@@ -98,8 +98,8 @@ const rowOf = (order: Order): Row => [
 ]
 
 /**
- * Returns the amounts paid by gift card, store credit and exchange (in naira), the order whose returned items this
- * order replaces, and the orders that replace items of this one (rules: gift card payment, store credit, exchanges).
+ * Returns the amounts paid by gift card, store credit and exchange (in naira), the order that this one replaces in an
+ * exchange, and the exchange orders that replace this one (rules: gift card payment, store credit, exchanges).
  */
 const creditOf = ({ standing: { byCredit, byGiftCard, byExchange }, exchangeOf, exchangedFor }: Order): Row => [
   ...[byGiftCard, byCredit - byGiftCard, byExchange],
