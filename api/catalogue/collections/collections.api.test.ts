@@ -47,7 +47,7 @@ const heldIn = async (slug: string, query = '') => (await seen(slug, query)).bod
 
 // rules: manual collections
 describe('a manual collection', () => {
-  test('shows its published products in the chosen order unless the visitor sorts or filters', async () => {
+  test('shows its published products in the chosen order, and can be sorted and filtered', async () => {
     const [dear, cheap, draft] = [
       await shop.product({ price: 90_000 }),
       await shop.product({ price: 20_000 }),
@@ -143,7 +143,7 @@ describe('an automatic collection', () => {
     expect((await ask('POST', '/collections/preview', { rule })).status).toBe(422)
   })
 
-  test('the membership lookup includes hidden collections and leaves out deleted ones', async () => {
+  test('returns the members of hidden collections, but not of deleted ones', async () => {
     const [one, other] = [await shop.product({ price: 7_777 }), await shop.product()]
     const byRule = await made({
       title: 'Sevens',
@@ -187,7 +187,7 @@ test('a collection is visible only if it is enabled and within its period', asyn
 })
 
 // rules: collection addresses
-test('an old collection address redirects until another collection uses it', async () => {
+test('an old slug finds its collection until another collection uses that slug', async () => {
   const collection = await made({ title: 'Aṣọ-Òkè & lace', isShown: true })
   expect(collection.slug).toBe('aso-oke-and-lace')
   expect(await made({ title: 'Aso oke and lace!' })).toMatchObject({ slug: 'aso-oke-and-lace-2' })
@@ -201,7 +201,7 @@ test('an old collection address redirects until another collection uses it', asy
 })
 
 // rules: collection edit conflict, collection versions
-test('a change based on an outdated version gets a conflict, and an earlier version can be restored', async () => {
+test('a change based on an outdated version returns 409, and an earlier version can be restored', async () => {
   const { token: other } = await shop.admin({ name: 'Bisi Ojo' })
   const { id } = await shop.product()
   const collection = await made({ title: 'Shared', body: 'First', products: [id] })
@@ -222,7 +222,7 @@ test('a change based on an outdated version gets a conflict, and an earlier vers
 })
 
 // rules: collection deletion
-test('a deleted collection is not found and can be restored', async () => {
+test('a deleted collection returns 404, and can be restored unless its slug is in use', async () => {
   const collection = await made({ title: 'Soon gone', isShown: true })
   await ask('DELETE', '/collections/soon-gone')
   expect((await seen('soon-gone')).status).toBe(404)

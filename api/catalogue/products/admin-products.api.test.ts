@@ -58,7 +58,7 @@ test('the low-stock filter lists products at or below their reorder level, with 
   expect((await list('?low=')).total).toBe(3)
 })
 
-test('the search matches names and numbers literally, and results can be sorted', async () => {
+test('searches names and numbers, treats % and _ literally, and sorts the results', async () => {
   expect(await names('?q=cape&sort=name')).toEqual(['Adire cape', 'Cape 100%'])
   expect(await names('?q=gu-1')).toEqual(['Boubou'])
   expect(await names(`?q=${encodeURIComponent('100%')}`)).toEqual(['Cape 100%'])
@@ -84,7 +84,7 @@ test('changing a price does not overwrite stock that changed through sales in th
 })
 
 // rules: stock update conflict
-test('setting a stock that changed meanwhile gets a conflict with the current stock', async () => {
+test('setting a stock that changed meanwhile returns 409 with the current stock', async () => {
   const dress = await shop.product({ stock: 10 })
   const { token: shopper } = await shop.customer()
   await shop.api('POST', '/order/cash', { token: shopper, body: cashOrder([{ product: dress, quantity: 2 }]) })

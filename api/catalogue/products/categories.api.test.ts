@@ -58,7 +58,7 @@ test('a category is optional, and has at most 40 characters', async () => {
 })
 
 // rules: categories, product copy, product deletion
-test('a copied product has the same category, and a restored product gets the current spelling of its category', async () => {
+test('a copy of a product has the same category, and a restored product gets the current spelling of its category', async () => {
   const one = await shop.product()
   await change(one, { category: 'kaftans' })
   const { body } = await shop.api<Answer>('POST', `/admin/products/${one.id}/copy`, { token })
@@ -71,7 +71,7 @@ test('a copied product has the same category, and a restored product gets the cu
 })
 
 // rules: product search, product filter
-test('a search finds products by their category as by their name', async () => {
+test('the search lists matches by category or name before matches by description', async () => {
   const skirt = await shop.product({ name: 'Adire Wrap', description: 'Long.', category: 'Skirts' })
   const named = await shop.product({ name: 'Wrap for skirts', description: 'Long.' })
   const mentioned = await shop.product({ name: 'Belt', description: 'For skirts.' })

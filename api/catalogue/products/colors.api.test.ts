@@ -30,7 +30,7 @@ const create = async (fields: object) =>
 const change = (id: string, body: object) => shop.api<Answer>('PATCH', `/products/${id}`, { token, body })
 
 // rules: colour shades, colours
-test('a colour can have any name; its shade is a known one, a hex value after the name, or set in a separate field', async () => {
+test('a colour can have any name; its shade is looked up by name, given as a hex value, or set in a separate field', async () => {
   const { status, body } = await create({
     name: 'Coloured Gown',
     number: 'C-1',

@@ -75,7 +75,7 @@ test('invalid custom field values are rejected with an error per field, and omit
 })
 
 // rules: custom field filters, browsing without javascript
-test('lists are filtered by choices and numbers with counts; the page ignores an invalid filter, and the API rejects it', async () => {
+test('filters the product list by choices and numbers, with counts; the page ignores invalid filters, the API rejects them', async () => {
   const html = await page('/products')
   expect(html).toMatch(/href="\/products\?f\.occasion=wedding"[^>]*>Wedding <span[^>]*>\(1\)/)
   expect(html).toMatch(/f\.length=90-90/)
@@ -91,7 +91,7 @@ test('lists are filtered by choices and numbers with counts; the page ignores an
 })
 
 // rules: product search
-test('the search finds a product by its custom texts and by the current labels of its choices', async () => {
+test('the search finds a product by its custom text fields and by the current labels of its choices', async () => {
   const ids = async (q: string) => (await found(`q=${q}`)).products.map(({ id }) => id)
   expect(await ids('crepe')).toEqual(['gown'])
   expect(await ids('owam')).toEqual(['robe'])
@@ -107,7 +107,7 @@ test('the search finds a product by its custom texts and by the current labels o
 })
 
 // rules: custom fields, settings changes
-test('a field cannot change its kind while products have values, and a restored field has its values again', async () => {
+test('the type of a field cannot change while products have values for it, and a restored field has its values again', async () => {
   const { settings, version } = await group()
   const other = settings.fields.map((field) =>
     field.key === 'length' ? { ...field, kind: 'text' as const, filters: false } : field,

@@ -73,7 +73,7 @@ test('a draft appears nowhere in the storefront and cannot be ordered', async ()
 })
 
 // rules: draft products
-test('the back office lists, finds, reads, changes and deletes drafts, and leaves them out of low stock', async () => {
+test('the back office lists, finds, reads, changes and deletes drafts, but does not list them as low stock', async () => {
   expect(await listed('/admin/products?low=1')).toBe(true)
   await change({ state: 'draft' })
   expect(await listed('/admin/products')).toBe(true)
@@ -110,7 +110,7 @@ test('a draft may have no pictures, reserves its name, and can be published only
   expect(body.entries[0]).toMatchObject({ was: { state: 'draft', images: [] }, became: { state: 'published' } })
 })
 
-test('changing a draft that was published meanwhile gets a conflict', async () => {
+test('changing a draft that was published meanwhile returns 409', async () => {
   await change({ state: 'draft', version: 1 })
   await change({ state: 'published', version: 2 })
   expect(await change({ state: 'draft', version: 2 })).toMatchObject({ status: 409, body: { code: 'stale' } })

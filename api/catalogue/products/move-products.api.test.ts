@@ -42,7 +42,7 @@ const stateOf = async ({ id }: { id: string }) => {
 }
 
 // rules: bulk product actions
-test('a bulk move reports the rejected products, and can be undone with the data of its response', async () => {
+test('a bulk move returns the rejected products, and the moves that undo it', async () => {
   const { body } = await move([one, other].map(({ id }) => ({ id, to: 'published' })))
   expect(body.moved).toEqual([{ id: one.id, name: one.name, to: 'published', appearsAt: null }])
   expect(body.refused).toEqual([{ id: other.id, name: other.name, code: 'not-ready', message: NOT_READY }])
@@ -63,7 +63,7 @@ test('undoing a bulk move restores the publication time of a scheduled product',
 })
 
 // rules: bulk product actions, product deletion
-test('deleted products are restored with their stock unless another product has taken the name', async () => {
+test('deleted products are restored with their stock, unless another product has the same name', async () => {
   const gone = await move([
     { id: one.id, to: 'deleted' },
     { id: other.id, to: 'deleted' },
@@ -91,7 +91,7 @@ test('the product list returns the number of products in each state', async () =
 })
 
 // rules: product copy
-test('a copied product is added to the same manual collections unless they are full, and has the same recommended products', async () => {
+test('a copy of a product is in the same manual collections unless they are full, and has the same recommended products', async () => {
   const collections = ['copied', 'by-rule', 'full']
   await makeCollection(shop.db, { slug: 'copied', products: [one.id, other.id] })
   await makeCollection(shop.db, { slug: 'by-rule', products: [one.id], rule: { match: 'all', conditions: [] } })
@@ -111,7 +111,7 @@ test('a copied product is added to the same manual collections unless they are f
 })
 
 // rules: product copy
-test('a copied product is a draft without stock, and deleting one product keeps the pictures of the other', async () => {
+test('a copy of a product is a draft without stock, and keeps its pictures when the original is deleted', async () => {
   const copied = (id: string) => shop.api<Answer>('POST', `/admin/products/${id}/copy`, { token })
   const dress = await shop.product({ variants: [{ size: '10', color: 'clay', stock: 3 }], pictures: 2 })
   const first = await copied(dress.id)

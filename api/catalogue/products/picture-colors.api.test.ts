@@ -48,7 +48,7 @@ test('a picture keeps its colour when the pictures are reordered', async () => {
 })
 
 // rules: pictures by colour
-test('a colour that the product does not have is rejected with a message, and nothing changes', async () => {
+test('a picture colour that the product does not have is rejected with a message and not stored', async () => {
   const wanted = { name: 'Wrapper of none', number: 'PC-2', colors: ['wine'], imageColors: JSON.stringify(['olive']) }
   const refusal = { status: 422, body: { fields: { imageColors: expect.stringContaining('olive') } } }
   expect(await create(wanted)).toMatchObject(refusal)
@@ -59,7 +59,7 @@ test('a colour that the product does not have is rejected with a message, and no
 })
 
 // rules: pictures by colour
-test('an order shows the picture of the ordered colour, or the main picture if there is none', async () => {
+test('an order shows the picture of the ordered colour, or the main picture if that colour has none', async () => {
   const { body } = await create({
     ...{ name: 'Wrapper to buy', number: 'PC-3', colors: ['wine', 'navy'] },
     imageColors: JSON.stringify(['', 'navy']),

@@ -103,7 +103,7 @@ test('a save without differences does not increment the version', async () => {
 })
 
 // rules: product edit conflict
-test('a change based on an outdated version gets a conflict with the changed fields, and overwrites nothing', async () => {
+test('a change based on an outdated version returns 409 with the changed fields and overwrites nothing', async () => {
   const product = await shop.product()
   await change(product.id, { price: 50_000, version: 1 })
   await change(product.id, { description: 'Lined in silk', version: 2 })
@@ -229,7 +229,7 @@ test('a rejected change leaves no new file behind', async () => {
 })
 
 // rules: product name
-test('the name or number of another product causes a conflict in any letter case', async () => {
+test('rejects the name or number of another product with 409, in any letter case', async () => {
   const [one, other] = [await shop.product({ name: 'Silk Slip' }), await shop.product()]
   expect(await change(other.id, { name: 'SILK slip', number: one.number.toLowerCase() })).toMatchObject({
     status: 409,

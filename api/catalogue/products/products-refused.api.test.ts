@@ -239,7 +239,7 @@ test('rejects a name or number in use and leaves no file', async () => {
 })
 
 // rules: picture storage
-test('a failing file store leaves no files behind', async () => {
+test('leaves no files behind when the file store fails', async () => {
   const { put } = shop.media
   let files = 0
   shop.media.put = async (...file) => {

@@ -91,14 +91,14 @@ test('a new product can be created as a draft, but not in the state archived', a
 })
 
 // rules: colours, request bodies
-test('lists are accepted as repeated fields, as one JSON array, and under the spelling "colours"', async () => {
+test('accepts lists as repeated fields or as a JSON array, and the spelling "colours"', async () => {
   const dress = { ...aDress(), colors: undefined, colours: '["NAVY","navy","#1B2A4A"]', sizes: '["10"]' }
   const { colors: _, ...form } = dress
   expect(await created(form)).toMatchObject({ colors: ['navy', '#1b2a4a'], sizes: ['10'] })
 })
 
 // rules: stock by variant
-test('stock can be given by size and colour; the total is their sum', async () => {
+test('stock can be given by size and colour; the total stock is the sum', async () => {
   const variants = [
     { size: '12', color: 'clay', stock: 0 },
     { size: '10', color: 'indigo', stock: 4 },
@@ -119,7 +119,7 @@ test('a JPEG that is uploaded twice is stored once, and two products can use it'
   expect(shop.media.names()).toHaveLength(filesBefore)
 })
 
-test('products with similar names get different addresses', async () => {
+test('products with similar names get different ids', async () => {
   const dress = aDress()
   const [one, two] = [
     await created({ ...dress, name: 'Moon Cape' }),
@@ -128,7 +128,7 @@ test('products with similar names get different addresses', async () => {
   expect([one.id, two.id]).toEqual(['moon-cape', 'moon-cape-2'])
 })
 
-test('of eight concurrent requests to create a product of the same name, one succeeds', async () => {
+test('only one of eight concurrent requests to create products with the same name succeeds', async () => {
   const name = 'Race Dress'
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () => create({ ...aDress(), name }, [await jpegFile()])),
@@ -145,7 +145,7 @@ test('of eight concurrent requests to create a product of the same name, one suc
   expect(originals.map((name) => name.slice(10, 42)).sort()).toEqual(pictures.map(({ id }) => id).sort())
 })
 
-test('of eight concurrent uploads of one picture one succeeds, and its product keeps the picture files', async () => {
+test('only one of eight concurrent requests with the same name and picture succeeds, and keeps its picture files', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () =>
       create({ ...aDress(), name: 'One Picture' }, [await jpegFile('same.jpg', 600)]),

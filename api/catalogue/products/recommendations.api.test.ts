@@ -51,7 +51,7 @@ describe('products chosen by the owner', () => {
     expect(body.entries[0]!.became).toEqual({ wornWith: [shoe, gone!, draft, bag].map(({ name }) => name) })
   })
 
-  test('are limited to eight other existing products, and a concurrent change gets a conflict', async () => {
+  test('are limited to eight other existing products, and only one of two concurrent changes is saved', async () => {
     const [dress, ...others] = (await products(10)) as [Product, ...Product[]]
     expect((await choose(dress, idsOf(others))).status).toBe(422)
     for (const wrong of [dress.id, 'no-such-product'])
@@ -66,7 +66,7 @@ describe('products chosen by the owner', () => {
 })
 
 // rules: goes well with
-test('without chosen products, shows those bought together in at least two orders that are not cancelled', async () => {
+test('if no products are chosen, shows products that were bought together in at least two orders, ignoring cancelled ones', async () => {
   const [dress, bag, shoe, hat] = (await products(4, { stock: 50 })) as [Product, Product, Product, Product]
   await buy(dress, bag)
   await buy(dress, bag, shoe)
@@ -100,7 +100,7 @@ test('if there are no orders, shows products of the same collection, manual coll
 })
 
 // rules: goes well with, cache tags
-test('shows the next products of a rule-based collection, and the page changes when one of them leaves or rejoins it', async () => {
+test('shows the next products of a rule-based collection, and updates the page when one leaves or rejoins the collection', async () => {
   const rule = { match: 'all', conditions: [{ by: 'color', color: 'wine' }] }
   await makeCollection(shop.db, { slug: 'wine', title: 'Wine', rule })
   const added = (await products(12, { colors: ['wine'], stock: 5 })).toReversed()
@@ -127,7 +127,7 @@ test('shows the next products of a rule-based collection, and the page changes w
 })
 
 // rules: csv import, goes well with
-test('the product sheet exports and imports recommended products, even ones created by the same file, and reports bad lines', async () => {
+test('the product sheet exports and imports recommended products, including new ones in the same file, and reports errors', async () => {
   const [dress, bag] = (await products(2)) as [Product, Product]
   const send = async (rows: string[], dryRun = '0') => {
     const csv = rows.join('\r\n')

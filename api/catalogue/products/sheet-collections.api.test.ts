@@ -21,7 +21,7 @@ const inside = async (slug: string) =>
     .collection.products
 
 // rules: bulk product editor, manual collections
-test('a bulk edit adds products to collections by address or title, removes them, and logs each change', async () => {
+test('a bulk edit adds products to collections by slug or title, removes them, and logs the changes', async () => {
   const [one, other] = [await shop.product(), await shop.product()]
   const eid = await makeCollection(shop.db, { slug: 'eid', title: 'Eid at home', products: [other.id] })
   await makeCollection(shop.db, { slug: 'rains', title: 'The rains' })

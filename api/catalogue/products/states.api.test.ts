@@ -62,7 +62,7 @@ test('a scheduled product is hidden until its time and shown from then on', asyn
 })
 
 // rules: scheduled products
-test('a scheduled product needs a time, which can be changed and is cleared when the state changes', async () => {
+test('a scheduled product needs a publication time, which can be changed and is cleared when the state changes', async () => {
   expect(await change({ state: 'scheduled' })).toMatchObject({ status: 422, body: { code: 'time-needed' } })
   expect(await change({ appearsAt: NINE })).toMatchObject({ status: 422, body: { code: 'stray-time' } })
   expect(await change({ state: 'scheduled', appearsAt: '2026-11-23T09:00' })).toMatchObject({

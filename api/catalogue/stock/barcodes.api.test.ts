@@ -48,7 +48,7 @@ test('generates unique barcodes, only for variants without one, and each barcode
 })
 
 // rules: barcodes
-test('a GS1 number is accepted once per shop, and a mistyped one is rejected', async () => {
+test('the same GS1 number can be used only once in the shop, and a mistyped one is rejected', async () => {
   const [one, other] = [await dress(), await dress()]
   const ten = { size: '10', color: 'indigo', was: '' }
   expect((await set(one, [{ ...ten, code: '4006 3813-33931' }])).status).toBe(200)
@@ -66,7 +66,7 @@ test('a GS1 number is accepted once per shop, and a mistyped one is rejected', a
 })
 
 // rules: barcodes
-test('a barcode that was changed meanwhile gets a conflict, and an empty barcode removes it', async () => {
+test('changing a barcode that changed meanwhile returns 409, and an empty value removes a barcode', async () => {
   const gown = await dress(['10'])
   const ten = { size: '10', color: 'indigo' }
   await make(gown)

@@ -132,7 +132,7 @@ test('the whole count is rejected if another person counted a row meanwhile', as
 })
 
 // rules: stock counts, no overselling
-test('counts and orders at the same time give the correct stock, whatever their order', async () => {
+test('only one of two concurrent counts is saved, and the stock is correct with orders placed at the same time', async () => {
   const dress = await shop.product({ stock: 40 })
   const counted = await seen(dress)
   const done = await Promise.all([
