@@ -31,7 +31,7 @@ test('a call with files accepts only multipart forms, and other calls also accep
   ])
 })
 
-test('calls that accept an idempotency key are listed', () => {
+test('only the listed calls accept an idempotency key', () => {
   const repeatable = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       (operation as { parameters: { name: string; in: string }[] }).parameters.some(
@@ -90,7 +90,7 @@ test('the HTML documentation names every call and contains no scripts', () => {
 })
 
 // rules: api reference
-test('only numbers that cannot be omitted are marked as required', () => {
+test('a number is marked as required only if it cannot be omitted', () => {
   const bodyOf = (path: string, method: string) =>
     (document.paths[path]![method] as { requestBody: { content: Record<string, { schema: Described }> } }).requestBody
       .content['application/json']!.schema

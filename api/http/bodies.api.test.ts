@@ -167,7 +167,7 @@ test('leaves no file after an aborted or incomplete form', async () => {
   expect(readdirSync(uploads)).toEqual([])
 })
 
-test('rejects a body that is not a multipart form, with an error about its content type', async () => {
+test('returns different errors for JSON, a malformed multipart form and an unsupported content type', async () => {
   const asked = async (type: string, raw: string) => {
     const { status, body } = await shop.api('POST', '/files', { token, raw, headers: { 'content-type': type } })
     return [status, body.code]
@@ -178,7 +178,7 @@ test('rejects a body that is not a multipart form, with an error about its conte
   expect(await asked('text/plain', 'x')).toEqual([415, 'unsupported-type'])
 })
 
-test('processes few forms at once, queues some more, and rejects the others with 503 and Retry-After', async () => {
+test('processes eight forms at once, queues 24, and rejects the others with 503 and Retry-After', async () => {
   const release = Promise.withResolvers<void>()
   handled.mockImplementation(() => release.promise)
   const busy = [[503, 'busy', '10']]

@@ -36,7 +36,7 @@ test('every phone field accepts common spellings and stores E.164', () => {
 })
 
 // rules: phone number
-test('the phone numbers of the shop accept common spellings; the messaging number is stored in the format of the app', () => {
+test('the shop accepts common spellings of its phone numbers, and stores the messaging number in the format of the messaging app', () => {
   const { schema, defaults } = settingsGroups.contact
   const settings = { ...defaults, phone: '\u200e0803\u2011111 2222' }
   const numbered = (number: string) => schema.safeParse({ ...settings, messaging: { ...defaults.messaging, number } })

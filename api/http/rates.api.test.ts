@@ -128,7 +128,7 @@ describe('rate limit counters', () => {
     },
   )
 
-  test('a wrong old password of a staff member counts against the sign-in limit', async () => {
+  test('a wrong old password in a password change by staff counts against the sign-in limit', async () => {
     const { token } = await shop.admin()
     const body = { oldPassword: 'a-guess-at-it', password: 'a-new-password-of-hers' }
     await shop.api('PATCH', '/admin/password', { token, body })

@@ -26,7 +26,7 @@ test('the error codes of a call map to their HTTP status', () => {
   expect(codes.get(422)).toEqual(expect.arrayContaining(['invalid-fields', 'address-needed', 'malformed-key']))
 })
 
-test('a handler can return only the error codes that its call declares, which the type check enforces too', () => {
+test('the type check lets a handler return only the error codes that its call declares', () => {
   const declared = call({
     method: 'GET',
     path: '/anything',

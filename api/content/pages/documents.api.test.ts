@@ -74,7 +74,7 @@ test('a draft page is hidden until it is published, and an earlier version can b
 })
 
 // rules: page edit conflict
-test('a change based on an outdated page gets a conflict with the name of the other person, and overwrites nothing', async () => {
+test('an outdated change is rejected with the name of the person who changed the page, and overwrites nothing', async () => {
   const { token: other } = await shop.admin({ name: 'Hauwa Sani' })
   await ask('PATCH', 'home', { content: titled('Hers'), version: 0 }, other)
   const refused = await save(titled('Mine'), 0)
@@ -105,7 +105,7 @@ test('shows sections in the saved order, without the disabled ones', async () =>
 })
 
 // rules: home page catalogue
-test('the home page shows its chosen collection even after a URL change, and still shows products when it is hidden', async () => {
+test('the home page still shows the chosen collection after a slug change, and products if that collection is hidden', async () => {
   const [first, second] = shop.products.filter(({ stock }) => stock > 0).slice(-2)
   await makeCollection(shop.db, { slug: 'for-rain', products: [first!.id] })
   const drawn = async () => {

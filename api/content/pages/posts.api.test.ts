@@ -41,8 +41,8 @@ const changed = async (post: Post, body: object): Promise<Post> => (await change
 const published = { body: 'In *full*.', state: 'published' }
 
 // rules: post addresses
-describe('the address of a post', () => {
-  test('is made from the title and is unique', async () => {
+describe('the slug of a post', () => {
+  test('is generated from the title and is unique', async () => {
     expect(await made({ title: 'Aṣọ-Òkè & Ìró: ɗan Abuja' })).toMatchObject({ slug: 'aso-oke-and-iro-dan-abuja' })
     expect(await made({ title: 'Aso oke and iro, dan Abuja!' })).toMatchObject({ slug: 'aso-oke-and-iro-dan-abuja-2' })
     expect(await made({ title: 'قماش' })).toMatchObject({ slug: 'post' })
@@ -69,7 +69,7 @@ describe('the address of a post', () => {
     expect([status, Object.keys(body.fields)]).toEqual([422, ['slug']])
   })
 
-  test('is rejected with an error at its field if another post has it', async () => {
+  test('is rejected with 409 and a field error if another post has it', async () => {
     await made({ title: 'One', slug: 'the-same' })
     const { status, body } = await ask('POST', 'posts', { title: 'Two', slug: 'the-same' })
     expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({
@@ -81,7 +81,7 @@ describe('the address of a post', () => {
     expect((await change(two, { slug: 'the-same' })).status).toBe(409)
   })
 
-  test('redirects after a change if the post was public, and not if it was a draft', async () => {
+  test('becomes a former slug after a change if the post was public, but not if it was a draft', async () => {
     const formerOf = async ({ id }: Post) => (await ask('GET', `posts/${id}`)).body.formerAddresses
     let post = await made({ title: 'First name', ...published })
     post = await changed(post, { slug: 'second-name' })
@@ -95,7 +95,7 @@ describe('the address of a post', () => {
     expect(await formerOf(back)).toEqual(['first-name', 'second-name', 'third-name'])
   })
 
-  test('may be a former address of another post, which the response names and which loses that address', async () => {
+  test('can be a former slug of another post, which loses that slug and is named in the response', async () => {
     const moved = await made({ title: 'Was here', ...published })
     await changed(moved, { slug: 'went-there' })
     const { body } = await ask('POST', 'posts', { title: 'New here', slug: 'was-here' })
@@ -107,7 +107,7 @@ describe('the address of a post', () => {
 
 // rules: scheduled posts
 describe('a post', () => {
-  test('starts as a draft, is published now or at a time, and keeps its date once it is public', async () => {
+  test('starts as a draft, is published immediately or at a given time, and keeps its date once it was public', async () => {
     let post = await made({ title: 'In time', body: 'Text' })
     expect(post).toMatchObject({ state: 'draft', publishedAt: null })
     post = await changed(post, { state: 'published', publishedAt: '2026-12-24T18:00:00+01:00' })
@@ -137,7 +137,7 @@ describe('a post', () => {
     expect([status, Object.keys(answered.fields)]).toEqual([422, [field]])
   })
 
-  test('is found by its title, and pages are not listed among posts', async () => {
+  test('is found by its title; a page is found only among pages', async () => {
     const page = await made({ title: 'Ọláìyá’s fittings' }, 'pages')
     expect((await ask('GET', 'pages?q=olaiya')).body.posts.map(({ id }) => id)).toEqual([page.id])
     expect((await ask('GET', 'posts?q=olaiya')).body.total).toBe(0)
@@ -147,7 +147,7 @@ describe('a post', () => {
 })
 
 // rules: post edit conflict
-test('a change gets a conflict with the changed fields if another person changed the post meanwhile', async () => {
+test('a change returns 409 with the changed fields if another person changed the post meanwhile', async () => {
   const bola = await shop.admin({ name: 'Bola Ade' })
   const post = await made({ title: 'Shared', body: 'Mine' })
   expect((await change(post, { body: 'Hers' }, bola.token)).status).toBe(200)
@@ -168,7 +168,7 @@ test('a change gets a conflict with the changed fields if another person changed
 })
 
 // rules: post versions
-test('a post keeps its history, and an earlier text is restored as a new version with the same address and state', async () => {
+test('an earlier version of a post is restored as a new version, with the current slug and state', async () => {
   let post = await made({ title: 'One', body: 'First words', slug: 'one-of-many' })
   post = await changed(post, { title: 'Two', body: 'Other words', slug: 'two-of-many', ...{ state: 'published' } })
   post = await changed(post, {})
@@ -188,7 +188,7 @@ test('a post keeps its history, and an earlier text is restored as a new version
 })
 
 // rules: post deletion
-test('a deleted post is listed as deleted and can be restored unless its address is in use', async () => {
+test('a deleted post is listed as deleted, and can be restored unless its slug is in use', async () => {
   const post = await made({ title: 'Away', ...published })
   expect((await ask('DELETE', `posts/${post.id}`)).status).toBe(200)
   expect((await ask('DELETE', `posts/${post.id}`)).status).toBe(404)

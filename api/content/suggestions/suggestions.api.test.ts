@@ -46,7 +46,7 @@ test('suggests a product with price and picture, ignoring accents and one typing
 })
 
 // rules: search suggestions, made to order
-test('a made-to-order product without stock is suggested with its making time', async () => {
+test('a made-to-order product without stock is suggested with its production time', async () => {
   await shop.product({ name: 'Agbada robe', stock: 0, madeInDays: 21 })
   await shop.product({ name: 'Agbada cap', stock: 0 })
   const made = (await suggested('agbada')).products.map(({ name, stock, madeInDays }) => [name, stock, madeInDays])
