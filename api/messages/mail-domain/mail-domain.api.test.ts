@@ -70,7 +70,7 @@ test('checks the domain of the sender address in the settings', async () => {
 })
 
 // rules: sender domain
-test('rejects a selector that is not a plain label', async () => {
+test('rejects a DKIM selector that is not a valid DNS label', async () => {
   shop = await makeTestShop({ calls: mailDomainCallsWith(async () => []) })
   const { token } = await shop.admin()
   expect((await shop.api('GET', '/mail/domain?selector=a.b c', { token })).status).toBe(422)

@@ -28,7 +28,7 @@ const read = async (email: string) => {
 }
 
 // rules: newsletter, proof of consent
-test('the mailed link confirms a subscription once within a week, and stores the consent text', async () => {
+test('a mailed link confirms a subscription once within a week, and the consent text is stored', async () => {
   await ask('ada@example.com')
   await ask('ada@example.com')
   const mails = await mailed('ada@example.com')
@@ -65,7 +65,7 @@ test('deletes unconfirmed subscribers after a month', async () => {
 })
 
 // rules: subscribers without consent
-test('asks subscribers without recorded consent to opt in, each once', async () => {
+test('asks each subscriber without recorded consent once to opt in', async () => {
   await shop.db.insertInto('subscribers').values({ email: 'old@example.com' }).execute()
   const { token } = await shop.admin({ roles: ['manager'] })
   const press = async () =>
@@ -80,7 +80,7 @@ test('asks subscribers without recorded consent to opt in, each once', async () 
 })
 
 // rules: newsletter in the account
-test('a customer subscribes and unsubscribes in the account, and the subscription is deleted with it', async () => {
+test('a customer subscribes and unsubscribes in the account, and deleting the account deletes the subscription', async () => {
   const { token, user } = await shop.customer({ email: 'chi@example.com' })
   const set = async (wanted: boolean) =>
     (await shop.api<{ state: string }>('PUT', '/newsletter/mine', { token, body: { wanted } })).body.state

@@ -35,7 +35,7 @@ async function mails(to = ada.user.email) {
 
 // rules: notification channels
 describe('notification choices', () => {
-  test('list the kinds that the roles allow, with their default values until these are changed', async () => {
+  test('list the kinds that the staff member’s roles allow, with their default values', async () => {
     expect((await choices()).map(({ kind, bell, mail }) => `${kind} ${bell} ${mail}`)).toEqual([
       'transfer-claimed true never',
       'transfer-to-confirm true never',
@@ -76,7 +76,7 @@ describe('notification choices', () => {
     expect(await mails()).toEqual([expect.stringMatching(/^New order: Order #/)])
   })
 
-  test('send no mail about events that the staff member may no longer see when it is sent', async () => {
+  test('send no mail about an event if the staff member may no longer see it', async () => {
     await choose('paid', { mail: 'at once' })
     await tell('paid', 'one')
     await shop.db

@@ -65,7 +65,7 @@ describe('a push message', () => {
   })
 
   // rules: push notifications
-  test('is sent to browsers of the staff concerned, except those who opted out or left the shop', async () => {
+  test('is sent to all browsers of the staff who may see the event, except those who opted out or were suspended', async () => {
     const [sales, gone, editor] = [
       await shop.admin({ roles: ['sales'] }),
       await shop.admin(),
