@@ -35,7 +35,7 @@ async function changes(names: string[], by = owner.user) {
 }
 
 // rules: activity list
-test('lists every change newest first, with the current name of its subject', async () => {
+test('lists changes newest first, with the staff member and the name of the changed record', async () => {
   const [kaftan, customer, other] = [
     await shop.product({ name: 'Coral Kaftan' }),
     await shop.customer({ name: 'Ngozi Eze' }),

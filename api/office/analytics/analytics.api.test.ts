@@ -80,7 +80,7 @@ describe('the summary cards', () => {
   })
 
   // rules: sales
-  test('equal the sum of the order list', async () => {
+  test('equal the sum of the amounts in the order list', async () => {
     for (const quantity of [1, 2, 3]) await sold(NOON, gown, quantity)
     const { orders } = await asked<{ orders: { amount: number }[] }>('/order')
     expect((await totals()).totalSalesAmount).toBe(orders.reduce((sum, { amount }) => sum + amount, 0))

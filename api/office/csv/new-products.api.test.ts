@@ -64,7 +64,7 @@ test('a new product without images or description becomes a draft, and cannot be
   ])
 })
 
-test('a new product with only a number is reported as an unknown number', async () => {
+test('a row with only a number and a price is reported as an unknown number', async () => {
   expect((await send('number,price\nSH-5,9000')).problems).toEqual([
     {
       line: 2,

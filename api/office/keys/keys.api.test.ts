@@ -59,7 +59,7 @@ describe('an entered key', () => {
     expect((await keys()).keys.every(({ entered }) => entered === null)).toBe(true)
   })
 
-  test('can be changed in part once all its fields were entered', async () => {
+  test('can be changed field by field once all its fields were entered', async () => {
     await enter('flutterwave', { secret: flutterwave().secret, hash: HASHES[0] })
     expect((await enter('flutterwave', { hash: HASHES[1] })).status).toBe(200)
     expect(await ringFlutterwave(HASHES[1])).toBe(200)
@@ -82,7 +82,7 @@ describe('an entered key', () => {
 })
 
 // rules: back-office keys, card providers
-test('a live key is rejected when the shop has no public URL for the return from payment', async () => {
+test('a live key is rejected if the shop has no public URL', async () => {
   await open({ env: { PAYSTACK_API_URL: 'https://api.paystack.co' } })
   expect(await enter('paystack', { secret: 'sk_live_0123456789abcdef' })).toMatchObject({
     status: 409,
@@ -92,7 +92,7 @@ test('a live key is rejected when the shop has no public URL for the return from
 })
 
 // rules: back-office keys
-test('the key of the environment takes precedence, which the response shows', async () => {
+test('a key in the environment takes precedence, and the response shows this', async () => {
   await open({ env: { PAYSTACK_SECRET_KEY: paystack().secret } })
   expect((await enter('paystack', { secret: FORMER })).status).toBe(200)
   expect(await keyOf('paystack')).toMatchObject({ from: 'environment', mode: 'test', entered: {} })

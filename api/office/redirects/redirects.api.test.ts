@@ -22,7 +22,7 @@ const led = async (path: string) => {
 }
 
 // rules: redirects
-test('an old address redirects permanently with its query, and never replaces an existing page', async () => {
+test('a redirect is permanent, keeps the query, and never replaces an existing page', async () => {
   const [dress, other] = site.products
   await add('https://old.example/Product/Àdìrẹ-Gown/', `/products/${dress!.id}`)
   await add(`/products/${other!.id}`, '/about')
@@ -36,7 +36,7 @@ test('an old address redirects permanently with its query, and never replaces an
 })
 
 // rules: redirects
-test('old product addresses redirect with a collection in the path and in client-side navigation', async () => {
+test('old product URLs also redirect with a collection in the path and in client-side navigation', async () => {
   const [dress] = site.products
   await add('/products/old-handle', `/products/${dress!.id}`)
   expect(await led('/collections/all/products/old-handle')).toEqual([301, `/products/${dress!.id}`])

@@ -86,7 +86,7 @@ test('reports transfers as a separate method, and counts a reopened order as sol
 })
 
 // rules: sales by product
-test('each row lists its orders', async () => {
+test('the orders of each row add up to its net sales and VAT', async () => {
   for (const part of ['product', 'collection', 'staff']) {
     const { parts } = await sales(`from=2026-10-01&part=${part}&step=month`)
     for (const { part: only, net, vat } of parts) {

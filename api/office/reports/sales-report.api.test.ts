@@ -73,7 +73,7 @@ test('sales by area and by method add up to the totals of this and the previous 
 })
 
 // rules: sales report, csv export
-test('the orders behind a figure are listed page by page, and the report can be exported', async () => {
+test('lists the orders of each payment method page by page, and exports the report', async () => {
   const { parts } = await sales('part=way')
   for (const { part, net, vat, orders } of parts) {
     const sum = { net: 0, vat: 0, orders: 0 }
@@ -112,7 +112,7 @@ test('rejects invalid, reversed or too long periods with a message', async () =>
 })
 
 // rules: reports, demo orders
-test('orders of demo customers and test orders appear in no report', async () => {
+test('the sales report excludes orders of demo customers and test orders', async () => {
   const before = await sales('from=2026-01-01&step=month')
   await shop.placed('2026-11-21T10:00:00Z', 9_000, false, 'ada@demo-customer.example')
   await shop.asked('2026-11-21T10:00:00Z', 'POST', '/test-orders', {})

@@ -21,7 +21,7 @@ const find = async (id: string) =>
   (await shop.api<AnswerOf<'GET /admin/products/{id}'>>('GET', `/admin/products/${id}`, { token })).body.product
 
 // rules: store import
-test('imports WooCommerce’s variations with their product, and redirects its addresses', async () => {
+test('imports WooCommerce’s variations with their product, and redirects its old URLs', async () => {
   const size = { 'Attribute 1 name': 'Size' }
   const parent = {
     ID: '12',

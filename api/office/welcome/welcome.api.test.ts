@@ -28,7 +28,7 @@ const change = async (group: string, settings: object) => {
 }
 
 // rules: setup steps
-test('a setup step is done when the settings and keys are set, and open again when they are removed', async () => {
+test('a setup step is done once its settings or keys are set, and open again when they are removed', async () => {
   expect(await done()).toEqual(['demo'])
   await change('contact', { street: '4 Gana Street, Maitama' })
   await change('house', { name: 'Zuma' })
@@ -44,7 +44,7 @@ test('a setup step is done when the settings and keys are set, and open again wh
 })
 
 // rules: setup steps
-test('recognises when delivery, a first product, a second factor and leaving demo mode are done', async () => {
+test('shows whether the steps for delivery, first product, second factor and demo mode are done', async () => {
   expect(await done()).not.toContain('delivery')
   await change('delivery', { freeAbove: 250_000 })
   expect(await done()).toContain('delivery')
