@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: cash drawer, cash closing, cash in and out
-test('a cash closing records the counted banknotes and the person, and the next day starts with that amount', async () => {
+test('a cash closing records the counted banknotes and the staff member, and the next one starts from the counted amount', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   await counter.move('in', 20_000, { reason: 'Change for the drawer' })
   const { order } = (await counter.sell([{ product: dress }])).body
@@ -80,7 +80,7 @@ test('a closing cannot be changed, and a wrong one is corrected by another closi
 })
 
 // rules: cash closing
-test('of twenty concurrent closings one succeeds, and concurrent sales are in this closing or the next', async () => {
+test('only one of twenty concurrent closings succeeds, and no concurrent sale is lost or counted twice', async () => {
   const dress = await shop.product({ price: 1_000, stock: 40 })
   const { expected, last } = await counter.drawer()
   const closing = { counted: expected, expected, after: last?.number ?? 0 }

@@ -162,7 +162,7 @@ test('invalid claims are rejected with field errors, and an order can have at mo
 })
 
 // rules: transfer claims
-test('of several concurrent claims for an order, only one remains open', async () => {
+test('only one of several concurrent claims for an order remains open', async () => {
   const { id, token } = await place()
   const sent = await Promise.all([1, 2, 3, 4].map((amount) => claim(id, token, { amount })))
   expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201])

@@ -105,7 +105,7 @@ test('a code gives free delivery in its areas, and VAT on card orders is based o
 })
 
 // rules: rejected discount code
-test('a code without effect is rejected with a message', async () => {
+test('a code that cannot be used is rejected with the reason', async () => {
   const past = new Date('2026-01-01T00:00:00Z')
   const future = new Date('2126-01-01T00:00:00Z')
   const stranger = await shop.customer()
@@ -148,7 +148,7 @@ test('accepts exactly 100 of 500 concurrent orders with a code limited to 100 us
 })
 
 // rules: discount usage
-test('accepts one of 200 concurrent orders of one customer with a once-per-customer code', async () => {
+test('accepts only one of 200 concurrent orders of one customer with a once-per-customer code', async () => {
   const id = await makeDiscount(shop.db, { usesPerCustomer: 1 })
   const dresses = await Promise.all(Array.from({ length: 4 }, () => shop.product({ price: 20_000, stock: 500 })))
   token = await her()
@@ -162,7 +162,7 @@ test('accepts one of 200 concurrent orders of one customer with a once-per-custo
 })
 
 // rules: discount usage
-test('a guest is recognised by e-mail and phone in any spelling', async () => {
+test('recognises a returning guest by e-mail or phone in any spelling', async () => {
   await makeDiscount(shop.db, { usesPerCustomer: 1 })
   const guest = (email: string, phone: string) => ({ ...orderOf(one(), 'SAVE10', 2_000), name: 'Ngozi', email, phone })
   const as = async (email: string, phone: string) =>

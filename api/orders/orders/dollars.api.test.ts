@@ -74,7 +74,7 @@ test('shows no dollar amount if the rate is outdated, or if there is no dollar a
 })
 
 // rules: dollar amounts, settings
-test('saves a rate with its day, rejects invalid rates, and restores an earlier rate', async () => {
+test('saves a rate with its day, rejects invalid rates, and keeps earlier rates in the history', async () => {
   type Payments = { settings: { dollar: object }; version: number }
   const now = async () => (await shop.api<Payments>('GET', '/settings/payments', { token: admin })).body
   const set = async (given: object) =>

@@ -77,7 +77,7 @@ test('saving the same note again changes nothing', async () => {
 })
 
 // rules: order update conflict
-test('saving a note that another person changed meanwhile causes a conflict and overwrites nothing', async () => {
+test('saving a note that another person changed meanwhile returns 409 and overwrites nothing', async () => {
   await setNote('Call at noon')
   const late = { note: 'Call at six', was: '' }
   expect(await shop.api('PATCH', `/order/${id}/note`, { token, body: late })).toMatchObject({
@@ -124,7 +124,7 @@ test.each(['', '?subject=order', '?subject=nobody&id=1', `?subject=order&id=${'x
   },
 )
 
-test('an unknown order has neither events nor a note', async () => {
+test('returns 404 for the events and the note of an unknown order', async () => {
   for (const [method, path] of [
     ['GET', 'events'],
     ['PATCH', 'note'],

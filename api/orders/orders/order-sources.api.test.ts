@@ -35,7 +35,7 @@ test('stores the traffic source of an order, and ignores an invalid source', asy
 })
 
 // rules: order source
-test('the sales by source count orders of each source', async () => {
+test('counts orders and amounts by traffic source, without cancelled orders', async () => {
   await placed('utm_source=mail')
   const cancelled = await placed('utm_source=mail')
   await shop.api('PATCH', `/order/${cancelled.id}`, { token: admin, body: { status: 'cancelled' } })

@@ -94,7 +94,7 @@ test('an order keeps its delivery promise in mails and on its page after the set
 
 // rules: vat
 describe('VAT', () => {
-  test('is charged on cash orders if the owner chose so, and stored with the order', async () => {
+  test('is charged on cash orders if the owner enabled this, and is stored with the order', async () => {
     await shop.set({ tax: { bearers: ['cash'], hundredths: 750, base: 'subtotal' } })
     const refused = await order(pickup())
     expect(refused).toMatchObject({ status: 409, body: { expected: { vat: 3_000, amount: 43_000 } } })
@@ -145,7 +145,7 @@ describe('a payment method', () => {
 })
 
 // rules: stock reservation
-test('a card order reserves its stock for the minutes set at that time', async () => {
+test('a card order reserves its stock for the number of minutes in the settings', async () => {
   await shop.set({ payments: { reservationMinutes: 20 } })
   const { body } = await order({ ...pickup(), shipping: 2_800, amount: 42_800 }, '/order/paystack')
   const { held_until, created_at } = await shop.db

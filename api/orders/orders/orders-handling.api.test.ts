@@ -100,7 +100,7 @@ describe('a staff member', () => {
   })
 
   // rules: order update conflict, pickup labels
-  test('gets a conflict when another person changed the status meanwhile', async () => {
+  test('gets a 409 response if another person changed the status meanwhile', async () => {
     await set('cancelled')
     const before = await traces(shop.db)
     const answer = await shop.api('PATCH', `/order/${id}`, {

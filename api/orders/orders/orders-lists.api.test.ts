@@ -107,7 +107,7 @@ describe('access to orders', () => {
     expect(all.body.orders.map(({ id }) => id)).toEqual(hers)
   })
 
-  test('a visitor has no orders', async () => {
+  test('a visitor cannot list orders', async () => {
     expect(await shop.api('GET', '/order/customerOrder')).toMatchObject({
       status: 401,
       body: { message: 'Authentication invalid' },

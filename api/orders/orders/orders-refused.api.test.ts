@@ -63,7 +63,7 @@ describe('the prices sent by the customer', () => {
     await expectRefused({ ...cashOrder([{ product: dress }]), address, shipping: 2_001, amount: 22_001 }, changed)
   })
 
-  test('are ignored in a line with a custom price', async () => {
+  test('cannot set a custom price for a line', async () => {
     const body = cashOrder([{ product: dress }])
     body.product[0]!.price = 1
     await expectRefused({ ...body, amount: 1 }, changed)
@@ -119,7 +119,7 @@ describe('a line', () => {
     await expectRefused(withLine({ color: 'plaid' }), { status: 422, fields: ['product.0.color'] })
   })
 
-  test('needs a product that is on sale', async () => {
+  test('needs a product that is still available', async () => {
     await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', dress.id).execute()
     await expectRefused(cashOrder([{ product: dress }]), {
       status: 409,

@@ -35,7 +35,7 @@ const asked = async (id: string) =>
   ).map(({ amount }) => amount)
 
 // rules: payment retry, payment summary
-test('a customer who paid part of an order by card can pay the rest by card, and the stock stays reserved', async () => {
+test('the rest of a part-paid card order can be paid by card, and the stock stays reserved', async () => {
   const dress = await shop.product({ price: 100_000, stock: 1 })
   const { id, reference } = await placeByCard(shop, { product: dress, token })
   await received(id, 7_000)
@@ -117,7 +117,7 @@ test('undoing a recorded payment causes neither a second charge nor a lost payme
 })
 
 // rules: order before payment, payment retry
-test('if no payment page opens for the rest, the response reports it and the stock stays reserved', async () => {
+test('if no payment page can be opened for the rest, the customer gets an error and the stock stays reserved', async () => {
   const dress = await shop.product({ price: 100_000, stock: 1 })
   const { id } = await placeByCard(shop, { product: dress, token })
   await received(id, 106_980)

@@ -47,7 +47,7 @@ const totals = async (): Promise<number> =>
     .body.totals.totalSalesAmount
 
 // rules: manual entries, packing slip
-test('a cash order paid by transfer is not collected again on delivery', async () => {
+test('an amount paid by transfer is not collected again on delivery of a cash order', async () => {
   const id = await placed()
   expect(await order(id)).toMatchObject({ house: { slip: { words: 'Collect ₦100,000 in cash' } } })
   const part = await write(id, { way: 'transfer', amount: 60_000, note: 'From her sister' })
@@ -154,7 +154,7 @@ test('an entry that is sent twice, or by two staff members at the same time, is 
 })
 
 // rules: manual entries, cancellation during payment
-test('manual payments of a cancelled order are due for refund, which is recorded manually', async () => {
+test('manual payments of a cancelled order are due for refund, and the refund is recorded manually', async () => {
   const id = await placed()
   await write(id, { way: 'transfer', amount: 100_000 })
   await shop.api('PATCH', `/order/${id}`, { token: admin, body: { status: 'cancelled' } })

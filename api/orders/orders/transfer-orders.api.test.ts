@@ -199,7 +199,7 @@ describe('stock reserved by unpaid transfer orders', () => {
     expect((await place(1, { transfer: false })).status).toBe(201)
   })
 
-  test('is reserved for a quarter of the time if it includes the last unit of a size', async () => {
+  test('is reserved for only a quarter of the usual time if it includes the last unit of a size', async () => {
     dress = await shop.product({ price: 25_000, stock: 2 })
     const { body } = await place(2)
     expect(body.order.payUntil).toBe('2026-11-20T16:00:00.000Z')

@@ -87,7 +87,7 @@ test('an unpaid transfer order without a payment deadline is not handed over bef
 })
 
 // rules: packing
-test('a packer marks an order as sent and delivered, and is named in the audit log', async () => {
+test('a packer marks an order as sent and delivered, and both changes are in the audit log', async () => {
   const { id } = await placed()
   expect((await step(id, 'pending')).status).toBe(200)
   expect(await statusOf(id)).toBe('in transit')

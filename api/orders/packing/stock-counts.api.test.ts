@@ -82,7 +82,7 @@ test('a count sets the stock, is logged with the packer’s name, and causes no 
 })
 
 // rules: stock counts, stock update conflict
-test('a count that is outdated by a sale gets a conflict with the current stock', async () => {
+test('a count that is outdated by a sale returns 409 with the current stock', async () => {
   const dress = await shop.product({ stock: 5 })
   await buy(dress)
   const refused = await count(dress.id, pooled(5, 5))

@@ -102,7 +102,7 @@ test('a webhook signed with the former key is accepted only while that key is co
 })
 
 // rules: webhooks
-test("a shop without that provider's key rejects its webhooks", async () => {
+test("a shop without a provider's key rejects the provider's webhooks", async () => {
   const sandboxed = await makeTestShop()
   try {
     expect((await sandboxed.api('POST', '/webhooks/paystack', { raw: '{}' })).status).toBe(401)

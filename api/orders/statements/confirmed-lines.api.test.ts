@@ -91,7 +91,7 @@ test('confirms all certain matches together, and updates ledger, payment summary
 })
 
 // rules: match confirmation
-test('of two concurrent confirmations one gets a conflict, and so does one for an order changed meanwhile', async () => {
+test('only one of two concurrent confirmations succeeds, and one for an order that changed meanwhile is rejected', async () => {
   const paid = await placed()
   const id = await statementOf([`NIP/${paid.slice(0, 5)}`, 100_000])
   const { lines } = await show(id)
