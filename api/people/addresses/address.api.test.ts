@@ -64,7 +64,7 @@ test.each(Object.keys(anAddress))('requires %s', async (field) => {
     }
 })
 
-test('names invalid fields by their labels', async () => {
+test('the error message lists the invalid fields by their labels', async () => {
   const { token } = await shop.customer()
   const { body } = await shop.api('POST', '/address', {
     token,
@@ -81,7 +81,7 @@ test('an id or a customer in the body is ignored', async () => {
   expect((await shop.api<Answered>('GET', '/address', { token: other.token })).body.address).toBeNull()
 })
 
-test('visitors and staff have no address', async () => {
+test('visitors and staff cannot read, create or change an address', async () => {
   const { token } = await shop.admin()
   for (const method of ['GET', 'POST', 'PATCH']) {
     expect((await shop.api(method, '/address', method === 'GET' ? {} : { body: anAddress })).status).toBe(401)

@@ -17,7 +17,7 @@ const signIn = (email: string, password: string) =>
 describe("a staff member's profile", () => {
   const change = (token: string, body: object) => shop.api('PATCH', '/admin/profile', { token, body })
 
-  test('can change name and e-mail, and the new e-mail is used to sign in', async () => {
+  test('can get a new name and e-mail, and the new e-mail is used to sign in', async () => {
     const { token, user, password } = await shop.admin({ name: 'Ada Obi' })
     const { status, body } = await change(token, { name: ' Ada Eze ', email: 'ADA@shop.example' })
     expect({ status, body }).toEqual({
@@ -78,7 +78,7 @@ describe("a staff member's e-mail", () => {
   let emails = 0
   const another = () => `another-${(emails += 1)}@shop.example`
 
-  test('needs the password for a change some time after sign-in, with a limit on wrong attempts', async () => {
+  test('cannot be changed without the password 15 minutes after sign-in, and wrong attempts are limited', async () => {
     const { token, user, password } = await shop.admin({ name: 'Ada Obi' })
     shop.clock.advance(15 * MINUTE_MS)
     const refused = await change(token, another())
@@ -101,7 +101,7 @@ describe("a staff member's e-mail", () => {
     expect((await signIn(mine, password)).status).toBe(200)
   })
 
-  test('is changed with a mail to the old address that can recover the account for seven days', async () => {
+  test('can be changed, and the old address can recover the account for seven days', async () => {
     const { token, user, password } = await shop.admin({ name: 'Ada Obi' })
     await requestMail(user.email)
     const [before] = await mailedTokens()
@@ -154,7 +154,7 @@ describe("a staff member's password", () => {
   const change = (token: string, oldPassword: string, password: string) =>
     shop.api('PATCH', '/admin/password', { token, body: { oldPassword, password } })
 
-  test('can be changed, which ends the other sessions', async () => {
+  test('can be changed, and the other sessions end', async () => {
     const { token, user, password } = await shop.admin()
     const elsewhere = (await signIn(user.email, password)).body.token
     const { status, body } = await change(token, password, 'a-new-password')
@@ -192,7 +192,7 @@ describe("a staff member's password", () => {
     expect(await isLive(token)).toBe(true)
   })
 
-  test('cannot be guessed with a stolen session', async () => {
+  test('can be guessed at most five times in a stolen session', async () => {
     const { token, password } = await shop.admin()
     const guesses = await Promise.all(Array.from({ length: 8 }, () => change(token, 'a-wrong-guess', 'a-new-password')))
     expect(guesses.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(422), ...Array(3).fill(429)])

@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(kept).not.toContain(token)
   })
 
-  test('is not replaced by a too short password, which does not use up the code', async () => {
+  test('is not replaced by a password that is too short, and the code remains valid', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()
@@ -178,7 +178,7 @@ describe('a reset code', () => {
   })
 
   // rules: wrong reset codes
-  test('is still valid after nine wrong attempts in either call', async () => {
+  test('is still valid after nine wrong attempts to verify it or reset the password', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const code = await mailedCode()

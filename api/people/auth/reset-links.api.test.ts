@@ -47,7 +47,7 @@ describe('a reset link', () => {
     expect(await verify(user.email, second!)).toEqual(INVALID)
   })
 
-  test('created by staff is valid for 24 hours and works once', async () => {
+  test('is valid for 24 hours if staff created it', async () => {
     const { user } = await shop.customer()
     const { token: admin } = await shop.admin()
     const path = `/customer/${user.id}/reset-links`
@@ -61,7 +61,7 @@ describe('a reset link', () => {
     expect(await isRight()).toBe(400)
   })
 
-  test('is required if the request has no e-mail, and all missing fields are reported together', async () => {
+  test('is the only alternative to an e-mail, and all missing fields are reported together', async () => {
     const { status, body } = await shop.api('PATCH', '/auth/reset-password', { body: { password: 'x' } })
     expect({ status, fields: Object.keys(body.fields!).toSorted() }).toEqual({
       status: 422,
@@ -78,7 +78,7 @@ describe("a staff member's forgotten password", () => {
     (await ask('POST', '/admin/login', { email, password })).status
 
   // rules: password reset
-  test('is replaced with the mailed code, which ends every session and adds an audit log entry', async () => {
+  test('is replaced with the mailed code, every session ends, and the change is in the audit log', async () => {
     const { user, password, token } = await shop.admin()
     await requestMail(user.email)
     const code = await mailedCode()
@@ -95,7 +95,7 @@ describe("a staff member's forgotten password", () => {
   })
 
   // rules: reset code
-  test('is reset by one mail with separate codes if a customer has the same e-mail', async () => {
+  test('is reset by a mail with a separate code for each account if a customer has the same e-mail', async () => {
     const email = 'both@example.com'
     const customer = await shop.customer({ email })
     const admin = await shop.admin({ email, password: 'another-password-of-hers' })

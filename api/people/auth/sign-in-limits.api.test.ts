@@ -17,7 +17,7 @@ const signIn = (email: string, password: string, { path = '/auth/login', from }:
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 // rules: sign-in limits
-test('after ten wrong passwords, sign-in from that network is delayed, even with the correct password', async () => {
+test('after ten wrong passwords, sign-in from that network returns 429, even with the correct password', async () => {
   const { user, password } = await shop.customer()
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(user.email, 'a-wrong-guess')))
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
@@ -28,7 +28,7 @@ test('after ten wrong passwords, sign-in from that network is delayed, even with
 })
 
 // rules: sign-in limits
-test('after ten wrong passwords for an unknown account, sign-in from that network is delayed', async () => {
+test('after ten wrong passwords for an unknown account, sign-in from that network returns 429', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn('nobody@example.com', 'a-wrong-guess')))
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
   expect((await signIn('nobody@example.com', 'a-wrong-guess', { from: '10.9.0.1' })).status).toBe(401)
@@ -50,7 +50,7 @@ test('a correct password resets the counter', async () => {
   }
 })
 
-test('hundreds of customers can sign in from one address', async () => {
+test('allows hundreds of successful sign-ins from one IP address', async () => {
   const { user, password } = await shop.customer()
   for (let round = 0; round < 21; round += 1) {
     const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(user.email, password)))
@@ -58,7 +58,7 @@ test('hundreds of customers can sign in from one address', async () => {
   }
 })
 
-test('limits guessing passwords of hundreds of accounts from one address', async () => {
+test('limits the wrong passwords from one IP address across all accounts', async () => {
   const guess = (account: string) => signIn(`${account}@example.com`, 'a-wrong-guess')
   await guess('first')
   await shop.db.updateTable('rate_limits').set({ points: 196 }).where('key', 'like', 'signInPerAddress:%').execute()
@@ -67,7 +67,7 @@ test('limits guessing passwords of hundreds of accounts from one address', async
 })
 
 // rules: shop-wide sign-in limit
-test('after too many wrong passwords in the whole shop, each network has only few attempts', async () => {
+test('after too many wrong passwords in the whole shop, each network has only a few attempts, except from known browsers', async () => {
   const { user, password } = await shop.customer()
   const known = (await signIn(user.email, password)).headers.get('set-cookie')!.split(';')[0]!
   const guess = (nth: number, from = `2001:db8:1:${nth}::1`, path = '/auth/login') =>
@@ -90,7 +90,7 @@ test('after too many wrong passwords in the whole shop, each network has only fe
     expect((await signIn(user.email, password, { from: '10.9.0.2' })).status, 'a right one').toBe(200)
 })
 
-test('staff accounts have five attempts', async () => {
+test('a staff account allows five wrong passwords', async () => {
   const { user } = await shop.admin()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => signIn(user.email, 'a-wrong-guess', { path: ADMIN })),
@@ -99,7 +99,7 @@ test('staff accounts have five attempts', async () => {
 })
 
 // rules: sign-in limits
-test('limits the accounts registered per hour from one address', async () => {
+test('limits the registrations per hour from one IP address', async () => {
   const register = (name: string) => shop.api('POST', '/auth/register', { body: { name, email: 'x', password: 'x' } })
   const answers = await Promise.all(Array.from({ length: 102 }, (_, index) => register(`${index}`)))
   expect(statuses(answers)).toEqual([...Array(100).fill(422), ...Array(2).fill(429)])

@@ -15,7 +15,7 @@ const signIn = (email: string, password: string) =>
 describe("a customer's name and phone number", () => {
   const change = (token: string, body: object) => shop.api('PATCH', '/account/profile', { token, body })
 
-  test('can be changed, and the phone number can be removed; the email stays', async () => {
+  test('can be changed, and the phone number can be removed; an e-mail in the request is ignored', async () => {
     const { token, user } = await shop.customer({ name: 'Amina Bello' })
     const changed = await change(token, { name: ' Amina Sani ', phone: '0803 000 0009', email: 'another@example.com' })
     expect(changed.status).toBe(200)
@@ -51,7 +51,7 @@ describe("a customer's password", () => {
     expect(shop.mailer.mails.filter(({ to }) => to.address === user.email)).toHaveLength(1)
   })
 
-  test('stays if the current one is wrong or the new one is weak, each reported at its field', async () => {
+  test('is unchanged if the current one is wrong or the new one is weak, with an error at the field', async () => {
     const { token, user, password } = await shop.customer()
     const wrong = await change(token, 'a-wrong-guess', 'hers-from-now-on')
     expect({ status: wrong.status, fields: wrong.body.fields }).toEqual({
@@ -63,7 +63,7 @@ describe("a customer's password", () => {
     expect((await signIn(user.email, password)).status).toBe(200)
   })
 
-  test('cannot be guessed in a session without limit', async () => {
+  test('can be guessed at most ten times in a session', async () => {
     const { token, password } = await shop.customer()
     const guesses = await Promise.all(Array.from({ length: 12 }, () => change(token, 'a-wrong-guess', 'hers-now-on')))
     expect(guesses.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(10)

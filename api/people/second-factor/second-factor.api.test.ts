@@ -216,7 +216,7 @@ describe('the second sign-in step', () => {
 })
 
 // rules: second factor reset
-test('another staff member can reset a lost second factor, which signs out its owner and sends a mail', async () => {
+test('another staff member can reset a lost second factor; its owner is signed out and gets a mail', async () => {
   const [lost, other] = [await withApp(shop), await shop.admin()]
   const reset = (id: string, token = other.token) => shop.api('DELETE', `/staff/${id}/second-factor`, { token })
   expect((await reset(lost.user.id, lost.token)).body.code).toBe('own-factor')

@@ -63,7 +63,7 @@ test('a removed person is signed out immediately, and their name is kept in the 
 })
 
 // rules: roles
-test('changes several roles at once and logs it', async () => {
+test('changes several roles at once and logs the change', async () => {
   const [owner, sales] = [await makes('owner'), await makes('sales')]
   const { body } = await change(owner.token, sales.user.id, { roles: ['packer', 'editor', 'packer'] })
   expect(body.member).toMatchObject({ staffRole: ['packer', 'editor'], may: ['packing', 'products', 'content'] })
