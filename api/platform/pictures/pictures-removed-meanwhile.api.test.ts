@@ -38,7 +38,7 @@ const uploaded = async (): Promise<string> => {
 }
 
 // rules: unused pictures, order snapshot
-test('an order succeeds without a picture if the picture is deleted at that moment', async () => {
+test('an order succeeds without a picture if the picture is deleted at the same time', async () => {
   const dress = await shop.product({ stock: 3 })
   const customer = await shop.customer()
   const { status, body } = await whileRemoved(dress.images[0]!.id, dress, () =>
@@ -54,7 +54,7 @@ test('an order succeeds without a picture if the picture is deleted at that mome
 })
 
 // rules: unused pictures
-test('a post is rejected with a message if its cover is deleted at that moment', async () => {
+test('a post is rejected with an error if its cover is deleted at the same time', async () => {
   const cover = await uploaded()
   const post = { title: 'Silk', excerpt: '', body: 'In *full*.', cover, coverAlt: 'A gown', state: 'draft' }
   const { status, body } = await whileRemoved(cover, null, () =>
@@ -65,7 +65,7 @@ test('a post is rejected with a message if its cover is deleted at that moment',
 })
 
 // rules: unused pictures
-test('a post is saved if a picture in its text is deleted at that moment', async () => {
+test('a post is saved if a picture in its text is deleted at the same time', async () => {
   const picture = await uploaded()
   const body = {
     title: 'Linen',
@@ -80,7 +80,7 @@ test('a post is saved if a picture in its text is deleted at that moment', async
 })
 
 // rules: unused pictures
-test('an upload of a picture that is being deleted gets a conflict, and succeeds when repeated', async () => {
+test('uploading a picture while it is being deleted returns 409, and succeeds when repeated', async () => {
   const file = await jpegFile()
   const upload = () =>
     shop.api<{ picture: { id: string } }>('POST', '/pictures', { token, form: { image: file, alt: '' } })

@@ -67,7 +67,7 @@ test('reads settings of an older version that name the default area, and the are
 })
 
 // rules: renamed areas, settings export and import
-test('a settings file of an older version changes nothing in a shop with the same areas', async () => {
+test('a settings file of an older version with the same areas changes only the default area', async () => {
   const file = {
     format: 2,
     settings: { delivery: { ...defaultSettings.delivery, areas: areas.map(withoutId), defaultArea: 'Karu' } },

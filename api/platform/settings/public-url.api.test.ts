@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: web address
-test('PUBLIC_URL of the environment takes precedence over the setting', async () => {
+test('PUBLIC_URL in the environment takes precedence over the setting', async () => {
   await shop.set({ 'web-address': { url: 'https://gurara.example' } })
   expect((await shop.api('GET', '/web-address', { token })).body).toEqual({
     url: 'https://given.example',
@@ -19,7 +19,7 @@ test('PUBLIC_URL of the environment takes precedence over the setting', async ()
 })
 
 // rules: web address
-test('an address that resolves to the internal network is rejected', async () => {
+test('a URL that resolves to the internal network is rejected', async () => {
   const { groupVersions } = shop.services.settings.snapshot()
   const body = { settings: { url: 'https://shop.localhost' }, version: groupVersions['web-address'] }
   const { status, body: answer } = await shop.api<{ fields: { url: string } }>('PATCH', '/settings/web-address', {

@@ -189,7 +189,7 @@ describe('a group of settings', () => {
 
 // rules: settings changes
 describe('concurrent changes', () => {
-  test('cause a conflict for the second person in the same group, and overwrite nothing', async () => {
+  test('to the same group return 409 for the second person, and overwrite nothing', async () => {
     const other = await shop.admin({ name: 'Bola Ade' })
     await change('tax', { hundredths: 750 }, 0, other.token)
     const { status, body } = await change('tax', { hundredths: 500 }, 0)
@@ -205,12 +205,12 @@ describe('concurrent changes', () => {
     expect((await read('tax')).settings.hundredths).toBe(750)
   })
 
-  test('do not conflict in different groups', async () => {
+  test('to different groups both succeed', async () => {
     await change('tax', { hundredths: 750 }, 0)
     expect((await change('house', { city: 'Kaduna' }, 0)).body).toMatchObject({ version: 2 })
   })
 
-  test('let only one of twenty changes of the same version succeed', async () => {
+  test('succeed only once for the same version', async () => {
     const changes = Array.from({ length: 20 }, (_, position) => change('tax', { hundredths: position }, 0))
     const statuses = (await Promise.all(changes)).map(({ status }) => status).toSorted()
     expect(statuses).toEqual([200, ...Array<number>(19).fill(409)])

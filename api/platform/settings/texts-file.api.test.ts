@@ -73,7 +73,7 @@ test('exports pages and posts with the settings, and an import restores them', a
 const isNew = (name: string) => ({ name, isNew: true })
 
 // rules: pages and posts in the settings file
-test('an imported page or post becomes a new version of the one at its address, and others and drafts stay unchanged', async () => {
+test('an imported page or post becomes a new version of the one with the same slug; drafts and other posts stay unchanged', async () => {
   await write('posts', { ...post, ...out })
   await write('posts', { title: 'Of linen', body: 'Air it.' })
   const content = { ...homeDefaults, quote: { text: 'A draft', links: [] } }
