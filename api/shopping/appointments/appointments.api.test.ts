@@ -58,7 +58,7 @@ test("lists appointments by day, earliest first, in the shop's time zone", async
 })
 
 // rules: list search, accent-insensitive search, phone number search
-test('finds appointments by name, e-mail or phone, in past and future', async () => {
+test('finds past and future appointments by name or phone', async () => {
   expect(await ids('?q=zainab%20ali')).toEqual([friday])
   expect(await ids('?q=HÁUWA')).toEqual([monday])
   expect(await ids('?q=%2B234%20803%20111')).toEqual([monday, friday])

@@ -110,7 +110,7 @@ describe('a back-in-stock request', () => {
 
 // rules: back-in-stock mail
 describe('when a product is back in stock', () => {
-  test('the first three requests per unit are notified once, even with several servers', async () => {
+  test('customers are notified once, three per unit in the order of their requests, even with several servers', async () => {
     const product = await soldOut()
     await confirmed(product, 8)
     expect(await tell()).toBe(0)
@@ -129,7 +129,7 @@ describe('when a product is back in stock', () => {
     for (const { text } of mails) expect(text).toMatch(/\/products\/[\w-]+\?size=[\w]+&color=navy\b/)
   })
 
-  test('requests for an unpublished product are not notified', async () => {
+  test('customers are not notified while the product is unpublished', async () => {
     const product = await soldOut()
     await ask(product, { phone: '08035550000' })
     await confirmed(product, 1)

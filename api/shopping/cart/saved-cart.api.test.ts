@@ -26,7 +26,7 @@ const put = (token: string, version: number, lines: object[], key?: string) =>
 const bag = async (token: string) => (await shop.api<Answered>('GET', '/saved-cart', { token })).body
 
 // rules: cart sync
-test('a cart is empty at first, and the same on every device', async () => {
+test('a cart is empty at first, is stored with the account, and is not shared with other customers', async () => {
   const { token } = await shop.customer()
   expect(await bag(token)).toEqual({ version: 0, lines: [] })
   expect((await put(token, 0, [line('Gown')])).body).toEqual({ version: 1, lines: [line('Gown')] })
@@ -36,7 +36,7 @@ test('a cart is empty at first, and the same on every device', async () => {
 })
 
 // rules: cart sync
-test('a change based on an old version is rejected with the current cart', async () => {
+test('a change based on an old version returns 409 with the current cart', async () => {
   const { token } = await shop.customer()
   await put(token, 0, [line('Gown')])
   const { status, body } = await put(token, 0, [line('Skirt')])
@@ -45,7 +45,7 @@ test('a change based on an old version is rejected with the current cart', async
   expect(await bag(token)).toEqual({ version: 1, lines: [line('Gown')] })
 })
 
-test('of ten concurrent changes of the same version one succeeds', async () => {
+test('only one of ten concurrent changes of the same version succeeds', async () => {
   const { token } = await shop.customer()
   const all = await Promise.all(Array.from({ length: 10 }, (_, index) => put(token, 0, [line(`Gown ${index}`)])))
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])

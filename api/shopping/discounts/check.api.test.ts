@@ -59,7 +59,7 @@ test('returns the best discounts for a cart, and an order with these amounts is 
 })
 
 // rules: discounts in the api
-test('returns the amounts of an order without a code', async () => {
+test('applies automatic discounts only if the request contains a code, even an empty one', async () => {
   await makeDiscount(shop.db, { code: null, name: 'For all' })
   const { token } = await shop.customer()
   const { amount, shipping } = cashOrder([{ product: dress }])
@@ -74,7 +74,7 @@ test('returns the amounts of an order without a code', async () => {
 })
 
 // rules: discounts in the api, discount usage
-test('shows guests who enter their phone or e-mail that they already used the code', async () => {
+test('rejects a code that a guest already used, once the guest enters the phone number', async () => {
   await makeDiscount(shop.db, { code: 'ONCE', usesPerCustomer: 1 })
   const guest = { name: 'Ngozi Eze', phone: '08037654321', email: 'ngozi@example.com' }
   const { amount } = cashOrder([{ product: dress }])
@@ -102,7 +102,7 @@ test('after five wrong codes, a customer can use no code in the cart or at check
 })
 
 // rules: discount code guessing
-test('five wrong codes of a guest block that browser; other browsers are blocked after many in the network', async () => {
+test('five wrong codes block a guest’s browser, and many wrong codes from one network block its other browsers', async () => {
   await makeDiscount(shop.db, { code: 'GUESTS', name: 'Guests' })
   const of = (code: string, cookie = '') =>
     shop.api('POST', '/discounts/check', { headers: { cookie }, body: { product: bag(), code } })

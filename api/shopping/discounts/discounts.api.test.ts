@@ -60,7 +60,7 @@ async function use({ id }: Discount, given: number, more: { given_back_at?: Date
 
 // rules: discounts
 describe('a discount', () => {
-  test('requires a name and an effect, and has defaults for other fields', async () => {
+  test('is stored with an upper-case code and default values', async () => {
     const { status, body } = await ask('POST', '', { ...tenOff, code: 'adire10' })
     expect(status).toBe(201)
     expect(body.discount).toMatchObject({
@@ -145,7 +145,7 @@ test('a discount is returned with the names of its collections and the number of
 
 // rules: discount changes
 describe('a change to a discount', () => {
-  test('gets a conflict for an outdated version, with the other person and the changes', async () => {
+  test('returns 409 for an outdated version, with the name of the other person and the changed fields', async () => {
     const discount = await made({ code: 'HERS' })
     const { token: by } = await shop.admin({ name: 'Bisi Ade' })
     expect((await change(discount, { subtotalFrom: 50_000 }, by)).status).toBe(200)

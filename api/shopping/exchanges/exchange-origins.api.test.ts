@@ -100,7 +100,7 @@ test('when an exchanged item is returned, the gift card’s part goes back only 
 })
 
 // rules: exchanges, vat
-test('exchanging a card order for the same product costs nothing, and cancelling the exchange refunds that card', async () => {
+test('exchanging a card order for the same product costs nothing, and a cancelled exchange can be refunded to the card', async () => {
   const { id: old, reference } = await placeByCard(shop, { product: dress, token: customer.token })
   await paystack.pays(reference, {})
   await verifyPayment(shop, reference)

@@ -154,7 +154,7 @@ test('cancelling an exchange makes its return due again, only once, and reopenin
 })
 
 // rules: exchanges
-test('of many concurrent exchanges one succeeds, and a repeated request returns the same order', async () => {
+test('only one of many concurrent exchanges succeeds, and a repeated request returns the same order', async () => {
   const old = await paid()
   const each = await back(old)
   const { amount, shipping } = (await lookAt(shop, admin, each.id, { product: [exchangedLine(dress)] })).body

@@ -46,7 +46,7 @@ test('a gift card is created as paid or as goodwill, once per key, and counts ne
 })
 
 // rules: gift cards
-test('the value of a gift card is limited, and a mailed one requires an address and a date within a year', async () => {
+test('the value of a gift card is limited, and a mailed one requires an e-mail address and a date within a year', async () => {
   expect((await desk().make({ amount: 999 })).status).toBe(422)
   expect((await desk().make({ amount: 2_000_001 })).status).toBe(422)
   expect((await desk().make({ amount: 1_500.5 })).status).toBe(422)
@@ -115,7 +115,7 @@ test("a mailed card's code is created when the mail is sent, replaced on a retry
 })
 
 // rules: gift cards
-test('a gift card is mailed once at its time, and not while it is frozen or closed', async () => {
+test('a gift card is mailed once at its scheduled time, and not while it is frozen', async () => {
   const sendAt = '2026-11-21T10:00:00.000Z'
   const { id } = (await desk().make({ as: 'mail', recipientEmail: 'later@example.com', sendAt })).body.card
   const frozen = (await desk().make({ as: 'mail', recipientEmail: 'frozen@example.com', sendAt })).body.card

@@ -63,7 +63,7 @@ test(
 )
 
 // rules: gift card guessing, gift card payment
-test('a wrong code in an order counts too', async () => {
+test('wrong codes in orders count towards the limit too', async () => {
   const { token } = await shop.customer()
   const product = await shop.product({ price: 30_000, stock: 3 })
   const order = (giftCard: object) =>

@@ -33,7 +33,7 @@ const inCash = async (product: Parameters<typeof onHand>[1], quantity = 1) =>
   ).body.order.id
 
 // rules: order edit conflict
-test('of many concurrent edits of an order one succeeds, and stock and ledger are correct', async () => {
+test('only one of many concurrent edits of an order succeeds, and stock and ledger are correct', async () => {
   const gown = await shop.product({ price: 10_000, stock: 20 })
   const id = await inCash(gown)
   const [line] = stay(await staff.read(id))
@@ -75,7 +75,7 @@ test('a payment that arrives during an edit either makes the edit fail or counts
 })
 
 // rules: payments during an edit
-test('an edit first checks and closes an open payment; one paid before stops the edit, one paid later is a part payment', async () => {
+test('an edit first checks and closes an open payment: a completed payment stops the edit, a later one is a part payment', async () => {
   const gown = await shop.product({ price: 10_000, stock: 20 })
   const { id, reference, amount } = await placeByCard(shop, { product: gown, token })
   const [line] = stay(await staff.read(id))

@@ -61,7 +61,7 @@ const papers = async (id: string) => {
 }
 
 // rules: order editing, order versions, edited lines, order edit mail
-test('staff add, remove and change items, which updates stock, amount, timeline, versions and order page', async () => {
+test('staff add, remove and change items, and stock, amount, timeline, versions and order page are updated', async () => {
   const gown = await shop.product({ name: 'Adire gown', price: 45_000, stock: 5 })
   const cape = await shop.product({ name: 'Agbada cape', price: 20_000, stock: 3 })
   const bag = await shop.product({ name: 'Raffia bag', price: 8_000, stock: 2 })
@@ -127,7 +127,7 @@ test('an item that is no longer sold keeps its price, and its quantity cannot be
 })
 
 // rules: order editing
-test('after an edit an amount is due or was overpaid, and the receipt is replaced', async () => {
+test('an edit leaves an amount due or overpaid, and replaces the receipt', async () => {
   const gown = await shop.product({ price: 45_000, stock: 9 })
   const { id } = await placed([{ product: gown, quantity: 2 }], { transfer: true })
   await pay(id, 90_000)

@@ -40,7 +40,7 @@ const list = (order: string, token = amina.token) =>
   shop.api<AnswerOf<'GET /order/{id}/pay-links'>>('GET', `/order/${order}/pay-links`, { token })
 
 // rules: payment link
-test('the link shows the amount to pay, but nothing that identifies the customer', async () => {
+test('the link shows the amount to pay and at most the first name of the customer', async () => {
   const { id, amount } = await byCard()
   const { status, body } = await make(id, { showsName: true })
   expect(status).toBe(201)
@@ -240,7 +240,7 @@ describe('paying through a link', () => {
 })
 
 // rules: payment link
-test('the link of a transfer order accepts only a transfer, until its deadline', async () => {
+test('the link of a transfer order shows the deadline, and accepts only a transfer', async () => {
   const body = { ...cashOrder([{ product: await shop.product({ price: 45_000, stock: 5 }) }]), transfer: true }
   const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: amina.token, body })).body
   const token = await linkOf(order.id)

@@ -190,7 +190,7 @@ test('a guest requests a return by the tracking link, and a repeated request cre
 })
 
 // rules: returns, returns page
-test('of two concurrent actions one succeeds, and each is in the list, the timeline and the audit log', async () => {
+test('only one of two concurrent actions on a return succeeds; the return is in the list, the timeline and the audit log', async () => {
   const { id, token } = await delivered()
   const asked = (await askFor(id, token)).body.return
   const desk = async (which: string) =>

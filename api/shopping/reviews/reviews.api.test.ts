@@ -134,7 +134,7 @@ test("a review is shown after approval with the shop's answer, and hidden after 
 })
 
 // rules: review moderation, review changes
-test('an approval of an outdated version of a review gets a conflict', async () => {
+test('an approval of an outdated version of a review returns 409', async () => {
   const { product, order } = await bought()
   const { review } = (await write(order)).body
   const change = (body: object, token = amina.token) =>

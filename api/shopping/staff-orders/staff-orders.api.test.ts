@@ -129,7 +129,7 @@ test('a custom price is stored with its reason, and requires the capability', as
 })
 
 // rules: staff orders
-test('a repeated key creates one order, even concurrently, and causes a conflict with a different order', async () => {
+test('a repeated idempotency key creates one order, even concurrently, and returns 409 for a different order', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   const wish = priced({ product: dress }, 44_000, 'Rounded')
   const answers = await Promise.all(Array.from({ length: 6 }, () => place(wish, { key: 'one-order' })))

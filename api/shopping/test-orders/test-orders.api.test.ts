@@ -154,7 +154,7 @@ test('only the owner can create a test order, and open or pay its payment', asyn
 })
 
 // rules: test orders
-test('a customer’s order in the sandbox is not treated as a test order', async () => {
+test('a customer’s order is not a test order, and cannot be deleted like one', async () => {
   const { token } = await shop.customer()
   const shirt = await shop.product({ price: 12_000 })
   const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', {
@@ -194,7 +194,7 @@ test('a test order is deleted permanently, even during a payment check, and the 
 })
 
 // rules: test orders
-test('a test order of an unknown product gets 404, and without a product the newest one is used', async () => {
+test('a test order needs no product, and an unknown product returns 404', async () => {
   const body = { product: 'no-such-dress' }
   expect((await shop.api('POST', '/test-orders', { token: owner, body })).status).toBe(404)
   const newest = await shop.api<AnswerOf<'POST /test-orders'>>('POST', '/test-orders', { token: owner, body: {} })

@@ -47,7 +47,7 @@ test('a wish list link shows the products without customer data until it is revo
   expect((await shop.api<List>('POST', '/wishlist/link', { token })).body.link).not.toBe(link)
 })
 
-test('returns products by id in the given order, without those that are not on sale', async () => {
+test('returns products by id in the given order, without unpublished ones', async () => {
   const [one, two, draft] = await Promise.all([shop.product(), shop.product(), shop.product()])
   await shop.db.updateTable('products').set({ state: 'draft' }).where('id', '=', draft.id).execute()
   const ids = [two.id, draft.id, 'none', one.id, two.id].join(',')
