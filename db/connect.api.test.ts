@@ -34,7 +34,7 @@ test('returns timestamps as Dates', async () => {
   expect(value).toEqual(new Date('2026-11-21T00:30:00Z'))
 })
 
-test('functions that take a database also accept a transaction, whose rollback undoes all their writes', async () => {
+test('functions that take a database also accept a transaction, and a rollback undoes all their writes', async () => {
   const subscribe = (db: Database) => db.insertInto('subscribers').values({ email: 'amina@example.com' }).execute()
   const failing = shop.db.transaction().execute(async (tx: Transaction) => {
     await subscribe(tx)
@@ -74,7 +74,7 @@ test('a silent connection times out while it is in use, but not while it is idle
   await connection.close()
 })
 
-test('a connection that is lost between two queries makes only that transaction fail', async () => {
+test('if the connection is lost between two queries of a transaction, only that transaction fails', async () => {
   const connection = connect({ url: shop.url, max: 1 })
   const pid = (db: Database) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const interrupted = connection.db.transaction().execute(async (tx) => {

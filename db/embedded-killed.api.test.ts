@@ -109,7 +109,7 @@ test('starts after a crash even if another process now has the id in postmaster.
   stranger.kill()
 })
 
-test('of two simultaneous first starts, one runs and the other names the process that uses the folder', async () => {
+test('only one of two simultaneous first starts succeeds, and the other names the process that uses the folder', async () => {
   rmSync(join(dataDir, 'postgres'), { recursive: true })
   const children = await Promise.all([startInProcess(dataDir), startInProcess(dataDir)])
   const [running, refused] = children[0].running ? children : [children[1], children[0]]

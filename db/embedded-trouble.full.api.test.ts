@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => clearAway(outside))
 
-test('reports a file that has the path of the data folder', async () => {
+test('reports a file at the path of the data folder', async () => {
   const dataDir = join(outside, 'data')
   writeFileSync(dataDir, '')
   expect(await refusal(dataDir)).toContain(
@@ -114,7 +114,7 @@ if (isRoot)
       await (await start(dataDir)).stop()
     })
 
-    test('runs the programs from a copy if their folder is private', async () => {
+    test('runs the PostgreSQL programs from a copy if their folder is private', async () => {
       const user = await serviceUser()
       const native = join(outside, 'private', 'native')
       mkdirSync(join(outside, 'private'), { mode: 0o700 })

@@ -46,7 +46,7 @@ test('`caughtUp` resolves after every notification that was committed earlier wa
   await expect(caughtUp()).rejects.toThrow(/closed|ended|terminated/i)
 })
 
-test('receives all earlier notifications in many concurrent calls of `caughtUp`, without a process warning', async () => {
+test('each of many concurrent calls of `caughtUp` waits for all earlier notifications, without a process warning', async () => {
   const warned: string[] = []
   const note = ({ message }: Error) => warned.push(message)
   process.on('warning', note)

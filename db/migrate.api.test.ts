@@ -30,7 +30,7 @@ async function ask<Row>(text: string): Promise<Row[]> {
   return rows as Row[]
 }
 
-test('runs each file once, in the order of their names', async () => {
+test('runs each file once, in the order of the file names', async () => {
   write('0002_more.sql', `insert into steps values ('second')`)
   write('0001_first.sql', `create table steps (name text); insert into steps values ('first')`)
   expect(await migrate({ url, folder })).toEqual(['0001_first.sql', '0002_more.sql'])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('does not fill a shop that has an admin', async () => {
+test('adds no demo data to a shop that has an admin', async () => {
   await database.db
     .insertInto('admins')
     .values({ name: 'Owner', email: 'owner@example.com', password_hash: 'x', roles: ['owner'] })

@@ -9,7 +9,7 @@ import { jpegOf } from './render.ts'
 const names = pictures.map(({ name }) => name)
 
 describe("the demo shop's pictures", () => {
-  test('include all pictures of each garment, and show a garment with several colours in each of them', () => {
+  test('include every picture of each garment, and together show each of its colours', () => {
     for (const garment of garments) expect(names).toEqual(expect.arrayContaining([...pictureNamesOf(garment)]))
     const colored = garments.filter(({ colors }) => colors.length > 1)
     for (const garment of colored) {
