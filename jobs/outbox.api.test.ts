@@ -127,7 +127,7 @@ describe('an order', () => {
 })
 
 // rules: tracking link
-test('links mails to guests only to the tracking page, never to an account', async () => {
+test('sends guests mails that link only to the tracking page, never to an account', async () => {
   const guests = await makeTestShop({
     settings: { checkout: { guestCheckout: true } },
     env: { PUBLIC_URL: 'https://shop.example/' },

@@ -113,7 +113,7 @@ test('sending a campaign requires the current number of recipients, skips unsubs
 })
 
 // rules: campaign sending
-test('sends a scheduled campaign at its time, unless it is changed back to a draft before', async () => {
+test('a scheduled campaign can be changed back to a draft and scheduled again, and is sent at its time', async () => {
   await readers(2)
   const { id, version } = await write()
   const at = new Date(shop.clock.now().getTime() + 60_000).toISOString()
@@ -162,7 +162,7 @@ test('does not resend a mail if the shop died while sending it, and counts it as
 })
 
 // rules: campaign send rate
-test('retries a campaign that cannot be prepared after a minute, without counting an attempt', async () => {
+test('if a campaign cannot be prepared, tries again after a minute without counting an attempt', async () => {
   await readers(1)
   const id = await begin(1)
   const { makeHtml } = shop.services

@@ -74,7 +74,7 @@ test('shows the stock immediately after an order is cancelled and restored', asy
   expect(await pieces(product)).toBe(2)
 })
 
-test('shows the stock immediately when a payment page opens, its order is released, and the page opens again', async () => {
+test('shows the stock immediately when a payment page opens, the reservation is released, and a payment page opens again', async () => {
   const product = await site.product({ stock: 3, price: 25_000 })
   const { id, reference } = await placeByCard(site, { product, token })
   expect(await pieces(product)).toBe(2)

@@ -107,7 +107,7 @@ test('a collection’s page is not cached if one of its products changes while i
   expect(cache.find(at('/collections/silk'))).toBeUndefined()
 })
 
-test('requests after a change share one new rendering, or the running one if the change does not concern it', async () => {
+test('requests after a change share one new rendering, or the running one if the change has none of its tags', async () => {
   const cache = new PageCache()
   const asked = async (dropped: string) => {
     let made = 0

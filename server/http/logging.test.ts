@@ -11,7 +11,7 @@ function collected() {
 }
 
 // rules: logs without personal data
-test('logs a request without its query, body, token and full address', async () => {
+test('logs a request without its query, body, token and full IP address', async () => {
   const { lines, log } = collected()
   const server = await listenOn(0, '127.0.0.1', (request, response) => {
     logAnswer({ log, env: { TRUST_PROXY: true } }, request, response, 'request-1')

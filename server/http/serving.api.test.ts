@@ -77,7 +77,7 @@ describe('the server', () => {
     expect((await ask('/api/nothing')).headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
   })
 
-  test('renders a page for the public address, whatever host is requested', async () => {
+  test('uses the public URL in a page, whatever host is requested', async () => {
     expect(await textOf('/about')).toContain('"url":"https://shop.example/about"')
   })
 
@@ -203,7 +203,7 @@ describe('a catalogue change', () => {
     for (const server of [one, other]) await expect.poll(() => textOf('/seen', server)).toContain('Seen everywhere')
   })
 
-  test('is visible to the admin who made it in the next response', async () => {
+  test('is in the next response to the admin who made it', async () => {
     const { token } = await shop.admin()
     const product = await shop.product({ name: 'Soon gone' })
     await expect.poll(() => textOf('/next')).toContain('Soon gone')
@@ -274,7 +274,7 @@ test('reports a server as not ready if it cannot write files, and checks that at
   rmSync(folder, { recursive: true })
 })
 
-describe('a body without a stated length', () => {
+describe('a request body without a Content-Length header', () => {
   const send = (path: string, init: RequestInit) => {
     const streamed: RequestInit & { duplex: 'half' } = { ...init, duplex: 'half' }
     return fetch(`${one.url}/api${path}`, streamed)
