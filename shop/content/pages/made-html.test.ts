@@ -15,7 +15,7 @@ test('converts a text to HTML once for all requests', async () => {
 })
 
 // rules: safe markdown
-test('converts a text again for another address of the shop, or when a picture is added', async () => {
+test('converts a text again for another origin of the shop, or when a picture is added', async () => {
   const make = vi.fn(async () => '')
   const makeHtml = openMadeHtml(make)
   const pictures = new Map([['a', { id: 'a', width: 1, height: 1 }]])

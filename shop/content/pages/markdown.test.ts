@@ -39,7 +39,7 @@ test('marks links to other sites, but not links within the shop', () => {
 })
 
 // rules: safe markdown
-test('shows stored pictures in their available widths, and removes all others', () => {
+test('shows stored pictures in their available widths, and removes all other pictures', () => {
   expect(html(`![A hem](/media/${id}-1280.jpg)`)).toContain('alt="A hem"')
   expect(html(`![A hem](${origin}/media/${id}-1280.jpg)`)).toMatch(
     /<img src="\/media\/a{32}-1280\.jpg" srcset="\/media\/a{32}-320\.webp 320w, .* 1280w" sizes="[^"]+" width="1280" height="800"/,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wholes } from './wholes.ts'
 
 // rules: empty search results
-test('combines the suggestions for each word into whole searches, most similar first, up to a maximum number', () => {
+test('combines the corrections of each word into search phrases, most similar first, up to the limit', () => {
   expect(wholes([['kaftan', 'kaftans'], ['dress']], 9)).toEqual(['kaftan dress', 'kaftans dress'])
   expect(
     wholes(

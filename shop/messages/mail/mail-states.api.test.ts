@@ -136,7 +136,7 @@ test('staff who may give store credit can copy a reset link that opens only the 
 })
 
 // rules: mail states, review link
-test('staff can copy the review link of a delivered order, and of no other', async () => {
+test('staff can copy a review link for a delivered order, but not for other orders', async () => {
   const amina = await shop.customer()
   const link = async (order: string) =>
     (await ask<{ url: string | null }>('GET', `/order/${order}/review-link`)).body.url

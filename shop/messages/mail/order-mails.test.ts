@@ -64,7 +64,7 @@ const orderBy = (fulfilment: Fulfilment): Order => ({
 })
 
 // rules: pickup labels
-test('the mail calls a pickup order ready, and a delivery order on its way', () => {
+test('the status mail says that a pickup order is ready, or that a delivery order is on its way', () => {
   const ready = statusMail(orderBy('pickup'))
   expect(ready.subject).toBe('Your order #AB2CD: Ready to pick up')
   expect(ready.text).toContain('is ready for you to pick up.')
@@ -114,7 +114,7 @@ test('mails to staff and to the customer describe a line item with the same word
 })
 
 // rules: pictures in mails
-test('shows a small picture of the ordered colour by its full URL, and the same words in plain text', () => {
+test('the HTML shows a small picture of the ordered colour by its full URL, and the plain text has no picture', () => {
   const line = { productId: 'gown', name: 'Adire gown', price: naira(45_000), shade: '#6a1730', share: naira(0) }
   const bought = { ...line, size: '6', quantity: 1, madeInDays: null, final: false }
   const lines = [

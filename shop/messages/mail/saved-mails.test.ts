@@ -17,7 +17,7 @@ afterEach(() => {
 const mail = (subject: string) => someMail({ name: 'Hauwa', email: 'hauwa@example.com' }, subject)
 
 // rules: saved mails
-test('saves mails readable by their user only, newest first, and only one mail for each key', async () => {
+test('saves one mail for each key, readable only by the server’s user, and lists the newest first', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const mails = join(folder, 'mails')
   const mailer = saveMails(mails)
@@ -35,14 +35,14 @@ test('saves mails readable by their user only, newest first, and only one mail f
   expect(statSync(join(mails, 'order-1.json')).mode & 0o777).toBe(0o600)
 })
 
-test('deletes the oldest mails from time to time', async () => {
+test('lists at most 200 mails, and deletes the files of older ones', async () => {
   const mailer = saveMails(folder)
   for (let key = 0; key < 241; key += 1) await mailer.send(mail('News'), `order-${key}`)
   expect(await readSavedMails(folder)).toHaveLength(200)
   expect(readdirSync(folder).length).toBeLessThan(220)
 })
 
-test('two servers with one folder clean up at the same time without failing a mail', async () => {
+test('two servers can clean up the same folder at the same time without losing a mail', async () => {
   const mailers = [saveMails(folder), saveMails(folder)]
   for (let key = 0; key < 230; key += 1) writeFileSync(join(folder, `old-${key}.json`), 'nobody reads this')
   const sent = Array.from({ length: 120 }, (_, key) => mailers[key % 2]!.send(mail('News'), `order-${key >> 1}`))

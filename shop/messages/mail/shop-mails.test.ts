@@ -3,7 +3,7 @@ import { exceptionKinds, isDispute } from '#shop/orders/payments/exceptions/exce
 import { toLookAtMail } from './shop-mails.ts'
 
 // rules: payment exceptions
-test('the mail about a chargeback links to Disputes, and any other to its order', () => {
+test('a mail about a chargeback links to Disputes, and a mail about a due refund links to the order', () => {
   const link = (kind: keyof typeof exceptionKinds) => {
     const { title, todo } = exceptionKinds[kind]
     const sums = { provider: null, asked: 58_000, taken: '₦58,000', sum: null, dueAt: null }

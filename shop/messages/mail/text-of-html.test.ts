@@ -5,7 +5,7 @@ import { textOfHtml } from './text-of-html.server.ts'
 const text = (markdown: string) => textOfHtml(htmlOf(markdown))
 
 // rules: campaign mails
-test('plain text has no Markdown characters, and each link text is followed by its address', () => {
+test('plain text has no Markdown characters, and each link text is followed by its URL', () => {
   expect(text('## News\n\nHello **you**, [see](https://shop.example/collections/adire) & *come*.\n\nAda')).toBe(
     'News\n\nHello you, see (https://shop.example/collections/adire) & come.\n\nAda',
   )

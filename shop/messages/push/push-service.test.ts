@@ -23,7 +23,7 @@ test.each([
 ])('%s is a push service: %j', (address, is) => expect(isPushService(address)).toBe(is))
 
 // rules: push services
-test('a push service for tests is allowed only at its own address', () => {
+test('a push service for tests is allowed only at its own origin', () => {
   expect(isPushService('http://127.0.0.1:9000/one', 'http://127.0.0.1:9000')).toBe(true)
   expect(isPushService('http://127.0.0.1:9001/one', 'http://127.0.0.1:9000')).toBe(false)
 })

@@ -8,7 +8,7 @@ const entry = (changed: Partial<Parameters<typeof changesIn>[0]>) => ({
   ...changed,
 })
 
-test('describes a change field by field, with the labels of the pages', () => {
+test('describes a change field by field, with the labels of the admin pages', () => {
   const changed = entry({
     was: { price: 45_000, message: '', version: 1 },
     became: { price: 50_000, message: 'New', version: 2 },
@@ -41,7 +41,7 @@ test('describes a deleted record by its identifying fields', () => {
   ])
 })
 
-test('shows a status with the label of its page', () => {
+test('shows a status with the label of the admin page', () => {
   expect(changesIn(entry({ was: { status: 'pending' }, became: { status: 'in transit' } }))).toEqual([
     { name: 'Status', was: 'Pending', became: 'In Transit' },
   ])
