@@ -119,7 +119,7 @@ test.each(changes)('reports a type error when $what', ({ seenIn }) => {
   expect(errors.filter((error) => error.startsWith(seenIn))).not.toEqual([])
 })
 
-test('a change of the API causes type errors only in the pages', () => {
+test('a change to the API causes type errors only in the pages', () => {
   const inApi = changes.filter(({ seenIn }) => seenIn.startsWith('api/')).map(({ seenIn }) => seenIn)
   const elsewhere = errors.filter((error) => !error.startsWith('web/') && !inApi.some((file) => error.startsWith(file)))
   expect(elsewhere).toEqual([])

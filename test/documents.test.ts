@@ -48,7 +48,7 @@ test.each(instructions)('every script named in %s exists', (document) => {
 const fromRoot = (text: string, folder: string): string =>
   text.replaceAll(/\]\((?![a-z]+:|#|\/)([^)#]+)/g, (_, target: string) => `](${posix.join(folder, target)}`)
 
-test('reports a path and a script that a document names but that do not exist', () => {
+test('reports missing paths and scripts that a document names', () => {
   const known = ['shop/core/money.ts', 'api/http/router.ts', 'docs/map.md', 'docs/pictures/storefront.webp']
   const missing = (text: string) => missingPaths(text, known, folders)
   expect(

@@ -40,7 +40,7 @@ test.each([
 })
 
 // rules: cross-site requests
-test("accepts the address of the request as the shop's own origin", async () => {
+test("accepts the origin of the request URL as the shop's own origin", async () => {
   const { host, origin } = new URL(shop.url)
   for (const each of [origin, `https://${host}`])
     expect((await shop.api('POST', '/newsletter', { headers: { origin: each } })).body.code).not.toBe('other-site')

@@ -76,7 +76,7 @@ describe.each(isFull ? [PHONE, DESK] : [PHONE])('%i pixels wide', (width) => {
 })
 
 // rules: page structure
-test('the page of a product with high prices needs no sideways scrolling at 400 % zoom', async () => {
+test('a product page with high prices needs no horizontal scrolling at 400 % zoom', async () => {
   const page = await openPage(site, { width: ENLARGED, reducedMotion: 'reduce' })
   await page.goto(`/products/${dear.id}`)
   await allAnswered(page)

@@ -116,7 +116,7 @@ test.each(['', '&status=pending', '&payment=unpaid', '&q=sorted.example'])(
   },
 )
 
-test('exports have the order of their lists: newest first', async () => {
+test('exports are sorted like their lists, newest first', async () => {
   const lines = async (what: string) => {
     const answer = await site.api<string>('GET', `/export/${what}.csv`, { token })
     return answer.body.split('\n')

@@ -88,7 +88,7 @@ test('describes a failed test in one line', () => {
   expect(inLine({ file: '', reason: 'The tests wrote no report.' })).toBe('The tests wrote no report.')
 })
 
-test('no test file has a path that contains another’s, so each file can be run separately', () => {
+test('no test file’s path contains the path of another, so each file can be run separately', () => {
   const exclude = ['node_modules', 'build', '.data', '.react-router'].map((folder) => `${folder}/**`)
   const files = globSync('**/*.test.{ts,tsx}', { cwd: join(import.meta.dirname, '../..'), exclude })
   expect(files.length).toBeGreaterThan(500)
