@@ -121,7 +121,7 @@ test('stops reading an endless body', async () => {
   expect(written).toBeLessThan(20_000 * KB)
 })
 
-test('does not allow public calls to have a larger body limit or accept files', () => {
+test('the router rejects a public call with a larger body limit or with files', () => {
   const [files, notes] = calls
   expect(() => router([{ ...files, policy: 'anyone' }], shop.services)).toThrow('without authentication')
   expect(() => router([{ ...notes, bodyLimit: 200 * KB }], shop.services)).toThrow('without authentication')

@@ -20,7 +20,7 @@ const dress = (sizes = ['10', '12']) => shop.product({ sizes, colors: ['indigo']
 const REAL = '4006381333931'
 
 // rules: barcodes
-test('generates unique barcodes, only for variants without one, and each barcode finds its product', async () => {
+test('generates unique barcodes only for variants without a barcode, and a search for each finds its product', async () => {
   const gown = await dress()
   expect(await codesOf(gown)).toMatchObject([
     { size: '10', color: 'indigo', code: '' },
@@ -83,7 +83,7 @@ const send = async (csv: string, dryRun = '0') => {
 }
 
 // rules: csv import, barcodes
-test('the product sheet exports and imports barcodes, can swap them, and reports errors by line', async () => {
+test('the product sheet exports, imports and swaps barcodes, and reports errors by line', async () => {
   const [gown, cape] = [await dress(), await dress()]
   const both = async () =>
     (await Promise.all([codesOf(gown), codesOf(cape)])).map((codes) => codes.map(({ code }) => code))

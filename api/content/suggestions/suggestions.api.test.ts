@@ -67,7 +67,7 @@ test('suggests a collection by words of its title while the collection is visibl
 })
 
 // rules: search suggestions
-test('suggests nothing for one letter, and at most six products', async () => {
+test('suggests nothing for one letter, and otherwise at most six products', async () => {
   for (const typed of ['', 'w', ' ẹ ', '-'])
     expect(await suggested(typed)).toEqual({ products: [], collections: [], posts: [] })
   const six = await names('wr')
