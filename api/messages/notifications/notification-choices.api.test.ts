@@ -142,7 +142,7 @@ describe('the daily summary', () => {
     expect(await make()).toBe(1)
   })
 
-  test('is sent once a day, even if an earlier notification is stored after it was prepared', async () => {
+  test('is sent once a day, even if an earlier notification is stored later', async () => {
     await tell('low-stock', 'a')
     const before = shop.clock.now()
     shop.clock.advance(2 * MINUTE_MS)

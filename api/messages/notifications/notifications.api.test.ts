@@ -177,7 +177,7 @@ describe('an undelivered mail', () => {
   })
   const undelivered = async () => (await told()).filter((line) => line.startsWith('mail'))
 
-  test('is reported immediately and only once after a permanent rejection, without the address', async () => {
+  test('is reported only once, immediately after a permanent rejection, without the e-mail address', async () => {
     const { id } = await placed()
     shop.mailer.failWith(refused)
     for (const _ of [1, 2, 3]) await shop.workLater()

@@ -143,7 +143,7 @@ describe('a subscription', () => {
   })
 
   // rules: push notifications
-  test('can be removed by its owner only, and belongs to the last person who subscribes in a browser', async () => {
+  test('can be removed only by its owner, and belongs to the person who subscribed last in the browser', async () => {
     const chidi = await shop.admin()
     const { subscription } = makeBrowser(service.origin, 'shared')
     const { id } = (await subscribe(subscription)).body

@@ -88,7 +88,7 @@ test("filters by person, kind and period, in the shop's time zone", async () => 
 })
 
 // rules: activity list
-test('the next page continues where the previous one ended despite new entries', async () => {
+test('the next page continues where the previous one ended, even after new entries', async () => {
   await changes(['1', '2', '3', '4', '5', '6', '7'])
   const at = shop.clock.now()
   for (const name of ['8a', '8b'])

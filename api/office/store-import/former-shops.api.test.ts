@@ -95,7 +95,7 @@ test.each([
 })
 
 // rules: imported customers
-test('imports customers without passwords, and mails them a link to set one at the owner’s request', async () => {
+test('imports customers without passwords, and mails them a link to set one when the owner requests this', async () => {
   await shop.customer({ email: 'here@example.com' })
   const person = { 'First Name': 'Ngozi', 'Last Name': 'Eze', 'Accepts Email Marketing': 'yes' }
   const file = csvOf(
