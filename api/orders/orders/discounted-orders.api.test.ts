@@ -40,7 +40,7 @@ const statuses = (answers: { status: number; body: { code?: string } }[]) =>
   )
 
 // rules: discounts in the api
-test('an order gets only the discounts that the request contains', async () => {
+test('an automatic discount applies only if the request contains a code, even an empty one, and the discounted amount', async () => {
   await makeDiscount(shop.db, { code: null, name: 'Opening week' })
   token = await her()
   const without = await place(orderOf(one(), undefined))
@@ -186,7 +186,7 @@ test('a first-order code is valid as long as all other orders of the customer ar
 })
 
 // rules: discount usage
-test('cancelling an unpaid order frees its use of the code; reopening uses it again, even beyond the limit', async () => {
+test('cancelling an unpaid order releases its use of the code; reopening counts it again, even beyond the limit', async () => {
   const id = await makeDiscount(shop.db, { usesAtMost: 1 })
   const admin = await shop.admin()
   const [hers, other] = [await her(), await her()]

@@ -63,7 +63,7 @@ describe('guest checkout', () => {
     expect(answer).toMatchObject({ order: { fulfilment: 'delivery', area: 'Karu', address: [{ name: 'Ngozi Eze' }] } })
   })
 
-  test('a guest’s delivery uses the given address', async () => {
+  test('a guest’s order is delivered to the address in the request', async () => {
     const deliveryAddress = '7 Bode Thomas Street, behind the bank, Karu'
     const delivered = { ...body, ...guest, deliveryAddress, area: 'Karu', shipping: 4_000, amount: 34_000 }
     const { body: answer } = await shop.api<{ order: { id: string; address: unknown[] } }>('POST', '/order/cash', {

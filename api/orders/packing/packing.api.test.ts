@@ -122,7 +122,7 @@ test('a packer cannot cancel or reopen orders, or send unpaid card orders', asyn
 })
 
 // rules: packing, status undo
-test('a packer can undo their own status change until the customer is notified, and no other change', async () => {
+test('a packer can undo only their own status change, until the customer is notified', async () => {
   const { id } = await placed()
   const owner = (await shop.admin({ roles: ['owner'] })).token
   const undoOf = async () => (await toPack()).find((each) => each.id === id)?.undo

@@ -93,7 +93,7 @@ test('a count that is outdated by a sale returns 409 with the current stock', as
 })
 
 // rules: stock counts, no overselling
-test('concurrent orders and a count give the same stock as one after the other', async () => {
+test('concurrent orders and a count result in the same stock as sequential ones', async () => {
   const dress = await shop.product({ stock: 40 })
   const [counted] = await Promise.all([count(dress.id, pooled(40, 30)), ...Array.from({ length: 6 }, () => buy(dress))])
   const { stock } = (await placesOf(dress))[0]!
