@@ -43,7 +43,7 @@ test('the to-do response contains only the tasks and the capabilities of the rol
 })
 
 // rules: roles
-test('the audit log of a subject is visible to the person concerned and to responsible roles', async () => {
+test('staff can read the audit log of their own account and of the records that their role manages', async () => {
   const changesOf = async (subject: string, ...roles: StaffRole[]) => {
     const { token, user } = await shop.admin({ roles })
     const id = subject === 'herself' ? user.id : 'somebody'

@@ -41,7 +41,7 @@ test('a suspended person is signed out immediately, and can sign in again when r
 })
 
 // rules: suspended staff
-test('a reset link mailed before the suspension does not work', async () => {
+test('a reset link that was mailed before a suspension stops working', async () => {
   const [owner, sales] = [await makes('owner'), await makes('sales')]
   await shop.api('POST', '/auth/reset-mail', { body: { email: sales.user.email } })
   await shop.work()

@@ -65,7 +65,7 @@ describe('the preview of an unsaved mail', () => {
   })
 
   // rules: mail preview
-  test('uses the newest order or the one given', async () => {
+  test('uses the given order, or the newest one', async () => {
     const [first, newest] = ids as [string, string]
     const settings = { 'order-placed': { ...usual, subject: 'For {name}' }, footer: '<b>With love' }
     const { body } = await preview({ kind: 'order-placed', settings })

@@ -21,7 +21,7 @@ test('the legal settings reject the former field for support hours', async () =>
 })
 
 // rules: settings export and import
-test('support hours in older legal settings become those of the contact settings, unless these already have some', () => {
+test('support hours in older legal settings move to the contact settings, unless these already have support hours', () => {
   const legal = { figures: { express: '12 hours', support: '10 to 4' }, sections: {} }
   const brought = (contact?: object) => inPresentForm({ format: 1, settings: { legal, ...(contact && { contact }) } })
   const without = { figures: { express: '12 hours' }, sections: {} }

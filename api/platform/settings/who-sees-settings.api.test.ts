@@ -65,7 +65,7 @@ test('the settings export contains only the groups that the role may see, and an
 })
 
 // rules: public settings
-test('the public settings contain the data for customers and their version, but no disabled areas', async () => {
+test('the public settings contain their version and the data for customers, but no disabled areas', async () => {
   const [first, ...others] = defaultSettings.delivery.areas
   const areas = [first!, { ...others[0]!, on: false }, ...others.slice(1)]
   await shop.set({ delivery: { areas } })
