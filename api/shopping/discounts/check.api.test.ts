@@ -85,7 +85,7 @@ test('rejects a code that a guest already used, once the guest enters the phone 
 })
 
 // rules: discount code guessing
-test('after five wrong codes, a customer can use no code in the cart or at checkout, but other customers can', async () => {
+test('after five wrong codes, a customer cannot use any code in the cart or at checkout, but other customers can', async () => {
   await makeDiscount(shop.db, { code: 'RIGHT', name: 'Right' })
   const [guessing, other] = [await shop.customer(), await shop.customer()]
   for (let at = 0; at < 5; at += 1) {

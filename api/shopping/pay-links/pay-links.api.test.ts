@@ -149,7 +149,7 @@ describe('paying through a link', () => {
   })
 
   // rules: payment by link
-  test('counts one of two concurrent payments, and the other is due for refund', async () => {
+  test('counts only one of two concurrent payments; the other is due for refund', async () => {
     const { id } = await byCard()
     const token = await linkOf(id)
     const begun = await Promise.all([pay(token, 'musa@example.com'), pay(token, 'zainab@example.com')])

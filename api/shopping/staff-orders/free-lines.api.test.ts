@@ -40,7 +40,7 @@ const place = async (lines: LineWish[], free: object[] = [waist]) => {
 const read = async (id: string) => (await ask<Found>('GET', `/order/${id}`)).body
 
 // rules: custom lines
-test('a custom line has a custom price, takes no stock, and appears wherever the order is shown', async () => {
+test('a custom line has a custom price, takes no stock, and appears in the timeline, mail, export and packing list', async () => {
   const dress = await shop.product({ name: 'Adire gown', price: 45_000, stock: 3 })
   const made = await place([{ product: dress }])
   expect(made).toMatchObject({ amount: 55_000, email: musa.email })
