@@ -82,7 +82,7 @@ if (isRoot)
     })
     afterEach(() => void process.umask(umask))
 
-    test('creates the database in an accessible folder if a parent of its own folder is private, and finds it again', async () => {
+    test('creates the database in an accessible folder if a parent folder is private, and finds it at the next start', async () => {
       const dataDir = join(outside, 'private', 'data')
       mkdirSync(join(outside, 'private'), { mode: 0o700 })
       const first = await start(dataDir)

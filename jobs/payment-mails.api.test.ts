@@ -57,7 +57,7 @@ test('sends a mail about a refund that is due, and one about each partial refund
 })
 
 // rules: payment exceptions
-test('notifies again when a payment needs action again, at the shop’s address if there is no admin', async () => {
+test('notifies staff again when a payment needs action again, at the shop’s address if there is no admin', async () => {
   const { reference } = await pays('pay less')
   await mailed()
   await shop.api('PATCH', `/payments/${reference}`, { token, body: { note: 'The rest came by transfer' } })

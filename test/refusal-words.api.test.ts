@@ -42,7 +42,7 @@ function* toldOf(schema: z.ZodType, sample: unknown): Generator<string> {
 }
 
 // rules: error format
-test('every invalid field of a request body or setting, also a nested one, gets an error message of the shop, not of Zod', () => {
+test('every invalid field of a request body or setting, nested or not, gets an error message of the shop, not of Zod', () => {
   const schemas: [string, z.ZodType, unknown][] = [
     ...callsWithBody.map(
       (call) => [nameOf(call), call.body!, scene.bodies[nameOf(call)]] as [string, z.ZodType, unknown],

@@ -117,7 +117,7 @@ test('marks reviews of demo orders and their rating as demo, and never quotes th
 })
 
 // rules: demo orders
-test('adds a missing part of the demo data, and nothing once it is complete', async () => {
+test('adds missing demo data, and nothing if it is complete', async () => {
   expect(await seed()).toBe(false)
   await shop.db.deleteFrom('subscribers').execute()
   expect(await seed()).toBe(true)

@@ -36,7 +36,7 @@ const textOf = async (path: string, from?: Serving) => (await ask(path, {}, from
 
 describe('the server', () => {
   // rules: content security policy
-  test('allows a page to run its own scripts only', async () => {
+  test('allows a page to run only its own scripts', async () => {
     const answer = await ask('/about')
     const policy = answer.headers.get('content-security-policy')!
     const [, script] = /<script>(.*?)<\/script>/s.exec(await answer.text())!
@@ -73,7 +73,7 @@ describe('the server', () => {
   })
 
   // rules: content security policy
-  test('allows API responses to load nothing', async () => {
+  test('allows API responses to load no resources', async () => {
     expect((await ask('/api/nothing')).headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
   })
 

@@ -47,7 +47,7 @@ test.each([
   expect(await makeHtml('a')).toBe('made')
 })
 
-test('the time limit starts when a text is processed, not while it waits for a slow one', async () => {
+test('the time limit starts when a text is processed, not while it waits for a slow text', async () => {
   const slow = htmlOnThread({ markdown: '_a_'.repeat(5_000) }, 1)
   const quick = htmlOnThread({ markdown: '**a**' })
   await expect(slow).rejects.toThrow('aborted')
