@@ -61,7 +61,7 @@ describe('a reset link', () => {
     expect(await isRight()).toBe(400)
   })
 
-  test('is the only alternative to an e-mail, and all missing fields are reported together', async () => {
+  test('is the only code accepted without an e-mail, and all missing fields are reported together', async () => {
     const { status, body } = await shop.api('PATCH', '/auth/reset-password', { body: { password: 'x' } })
     expect({ status, fields: Object.keys(body.fields!).toSorted() }).toEqual({
       status: 422,
