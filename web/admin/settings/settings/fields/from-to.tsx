@@ -11,8 +11,7 @@ export function typedDay(value: Span | null, position: 0 | 1, typed: string): Sp
   return next.every((each) => String(each).trim() === '') ? null : next
 }
 
-const limitsOf = (most: number): string =>
-  `In days, from 0 to ${most}. Leave both empty to show no time.`
+const limitsOf = (most: number): string => `In days, from 0 to ${most}. Leave both empty to show no time.`
 
 export const days = (told: Told & { most: number }): SettingField<Span | null> => ({
   ...toldOf(told, limitsOf(told.most)),
