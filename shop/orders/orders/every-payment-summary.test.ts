@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyCase, factsOf, lineOf, PRICE } from '#test/payment-summary-cases.ts'
 import type { NextStep } from './next-step.ts'
-import { orderStatuses } from './order-status.ts'
+import { orderStatuses, paymentStates } from './order-status.ts'
 import { isByCard, isPaidFirst } from './payment-method.ts'
 import { paymentSummaryOf } from './payment-summary.ts'
 
@@ -39,12 +39,17 @@ test('amounts, texts, packing slip and next steps are consistent for every payme
       'a cash order has no pay button': isByCard(given.method) || !shopper.next.some(isToPay),
       'a customer can’t cancel a paid or sent order':
         !shopper.next.includes('cancel') || (given.status === 'pending' && here === 0 && owed === 0),
-      'a sale is not cancelled and, if to be paid in advance, is paid':
-        sale === null || (countsAsSale && (!isPaidFirst(facts) || payment === 'paid')),
+      'a sale is not cancelled or refunded and, if to be paid in advance, is paid or handed over':
+        sale === null ||
+        (countsAsSale &&
+          !paymentStates[payment].goesBack &&
+          (!isPaidFirst(facts) || payment === 'paid' || isHandedOver)),
+      'an order that was handed over is a sale, unless its money goes back':
+        !isHandedOver || paymentStates[payment].goesBack || sale !== null,
       'an unpaid transfer order that was handed over is described like cash that is not recorded':
         !isTransferNotRecorded || (shopper.status === 'success' && house.label === 'Not recorded'),
-      'the customer is never told that pieces are reserved that were handed over':
-        !isHandedOver || !/reserve/.test(shopper.words + house.words),
+      'the customer is never told that pieces are reserved or that work starts once they were handed over':
+        !isHandedOver || !/reserve|we start/i.test(shopper.words + house.words),
       'a payment in advance is awaited while the pieces are reserved':
         !facts.transferFirst ||
         !['awaiting', 'failed'].includes(payment) ||

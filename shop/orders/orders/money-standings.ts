@@ -30,7 +30,6 @@ export type MoneyStandingRow = {
   next: readonly NextStep[]
   /** True if the payment allows the order to be sent. */
   maySend: boolean
-  countsAsSale: boolean
 }
 
 const soMuch = formatNaira
@@ -61,7 +60,6 @@ export const moneyStandings = {
       byTransfer ? `${soMuch(due)} is due by bank transfer.` : `${soMuch(due)} is to be collected.`,
     next: ['cancel'],
     maySend: true,
-    countsAsSale: true,
   },
   'cash part paid': {
     payment: 'unpaid',
@@ -73,7 +71,6 @@ export const moneyStandings = {
     words: ({ here, due }) => `${soMuch(here)} was received, ${soMuch(due)} is still due.`,
     next: [],
     maySend: true,
-    countsAsSale: true,
   },
   'cash not recorded': {
     payment: 'unpaid',
@@ -86,7 +83,6 @@ export const moneyStandings = {
       `The order was handed over, but ${soMuch(due)} is not recorded as received.${here > 0 ? ` ${soMuch(here)} was received.` : ''}`,
     next: [],
     maySend: true,
-    countsAsSale: true,
   },
   'transfer awaited': {
     payment: null,
@@ -99,7 +95,6 @@ export const moneyStandings = {
     words: ({ due }) => `${soMuch(due)} is due by bank transfer.`,
     next: ['cancel'],
     maySend: false,
-    countsAsSale: false,
   },
   'transfer claimed': {
     payment: null,
@@ -113,7 +108,6 @@ export const moneyStandings = {
       `The customer reported the transfer as sent: ${soMuch(due)} is due by bank transfer.${here > 0 ? ` ${soMuch(here)} was received.` : ''}`,
     next: [],
     maySend: false,
-    countsAsSale: false,
   },
   'transfer not recorded': {
     payment: null,
@@ -130,7 +124,6 @@ export const moneyStandings = {
       `The order was handed over, but its transfer of ${soMuch(due)} is not recorded as received.${here > 0 ? ` ${soMuch(here)} was received.` : ''}${isClaimed ? ' The customer reported the transfer as sent.' : ''}`,
     next: [],
     maySend: false,
-    countsAsSale: false,
   },
   'transfer part paid': {
     payment: null,
@@ -142,7 +135,6 @@ export const moneyStandings = {
     words: ({ here, due }) => `${soMuch(here)} was received, ${soMuch(due)} is still due by bank transfer.`,
     next: [],
     maySend: false,
-    countsAsSale: false,
   },
   'transfer not come': {
     payment: null,
@@ -154,7 +146,6 @@ export const moneyStandings = {
     words: ({ due }) => `No transfer arrived in time, so its pieces are for sale again. ${soMuch(due)} is due.`,
     next: ['reorder', 'cancel'],
     maySend: false,
-    countsAsSale: false,
   },
   awaiting: {
     payment: null,
@@ -166,7 +157,6 @@ export const moneyStandings = {
     words: ({ due }) => `${soMuch(due)} is due by card.`,
     next: ['pay', 'reorder', 'cancel'],
     maySend: false,
-    countsAsSale: false,
   },
   'not paid': {
     payment: null,
@@ -177,7 +167,17 @@ export const moneyStandings = {
     words: ({ due }) => `No payment was received. ${soMuch(due)} is due.`,
     next: ['pay', 'reorder', 'cancel'],
     maySend: false,
-    countsAsSale: false,
+  },
+  'card not paid': {
+    payment: null,
+    label: 'Not paid',
+    tone: 'bad',
+    status: 'pending',
+    told: () => thanks,
+    besides: ({ due }) => `${soMuch(due)} is still to be paid.`,
+    words: ({ due }) => `The order was handed over, but ${soMuch(due)} is not paid.`,
+    next: ['pay'],
+    maySend: false,
   },
   'part paid': {
     payment: null,
@@ -189,7 +189,6 @@ export const moneyStandings = {
     words: ({ here, due }) => `${soMuch(here)} was received, ${soMuch(due)} is still due.`,
     next: ['pay the rest'],
     maySend: false,
-    countsAsSale: false,
   },
   'other amount': {
     payment: null,
@@ -201,7 +200,6 @@ export const moneyStandings = {
     words: () => 'A payment of a different amount or currency was taken. Please check it.',
     next: [],
     maySend: false,
-    countsAsSale: false,
   },
   paid: {
     payment: 'paid',
@@ -212,7 +210,6 @@ export const moneyStandings = {
     words: ({ here }) => `${soMuch(here)} was received.`,
     next: [],
     maySend: true,
-    countsAsSale: true,
   },
   'part refunded': {
     payment: 'paid',
@@ -226,7 +223,6 @@ export const moneyStandings = {
     words: ({ here }) => `${soMuch(here)} of the payment remains.`,
     next: [],
     maySend: true,
-    countsAsSale: true,
   },
   'refund due': {
     payment: 'refund due',
@@ -238,7 +234,6 @@ export const moneyStandings = {
     words: ({ total }) => `${soMuch(total)} must be refunded.`,
     next: [],
     maySend: false,
-    countsAsSale: false,
   },
   'refund under way': {
     payment: 'refund due',
@@ -249,7 +244,6 @@ export const moneyStandings = {
     words: ({ underWay }) => `A refund of ${soMuch(underWay)} is on its way.`,
     next: [],
     maySend: false,
-    countsAsSale: false,
   },
   refunded: {
     payment: 'refunded',
@@ -262,7 +256,6 @@ export const moneyStandings = {
     words: (money) => (isExchanged(money) ? 'The whole order was exchanged.' : 'The full payment was refunded.'),
     next: ['reorder'],
     maySend: false,
-    countsAsSale: false,
   },
   'refunded, goes ahead': {
     payment: 'refunded',
@@ -275,7 +268,6 @@ export const moneyStandings = {
       'The full payment was refunded, but the order is not cancelled. Please cancel it or arrange a new payment.',
     next: ['reorder'],
     maySend: false,
-    countsAsSale: false,
   },
   'nothing paid': {
     payment: null,
@@ -287,7 +279,6 @@ export const moneyStandings = {
     words: () => 'No payment was received, and none is due.',
     next: ['reorder'],
     maySend: false,
-    countsAsSale: false,
   },
 } as const satisfies Record<string, MoneyStandingRow>
 export type MoneyStanding = keyof typeof moneyStandings

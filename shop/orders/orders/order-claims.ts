@@ -1,6 +1,5 @@
 import type { Moved, OrderClaims } from '#shop/orders/ledger/order-books.ts'
 import { moneyOf } from './order-money.ts'
-import { isPaidFirst } from './payment-method.ts'
 import { orderStatuses, paymentStates } from './order-status.ts'
 import { paymentSummaryOf } from './payment-summary.ts'
 import type { OrderFacts } from './payment-summary-name.ts'
@@ -12,14 +11,14 @@ import type { OrderFacts } from './payment-summary-name.ts'
 export function claimsOf(given: OrderFacts, vat: number): OrderClaims {
   const facts = { ...given, attempts: given.attempts.map((attempt) => ({ ...attempt, isSeenTo: false })) }
   const { price, here } = moneyOf(facts)
-  const { due, owed, underWay, payment } = paymentSummaryOf(facts)
+  const { due, owed, underWay, payment, sale } = paymentSummaryOf(facts)
   const isLive = orderStatuses[facts.status].goesAhead && !paymentStates[payment].goesBack
   return {
     due,
     credit: isLive ? Math.max(0, here - price) : 0,
     goingBack: owed + underWay,
     worth: isLive ? Math.min(price, here + due) : 0,
-    isSale: isLive && (paymentStates[payment].isPaid || !isPaidFirst(facts)),
+    isSale: sale !== null,
     amount: facts.amount,
     vat,
   }

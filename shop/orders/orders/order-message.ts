@@ -49,6 +49,7 @@ const ofPending: Record<MoneyStanding, (said: Said) => string> = {
   awaiting: ({ which }) => `the payment for ${which} is not confirmed yet. We start as soon as it is.`,
   'not paid': ({ which }) =>
     `the card payment for ${which} was not completed, so we have not started on it. You can pay again on your order’s page, or write back and we will help.`,
+  'card not paid': ({ order, which }) => `${soMuch(order.standing.due)} for ${which} is still to be paid. Thank you!`,
   'part paid': ({ order, which }) =>
     `${soMuch(order.standing.here)} for ${which} has arrived; ${soMuch(order.standing.due)} is still to be paid. Please don’t pay the full amount again: we start as soon as the rest arrives.`,
   'other amount': ({ which }) =>

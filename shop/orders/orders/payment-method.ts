@@ -95,7 +95,10 @@ export const methodLabel = (method: OrderMethod, byTransfer: boolean): string =>
 /** True for card payments, including simulated ones. */
 export const isByCard = (method: OrderMethod): method is ProviderName => orderMethods[method].provider !== null
 
-/** True if an order counts as a sale only once it is paid: by card, and by bank transfer in advance (rules: sales). */
+/**
+ * True for orders by card, and by bank transfer in advance: they count as sales only once they are paid or handed over
+ * (rules: sales).
+ */
 export const isPaidFirst = ({ method, transferFirst }: { method: OrderMethod; transferFirst: boolean }): boolean =>
   isByCard(method) || transferFirst
 

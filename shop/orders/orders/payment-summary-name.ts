@@ -11,7 +11,7 @@ export type OrderFacts = MoneyFacts & {
   /** True if the order has the method 'cash', but is paid by bank transfer. */
   byTransfer: boolean
   /**
-   * True if the transfer must arrive before the order counts as a sale and can be sent (rules: unpaid transfer orders).
+   * True if the transfer must arrive before the order can be sent (rules: unpaid transfer orders).
    */
   transferFirst: boolean
   /** True if the customer reported the transfer as sent, and staff have not answered (rules: transfer claims). */
@@ -40,7 +40,7 @@ export function paymentSummaryName(
   // Credit is described in another sentence, so the rest is treated as the whole amount due.
   const came = Math.max(0, here - byCredit)
   if (transferFirst) {
-    if (isHandedOver && holdsPieces) return 'transfer not recorded'
+    if (isHandedOver) return 'transfer not recorded'
     if (isClaimed && holdsPieces) return 'transfer claimed'
     if (came > 0) return 'transfer part paid'
     return holdsPieces ? 'transfer awaited' : 'transfer not come'
@@ -51,6 +51,7 @@ export function paymentSummaryName(
   }
   if (isOdd && (came === 0 || here >= price)) return 'other amount'
   if (came > 0) return 'part paid'
+  if (isHandedOver) return 'card not paid'
   return payment === 'awaiting' ? 'awaiting' : 'not paid'
 }
 

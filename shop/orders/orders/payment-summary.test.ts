@@ -65,7 +65,12 @@ test.each<[string, Partial<Case>, string]>([
   [
     'by transfer, delivered unpaid',
     { byTransfer: true, transferFirst: 'held', status: 'delivered' },
-    'Not recorded · due 1000, here 0, owed 0, under way 0 · keep · nothing to do · no sale',
+    'Not recorded · due 1000, here 0, owed 0, under way 0 · keep · nothing to do · sale 1000',
+  ],
+  [
+    'by card, delivered unpaid',
+    { method: 'paystack', tries: ['failed'], status: 'delivered' },
+    'Not paid · due 1000, here 0, owed 0, under way 0 · keep · pay · sale 1000',
   ],
   [
     'by transfer, time to pay over',

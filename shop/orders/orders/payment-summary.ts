@@ -5,6 +5,7 @@ import { orderStatuses, paymentStates, type PaymentState } from './order-status.
 import { moneyStandings, type MoneyStanding, type MoneyStandingRow, type ToldMoney } from './money-standings.ts'
 import type { NextStep } from './next-step.ts'
 import { creditWords } from './credit-words.ts'
+import { isPaidFirst } from './payment-method.ts'
 import { paymentSummaryName, unpaidState, type OrderFacts } from './payment-summary-name.ts'
 import type { verifiedStatuses } from './payment.ts'
 
@@ -58,7 +59,7 @@ export type PaymentSummary = {
  */
 export function paymentSummaryOf(facts: OrderFacts): PaymentSummary {
   const { status, amount, fulfilment, byTransfer, isAskedBack } = facts
-  const { goesAhead, countsAsSale, label: statusLabel } = orderStatuses[status]
+  const { goesAhead, countsAsSale, isHandedOver, label: statusLabel } = orderStatuses[status]
   const sums = moneyOf(facts)
   const name = paymentSummaryName(facts, sums)
   const row: MoneyStandingRow = moneyStandings[name]
@@ -70,7 +71,7 @@ export function paymentSummaryOf(facts: OrderFacts): PaymentSummary {
   const comesByTransfer = byTransfer && facts.holdsPieces && due > 0
   const isClaimed = facts.isClaimed && comesByTransfer
   const told: ToldMoney = { ...sums, owed, due, total: owed, fulfilment, byTransfer, isClaimed }
-  const isSale = countsAsSale && row.countsAsSale
+  const isSale = countsAsSale && !goesBack && (isPaid || isHandedOver || !isPaidFirst(facts))
   const onItsWay = name !== 'refund under way' && sums.underWay > 0
   const { drawn, backToCredit, wentOn } = creditWords(sums)
   const houseWords = row.words(told)
