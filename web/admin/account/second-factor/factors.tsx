@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/admin/kit/parts/confirm-dialog.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import type { Wish } from './wish.ts'
@@ -29,7 +29,7 @@ export function Factors({
       <Part title="Authenticator app" state={appSince ? `Set up on ${whenOf(appSince)}` : 'Not set up'}>
         {!isAppReadable && <AppUnreadable isSetUp={appSince !== null} />}
         {appSince ? (
-          <RemoveApp onRemove={() => act('remove')} busy={doing === 'remove'} />
+          <RemoveApp />
         ) : (
           isAppReadable && (
             <Button busy={doing === 'begin'} onClick={() => act('begin')}>
@@ -61,7 +61,7 @@ const AppUnreadable = ({ isSetUp }: { isSetUp: boolean }) => (
 
 function useWishes() {
   const { submit, state, json } = useFetcher()
-  const act = (what: 'begin' | 'remove' | 'renew') =>
+  const act = (what: 'begin' | 'renew') =>
     void submit({ do: what }, { method: 'patch', encType: 'application/json', ...pressed })
   return { act, doing: state === 'idle' ? null : (json as Wish | undefined)?.do }
 }
@@ -76,30 +76,23 @@ const Part = ({ title, state, children }: { title: string; state: string; childr
   </section>
 )
 
-function RemoveApp({ onRemove, busy }: { onRemove: () => void; busy: boolean }) {
+function RemoveApp() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="outline" busy={busy} onClick={() => setOpen(true)}>
+      <Button look="outline" onClick={() => setOpen(true)}>
         Remove
       </Button>
-      <Dialog title="Remove the authenticator app?" open={open} onClose={() => setOpen(false)}>
-        <div className="grid gap-6 p-5">
-          <p>
-            If you have no passkey, you will sign in with your password only and your recovery codes will no longer
-            work.
-          </p>
-          <Button
-            look="danger"
-            onClick={() => {
-              setOpen(false)
-              onRemove()
-            }}
-          >
-            Remove app
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        title="Remove the authenticator app?"
+        open={open}
+        send={[{ do: 'remove' } satisfies Wish, { method: 'patch', encType: 'application/json' }]}
+        yes="Remove app"
+        isDangerous
+        onClose={() => setOpen(false)}
+      >
+        If you have no passkey, you will sign in with your password only and your recovery codes will no longer work.
+      </ConfirmDialog>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { useKnowsPasskeys } from './browser-passkeys.ts'
 import type { Wish } from './wish.ts'
 
@@ -84,7 +85,7 @@ function OnePasskey({
 }
 
 function NameForm({ passkey, onDone }: { passkey: Passkey | null; onDone: () => void }) {
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: ['name'],
     asAction: ({ name }): Wish & object =>
       passkey ? { do: 'rename passkey', id: passkey.id, name } : { do: 'add passkey', name },
@@ -100,6 +101,7 @@ function NameForm({ passkey, onDone }: { passkey: Passkey | null; onDone: () => 
         maxLength={60}
         autoComplete="off"
       />
+      <Refused answer={refused} />
       <Button type="submit" busy={busy}>
         {passkey ? 'Rename' : 'Continue'}
       </Button>

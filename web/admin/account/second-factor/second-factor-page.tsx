@@ -1,6 +1,7 @@
 import { ask, type Refusal } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, settled, told } from '#web/parts/answered.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/second-factor-page'
 import { makePasskey } from './browser-passkeys.ts'
@@ -31,14 +32,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (wish.do === 'add passkey') return addPasskey(wish.name)
   if (wish.do === 'rename passkey') {
     const { id, name } = wish
-    return told(await ask('PATCH /admin/second-factor/passkeys/{id}', { params: { id }, body: { name } }))
+    return toldInForm(await ask('PATCH /admin/second-factor/passkeys/{id}', { params: { id }, body: { name } }))
   }
   if (wish.do === 'remove passkey')
     return told(
       await ask('DELETE /admin/second-factor/passkeys/{id}', { params: { id: wish.id } }),
       ({ message }) => message,
     )
-  if (wish.do === 'remove') return told(await ask('DELETE /admin/second-factor/app'), ({ message }) => message)
+  if (wish.do === 'remove') return toldInForm(await ask('DELETE /admin/second-factor/app'), ({ message }) => message)
   const answer = await ask(
     wish.do === 'begin' ? 'POST /admin/second-factor/app' : 'POST /admin/second-factor/recovery-codes',
   )
@@ -60,12 +61,12 @@ async function confirmedBefore(refusal: Refusal) {
 
 async function addPasskey(name: string) {
   const begun = await ask('POST /admin/second-factor/passkey-options')
-  if (!begun.ok) return told(begun)
+  if (!begun.ok) return toldInForm(begun)
   const passkey = await makePasskey(begun.body.options)
   if (!passkey) return null
   const answer = await ask('POST /admin/second-factor/passkeys', { body: { name, passkey } })
   if (answer.ok) showOnce({ codes: answer.body.codes })
-  return told(answer, ({ message }) => message)
+  return toldInForm(answer, ({ message }) => message)
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'

@@ -12,6 +12,7 @@ import type { Decision } from './decide.tsx'
 import { ListFilters, useList } from '#web/admin/kit/parts/list.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 
 export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
 
@@ -29,7 +30,7 @@ export const clientLoader = ({ request: { signal }, url: { searchParams } }: Rou
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { id, status, was } = (await request.json()) as Decision
-  return told(
+  return (status === 'cancelled' ? toldInForm : told)(
     await ask('PATCH /appointments/{id}', { params: { id }, body: { status, was } }),
     ({ message }) => message,
   )

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { appointmentStatuses, type AppointmentDecision } from '#shop/shopping/appointments/appointment-status.ts'
 import { pressed } from '#web/parts/pressed.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/admin/kit/parts/confirm-dialog.tsx'
 import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import type { ShownAppointment } from './appointment.ts'
@@ -21,12 +20,9 @@ export function Decide({ appointment: { id, status: was, name, label } }: { appo
   const [asking, setAsking] = useState(false)
   const canSendMail = useCanSendMail()
 
-  async function decide(status: AppointmentDecision) {
-    if (busy) return
-    const decision: Decision = { id, status, was }
-    await submit(decision, { method: 'patch', encType: 'application/json', ...pressed })
-    setAsking(false)
-  }
+  const decisionOf = (status: AppointmentDecision): Decision => ({ id, status, was })
+  const confirm = () =>
+    void submit(decisionOf('confirmed'), { method: 'patch', encType: 'application/json', ...pressed })
 
   if (!appointmentStatuses[was].holdsSlot) return null
   return (
@@ -37,7 +33,7 @@ export function Decide({ appointment: { id, status: was, name, label } }: { appo
           className={rowAction}
           aria-busy={busy || undefined}
           aria-label={`Confirm ${name} at ${label}`}
-          onClick={() => void decide('confirmed')}
+          onClick={() => !busy && confirm()}
         >
           Confirm
         </button>
@@ -50,24 +46,20 @@ export function Decide({ appointment: { id, status: was, name, label } }: { appo
       >
         Cancel
       </button>
-      <Dialog title={`Cancel the appointment with ${name}?`} open={asking} onClose={() => setAsking(false)}>
-        <div className="grid gap-6 p-5">
-          <p>
-            {canSendMail
-              ? 'We’ll email the customer about the cancellation.'
-              : 'No mail server is set up. Please call the customer.'}{' '}
-            The slot at {label} can be booked again. This can’t be undone.
-          </p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={() => setAsking(false)}>
-              Keep appointment
-            </Button>
-            <Button look="danger" busy={busy} onClick={() => void decide('cancelled')}>
-              Yes, cancel appointment
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        title={`Cancel the appointment with ${name}?`}
+        open={asking}
+        send={[decisionOf('cancelled'), { method: 'patch', encType: 'application/json' }]}
+        yes="Yes, cancel appointment"
+        no="Keep appointment"
+        isDangerous
+        onClose={() => setAsking(false)}
+      >
+        {canSendMail
+          ? 'We’ll email the customer about the cancellation.'
+          : 'No mail server is set up. Please call the customer.'}{' '}
+        The slot at {label} can be booked again. This can’t be undone.
+      </ConfirmDialog>
     </div>
   )
 }

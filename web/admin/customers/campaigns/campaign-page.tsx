@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { DeleteButton } from '#web/admin/kit/parts/row-actions.tsx'
 import { useProgress } from '#web/admin/kit/parts/use-progress.ts'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/campaign-page'
 import { type Buyers, loadBuyers } from './buyers.ts'
 import { CampaignForm } from './campaign-form.tsx'
@@ -31,7 +32,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
 export async function clientAction({ request, params: { id = '' } }: Route.ClientActionArgs) {
   if (request.method === 'DELETE') {
     const answer = await ask('DELETE /campaigns/{id}', { params: { id } })
-    const result = told(answer, ({ message }) => message)
+    const result = toldInForm(answer, ({ message }) => message)
     return answer.ok || answer.status === 404 ? redirect(adminPaths.letters) : result
   }
   const body = (await request.json()) as Pressed

@@ -15,6 +15,7 @@ import type { Route } from './+types/customer-page'
 import { customer, deletionConsequence } from './customer.tsx'
 import { StoreCredit, type CreditAction } from './store-credit.tsx'
 import { LinkToHandOn } from '#web/admin/kit/parts/shareable-link.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import { passedOnLinkHours } from '#config'
 
@@ -38,13 +39,13 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     if (action.do === 'credit') {
       const headers = { 'Idempotency-Key': action.key }
       const answer = await ask('POST /customer/{id}/store-credit', { params, body: action.wish, headers })
-      return told(answer, ({ message }) => message)
+      return toldInForm(answer, ({ message }) => message)
     }
     const { note, was } = action
     return told(await ask('PATCH /customer/{id}/note', { params, body: { note, was } }), ({ message }) => message)
   }
   const answer = await ask('DELETE /customer/{id}', { params })
-  const result = told(answer, ({ msg }) => msg)
+  const result = toldInForm(answer, ({ msg }) => msg)
   return answer.ok || answer.status === 404 ? redirect(await listAfterDeletion(request, adminPaths.customers)) : result
 }
 

@@ -1,7 +1,7 @@
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { Answered, useStale } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
@@ -10,6 +10,7 @@ import { DemoMark } from '#web/admin/kit/parts/demo-mark.tsx'
 import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
 import { DeleteButton, idToDelete, LoadingLink, RowActions } from '#web/admin/kit/parts/row-actions.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/customers-page'
 import { ago, customer, deletionConsequence, CustomersHead } from './customer.tsx'
 
@@ -27,7 +28,7 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const id = await idToDelete(request)
-  return told(await ask('DELETE /customer/{id}', { params: { id } }), ({ msg }) => msg)
+  return toldInForm(await ask('DELETE /customer/{id}', { params: { id } }), ({ msg }) => msg)
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { CreditEntries } from '#web/admin/kit/parts/credit-entries.tsx'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
 import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
@@ -64,7 +65,7 @@ function Change(props: { id: string; does: Does; most: number | null }) {
 type ChangeFormProps = { id: string; does: Does; most: number | null; formKey: string; onClose: () => void }
 
 function ChangeForm({ id, does, most, formKey, onClose }: ChangeFormProps) {
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: ['amount', 'reason'],
     check: ({ amount }) => (isWholeSum(amount) ? {} : { amount: 'Please enter a whole amount' }),
     asAction: ({ amount, reason }) =>
@@ -99,6 +100,7 @@ function ChangeForm({ id, does, most, formKey, onClose }: ChangeFormProps) {
         rows={2}
         maxLength={longest.line}
       />
+      <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={cancel}>
           Cancel

@@ -1,9 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { useFetcher, type SubmitTarget } from 'react-router'
-import type { Answer } from '#web/api-client.ts'
-import { pressed } from '#web/parts/pressed.ts'
+import { useState, type ReactNode } from 'react'
+import type { SubmitTarget } from 'react-router'
 import { Button, type Preview } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type ConfirmButtonProps = {
   label: string
@@ -19,9 +17,7 @@ type ConfirmButtonProps = {
   children: ReactNode
 }
 
-/**
- * Button that asks for confirmation before it runs an action of the page. If the action fails, the dialog stays open.
- */
+/** Button that asks for confirmation before it runs an action of the page. */
 export function ConfirmButton({
   label,
   of,
@@ -32,32 +28,21 @@ export function ConfirmButton({
   children,
 }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false)
-  const { submit, state, data } = useFetcher<Answer<unknown>>()
-  useEffect(() => {
-    if (data?.ok) setOpen(false)
-  }, [data])
   return (
     <>
       <Button look={look} aria-label={`${label}: ${of}`} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog title={`${label}: ${of}?`} open={open} onClose={() => setOpen(false)}>
-        <div className="grid gap-6 p-5">
-          <p className="wrap-anywhere">{children}</p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button
-              look={isDangerous ? 'danger' : 'solid'}
-              busy={state !== 'idle'}
-              onClick={() => void submit(action, { method: 'patch', encType: 'application/json', ...pressed })}
-            >
-              {yes}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        title={`${label}: ${of}?`}
+        open={open}
+        send={[action, { method: 'patch', encType: 'application/json' }]}
+        yes={yes}
+        isDangerous={isDangerous}
+        onClose={() => setOpen(false)}
+      >
+        {children}
+      </ConfirmDialog>
     </>
   )
 }

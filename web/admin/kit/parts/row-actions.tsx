@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Answer } from '#web/api-client.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useFrom, useHere } from './where-from.ts'
 
 export const rowAction =
@@ -80,7 +81,6 @@ type DeleteButtonProps = {
  */
 export function DeleteButton({ name, id, consequence, verb = 'Delete', inRow = false }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
-  const { submit, state: sending } = useFetcher()
   const from = useFrom()
   return (
     <>
@@ -99,23 +99,16 @@ export function DeleteButton({ name, id, consequence, verb = 'Delete', inRow = f
           {verb}
         </Button>
       )}
-      <Dialog title={`${verb} ${name}?`} open={open} onClose={() => setOpen(false)}>
-        <div className="grid gap-6 p-5">
-          <p>{consequence}</p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button
-              look="danger"
-              busy={sending !== 'idle'}
-              onClick={() => void submit({ id, from }, { method: 'delete', ...pressed })}
-            >
-              Yes, {verb.toLowerCase()}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        title={`${verb} ${name}?`}
+        open={open}
+        send={[{ id, from }, { method: 'delete' }]}
+        yes={`Yes, ${verb.toLowerCase()}`}
+        isDangerous
+        onClose={() => setOpen(false)}
+      >
+        {consequence}
+      </ConfirmDialog>
     </>
   )
 }

@@ -90,7 +90,7 @@ test('a customer who could not be deleted stays listed', async () => {
   await press(page, 'Delete Halima 5')
   await cutOff(page, '**/api/customer**')
   await press(page, 'Yes, delete')
-  await toast(page, 'There is no connection. Please try again.').waitFor()
+  await page.getByRole('dialog').getByRole('alert').getByText('There is no connection. Please try again.').waitFor()
   await press(page, 'Cancel')
   await page.getByRole('link', { name: 'About Halima 5' }).waitFor()
 })

@@ -5,6 +5,7 @@ import { formatNaira } from '#shop/core/money.ts'
 import type { HandedWay } from '#shop/orders/orders/tender.ts'
 import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -46,7 +47,7 @@ const saidOf = (does: CardMove, { balance, endedAmount, came }: ShownCard): stri
 function MoveForm({ card, does, onClose }: { card: ShownCard; does: CardMove; onClose: () => void }) {
   const [way, setWay] = useState<HandedWay>(card.came === 'kindness' ? 'transfer' : card.came)
   const asksWay = does === 'end' && card.came !== 'kindness' && card.balance > 0
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: ['reason'],
     asAction: ({ reason }) =>
       ({ do: 'move', move: { does, reason, ...(asksWay && { way }), version: card.version } }) satisfies CardAction,
@@ -65,6 +66,7 @@ function MoveForm({ card, does, onClose }: { card: ShownCard; does: CardMove; on
         </Select>
       )}
       <Field {...field('reason')} label="Reason" hint="Saved with the card" maxLength={longest.line} />
+      <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Cancel

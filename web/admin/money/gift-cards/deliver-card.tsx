@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { useFetcher } from 'react-router'
-import type { Answer } from '#web/api-client.ts'
+import { useState, type ComponentProps } from 'react'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,22 +6,26 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { CardAction, ShownCard } from './card.ts'
 import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
+import { useAct } from '#web/admin/kit/parts/use-act.ts'
 import { formatNaira } from '#shop/core/money.ts'
 
 /** The printable card, and buttons to print or mail it, for the first time or again (rules: gift card code). */
 export function CardOut({ card }: { card: ShownCard }) {
-  const { submit, state, data } = useFetcher<Answer<AnswerOf<'POST /gift-cards/{id}/codes'>>>()
   const [asks, setAsks] = useState<'print' | 'mail' | null>(null)
+  const close = () => setAsks(null)
+  const { submit, body, busy, refused, forget } = useAct<AnswerOf<'POST /gift-cards/{id}/codes'>>(close)
   const hadCode = card.printedAt !== null || card.mailedAt !== null
-  const code = data?.ok ? data.body.code : null
+  const code = body?.code ?? null
   if (card.isDemo) return null
   if (card.closed)
     return <p className="text-soft print:hidden">A card that is {card.state} can’t be printed or emailed.</p>
 
-  function send(action: CardAction) {
-    setAsks(null)
-    void submit(action, { method: 'post', encType: 'application/json', ...pressed })
+  function open(dialog: 'print' | 'mail') {
+    forget()
+    setAsks(dialog)
   }
+  const send = (action: CardAction) => void submit(action, { method: 'post', encType: 'application/json', ...pressed })
 
   return (
     <>
@@ -38,29 +40,30 @@ export function CardOut({ card }: { card: ShownCard }) {
         </p>
         <NoMail />
         <div className="flex flex-wrap gap-3">
-          <Button
-            busy={state !== 'idle'}
-            onClick={() => (hadCode ? setAsks('print') : send({ do: 'issue', out: { as: 'print' } }))}
-          >
+          <Button busy={busy} onClick={() => (hadCode ? open('print') : send({ do: 'issue', out: { as: 'print' } }))}>
             {hadCode ? 'Print again' : 'Print it'}
           </Button>
-          <Button look="outline" busy={state !== 'idle'} onClick={() => setAsks('mail')}>
+          <Button look="outline" busy={busy} onClick={() => open('mail')}>
             {hadCode ? 'Email again' : 'Email it now'}
           </Button>
         </div>
+        {asks === null && <Refused answer={refused} />}
       </section>
       {code && <PrintedCard card={card} code={code} />}
-      <Dialog title="Print this card again?" open={asks === 'print'} onClose={() => setAsks(null)}>
+      <Dialog title="Print this card again?" open={asks === 'print'} onClose={close}>
         <div className="grid gap-5 p-5">
           <p>The current code of this card stops working.</p>
-          <Button className="justify-self-end" onClick={() => send({ do: 'issue', out: { as: 'print' } })}>
+          <Refused answer={refused} />
+          <Button className="justify-self-end" busy={busy} onClick={() => send({ do: 'issue', out: { as: 'print' } })}>
             Print with a new code
           </Button>
         </div>
       </Dialog>
-      <Dialog title="Email this card" open={asks === 'mail'} onClose={() => setAsks(null)}>
+      <Dialog title="Email this card" open={asks === 'mail'} onClose={close}>
         <MailForm
           email={card.recipientEmail ?? ''}
+          busy={busy}
+          refused={refused}
           onSend={(email) => send({ do: 'issue', out: { as: 'mail', email } })}
         />
       </Dialog>
@@ -68,7 +71,14 @@ export function CardOut({ card }: { card: ShownCard }) {
   )
 }
 
-function MailForm({ email, onSend }: { email: string; onSend: (email: string) => void }) {
+type MailFormProps = {
+  email: string
+  busy: boolean
+  refused: ComponentProps<typeof Refused>['answer']
+  onSend: (email: string) => void
+}
+
+function MailForm({ email, busy, refused, onSend }: MailFormProps) {
   const [missing, setMissing] = useState(false)
   return (
     <form
@@ -78,7 +88,7 @@ function MailForm({ email, onSend }: { email: string; onSend: (email: string) =>
         event.preventDefault()
         const typed = String(new FormData(event.currentTarget).get('email')).trim()
         setMissing(typed === '')
-        if (typed !== '') onSend(typed)
+        if (typed !== '' && !busy) onSend(typed)
       }}
     >
       <Field
@@ -89,7 +99,8 @@ function MailForm({ email, onSend }: { email: string; onSend: (email: string) =>
         hint="An earlier code of this card stops working"
         error={missing ? 'Please fill this in' : undefined}
       />
-      <Button type="submit" className="justify-self-end">
+      <Refused answer={refused} />
+      <Button type="submit" busy={busy} className="justify-self-end">
         Email it with a new code
       </Button>
     </form>

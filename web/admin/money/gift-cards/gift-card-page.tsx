@@ -2,7 +2,7 @@ import { ask } from '#web/api-client.ts'
 import { cardStates, cardWays } from '#shop/shopping/gift-cards/gift-card.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, told } from '#web/parts/answered.tsx'
+import { Answered } from '#web/parts/answered.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { AuditTrail } from '#web/admin/kit/audit/audit-trail.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
@@ -13,6 +13,7 @@ import { MoveCard } from './card-actions.tsx'
 import { CreditEntries } from '#web/admin/kit/parts/credit-entries.tsx'
 import { formatNaira } from '#shop/core/money.ts'
 import { Detail, MailLink, whenOf } from '#web/admin/kit/parts/details.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Gift card', matches)
 
@@ -27,8 +28,8 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const action = (await request.json()) as CardAction
   if (action.do === 'issue')
-    return told(await ask('POST /gift-cards/{id}/codes', { params, body: action.out }), ({ message }) => message)
-  return told(await ask('PATCH /gift-cards/{id}', { params, body: action.move }), ({ message }) => message)
+    return toldInForm(await ask('POST /gift-cards/{id}/codes', { params, body: action.out }), ({ message }) => message)
+  return toldInForm(await ask('PATCH /gift-cards/{id}', { params, body: action.move }), ({ message }) => message)
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'

@@ -1,5 +1,4 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { useFetcher } from 'react-router'
 import { amountWords } from '#shop/core/money.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
@@ -9,6 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
+import { useAct } from '#web/admin/kit/parts/use-act.ts'
 import { sent, type OrderAction } from '#web/admin/order/orders/order.ts'
 import type { Refund } from './payment.ts'
 
@@ -67,7 +68,7 @@ function RefundAccount({ refund, onClose }: { refund: Refund; onClose: () => voi
  */
 function AccountForm({ refund, banks, onClose }: { refund: Refund; banks: Banks; onClose: () => void }) {
   const { form, errors, show, showEmpty } = useFields()
-  const { submit, state, data } = useFetcher<Answer<unknown>>()
+  const { submit, busy, refused } = useAct(onClose)
   const [asking, setAsking] = useState(false)
   const [found, setFound] = useState<{ account: Account; holder: string } | null>(null)
   const amount = amountWords(refund.amount, refund.currency)
@@ -86,9 +87,6 @@ function AccountForm({ refund, banks, onClose }: { refund: Refund; banks: Banks;
 
   const send = (account: Account) =>
     void submit({ do: 'refund account', refund, account } satisfies OrderAction, { ...sent, ...pressed })
-  useEffect(() => {
-    if (data?.ok) onClose()
-  }, [data, onClose])
 
   return (
     <>
@@ -128,11 +126,12 @@ function AccountForm({ refund, banks, onClose }: { refund: Refund; banks: Banks;
             Send {amount} to {found.holder}?
           </p>
           <p className="text-soft">This is the account holder’s name at the bank. The refund can’t be undone.</p>
+          <Refused answer={refused} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setFound(null)}>
               Back
             </Button>
-            <Button look="danger" busy={state !== 'idle'} onClick={() => send(found.account)}>
+            <Button look="danger" busy={busy} onClick={() => send(found.account)}>
               Send refund
             </Button>
           </div>

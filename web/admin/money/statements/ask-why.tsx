@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
-import type { Answer } from '#web/api-client.ts'
+import { useState } from 'react'
 import { longest } from '#shop/core/text.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
+import { useAct } from '#web/admin/kit/parts/use-act.ts'
 import type { LineAction } from './statement.ts'
 
 type AskWhyProps = {
@@ -26,11 +26,8 @@ export function AskWhy({ title, hint, open, onClose, action }: AskWhyProps) {
 }
 
 function Why({ hint, action, onDone }: Pick<AskWhyProps, 'hint' | 'action'> & { onDone: () => void }) {
-  const { submit, state, data } = useFetcher<Answer<unknown>>()
+  const { submit, busy, refused } = useAct(onDone)
   const [missing, setMissing] = useState(false)
-  useEffect(() => {
-    if (data?.ok) onDone()
-  }, [data, onDone])
   return (
     <form
       className="grid gap-5 p-5"
@@ -48,7 +45,8 @@ function Why({ hint, action, onDone }: Pick<AskWhyProps, 'hint' | 'action'> & { 
         maxLength={longest.line}
         error={missing ? 'Please fill this in' : undefined}
       />
-      <Button type="submit" busy={state !== 'idle'} className="justify-self-end">
+      <Refused answer={refused} />
+      <Button type="submit" busy={busy} className="justify-self-end">
         Save
       </Button>
     </form>

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { formatNaira } from '#shop/core/money.ts'
-import { ask, type Answer } from '#web/api-client.ts'
+import { ask } from '#web/api-client.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { Trouble } from '#web/admin/kit/parts/trouble.tsx'
+import { useAct } from '#web/admin/kit/parts/use-act.ts'
 import { dayWords, koboWords, type Debt, type Line, type LineAction } from './statement.ts'
 
 type FindOrdersProps = { line: Line; open: boolean; onClose: () => void }
@@ -25,14 +26,11 @@ export const FindOrders = ({ line, open, onClose }: FindOrdersProps) => (
 type Chosen = { debt: Debt; amount: string }
 
 function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
-  const { submit, state, data } = useFetcher<Answer<unknown>>()
+  const { submit, busy: sending, refused } = useAct(onDone)
   const { found, failed, busy, find } = useFinding()
   const [chosen, setChosen] = useState<Chosen[]>([])
   const whole = Math.floor(line.amount / 100)
   const given = chosen.reduce((sum, { amount }) => sum + (isWholeSum(amount) ? Number(plainAmount(amount)) : 0), 0)
-  useEffect(() => {
-    if (data?.ok) onDone()
-  }, [data, onDone])
 
   // The field is prefilled with the transfer's amount, so the first results are orders with this amount due.
   const findSum = useEffectEvent(() => void find(String(whole)))
@@ -101,7 +99,8 @@ function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
       {chosen.length > 0 && (
         <>
           <p role="status">{restWords(whole - given)}</p>
-          <Button busy={state !== 'idle'} disabled={given !== whole} className="justify-self-end" onClick={confirm}>
+          <Refused answer={refused} />
+          <Button busy={sending} disabled={given !== whole} className="justify-self-end" onClick={confirm}>
             Confirm: {formatNaira(whole)} received
           </Button>
         </>

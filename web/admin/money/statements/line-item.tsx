@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { formatNaira } from '#shop/core/money.ts'
 import { orderMethods } from '#shop/orders/orders/payment-method.ts'
 import { lineKinds } from '#shop/orders/statements/line-kind.ts'
@@ -7,6 +7,8 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/admin/kit/parts/details.tsx'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
+import { useAct } from '#web/admin/kit/parts/use-act.ts'
 import { useHere } from '#web/admin/kit/parts/where-from.ts'
 import { AskWhy } from './ask-why.tsx'
 import { FindOrders } from './find-orders.tsx'
@@ -135,15 +137,18 @@ function OrderLink({ id, shortId }: { id: string; shortId: string }) {
 }
 
 function Act({ label, action }: { label: string; action: LineAction }) {
-  const { submit, state } = useFetcher()
+  const { submit, busy, refused } = useAct()
   return (
-    <Button
-      look="outline"
-      className="justify-self-start"
-      busy={state !== 'idle'}
-      onClick={() => void submit(action, { method: 'post', encType: 'application/json', ...pressed })}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        look="outline"
+        className="justify-self-start"
+        busy={busy}
+        onClick={() => void submit(action, { method: 'post', encType: 'application/json', ...pressed })}
+      >
+        {label}
+      </Button>
+      <Refused answer={refused} />
+    </>
   )
 }

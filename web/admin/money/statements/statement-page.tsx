@@ -1,14 +1,17 @@
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { scores } from '#shop/orders/statements/match-lines.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { Answered, useStale } from '#web/parts/answered.tsx'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { type List, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
+import { useAct } from '#web/admin/kit/parts/use-act.ts'
 import type { Route } from './+types/statement-page'
 import { LineItem } from './line-item.tsx'
 import { asProposed, daysWords, koboWords, type Line, type LineAction, type OneStatement } from './statement.ts'
@@ -30,7 +33,7 @@ export const clientLoader = ({ params, request: { signal }, url }: Route.ClientL
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const body = (await request.json()) as LineAction
-  return told(await ask('PATCH /statements/{id}', { params, body }), ({ message, refused: [first, ...more] }) =>
+  return toldInForm(await ask('PATCH /statements/{id}', { params, body }), ({ message, refused: [first, ...more] }) =>
     first ? new Error(`${message}. ${first.message}${more.length > 0 ? `, and ${more.length} more` : ''}`) : message,
   )
 }
@@ -107,7 +110,7 @@ const Kinds = ({ list, show, counts }: { list: List; show: Shown; counts: OneSta
  * reported (rules: transfer matching).
  */
 function ConfirmAll({ lines }: { lines: Line[] }) {
-  const { submit, state } = useFetcher()
+  const { submit, busy, refused } = useAct()
   const canSendMail = useCanSendMail()
   const sum = lines.flatMap(({ match }) => match?.orders ?? []).reduce((total, { amount }) => total + amount, 0)
   const confirm = () =>
@@ -118,13 +121,14 @@ function ConfirmAll({ lines }: { lines: Line[] }) {
     })
   return (
     <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
-      <Button busy={state !== 'idle'} onClick={confirm}>
+      <Button busy={busy} onClick={confirm}>
         {lines.length === 1 ? 'Confirm 1 transfer' : `Confirm all ${lines.length} transfers`}: {formatNaira(sum)}{' '}
         received
       </Button>
       <span className="text-caption text-soft">
         Marks their orders as paid{canSendMail && ' and emails the customers'}
       </span>
+      <Refused answer={refused} />
     </div>
   )
 }

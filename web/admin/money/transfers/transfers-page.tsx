@@ -36,7 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
   if (asked.what === 'first word') {
     const params = { id: asked.id, tender: asked.word }
-    return told(
+    return toldInForm(
       await ask('PATCH /order/{id}/manual-entries/{tender}', { params, body: { reason: asked.reason } }),
       ({ message }) => message,
     )

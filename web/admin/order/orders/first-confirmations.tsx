@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 
 export type FirstConfirmation = AnswerOf<'GET /order/{id}/manual-entries'>['waiting'][number]
 /** Returns the action that withdraws a first confirmation. */
@@ -61,7 +62,7 @@ function TakeWordBack({ word, takingBack }: OfWord) {
 }
 
 function Why({ word, takingBack, onClose }: OfWord & { onClose: () => void }) {
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: ['reason'],
     asAction: ({ reason }) => takingBack(word, reason),
     onSent: onClose,
@@ -75,6 +76,7 @@ function Why({ word, takingBack, onClose }: OfWord & { onClose: () => void }) {
         rows={2}
         maxLength={longest.line}
       />
+      <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Cancel

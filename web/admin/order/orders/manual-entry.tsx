@@ -3,6 +3,7 @@ import { dayOfMoment, whenOf } from '#web/admin/kit/parts/details.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import { draftKeys, type OrderAction, type Tender } from './order.ts'
 import { ConfirmButton } from '#web/admin/kit/parts/confirm-button.tsx'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useState } from 'react'
 import { longest } from '#shop/core/text.ts'
@@ -85,7 +86,7 @@ function TakeBack({ tender }: { tender: Tender }) {
 }
 
 function TakeBackForm({ tender, onClose }: { tender: Tender; onClose: () => void }) {
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: ['reason'],
     asAction: ({ reason }) => ({ do: 'take back', tender: tender.id, reason }) satisfies OrderAction,
     onSent: onClose,
@@ -101,6 +102,7 @@ function TakeBackForm({ tender, onClose }: { tender: Tender; onClose: () => void
       <p>{tenderWords(tender)}</p>
       <p className="text-soft">The entry will no longer count. It stays in the list, crossed out, with your reason.</p>
       <TextArea {...field('reason')} label="Reason" rows={2} maxLength={longest.line} />
+      <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={cancel}>
           Cancel

@@ -78,7 +78,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
         body: { reason },
       })
       if (answer.ok) dropDraft(draftKeys.takeBack(tender))
-      return told(answer, ({ message }) => message)
+      return toldInForm(answer, ({ message }) => message)
     }
     case 'finish':
       return told(await finish(action), ({ message }) => message)
@@ -88,7 +88,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
         params: { ...params, tender },
         body: { way },
       })
-      return told(answer, ({ message }) => message)
+      return toldInForm(answer, ({ message }) => message)
     }
     case 'check payment':
       return told(await ask('POST /order/{id}/payment-checks', { params }), ({ reached }) =>
@@ -121,7 +121,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
         body: account,
         actionLabel,
       })
-      return told(answer, () => `${amount} is being sent to the bank account`)
+      return toldInForm(answer, () => `${amount} is being sent to the bank account`)
     }
     case 'play': {
       const { reference, play, refund } = action.play
@@ -152,7 +152,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     }
     case 'remove test': {
       const answer = await ask('DELETE /test-orders/{id}', { params })
-      return answer.ok ? redirect(adminPaths.testOrder) : told(answer)
+      return answer.ok ? redirect(adminPaths.testOrder) : toldInForm(answer)
     }
     case 'note': {
       const { note, was } = action

@@ -1,21 +1,12 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
-import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/admin/kit/parts/confirm-dialog.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import type { OrderAction } from './order.ts'
 
 /** Notice that this is a test order and is left out of reports, with a button that removes it (rules: test orders). */
 export function TestOrderNotice() {
   const [open, setOpen] = useState(false)
-  const { submit, state } = useFetcher()
-  const remove = () =>
-    void submit({ do: 'remove test' } satisfies OrderAction, {
-      method: 'post',
-      encType: 'application/json',
-      ...pressed,
-    })
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-gold bg-card px-4 py-3">
       <p>
@@ -27,22 +18,16 @@ export function TestOrderNotice() {
           Remove test order
         </Button>
       </For>
-      <Dialog title="Remove the test order?" open={open} onClose={() => setOpen(false)}>
-        <div className="grid gap-6 p-5">
-          <p>
-            This permanently deletes the test order, its payment and its timeline. You can place another one at any
-            time.
-          </p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button look="danger" busy={state !== 'idle'} onClick={remove}>
-              Yes, remove it
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        title="Remove the test order?"
+        open={open}
+        send={[{ do: 'remove test' } satisfies OrderAction, { method: 'post', encType: 'application/json' }]}
+        yes="Yes, remove it"
+        isDangerous
+        onClose={() => setOpen(false)}
+      >
+        This permanently deletes the test order, its payment and its timeline. You can place another one at any time.
+      </ConfirmDialog>
     </div>
   )
 }

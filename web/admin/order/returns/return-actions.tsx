@@ -9,6 +9,7 @@ import { type DeskReturn, type Moved, pressLabel } from './return.ts'
 import { lineWords } from '#shop/orders/orders/line-words.ts'
 import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
@@ -59,7 +60,7 @@ type FormProps = { each: DeskReturn; onClose: () => void }
 /** Form that declines a return, with a text for the customer. */
 function DeclineReturn({ each: { id, version }, onClose }: FormProps) {
   const canSendMail = useCanSendMail()
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: ['words'],
     asAction: ({ words }) => ({ id, version, move: 'decline', words }) satisfies Moved,
     onSent: onClose,
@@ -72,6 +73,7 @@ function DeclineReturn({ each: { id, version }, onClose }: FormProps) {
         hint={`${canSendMail ? 'We’ll email it to the customer in a minute and show it' : 'The customer sees it'} on the order’s page. You can reopen the return later.`}
         maxLength={longest.message}
       />
+      <Refused answer={refused} />
       <Ends press="Decline return" busy={busy} onClose={onClose} />
     </form>
   )
@@ -84,7 +86,7 @@ function ReceiveReturn({ each: { id, version, lines }, onClose }: FormProps) {
   const [sellable, setSellable] = useState(() =>
     lines.map(({ position, quantity, reason }) => ({ position, quantity: reason === 'faulty' ? 0 : quantity })),
   )
-  const { form, busy } = useForm({
+  const { form, busy, refused } = useForm({
     required: [],
     asAction: () => ({ id, version, move: 'receive', sellable }) satisfies Moved,
     onSent: onClose,
@@ -109,6 +111,7 @@ function ReceiveReturn({ each: { id, version, lines }, onClose }: FormProps) {
           </li>
         ))}
       </ul>
+      <Refused answer={refused} />
       <Ends press="Mark as received" busy={busy} onClose={onClose} />
     </form>
   )

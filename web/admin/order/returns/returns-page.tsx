@@ -40,13 +40,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     )
   if ('came' in given) {
     const [params, headers] = [{ id: given.order }, { 'Idempotency-Key': given.key }]
-    return told(
+    return toldInForm(
       await ask('POST /order/{id}/manual-entries', { params, body: given.came, headers }),
       ({ message }) => message,
     )
   }
   const { id, ...body } = given
-  return told(await ask('PATCH /returns/{id}', { params: { id }, body }), ({ message }) => message)
+  const answered = body.move === 'decline' || body.move === 'receive' ? toldInForm : told
+  return answered(await ask('PATCH /returns/{id}', { params: { id }, body }), ({ message }) => message)
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'

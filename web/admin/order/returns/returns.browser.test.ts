@@ -62,7 +62,7 @@ test.each(flowWidths('returns'))(
     expect(await pixelsThatStickOut(hers)).toBe(0)
     await screenshot(hers, 'return-asked')
 
-    const page = await adminPage(site, width, { expected: [/status of 4\d\d/] })
+    const page = await adminPage(site, width, { expected: [/status of 4\d\d/, /ERR_FAILED/] })
     const main = page.getByRole('main')
     await page.goto('/admin/returns')
     const mine = main.getByRole('listitem').filter({ hasText: `#${short}` })
@@ -85,6 +85,9 @@ test.each(flowWidths('returns'))(
     const dialog = page.getByRole('dialog')
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-return-received')
+    await page.route('**/api/returns/*', (route) => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: 'Mark as received' }).click()
+    await dialog.getByRole('alert').getByText('There is no connection').waitFor()
     await pressTwice(dialog.getByRole('button', { name: 'Mark as received' }))
     await mine.getByText('1 of 1 returned to stock').waitFor()
     expect(await onHand(site.db, gown)).toBe(before + 1)

@@ -4,13 +4,14 @@ import { sizesOf } from '#shop/platform/settings/size-chart.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, told } from '#web/parts/answered.tsx'
+import { Answered } from '#web/parts/answered.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { isToCome } from '#web/admin/website/content/posts/post-texts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { DeleteButton } from '#web/admin/kit/parts/row-actions.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/collection-page'
 import { CollectionForm } from './collection-form.tsx'
 import type { FoundCollection } from './collection-texts.ts'
@@ -33,7 +34,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
 
 export async function clientAction({ params: { id = '' } }: Route.ClientActionArgs) {
   const answer = await ask('DELETE /collections/{slug}', { params: { slug: id } })
-  const result = told(answer, ({ message }) => `${message}. You can restore it from the deleted collections.`)
+  const result = toldInForm(answer, ({ message }) => `${message}. You can restore it from the deleted collections.`)
   return answer.ok || answer.status === 404 ? redirect(adminPaths.collections) : result
 }
 

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/collections-page'
 import { columns } from './columns.tsx'
 
@@ -20,7 +21,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const id = String(form.get('id'))
   if (form.get('do') === 'restore')
     return told(await ask('DELETE /collections/{id}/deletion', { params: { id } }), () => 'Collection restored')
-  return told(
+  return toldInForm(
     await ask('DELETE /collections/{slug}', { params: { slug: id } }),
     ({ message }) => `${message}. You can restore it from the deleted collections.`,
   )

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { isToCome } from '#web/admin/website/content/posts/post-texts.ts'
 import { Detail } from '#web/admin/kit/parts/details.tsx'
 import { DeleteButton } from '#web/admin/kit/parts/row-actions.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Discount', matches)
 
@@ -33,7 +34,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
 export async function clientAction({ request, params: { id = '' } }: Route.ClientActionArgs) {
   if (request.method === 'DELETE') {
     const answer = await ask('DELETE /discounts/{id}', { params: { id } })
-    const result = told(answer, ({ message }) => message)
+    const result = toldInForm(answer, ({ message }) => message)
     return answer.ok || answer.status === 404 ? redirect(adminPaths.discounts) : result
   }
   const body = (await request.json()) as { version: number; paused?: boolean; endsAt?: string }

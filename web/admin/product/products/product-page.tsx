@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { productStates } from '#shop/catalogue/products/product-state.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, told } from '#web/parts/answered.tsx'
+import { Answered } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuditTrail } from '#web/admin/kit/audit/audit-trail.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { DeleteButton, listAfterDeletion } from '#web/admin/kit/parts/row-actions.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/product-page'
 import { VideoChoice } from './product-video.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -49,7 +50,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const answer = await ask('DELETE /products/{id}', { params })
-  const result = told(answer, ({ msg }) => msg)
+  const result = toldInForm(answer, ({ msg }) => msg)
   return answer.ok || answer.status === 404 ? redirect(await listAfterDeletion(request, adminPaths.products)) : result
 }
 

@@ -1,7 +1,7 @@
 import { productStateNames, productStates, type ProductState } from '#shop/catalogue/products/product-state.ts'
 import { stockSorts, type StockSort } from '#shop/catalogue/products/stock-filter.ts'
 import { ask } from '#web/api-client.ts'
-import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { Answered, useStale } from '#web/parts/answered.tsx'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,6 +11,7 @@ import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
 import { ListFilters, ListFoot, listQuery, useList, type List } from '#web/admin/kit/parts/list.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { idToDelete } from '#web/admin/kit/parts/row-actions.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/products-page'
 import { MovingBar, SelectMultiple } from '#web/admin/product/products/bulk/moving-bar.tsx'
 import { useMoving } from '#web/admin/product/products/bulk/use-moving.ts'
@@ -34,7 +35,7 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const id = await idToDelete(request)
-  return told(await ask('DELETE /products/{id}', { params: { id } }), ({ msg }) => msg)
+  return toldInForm(await ask('DELETE /products/{id}', { params: { id } }), ({ msg }) => msg)
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'

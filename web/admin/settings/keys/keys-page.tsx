@@ -4,6 +4,7 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, settled, told } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { KeyAction } from './key-action.ts'
 import type { Route } from './+types/keys-page'
 import { OneKey } from './one-key.tsx'
@@ -16,7 +17,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const action = (await request.json()) as KeyAction
   const { name } = action
   if (action.do === 'try') return settled(await ask('POST /keys/{name}/tries', { params: { name } }))
-  if (action.do === 'remove') return told(await ask('DELETE /keys/{name}', { params: { name } }), () => 'Removed')
+  if (action.do === 'remove') return toldInForm(await ask('DELETE /keys/{name}', { params: { name } }), () => 'Removed')
   const answer = await entering[name](action.values)
   return told(answer, ({ keys }) =>
     keys.find((key) => key.name === name)?.from === 'environment'

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/admin/kit/parts/confirm-dialog.tsx'
 import { Moment } from '#web/admin/kit/parts/details.tsx'
 import type { KeyAction, KeyStatus } from './key-action.ts'
 import { KeyForm } from './key-form.tsx'
@@ -111,35 +111,25 @@ function TryIt({ name, label }: { name: KeyStatus['name']; label: string }) {
 
 function Remove({ status: { name, from, openBefore }, label }: { status: KeyStatus; label: string }) {
   const [open, setOpen] = useState(false)
-  const { submit, state } = useFetcher()
   return (
     <>
       <Button look="danger" onClick={() => setOpen(true)}>
         Remove<span className="sr-only">: {label}</span>
       </Button>
-      <Dialog title={`Remove the saved credentials for ${label}?`} open={open} onClose={() => setOpen(false)}>
-        <div className="grid gap-6 p-5">
-          <p>
-            {from === 'environment'
-              ? 'The shop will use the value that is set on the server.'
-              : name === 'smtp'
-                ? 'Emails are stored on the server and not sent until you enter a mail server again.'
-                : `Customers can no longer pay with ${label}, and the shop can’t check its payments and refunds${openBefore > 0 ? ', some of which are still open' : ''}. Webhooks signed with this key or an earlier one are rejected.`}
-          </p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button
-              look="danger"
-              busy={state !== 'idle'}
-              onClick={() => void submit(...send({ do: 'remove', name })).then(() => setOpen(false))}
-            >
-              Yes, remove it
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        title={`Remove the saved credentials for ${label}?`}
+        open={open}
+        send={[{ do: 'remove', name } satisfies KeyAction, { method: 'post', encType: 'application/json' }]}
+        yes="Yes, remove it"
+        isDangerous
+        onClose={() => setOpen(false)}
+      >
+        {from === 'environment'
+          ? 'The shop will use the value that is set on the server.'
+          : name === 'smtp'
+            ? 'Emails are stored on the server and not sent until you enter a mail server again.'
+            : `Customers can no longer pay with ${label}, and the shop can’t check its payments and refunds${openBefore > 0 ? ', some of which are still open' : ''}. Webhooks signed with this key or an earlier one are rejected.`}
+      </ConfirmDialog>
     </>
   )
 }

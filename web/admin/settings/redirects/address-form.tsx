@@ -1,4 +1,5 @@
 import { useForm } from '#web/parts/use-form.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
@@ -13,7 +14,7 @@ export function AddressForm({ id, from, to, onSaved }: WriteAction & { onSaved?:
   const key = `old address ${id ?? 'new'}`
   const saved = { from, to }
   const { typed, setTyped, isUnsaved } = useDraft(key, { what: 'Redirect', saved })
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: ['from', 'to'],
     asAction: (given) => ({ id, ...given }) satisfies WriteAction,
     onSent: () => {
@@ -42,6 +43,7 @@ export function AddressForm({ id, from, to, onSaved }: WriteAction & { onSaved?:
         value={typed.to}
         onChange={({ target }) => setTyped({ ...typed, to: target.value })}
       />
+      <Refused answer={refused} />
       <Button type="submit" busy={busy}>
         Save
       </Button>

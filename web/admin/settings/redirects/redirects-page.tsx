@@ -1,12 +1,13 @@
 import { ask, type Answer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { Answered, useStale } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { idToDelete } from '#web/admin/kit/parts/row-actions.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/redirects-page'
 import { AddressForm, type WriteAction } from './address-form.tsx'
 import { columns } from './columns.tsx'
@@ -17,7 +18,7 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
   ask('GET /redirects', { query: listQuery(url.searchParams, 'q'), signal })
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return told<{ message: string }>(await answerTo(request), ({ message }) => message)
+  return toldInForm<{ message: string }>(await answerTo(request), ({ message }) => message)
 }
 
 async function answerTo(request: Request): Promise<Answer<{ message: string }>> {

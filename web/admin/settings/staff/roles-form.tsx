@@ -1,4 +1,5 @@
 import { useForm } from '#web/parts/use-form.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
@@ -12,7 +13,7 @@ export function RolesForm({ member, onClose }: { member: Member; onClose: () => 
   const { id, name, staffRole } = member
   const key = `roles of ${id}`
   const { typed, setTyped, isUnsaved } = useDraft(key, { what: `Roles of ${name}`, saved: { roles: staffRole } })
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: [],
     optional: ['roles'],
     check: () => (typed.roles.length > 0 ? {} : { roles: 'Choose at least one role' }),
@@ -33,6 +34,7 @@ export function RolesForm({ member, onClose }: { member: Member; onClose: () => 
         The new permissions apply immediately, including on devices where the staff member is signed in.
       </p>
       <RoleChoice roles={typed.roles} error={field('roles').error} onChange={(roles) => setTyped({ roles })} />
+      <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={cancel}>
           Cancel

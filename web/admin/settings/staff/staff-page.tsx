@@ -2,6 +2,7 @@ import { ask, type Answer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/staff-page'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -13,8 +14,11 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const action = (await request.json()) as StaffAction
-  return told(await answerTo(action), ({ message }) => message)
+  return (isInDialog(action) ? toldInForm : told)(await answerTo(action), ({ message }) => message)
 }
+
+const isInDialog = (action: StaffAction): boolean =>
+  action.do === 'remove' || action.do === 'reset factor' || (action.do === 'change' && action.roles !== undefined)
 
 function answerTo(action: StaffAction): Promise<Answer<{ message: string }>> {
   switch (action.do) {

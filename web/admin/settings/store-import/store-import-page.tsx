@@ -9,6 +9,7 @@ import { ChooseFile } from '#web/admin/kit/parts/choose-file.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { idToDelete } from '#web/admin/kit/parts/row-actions.tsx'
 import { Trouble } from '#web/admin/kit/parts/trouble.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/store-import-page'
 import { ImportsList, type MoveAction } from './imports-list.tsx'
 import { counted, Groups, Preview } from './preview.tsx'
@@ -20,7 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Import fro
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /store-imports', { signal })
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return told<{ message: string }>(await answerTo(request), ({ message }) => message)
+  const answered = request.method === 'DELETE' ? toldInForm : told
+  return answered<{ message: string }>(await answerTo(request), ({ message }) => message)
 }
 
 async function answerTo(request: Request): Promise<Answer<{ message: string }>> {

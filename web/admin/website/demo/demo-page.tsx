@@ -1,24 +1,23 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { counted } from '#shop/core/counted.ts'
 import { staysBecause } from '#shop/office/demo/stays.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, told } from '#web/parts/answered.tsx'
-import { pressed } from '#web/parts/pressed.ts'
+import { Answered } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { ConfirmDialog } from '#web/admin/kit/parts/confirm-dialog.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/demo-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Demo shop', matches)
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /demo-shop', { signal })
 
-export const clientAction = async () => told(await ask('DELETE /demo-shop'), ({ message }) => message)
+export const clientAction = async () => toldInForm(await ask('DELETE /demo-shop'), ({ message }) => message)
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
@@ -72,7 +71,6 @@ const goes = [
 
 function Here({ demo }: { demo: Demo }) {
   const [open, setOpen] = useState(false)
-  const { submit, state } = useFetcher()
   return (
     <div className="grid max-w-2xl gap-6">
       <p>
@@ -96,26 +94,17 @@ function Here({ demo }: { demo: Demo }) {
       <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Remove the demo shop
       </Button>
-      <Dialog title="Remove the demo shop?" open={open} onClose={() => setOpen(false)}>
-        <div className="grid gap-6 p-5">
-          <p>
-            This deletes {goesInWords(demo)}, and the sample content of the home page. Your own data is kept, including
-            everything that appears in your own orders. This can’t be undone.
-          </p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button
-              look="danger"
-              busy={state !== 'idle'}
-              onClick={() => void submit(null, { method: 'delete', ...pressed })}
-            >
-              Yes, remove it
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        title="Remove the demo shop?"
+        open={open}
+        send={[null, { method: 'delete' }]}
+        yes="Yes, remove it"
+        isDangerous
+        onClose={() => setOpen(false)}
+      >
+        This deletes {goesInWords(demo)}, and the sample content of the home page. Your own data is kept, including
+        everything that appears in your own orders. This can’t be undone.
+      </ConfirmDialog>
     </div>
   )
 }

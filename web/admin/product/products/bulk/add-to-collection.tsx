@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { ask } from '#web/api-client.ts'
+import { ask, type Refusal } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { NamedPicker } from '#web/admin/product/discounts/named-picker.tsx'
 
 /** The collection, and the products that were newly added to it. */
@@ -16,17 +17,26 @@ type Taken = { id: string; title: string; added: string[] }
 export function AddToCollection({ chosen }: { chosen: string[] }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refusal | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
 
+  function open() {
+    setRefused(null)
+    setAsking(true)
+  }
+
   async function add(slug: string) {
-    setAsking(false)
+    if (busy) return
+    setRefused(null)
     setBusy(true)
     const before = await ask('GET /admin/collections/{slug}', { params: { slug } })
     const answer = before.ok
       ? await ask('PATCH /collections/{slug}/products', { params: { slug }, body: { add: chosen } })
       : before
     setBusy(false)
-    if (!answer.ok || !before.ok) return void toast.error(answer.ok ? '' : answer.message)
+    if (!answer.ok) return setRefused(answer)
+    if (!before.ok) return
+    setAsking(false)
     const { id, title, products } = before.body.collection
     setTaken({ id, title, added: chosen.filter((each) => !products.includes(each)) })
   }
@@ -42,7 +52,7 @@ export function AddToCollection({ chosen }: { chosen: string[] }) {
 
   return (
     <>
-      <Button look="outline" busy={busy} disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+      <Button look="outline" busy={busy} disabled={chosen.length === 0} onClick={open}>
         Add to collection
       </Button>
       <Dialog title="Choose a collection" open={asking} onClose={() => setAsking(false)}>
@@ -54,6 +64,7 @@ export function AddToCollection({ chosen }: { chosen: string[] }) {
             chosen={[]}
             onChange={([one]) => one && void add(one.id)}
           />
+          <Refused answer={refused ?? undefined} />
           <Button look="outline" className="justify-self-end" onClick={() => setAsking(false)}>
             Cancel
           </Button>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { productStates } from '#shop/catalogue/products/product-state.ts'
+import type { Refusal } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { deletionConsequence } from '#web/admin/product/products/product.ts'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { chip } from '#web/admin/kit/parts/filter-bar.tsx'
 import { AddToCollection } from './add-to-collection.tsx'
 import type { Moving, Told } from './use-moving.ts'
@@ -27,6 +29,18 @@ export const SelectMultiple = ({ moving }: { moving: Moving }) => (
 function Choosing({ moving }: { moving: Moving }) {
   const { chosen, busy } = moving
   const [asking, setAsking] = useState(false)
+  const [refused, setRefused] = useState<Refusal | null>(null)
+  const close = () => setAsking(false)
+  function open() {
+    setRefused(null)
+    setAsking(true)
+  }
+  async function remove() {
+    setRefused(null)
+    const refusal = await moving.remove()
+    if (refusal) setRefused(refusal)
+    else close()
+  }
   const none = chosen.length === 0
   const words = chosen.length === 1 ? '1 product' : `${chosen.length} products`
   return (
@@ -41,27 +55,21 @@ function Choosing({ moving }: { moving: Moving }) {
         </Button>
       ))}
       <AddToCollection chosen={chosen} />
-      <Button look="danger" busy={busy} disabled={none} onClick={() => setAsking(true)}>
+      <Button look="danger" busy={busy} disabled={none} onClick={open}>
         Delete
       </Button>
       <Button look="quiet" onClick={moving.end}>
         Done
       </Button>
-      <Dialog title={`Delete ${words}?`} open={asking} onClose={() => setAsking(false)}>
+      <Dialog title={`Delete ${words}?`} open={asking} onClose={close}>
         <div className="grid gap-6 p-5">
           <p>{deletionConsequence}</p>
+          <Refused answer={refused ?? undefined} />
           <div className="flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button look="outline" onClick={close}>
               Cancel
             </Button>
-            <Button
-              look="danger"
-              busy={busy}
-              onClick={() => {
-                setAsking(false)
-                void moving.move('deleted')
-              }}
-            >
+            <Button look="danger" busy={busy} onClick={() => void remove()}>
               Yes, delete
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#web/api-client.ts'
+import { ask, type Refusal } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -23,15 +23,22 @@ export function useMoving(onPage: readonly { id: string }[]) {
   const [told, setTold] = useState<Told | null>(null)
   const chosen = onPage.filter(({ id }) => ids.has(id)).map(({ id }) => id)
 
-  async function send(products: { id: string; to: To; appearsAt?: string | null }[], to: Told['to']): Promise<void> {
+  async function send(products: { id: string; to: To; appearsAt?: string | null }[], to: Told['to']) {
     setBusy(true)
     const answer = await ask('PATCH /admin/products', { body: { products } })
     setBusy(false)
-    if (!answer.ok) return void toast.error(answer.message)
+    if (!answer.ok) return answer
     setTold({ ...answer.body, to })
     setIds(new Set())
     await revalidate()
+    return null
   }
+
+  const move = (to: To) =>
+    send(
+      chosen.map((id) => ({ id, to })),
+      to,
+    )
 
   return {
     ...{ on, chosen, busy, told },
@@ -43,16 +50,18 @@ export function useMoving(onPage: readonly { id: string }[]) {
     choose: (id: string, isChosen: boolean) =>
       setIds(new Set(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))),
     chooseAll: () => setIds(new Set(chosen.length === onPage.length ? [] : onPage.map(({ id }) => id))),
-    move: (to: To) =>
-      send(
-        chosen.map((id) => ({ id, to })),
-        to,
-      ),
-    undo: (moved: Done['moved']) =>
-      send(
-        moved.map(({ id, to, appearsAt }) => ({ id, to, appearsAt })),
-        'back',
+    /** Returns the error, for the dialog that asks for confirmation. */
+    remove: () => move('deleted'),
+    move: async (to: To) => toasted(await move(to)),
+    undo: async (moved: Done['moved']) =>
+      toasted(
+        await send(
+          moved.map(({ id, to, appearsAt }) => ({ id, to, appearsAt })),
+          'back',
+        ),
       ),
     hide: () => setTold(null),
   }
 }
+
+const toasted = (refused: Refusal | null): void => void (refused && toast.error(refused.message))

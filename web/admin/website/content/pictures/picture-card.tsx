@@ -10,6 +10,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
 import { Moment } from '#web/admin/kit/parts/details.tsx'
+import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { DeleteButton } from '#web/admin/kit/parts/row-actions.tsx'
 import type { LibraryPicture } from './add-picture.tsx'
 
@@ -57,7 +58,7 @@ const isUnused = ({ uses, orders }: LibraryPicture): boolean => uses.length === 
 
 function OnePicture({ picture, onSaved }: { picture: LibraryPicture; onSaved: () => void }) {
   const { id, alt, width, height, bytes, createdAt, orders } = picture
-  const { form, field, busy } = useForm({
+  const { form, field, busy, refused } = useForm({
     required: ['alt'],
     asAction: ({ alt }) => ({ id, alt }),
     onSent: () => {
@@ -80,6 +81,7 @@ function OnePicture({ picture, onSaved }: { picture: LibraryPicture; onSaved: ()
             maxLength={longest.alt}
             defaultValue={alt}
           />
+          <Refused answer={refused} />
           <Button type="submit" look="outline" busy={busy}>
             Save description
           </Button>

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { Answered, useStale } from '#web/parts/answered.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import { ContentHead } from '#web/admin/website/content/content-head.tsx'
 import type { Route } from './+types/pictures-page'
 import { AddPicture } from './add-picture.tsx'
@@ -22,10 +23,10 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
 export async function clientAction({ request }: Route.ClientActionArgs) {
   if (request.method === 'DELETE') {
     const id = String((await request.formData()).get('id'))
-    return told(await ask('DELETE /pictures/{id}', { params: { id } }), ({ message }) => message)
+    return toldInForm(await ask('DELETE /pictures/{id}', { params: { id } }), ({ message }) => message)
   }
   const { id, alt } = (await request.json()) as { id: string; alt: string }
-  return told(await ask('PATCH /pictures/{id}', { params: { id }, body: { alt } }), () => 'Description saved')
+  return toldInForm(await ask('PATCH /pictures/{id}', { params: { id }, body: { alt } }), () => 'Description saved')
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'

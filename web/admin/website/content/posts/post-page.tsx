@@ -1,11 +1,12 @@
 import { Link, redirect, useLocation } from 'react-router'
 import type { PostKind } from '#shop/content/pages/post.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered, told } from '#web/parts/answered.tsx'
+import { Answered } from '#web/parts/answered.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { DeleteButton, idToDelete, rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/post-page'
 import { deleteOf, findOf, kindAt, kinds, type Found } from './kind.ts'
 import { isToCome } from './post-texts.ts'
@@ -22,7 +23,7 @@ export async function clientLoader({ params: { id }, request: { signal }, url }:
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const kind = kindAt(url.pathname)
   const answer = await deleteOf(kind, await idToDelete(request))
-  const result = told(
+  const result = toldInForm(
     answer,
     ({ message }) => `${message}. You can restore it from the deleted ${kinds[kind].many.toLowerCase()}.`,
   )

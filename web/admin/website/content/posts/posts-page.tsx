@@ -8,6 +8,7 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
 import { DeleteOrRestore, RowTitle } from '#web/admin/kit/parts/row-actions.tsx'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import { ContentHead } from '#web/admin/website/content/content-head.tsx'
 import type { Route } from './+types/posts-page'
 import { deleteOf, kindAt, kinds, listOf, restoreOf, type PostRow } from './kind.ts'
@@ -22,7 +23,7 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData()
   const [kind, id] = [kindAt(url.pathname), String(form.get('id'))]
   if (form.get('do') === 'restore') return told(await restoreOf(kind, id), ({ message }) => message)
-  return told(
+  return toldInForm(
     await deleteOf(kind, id),
     ({ message }) => `${message}. You can restore it from the deleted ${kinds[kind].many.toLowerCase()}.`,
   )
