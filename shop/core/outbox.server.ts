@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
 /**
@@ -207,12 +207,22 @@ export const findEvent = (db: Database, id: number): Promise<{ event: ShopEvent;
     .$narrowType<{ event: ShopEvent }>()
     .executeTakeFirst()
 
-const DONE_KEPT_DAYS = 30
+/**
+ * SQL condition: the mail of this event still waits to be sent, or was sent after `since`. A mail that could not be sent
+ * after all retries doesn't wait (rules: newsletter, back-in-stock request).
+ */
+export const waitsOrSentSince = (event: ShopEvent, subjectId: RawBuilder<string>, since: RawBuilder<Date>) =>
+  sql<boolean>`exists (
+    select from outbox where event = ${event} and subject_id = ${subjectId}
+      and (unsent or done_at >= ${since} or (done_at is null and next_try_at < 'infinity')))`
 
-/** Deletes events that were handled more than 30 days ago. */
+const DONE_KEPT_DAYS = 30
+const UNSENT_KEPT_DAYS = 365
+
+/** Deletes events that were handled more than 30 days ago, and mails that have waited a year for a mail server. */
 export async function clearDoneEvents(db: Database): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where('done_at', '<', sql<Date>`now() - make_interval(days => ${DONE_KEPT_DAYS})`)
-    .execute()
+  const isSentLater = sql<boolean>`(unsent and event = any(${sentLater}))`
+  await sql`
+    delete from outbox where done_at < now() - make_interval(days =>
+      case when ${isSentLater} then ${UNSENT_KEPT_DAYS}::int else ${DONE_KEPT_DAYS}::int end)`.execute(db)
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clearUnconfirmed } from '#shop/messages/newsletter/confirm.server.ts'
 import { comeBack, leave } from '#shop/messages/newsletter/leave.server.ts'
 import { CONSENT, WORDS_VERSION } from '#shop/messages/newsletter/subscription.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -53,15 +52,6 @@ test('a mailed link confirms a subscription once within a week, and the consent 
   })
   await ask('ada@example.com')
   expect(await mailed('ada@example.com')).toHaveLength(2)
-})
-
-// rules: newsletter
-test('deletes unconfirmed subscribers after a month', async () => {
-  await ask('bisi@example.com')
-  await clearUnconfirmed(shop.db, new Date(shop.clock.now().getTime() + 29 * DAY_MS))
-  expect(await row('bisi@example.com')).toBeDefined()
-  await clearUnconfirmed(shop.db, new Date(shop.clock.now().getTime() + 31 * DAY_MS))
-  expect(await row('bisi@example.com')).toBeUndefined()
 })
 
 // rules: subscribers without consent

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
+import { waitsOrSentSince } from '#shop/core/outbox.server.ts'
 import { makeToken } from '#shop/people/sessions/token.server.ts'
 import { CONSENT, LINK_DAYS } from './subscription.ts'
 
@@ -51,13 +52,15 @@ export async function confirmSubscription(
 const FORGOTTEN_AFTER_DAYS = 30
 
 /**
- * Deletes requests that were never confirmed. Unsubscribed addresses are retained, so that they are not mailed
- * (rules: newsletter).
+ * Deletes requests that were not confirmed within 30 days after their mail was sent. Unsubscribed addresses are
+ * retained, so that they are not mailed (rules: newsletter).
  */
 export async function clearUnconfirmed(db: Database, now: Date): Promise<void> {
+  const old = sql<Date>`${now}::timestamptz - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`
   await db
     .deleteFrom('subscribers')
     .where('state', '=', 'unconfirmed')
-    .where('requested_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`)
+    .where('requested_at', '<', old)
+    .where(({ not }) => not(waitsOrSentSince('subscription-requested', sql`subscribers.id::text`, old)))
     .execute()
 }

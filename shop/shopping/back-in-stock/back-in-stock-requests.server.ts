@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
+import { waitsOrSentSince } from '#shop/core/outbox.server.ts'
 import type { BackInStockMail } from './back-in-stock-request.ts'
 
 /** The variant that a back-in-stock request is for. */
@@ -52,8 +53,8 @@ const KEPT_DAYS = 30
 const WAITED_DAYS = 365
 
 /**
- * Deletes back-in-stock requests: 30 days after the notification, after 30 days without confirmation, and after 365
- * days in any case (rules: back-in-stock request).
+ * Deletes back-in-stock requests: 30 days after the notification, if they were not confirmed within 30 days after their
+ * mail was sent, and after 365 days in any case (rules: back-in-stock request).
  */
 export async function clearOldBackInStockRequests(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => sql<Date>`${now}::timestamptz - make_interval(days => ${days})`
@@ -63,7 +64,11 @@ export async function clearOldBackInStockRequests(db: Database, now: Date): Prom
     .where((or) =>
       or.or([
         or('notified_at', '<', old),
-        or.and([or('confirmed_at', 'is', null), or('requested_at', '<', old)]),
+        or.and([
+          or('confirmed_at', 'is', null),
+          or('requested_at', '<', old),
+          or.not(waitsOrSentSince('back-in-stock-requested', sql`back_in_stock_requests.id::text`, old)),
+        ]),
         or('requested_at', '<', daysAgo(WAITED_DAYS)),
       ]),
     )
