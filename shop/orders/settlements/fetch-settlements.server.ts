@@ -119,7 +119,7 @@ async function readPayments(
       const given = usable(await lists.payments({ providerId, page }))
       isLast = given.isLast || page === MOST_PAGES
       await db.transaction().execute(async (tx) => {
-        await keepPayments(tx, name, id, given.items, isLast ? null : page + 1)
+        await keepPayments(tx, name, id, given.items, { page, nextPage: isLast ? null : page + 1 })
         if (isLast) await bookSettlement(tx, id, clock())
       })
     }

@@ -31,15 +31,17 @@ export const keepSettlement = (
 
 /**
  * Saves a page of a settlement's payments and links them to payments of the shop, by the provider's transaction id or,
- * without one, by reference. `nextPage` is null after the last page.
+ * without one, by reference. The first page (1) replaces the payments of an earlier import. `nextPage` is null after the
+ * last page.
  */
 export async function keepPayments(
   tx: Transaction,
   provider: ProviderName,
   settlement: string,
   payments: readonly SettledPayment[],
-  nextPage: number | null,
+  { page, nextPage }: { page: number; nextPage: number | null },
 ): Promise<void> {
+  if (page === 1) await removePayments(tx, settlement)
   await sql`
     insert into settlement_payments (settlement_id, transaction_id, reference, currency, amount, fees)
     select ${settlement}::uuid, * from jsonb_to_recordset(${JSON.stringify(payments.map(columnsOf))}::jsonb)
@@ -51,6 +53,15 @@ export async function keepPayments(
   await findPayments(tx, provider, settlement)
   await tx.updateTable('settlements').set({ next_page: nextPage }).where('id', '=', settlement).execute()
 }
+
+/** Removes a settlement's payments. A payment that is also in another settlement is linked to that one. */
+const removePayments = (tx: Transaction, settlement: string) =>
+  sql`
+    with removed as (delete from settlement_payments where settlement_id = ${settlement} returning payment_id)
+    update payments set settlement_id = (
+      select other.settlement_id from settlement_payments other
+      where other.payment_id = payments.id and other.settlement_id <> ${settlement} limit 1)
+    from removed where payments.id = removed.payment_id and payments.settlement_id = ${settlement}`.execute(tx)
 
 const columnsOf = ({ transactionId: transaction_id, ...same }: SettledPayment) => ({ transaction_id, ...same })
 

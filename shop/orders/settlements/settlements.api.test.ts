@@ -163,6 +163,27 @@ test('lists payments that are not paid out, unknown, paid out twice or of anothe
   expect(await kinds()).not.toContain('ledger differs null')
 })
 
+// rules: settlements, settlement differences
+test('a settlement that the provider corrects keeps only the payments that it contains now', async () => {
+  const [one, other] = [await paid(), await paid()]
+  const gross = (one.amount + other.amount) * 100
+  paystack.settlements.push(settlement(7, gross, 100_000), settlement(8, other.amount * 100, 50_000))
+  paystack.settled[7] = [transaction(one.reference, one.amount), transaction(other.reference, other.amount)]
+  paystack.settled[8] = [transaction(other.reference, other.amount)]
+  await read()
+  expect(await kinds()).toEqual([`in two ${other.reference}`])
+
+  paystack.settlements[0] = settlement(7, one.amount * 100, 50_000)
+  paystack.settled[7] = [transaction(one.reference, one.amount)]
+  shop.clock.set('2026-11-18T10:00:00Z')
+  token = (await shop.admin()).token
+  await read()
+  expect((await told()).settlements.map(({ payments }) => payments)).toEqual([1, 1])
+  expect(await kinds()).toEqual([])
+  expect(await compared()).toBe(0)
+  expect(await booked()).toMatchObject({ bank: one.amount + other.amount - 1_000 })
+})
+
 // rules: settlement notifications
 test('sends one notification about several differences, and another one if a difference returns', async () => {
   const [one] = [await paid(), await paid()]
