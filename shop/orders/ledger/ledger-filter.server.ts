@@ -33,16 +33,21 @@ export async function filterMeant(db: Database, asked: LedgerAsked, now: Date): 
   return { account, event, orderId: order ? await orderMeant(db, order) : null, days: daysMeant(asked, now) }
 }
 
-const ORDER = /^[A-Z\d]{5,16}$/
+/** Number of characters of `orders.short_id`. */
+const SHORT_ID_LENGTH = 5
 
 /**
- * Returns the id of the order that starts with this text. Other text is returned unchanged, and then matches no order.
+ * Returns the id of the order that starts with this text of five or more characters. Other text is returned unchanged,
+ * and then matches no order.
  */
 async function orderMeant(db: Database, order: string): Promise<string> {
-  const given = order.replace('#', '').trim().toUpperCase()
-  if (!ORDER.test(given)) return given
-  const found = await db.selectFrom('orders').where('id', 'like', `${given}%`).select('id').limit(1).executeTakeFirst()
-  return found?.id ?? given
+  const given = order.trim().replace(/^#/, '').toUpperCase()
+  const found = await db
+    .selectFrom('orders')
+    .where('short_id', '=', given.slice(0, SHORT_ID_LENGTH))
+    .select('id')
+    .executeTakeFirst()
+  return found?.id.startsWith(given) ? found.id : given
 }
 
 function daysMeant({ from, to, period, order }: LedgerAsked, now: Date): Days {
