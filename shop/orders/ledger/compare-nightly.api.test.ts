@@ -23,6 +23,20 @@ const slip = (id: string, kobo: number) =>
     ),
   )
 
+// rules: ledger reconciliation
+test('the page lists every order that differs, even if their accounts have more differences than it lists orders', async () => {
+  await sql`update ledger_compared set at = ${night(0)}`.execute(shop.db)
+  const orders = Array.from({ length: 150 }, (_, index) => `NOSUCHORDER${index}`)
+  for (const order of orders) await slip(order, 1_00)
+  expect(await compareNightly(shop.db, night(1))).toBe(150)
+  const { token } = await shop.admin({ roles: ['bookkeeper'] })
+  const listed = async () => (await shop.api<{ money: object[] }>('GET', '/payment-exceptions', { token })).body.money
+  expect(await listed()).toHaveLength(150)
+  for (const order of orders) await slip(order, -1_00)
+  expect(await compareNightly(shop.db, night(2))).toBe(0)
+  expect(await listed()).toEqual([])
+})
+
 // rules: ledger reconciliation, payment exceptions
 test('the nightly comparison of ledger and orders lists differences until they are corrected', async () => {
   const { db } = shop

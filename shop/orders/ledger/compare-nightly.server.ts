@@ -66,10 +66,11 @@ async function ordersWhoseCreditDiffers(db: Database): Promise<string[]> {
 
 async function ordersThatDiffer(db: Database): Promise<Set<string>> {
   const { rows: strangers } = await sql<{ id: string }>`
-    select distinct order_id as id from ledger_postings
-    where order_id is not null and not exists (select from orders where orders.id = order_id) limit ${NAMED_AT_MOST}`.execute(
-    db,
-  )
+    select distinct id from (
+      select order_id as id from ledger_postings
+      where order_id is not null and not exists (select from orders where orders.id = order_id)
+      group by order_id, account having sum(amount) <> 0
+    ) as strangers limit ${NAMED_AT_MOST}`.execute(db)
   const found = new Set([...strangers.map(({ id }) => id), ...(await ordersWhoseCreditDiffers(db))])
   for (let last = '', more = true; more;) {
     const { rows } = await sql<{ id: string }>`

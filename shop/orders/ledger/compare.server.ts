@@ -5,12 +5,9 @@ import type { LedgerAccount } from './account.ts'
 /** A difference in an order's account: the expected and the booked balance, in kobo. */
 export type LedgerDifference = { orderId: string; account: LedgerAccount; expected: number; booked: number }
 
-const AT_MOST = 200
-
 /**
  * Finds differences between the ledger and the balances that the database computes from orders, payments, refunds and
- * manual entries. Checks these orders, or all if `ids` is null. Returns at most 200 differences
- * (rules: ledger reconciliation).
+ * manual entries. Checks these orders, or all if `ids` is null (rules: ledger reconciliation).
  */
 export async function compareLedger(db: Database, ids: readonly string[] | null = null): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
@@ -20,6 +17,6 @@ export async function compareLedger(db: Database, ids: readonly string[] | null 
       where order_id is not null and (${ids}::text[] is null or order_id = any(${ids}::text[])) group by order_id, account
     ) as has using (order_id, account)
     where coalesce(should.amount, 0) <> coalesce(has.amount, 0)
-    order by order_id, account limit ${AT_MOST}`.execute(db)
+    order by order_id, account`.execute(db)
   return rows
 }
