@@ -68,19 +68,20 @@ export default function CollectionPage({ loaderData: { title, html, cover, cover
   return (
     <div className="wrap py-10 md:py-16">
       <Breadcrumb steps={[{ label: 'Collections', to: paths.collections }, { label: title }]} />
-      <header className="mt-4 mb-8 md:mb-12">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <header className="mt-4 mb-8 items-end justify-between gap-8 md:mb-12 md:flex">
+        <div className="min-w-0">
           <h1 className="text-display break-words">{title}</h1>
           <output className="text-soft">{list.total === 1 ? '1 piece' : `${list.total} pieces`}</output>
+          {html && <Prose html={html} className="mt-5 max-w-[40rem]" />}
         </div>
-        {html && <Prose html={html} className="mt-5 max-w-[40rem]" />}
         {cover && (
           <ProductPicture
             picture={cover}
             alt={coverAlt}
             first
-            sizes="(min-width: 1200px) 1120px, 92vw"
-            className="mt-8 aspect-3/1 w-full bg-sand object-cover"
+            sizes="(min-width: 768px) 46vw, 92vw"
+            className="aspect-3/2 w-full bg-sand object-cover object-top"
+            boxClassName="block shrink-0 max-md:mt-8 md:w-1/2"
           />
         )}
       </header>

@@ -74,14 +74,14 @@ const CollectionCard = ({
   first: boolean
 }) => (
   <article className="group relative grid gap-4">
-    <div className="aspect-4/5 overflow-hidden bg-sand">
+    <div className="aspect-3/2 overflow-hidden bg-sand">
       {cover ? (
         <ProductPicture
           picture={cover}
           alt=""
           first={first}
           sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw"
-          className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.015]"
+          className="size-full object-cover object-top transition-transform duration-300 group-hover:scale-[1.015]"
         />
       ) : (
         <p aria-hidden="true" className="grid size-full place-items-center p-6 text-center font-display text-title">
