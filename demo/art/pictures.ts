@@ -4,4 +4,7 @@ import type { Picture } from './picture.ts'
 import { productPictures } from './product-pictures.ts'
 import { storyPictures } from './story-pictures.ts'
 
-export const pictures: readonly Picture[] = [...productPictures, ...heroPictures, ...brandPictures, ...storyPictures]
+/** Pictures that the build prepares for the pages. The others are stored like uploads. */
+export const housePictures: readonly Picture[] = [...heroPictures, ...brandPictures, ...storyPictures]
+
+export const pictures: readonly Picture[] = [...productPictures, ...housePictures]
