@@ -27,13 +27,14 @@ export async function heldPictures(tx: Transaction, ids: readonly string[]): Pro
 }
 
 /**
- * Inserts pictures whose files are stored, in the transaction that uses them. Fails with `pictures-lost` if one was
- * removed in the meantime, or if a failed upload of the same file deleted its files; the upload must then be repeated.
+ * Inserts pictures whose files are stored, with the alternative texts if given, in the transaction that uses them. Fails
+ * with `pictures-lost` if one was removed in the meantime, or if a failed upload of the same file deleted its files; the
+ * upload must then be repeated.
  */
 export async function recordPictures(
   tx: Transaction,
   media: MediaStore,
-  pictures: StoredPicture[],
+  pictures: (StoredPicture & { alt?: string })[],
 ): Promise<Failure<'pictures-lost'> | undefined> {
   if (pictures.length === 0) return undefined
   await lock(
