@@ -3,9 +3,9 @@ import type { Rule } from '#shop/catalogue/collections/rule.ts'
 
 /**
  * A collection of the demo shop (rules: demo shop). It contains the garments with these keys, in this order, or is
- * filled by a rule. Its cover is the main picture of the garment `front`.
+ * filled by a rule. Its cover shows the garments `pictured` on a rail.
  */
-type DemoCollection = Pick<Written, 'slug' | 'title' | 'body'> & { front: string } & (
+export type DemoCollection = Pick<Written, 'slug' | 'title' | 'body'> & { pictured: readonly string[] } & (
     { garments: readonly string[] } | { rule: Rule }
   )
 
@@ -14,7 +14,7 @@ export const demoCollections: readonly DemoCollection[] = [
     slug: 'evenings',
     title: 'For evenings',
     body: 'Gowns and capes for evening events.',
-    front: 'wine-corset-gown',
+    pictured: ['midnight-cape-dress', 'wine-corset-gown', 'clay-silk-wrap-dress'],
     garments: [
       'wine-corset-gown',
       'midnight-cape-dress',
@@ -27,21 +27,21 @@ export const demoCollections: readonly DemoCollection[] = [
     slug: 'adire',
     title: 'Adire',
     body: 'Hand-dyed clothes, from wrap dresses to boubous.',
-    front: 'adire-wrap-dress',
+    pictured: ['adire-rings-duster', 'adire-wrap-dress', 'oniko-two-piece'],
     rule: { match: 'all', conditions: [{ by: 'word', words: 'adire' }] },
   },
   {
     slug: 'aso-oke',
     title: 'Aso-oke',
     body: 'Clothes of cloth that is woven by hand in narrow strips.',
-    front: 'aso-oke-headwrap-set',
+    pictured: ['aso-oke-iro-and-buba', 'emerald-cape-dress', 'aso-oke-trousers'],
     rule: { match: 'all', conditions: [{ by: 'word', words: 'aso-oke' }] },
   },
   {
     slug: 'reduced',
     title: 'Reduced',
     body: '',
-    front: 'clay-silk-wrap-dress',
+    pictured: ['clay-silk-wrap-dress', 'midnight-cape-dress'],
     rule: { match: 'all', conditions: [{ by: 'discount', percent: 1 }] },
   },
 ]

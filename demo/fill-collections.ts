@@ -1,20 +1,24 @@
 import { insertCollection } from '#shop/catalogue/collections/create-collection.server.ts'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
+import type { StoredPicture } from '#shop/platform/media/picture.ts'
 import type { Transaction } from '#db/connect.ts'
-import { demoCollections } from './collections.ts'
+import type { DemoCollection } from './collections.ts'
 
-/** Published garments by key. */
-export type OnSale = ReadonlyMap<string, { id: string; picture: { id: string; alt: string } }>
+/** A demo collection with its stored cover. */
+export type CoveredCollection = DemoCollection & { cover: StoredPicture & { alt: string } }
 
 /**
- * Creates the demo collections from published products and adds them to the menu. A collection is left out if its front
- * garment is missing (rules: demo shop).
+ * Creates demo collections and adds them to the menu. `onSale` has the product id of each published garment, by key
+ * (rules: demo shop).
  */
-export async function fillCollections(tx: Transaction, onSale: OnSale, now: Date): Promise<void> {
+export async function fillCollections(
+  tx: Transaction,
+  collections: readonly CoveredCollection[],
+  onSale: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
   const named: { label: string; to: string }[] = []
-  for (const { front, ...given } of demoCollections) {
-    const cover = onSale.get(front)?.picture
-    if (!cover) continue
+  for (const { cover, ...given } of collections) {
     const { slug, title, body } = given
     const byHand = 'garments' in given ? given.garments : []
     await insertCollection(
@@ -31,7 +35,7 @@ export async function fillCollections(tx: Transaction, onSale: OnSale, now: Date
           shownUntil: null,
         },
         rule: 'rule' in given ? given.rule : null,
-        products: byHand.flatMap((key) => onSale.get(key)?.id ?? []),
+        products: byHand.flatMap((key) => onSale.get(key) ?? []),
       },
       defaultSettings.house.name,
       now,

@@ -8,6 +8,7 @@ import { isMadeToOrder } from '#shop/catalogue/products/dispatch.ts'
 import { seenIn } from './art/seen.ts'
 import { garments } from './art/garments.ts'
 import { grounds } from './art/palette.ts'
+import { demoCollections } from './collections.ts'
 import { demoPosts } from './posts.ts'
 import { demoProducts } from './products.ts'
 
@@ -77,6 +78,33 @@ test('pictures show every colour named in a text, and a product named after a co
     for (const color of namedIn(`${name} ${description}`))
       expect({ name, drawn: [palette, second?.palette] }).toEqual({ name, drawn: expect.arrayContaining([color]) })
     if (namedIn(name).length > 0) expect({ name, colors: colors.length }).toEqual({ name, colors: 1 })
+  }
+})
+
+// rules: demo shop
+test('texts that name where a hem ends agree with the drawn length from the shoulder', () => {
+  const ends = { 'above the knee': [70, 92], 'knee-length': [90, 102], 'mid-calf': [103, 118] } as const
+  for (const [index, { name, description, fields }] of products.entries()) {
+    const { length } = garments[index]!.silhouette
+    if (length === undefined) continue
+    expect({ name, length: fields.length }).toEqual({ name, length })
+    for (const [words, [from, to]] of Object.entries(ends).filter(([words]) => description.includes(words)))
+      expect({ name, words, fits: from <= length && length <= to }).toEqual({ name, words, fits: true })
+  }
+})
+
+// rules: demo shop
+test('the cover of a collection shows garments of this collection', () => {
+  for (const { pictured, ...collection } of demoCollections) {
+    const shown = products.filter((_, index) => pictured.includes(garments[index]!.key))
+    expect(shown).toHaveLength(pictured.length)
+    if ('garments' in collection) expect(collection.garments).toEqual(expect.arrayContaining([...pictured]))
+    else
+      for (const { name, description, discount } of shown)
+        expect({
+          name,
+          listed: discount > 0 || `${name} ${description}`.toLowerCase().includes(collection.slug),
+        }).toEqual({ name, listed: true })
   }
 })
 

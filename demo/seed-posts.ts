@@ -18,7 +18,7 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date; log: { info: (
  */
 export async function seedDemoPosts({ db, media, clock, log }: Shop): Promise<boolean> {
   if (!(await areWanted(db))) return false
-  const covers = await Promise.all(demoPosts.map(({ picture }) => storePicture(media, picture)))
+  const covers = await Promise.all(demoPosts.map(({ picture, alt }) => storePicture(media, { name: picture, alt })))
   const written = await inTransaction(db, async (tx) => {
     const lost = await recordPictures(tx, media, covers)
     if (lost) throw new Error(lost.code)

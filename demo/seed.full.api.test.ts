@@ -47,7 +47,7 @@ test('leaves the database empty when it is interrupted, and fills it once on the
   expect(products.map(({ name }) => name)).toEqual(collection.map(({ product }) => product.name))
   expect(total).toBe(3)
   const { collections } = await listCollections(db, { deleted: false, page: 1, limit: 10 }, new Date())
-  const fronts = demoCollections.filter(({ front }) => collection.some(({ key }) => key === front))
+  const fronts = demoCollections.filter(({ pictured }) => collection.some(({ key }) => pictured.includes(key)))
   expect(collections.map(({ slug }) => slug).toSorted()).toEqual(fronts.map(({ slug }) => slug).toSorted())
   expect(collections.length).toBeGreaterThan(0)
   const { menu } = (await readSettings(db)).settings
@@ -56,6 +56,7 @@ test('leaves the database empty when it is interrupted, and fills it once on the
   for (const [index, { images }] of products.entries()) {
     expect(images).toHaveLength(collection[index]!.pictures.length)
     expect(images.map(({ shows }) => shows ?? '').filter(Boolean)).toEqual(collection[index]!.product.imageColors)
+    expect(images.map(({ alt }) => alt)).toEqual(collection[index]!.pictures.map(({ alt }) => alt))
     for (const picture of images)
       for (const width of widthsOf(picture))
         for (const format of pictureFormats) expect(await media.has(pictureFile(picture.id, width, format))).toBe(true)

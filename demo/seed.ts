@@ -6,12 +6,12 @@ import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { insertProduct } from '#shop/catalogue/products/write-product.server.ts'
 import { lockNames, newProductId } from '#shop/catalogue/products/names.server.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
-import type { StoredPicture } from '#shop/platform/media/picture.ts'
 import { recordPictures } from '#shop/platform/media/record-pictures.server.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { demoDiscount } from './discount.ts'
-import { fillCollections } from './fill-collections.ts'
+import { demoCollections } from './collections.ts'
+import { fillCollections, type CoveredCollection } from './fill-collections.ts'
 import { makeCards } from './orders/fill-cards.ts'
 import { fillOrders } from './orders/fill-orders.ts'
 import { isHalfFilled, makePeople } from './orders/fill-people.ts'
@@ -23,7 +23,7 @@ import { wantPosts } from './seed-posts.ts'
 import { storePicture } from './store-picture.ts'
 
 type Shop = { db: Database; media: MediaStore; log: Pick<Logger, 'info'>; clock: () => Date }
-type Ready = DemoProduct & { stored: StoredPicture[] }
+type Ready = DemoProduct & { stored: Awaited<ReturnType<typeof storePicture>>[] }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Minimum number of days since a product was published; higher than the age of the oldest demo order. */
@@ -39,7 +39,8 @@ export async function seedDemoShop({ db, media, log, clock }: Shop, given?: Demo
   const collection = given ?? (await drawnCollection())
   log.info('Filling the empty shop with the demo collection; this takes up to half a minute')
   const ready = await Promise.all(collection.map((demo) => prepare(media, demo)))
-  const filled = await inTransaction(db, (tx) => putOnSale(tx, media, ready, clock()))
+  const covered = await coveredCollections(media, ready)
+  const filled = await inTransaction(db, (tx) => putOnSale(tx, media, ready, covered, clock()))
   if (filled) log.info(`${ready.length} products were created`)
   return filled
 }
@@ -57,31 +58,44 @@ async function isEmpty(db: Database): Promise<boolean> {
 }
 
 async function prepare(media: MediaStore, demo: DemoProduct): Promise<Ready> {
-  return { ...demo, stored: await Promise.all(demo.pictures.map((name) => storePicture(media, name))) }
+  return { ...demo, stored: await Promise.all(demo.pictures.map((picture) => storePicture(media, picture))) }
+}
+
+/** Stores the covers of the demo collections, except those without any of these products on their cover. */
+async function coveredCollections(media: MediaStore, products: Ready[]): Promise<CoveredCollection[]> {
+  const { coverOf } = await import('./art/cover-pictures.ts')
+  const keys = new Set(products.map(({ key }) => key))
+  return Promise.all(
+    demoCollections
+      .filter(({ pictured }) => pictured.some((key) => keys.has(key)))
+      .map(async (collection) => ({ ...collection, cover: await storePicture(media, coverOf(collection)) })),
+  )
 }
 
 /** Returns false if another server has filled the database in the meantime. */
-async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now: Date): Promise<boolean> {
+async function putOnSale(
+  tx: Transaction,
+  media: MediaStore,
+  ready: Ready[],
+  collections: CoveredCollection[],
+  now: Date,
+): Promise<boolean> {
   await lockNames(tx)
   if (!(await isEmpty(tx))) return false
-  const lost = await recordPictures(
-    tx,
-    media,
-    ready.flatMap(({ stored }) => stored),
-  )
+  const pictures = [...ready.flatMap(({ stored }) => stored), ...collections.map(({ cover }) => cover)]
+  const lost = await recordPictures(tx, media, pictures)
   if (isFailure(lost)) throw new Error(lost.code)
   const products = ready.map(({ product }) => product)
   const orders = planOrders(products, now)
-  const onSale = new Map<string, { id: string; picture: { id: string; alt: string } }>()
+  const onSale = new Map<string, string>()
   for (const [index, { key, product, stored }] of ready.entries()) {
     const since = new Date(now.getTime() - (SOLD_SINCE_DAYS + index) * DAY_MS)
     const id = await newProductId(tx, product.name)
     const shown = stored.map((picture, place) => ({ ...picture, shows: product.imageColors[place] || null }))
     await insertProduct(tx, id, withOrdered(product, orders), shown, null, since)
-    const [front] = stored
-    if (front) onSale.set(key, { id, picture: { id: front.id, alt: product.name } })
+    onSale.set(key, id)
   }
-  await fillCollections(tx, onSale, now)
+  await fillCollections(tx, collections, onSale, now)
   await insertDiscount(tx, demoDiscount, defaultSettings.house.name, now)
   await makePeople(tx, now)
   await makeCards(tx, now)

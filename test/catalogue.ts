@@ -43,18 +43,16 @@ export async function fillShelves(
   collection = choose(),
 ): Promise<Product[]> {
   const products: Product[] = []
-  for (const [index, { product, pictures }] of collection.entries()) {
+  for (const [index, { key, product, pictures }] of collection.entries()) {
     const { imageColors, ...fields } = product
     const stored = await Promise.all(
-      pictures.map(async (name, place) => ({
+      pictures.map(async ({ name }, place) => ({
         ...(await picture(shop.media, name)),
         shows: imageColors[place] || undefined,
       })),
     )
     const createdAt = new Date(shop.clock.now().getTime() - index * DAY_MS)
-    products.push(
-      await shop.product({ ...fields, id: pictures[0]!.replace(/^product-|-\d$/g, ''), pictures: stored, createdAt }),
-    )
+    products.push(await shop.product({ ...fields, id: key, pictures: stored, createdAt }))
   }
   return products
 }

@@ -17,6 +17,8 @@ export type Piece = {
   seams?: readonly string[]
   stitches?: readonly string[]
   finishing?: string
+  /** True for the inside of a neckline, which is visible only while the garment is on a hanger. */
+  inside?: boolean
 }
 
 export type Material = { cloth: Cloth; palette: Palette }

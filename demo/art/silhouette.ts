@@ -15,8 +15,8 @@ export type Silhouette = {
   hanging: Hanging
   /** Enlarges a short garment, with the neck of the hanger as the fixed point. */
   scale?: number
-  /** The area of a close-up: its centre, and its width in drawing units. */
-  closeUp: { x: number; y: number; width: number }
+  /** Length from shoulder to hem, in centimetres; the scale is `UNITS_PER_CM`. Required for pictures on the dress form. */
+  length?: number
   /** Draws the stand of a garment that does not hang on a hanger. */
   stand?(sheet: Sheet): string
   /** Returns the pieces of the garment, lowest layer first. */

@@ -5,7 +5,7 @@ export const robes: Goods = {
     number: 'GU-2001',
     category: 'Kaftans and boubous',
     description:
-      'A knee-length kaftan in wax-print cotton with wide sleeves and a deep neckline edged in braid. Cut straight from the shoulder to the hem. Cool in the afternoon, and formal enough for the evening.',
+      'A mid-calf kaftan in wax-print cotton with wide sleeves and a deep neckline edged in braid. Cut straight from the shoulder to the hem. Cool in the afternoon, and formal enough for the evening.',
     price: 88_000,
     sizes: ['10', '12', '14', '16', '18', '20', '22'],
     stock: { '10': [4, 2], '12': [5, 5], '14': [6, 4], '16': [4, 4], '18': [3, 2], '20': [2, 0], '22': [1, 1] },
@@ -25,7 +25,7 @@ export const robes: Goods = {
     number: 'GU-2003',
     category: 'Kaftans and boubous',
     description:
-      'A wide knee-length boubou of washed silk, folded and not cut at the shoulder, with embroidery down the front in a traditional Hausa pattern: two knives and a circle. The neck is faced, the hem is rolled.',
+      'A wide mid-calf boubou of washed silk, folded and not cut at the shoulder, with embroidery down the front in a traditional Hausa pattern: two knives and a circle. The neck is faced, the hem is rolled.',
     price: 310_000,
     sizes: ['10', '14', '18', '22', '26'],
     stock: 8,

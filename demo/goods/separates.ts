@@ -15,7 +15,7 @@ export const separates: Goods = {
     number: 'GU-3002',
     category: 'Jumpsuits',
     description:
-      'Palm fans printed in gold on a firm cotton, placed so that none is cut at the waist. Sleeveless, with a collar and five buttons down to the belt, and a leg that breaks on the shoe.',
+      'Palm fans printed in gold on a firm cotton, placed so that none is cut at the waist. Sleeveless, with a collar and five buttons down to the belt, and a wide leg that ends at mid-calf.',
     price: 105_000,
     discount: 15_000,
     sizes: ['6', '8', '10', '12', '14', '16'],

@@ -12,8 +12,8 @@ import { makePeople } from './fill-people.ts'
 import { planOrders, withOrdered } from './plan.ts'
 
 const log = { info: () => {} }
-const wanted = ['adire-wrap-dress', 'tiered-rose-dress', 'ivory-bubu-shirt', 'aso-oke-headwrap-set']
-const collection = demoProducts().filter(({ pictures }) => wanted.some((key) => pictures[0]!.includes(key)))
+const wanted = new Set(['adire-wrap-dress', 'tiered-rose-dress', 'ivory-bubu-shirt', 'aso-oke-headwrap-set'])
+const collection = demoProducts().filter(({ key }) => wanted.has(key))
 const ORDERS = courses.reduce((sum, { orders }) => sum + orders, 0)
 let shop: TestShop
 const seed = () => seedDemoOrders({ ...shop.services, log }, collection)

@@ -6,7 +6,9 @@ import { fillBlog, fillShelves } from '#test/catalogue.ts'
 import { cashOrder, onHand } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { insertDiscount } from '#shop/shopping/discounts/create-discount.server.ts'
+import { demoCollections } from '../collections.ts'
 import { demoDiscount } from '../discount.ts'
+import { fillCollections } from '../fill-collections.ts'
 import { demoProducts } from '../products.ts'
 import { seedDemoOrders } from '../seed.ts'
 import { makeCards } from './fill-cards.ts'
@@ -14,7 +16,7 @@ import { makePeople } from './fill-people.ts'
 import { planOrders, withOrdered } from './plan.ts'
 
 const log = { info: () => {} }
-const collection = demoProducts().filter(({ pictures }) => /adire-wrap|tiered-rose/.test(pictures[0]!))
+const collection = demoProducts().filter(({ key }) => /adire-wrap|tiered-rose/.test(key))
 
 let shop: TestShop
 beforeAll(async () => {
@@ -67,6 +69,19 @@ test('removes the whole demo shop and leaves the owner’s own data unchanged', 
   })
   const left = await onHand(shop.db, kept!)
   await fillBlog(shop)
+  const cover = {
+    id: 'c'.repeat(32),
+    width: 1200,
+    height: 800,
+    color: '#d0ccc4',
+    bytes: 1,
+    format: 'jpeg',
+    alt: 'A rail',
+  } as const
+  await inTransaction(shop.db, async (tx) => {
+    await tx.insertInto('pictures').values(cover).execute()
+    await fillCollections(tx, [{ ...demoCollections[0]!, cover }], new Map(), shop.clock.now())
+  })
   const posts = await shop.db.selectFrom('posts').select(['id', 'title', 'cover_id']).orderBy('title').execute()
   const [rewritten, ...untouched] = posts
   const edited = { title: 'Ours', version: 1 }
@@ -122,7 +137,8 @@ test('removes the whole demo shop and leaves the owner’s own data unchanged', 
   expect(await picturesNow()).toEqual(
     expect.arrayContaining([ordered, ...kept!.images.map(({ id }) => id), rewritten!.cover_id]),
   )
-  expect(await picturesNow()).not.toContain(untouched.find(({ cover_id }) => cover_id)!.cover_id)
+  for (const id of [untouched.find(({ cover_id }) => cover_id)!.cover_id, cover.id])
+    expect(await picturesNow()).not.toContain(id)
   expect(new Set(shop.media.names())).toEqual(files)
   await shop.work()
   const named = (id: string) => shop.media.names().some((name) => name.includes(id))

@@ -38,7 +38,7 @@ export const firstCuts: readonly Garment[] = [
     cloth: adireEleko,
     palette: 'indigo',
     wall: 'plaster',
-    secondPicture: 'close-up',
+    onForm: true,
     colors: [indigo, clay],
   },
   {
@@ -48,7 +48,7 @@ export const firstCuts: readonly Garment[] = [
     cloth: ankaraRosette,
     palette: 'savanna',
     wall: 'chalk',
-    secondPicture: 'close-up',
+    onForm: true,
     colors: [savanna, emerald],
   },
   {
@@ -58,7 +58,6 @@ export const firstCuts: readonly Garment[] = [
     cloth: silk,
     palette: 'emerald',
     wall: 'plaster',
-    secondPicture: 'close-up',
     colors: [emerald, wine, ink],
   },
   {
@@ -69,7 +68,6 @@ export const firstCuts: readonly Garment[] = [
     palette: 'ivory',
     second: { cloth: asoOkeStripe, palette: 'wine' },
     wall: 'blush',
-    secondPicture: 'close-up',
     colors: [wine],
   },
   {
@@ -79,7 +77,6 @@ export const firstCuts: readonly Garment[] = [
     cloth: linen,
     palette: 'terracotta',
     wall: 'chalk',
-    secondPicture: 'close-up',
     colors: [terracotta, sage, harmattan],
   },
   {
@@ -89,7 +86,7 @@ export const firstCuts: readonly Garment[] = [
     cloth: ankaraShell,
     palette: 'clay',
     wall: 'sand',
-    secondPicture: 'close-up',
+    onForm: true,
     colors: [clay, indigo],
   },
   {
@@ -99,7 +96,6 @@ export const firstCuts: readonly Garment[] = [
     cloth: silk,
     palette: 'brass',
     wall: 'chalk',
-    secondPicture: 'close-up',
     colors: [brass, ink, wine],
   },
   {
@@ -109,7 +105,6 @@ export const firstCuts: readonly Garment[] = [
     cloth: crepe,
     palette: 'ink',
     wall: 'plaster',
-    secondPicture: 'close-up',
     colors: [ink, ivory, clay],
   },
   {
@@ -120,7 +115,6 @@ export const firstCuts: readonly Garment[] = [
     palette: 'indigo',
     second: { cloth: adireOniko, palette: 'indigo' },
     wall: 'sand',
-    secondPicture: 'close-up',
     colors: [indigo],
   },
   {
@@ -131,7 +125,7 @@ export const firstCuts: readonly Garment[] = [
     palette: 'ivory',
     second: { cloth: silk, palette: 'ivory' },
     wall: 'clay',
-    secondPicture: 'close-up',
+    onForm: true,
     colors: [ivory, ink],
   },
   {
@@ -141,7 +135,6 @@ export const firstCuts: readonly Garment[] = [
     cloth: silk,
     palette: 'wine',
     wall: 'blush',
-    secondPicture: 'back',
     colors: [wine, midnight, emerald],
   },
   {
@@ -151,7 +144,6 @@ export const firstCuts: readonly Garment[] = [
     cloth: batikLeaf,
     palette: 'sage',
     wall: 'plaster',
-    secondPicture: 'back',
     colors: [sage, rose],
   },
   {
@@ -162,7 +154,7 @@ export const firstCuts: readonly Garment[] = [
     palette: 'midnight',
     second: { cloth: silk, palette: 'midnight' },
     wall: 'mist',
-    secondPicture: 'back',
+    onForm: true,
     colors: [midnight, wine],
   },
   {
@@ -172,7 +164,6 @@ export const firstCuts: readonly Garment[] = [
     cloth: asoOkeStripe,
     palette: 'plum',
     wall: 'blush',
-    secondPicture: 'close-up',
     colors: [plum, emerald, brass],
   },
   {
@@ -182,7 +173,7 @@ export const firstCuts: readonly Garment[] = [
     cloth: batikLeaf,
     palette: 'rose',
     wall: 'chalk',
-    secondPicture: 'close-up',
+    onForm: true,
     colors: [rose, ivory],
   },
   {
@@ -193,7 +184,7 @@ export const firstCuts: readonly Garment[] = [
     palette: 'midnight',
     second: { cloth: silk, palette: 'ivory' },
     wall: 'plaster',
-    secondPicture: 'back',
+    onForm: true,
     colors: [midnight, clay],
   },
 ]

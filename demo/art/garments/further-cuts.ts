@@ -34,7 +34,6 @@ export const furtherCuts: readonly Garment[] = [
     cloth: silk,
     palette: 'clay',
     wall: 'chalk',
-    secondPicture: 'back',
     colors: [clay, emerald, plum],
   },
   {
@@ -44,7 +43,7 @@ export const furtherCuts: readonly Garment[] = [
     cloth: adireRings,
     palette: 'indigo',
     wall: 'sand',
-    secondPicture: 'close-up',
+    onForm: true,
     colors: [indigo, plum],
   },
   {
@@ -54,7 +53,6 @@ export const furtherCuts: readonly Garment[] = [
     cloth: weaveLozenge,
     palette: 'harmattan',
     wall: 'clay',
-    secondPicture: 'close-up',
     colors: [harmattan, ink],
   },
   {
@@ -64,7 +62,7 @@ export const furtherCuts: readonly Garment[] = [
     cloth: ankaraFan,
     palette: 'emerald',
     wall: 'mist',
-    secondPicture: 'close-up',
+    onForm: true,
     colors: [emerald, clay],
   },
   {
@@ -74,7 +72,6 @@ export const furtherCuts: readonly Garment[] = [
     cloth: lace,
     palette: 'ivory',
     wall: 'moss',
-    secondPicture: 'close-up',
     colors: [ivory, rose],
   },
   {
@@ -84,7 +81,6 @@ export const furtherCuts: readonly Garment[] = [
     cloth: adireEleko,
     palette: 'midnight',
     wall: 'plaster',
-    secondPicture: 'close-up',
     colors: [midnight],
   },
   {
@@ -94,7 +90,6 @@ export const furtherCuts: readonly Garment[] = [
     cloth: asoOkeStripe,
     palette: 'harmattan',
     wall: 'blush',
-    secondPicture: 'close-up',
     colors: [harmattan, wine],
   },
   {
@@ -105,7 +100,6 @@ export const furtherCuts: readonly Garment[] = [
     palette: 'clay',
     second: { cloth: crepe, palette: 'clay' },
     wall: 'chalk',
-    secondPicture: 'close-up',
     colors: [clay, ink],
   },
   {
@@ -115,7 +109,7 @@ export const furtherCuts: readonly Garment[] = [
     cloth: asoOkeOpenwork,
     palette: 'plum',
     wall: 'plaster',
-    secondPicture: 'close-up',
+    onForm: true,
     colors: [plum, brass],
   },
   {
@@ -125,7 +119,6 @@ export const furtherCuts: readonly Garment[] = [
     cloth: linen,
     palette: 'ivory',
     wall: 'moss',
-    secondPicture: 'close-up',
     colors: [ivory, sage, terracotta],
   },
   {
@@ -135,7 +128,6 @@ export const furtherCuts: readonly Garment[] = [
     cloth: ankaraRosette,
     palette: 'wine',
     wall: 'sand',
-    secondPicture: 'back',
     colors: [wine, indigo],
   },
   {
@@ -146,7 +138,6 @@ export const furtherCuts: readonly Garment[] = [
     palette: 'emerald',
     second: { cloth: crepe, palette: 'emerald' },
     wall: 'blush',
-    secondPicture: 'close-up',
     colors: [emerald],
   },
 ]

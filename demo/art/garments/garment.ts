@@ -2,8 +2,6 @@ import type { Cloth } from '../cloth.ts'
 import type { PaletteName, WallName } from '../palette.ts'
 import type { Silhouette } from '../silhouette.ts'
 
-export type SecondPicture = 'back' | 'close-up'
-
 /** A garment of the demo shop. */
 export type Garment = {
   key: string
@@ -13,7 +11,8 @@ export type Garment = {
   palette: PaletteName
   second?: { cloth: Cloth; palette: PaletteName }
   wall: WallName
-  secondPicture: SecondPicture
+  /** True for a garment that is also shown on a dress form, beside a measuring tape. */
+  onForm?: true
   /** The colours that customers can order. The main pictures show the first one. */
   colors: readonly [string, ...string[]]
 }

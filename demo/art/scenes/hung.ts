@@ -23,15 +23,6 @@ export const hung =
     }
   }
 
-/** A close-up of the part of a garment that its silhouette defines. */
-export const closeUp = (outfit: Outfit, wallName: WallName): Scene => {
-  const { x, y, width } = outfit.silhouette.closeUp
-  const height = width * 1.25
-  const scale = outfit.silhouette.scale ?? 1
-  const middle = [500 + (x - 500) * scale, 118 + (y - 118) * scale] as const
-  return cropped(outfit, 'front', wallName, { x: middle[0] - width / 2, y: middle[1] - height / 2, width, height })
-}
-
 /** A close-up of any part of a garment, including the wall around it. */
 export const cropped =
   (outfit: Outfit, side: View, wallName: WallName, view: Box): Scene =>

@@ -17,8 +17,8 @@ const BACK =
 export const blazerDress: Silhouette = {
   shows: ['dress', 'jacket', 'lapels', 'buttons', 'cuffs', 'long sleeves', 'pockets'],
   hanging: 'shoulders',
+  length: 87,
   scale: 1.12,
-  closeUp: { x: 505, y: 480, width: 430 },
   cut(view, random, palette) {
     const cuff = [0, 1, 2].map((index) => button([340 - index, 716 - index * 22], 5.5, palette.third)).join('')
     const sleeves = pair({
@@ -88,6 +88,7 @@ export const blazerDress: Silhouette = {
         shade: 0.6,
         cloth: 'trim',
         rounding: 0.2,
+        inside: true,
         finishing: label([500, 232]),
       },
       ...sleeves,

@@ -15,7 +15,7 @@ const HEM =
 export const boubou: Silhouette = {
   shows: ['boubou', 'embroidery'],
   hanging: 'shoulders',
-  closeUp: { x: 520, y: 350, width: 450 },
+  length: 107,
   cut(view, random, { first, third }) {
     const wings = pair({
       outline: WING,
@@ -87,6 +87,7 @@ export const boubou: Silhouette = {
         outline: 'M446,204C470,222 530,222 554,204L548,250L452,250Z',
         shade: 0.55,
         rounding: 0.2,
+        inside: true,
         finishing: label([500, 226]),
       },
       ...wings,

@@ -15,7 +15,6 @@ export const bubuShirt: Silhouette = {
   shows: ['shirt', 'collar', 'cuffs', 'buttons', 'pockets'],
   hanging: 'shoulders',
   scale: 1.42,
-  closeUp: { x: 520, y: 360, width: 400 },
   cut(view, random, palette) {
     const sleeves = [
       ...pair({

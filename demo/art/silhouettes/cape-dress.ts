@@ -14,7 +14,7 @@ const CAPE_BACK =
 export const capeDress: Silhouette = {
   shows: ['dress', 'cape', 'buttons', 'braid'],
   hanging: 'shoulders',
-  closeUp: { x: 470, y: 400, width: 430 },
+  length: 107,
   cut(view, random, { first, third }) {
     const sheath = {
       outline: SHEATH,
@@ -87,6 +87,7 @@ export const capeDress: Silhouette = {
         outline: 'M452,204C480,220 520,220 548,204L540,236L460,236Z',
         shade: 0.55,
         rounding: 0.2,
+        inside: true,
         finishing: label([500, 222]),
       },
       sheath,

@@ -10,11 +10,11 @@ const BACK =
 const STRAP = 'M420,206L430,205C424,240 418,276 416,304L404,306C406,270 412,236 420,206Z'
 const DRAPE = 'M398,322C360,330 318,356 300,392C296,412 306,424 322,420C346,396 372,376 400,366Z'
 
-/** A boned bodice with a sweetheart neckline, draped off-shoulder sleeves and a full train. */
+/** A boned bodice with a sweetheart neckline, draped off-shoulder sleeves and a full skirt. */
 export const corsetGown: Silhouette = {
   shows: ['gown', 'skirt', 'lacing'],
   hanging: 'shoulders',
-  closeUp: { x: 500, y: 480, width: 400 },
+  length: 113,
   cut(view, random, { first }) {
     const gown = skirt(
       {

@@ -17,7 +17,7 @@ const BACK =
 export const duster: Silhouette = {
   shows: ['coat', 'slip'],
   hanging: 'shoulders',
-  closeUp: { x: 420, y: 500, width: 430 },
+  length: 107,
   cut(view, random) {
     const sleeves = pair({
       outline: SLEEVE,
@@ -65,6 +65,7 @@ export const duster: Silhouette = {
         outline: 'M444,202C470,214 530,214 556,202L590,1100L410,1100Z',
         shade: 0.5,
         rounding: 0.2,
+        inside: true,
         finishing: label([500, 226]),
       },
       ...pair({ outline: STRAP, cloth: 'second', rounding: 0.2 }),

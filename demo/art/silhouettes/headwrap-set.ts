@@ -27,7 +27,6 @@ const SHAWL =
 export const headwrapSet: Silhouette = {
   shows: ['gele', 'ipele'],
   hanging: 'stand',
-  closeUp: { x: 520, y: 440, width: 470 },
   stand(sheet) {
     const linen = define(
       sheet,

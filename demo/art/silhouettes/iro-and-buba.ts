@@ -13,7 +13,6 @@ const SLEEVE =
 export const iroAndBuba: Silhouette = {
   shows: ['iro', 'buba', 'wrapper', 'round neck', 'elbow sleeves'],
   hanging: 'shoulders',
-  closeUp: { x: 520, y: 560, width: 430 },
   cut(view, random) {
     const iro = skirt(
       {

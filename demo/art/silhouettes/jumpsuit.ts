@@ -13,7 +13,7 @@ const COLLAR = 'M440,202C424,216 418,240 424,262C450,300 478,330 500,352C494,310
 export const jumpsuit: Silhouette = {
   shows: ['jumpsuit', 'collar', 'buttons', 'belt'],
   hanging: 'shoulders',
-  closeUp: { x: 505, y: 450, width: 420 },
+  length: 108,
   cut(view, random, palette) {
     const legs = pair(
       {
@@ -83,6 +83,7 @@ export const jumpsuit: Silhouette = {
         outline: 'M440,204C470,224 530,224 560,204L510,352L490,352Z',
         shade: 0.55,
         rounding: 0.2,
+        inside: true,
         finishing: label([500, 236]),
       },
       ...legs,

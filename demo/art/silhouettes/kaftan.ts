@@ -9,12 +9,12 @@ const BACK = YOKE.replace('C556,250 530,300 500,372C470,300 444,250 440,204Z', '
 
 /**
  * Sleeves that are wide and cut in one piece with the body, a deep keyhole neckline with braid, and a straight line to
- * the ankle.
+ * mid-calf.
  */
 export const kaftan: Silhouette = {
   shows: ['kaftan', 'braid', 'wide sleeves'],
   hanging: 'shoulders',
-  closeUp: { x: 500, y: 330, width: 420 },
+  length: 110,
   cut(view, random, { first, third }) {
     const body = skirt(
       {
@@ -91,6 +91,7 @@ export const kaftan: Silhouette = {
         outline: 'M440,204C480,226 520,226 560,204L540,380L460,380Z',
         shade: 0.55,
         rounding: 0.2,
+        inside: true,
         finishing: label([500, 236]),
       },
       body,

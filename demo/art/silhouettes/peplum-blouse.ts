@@ -13,8 +13,8 @@ const BODICE =
 export const peplumBlouse: Silhouette = {
   shows: ['blouse', 'peplum', 'buttons'],
   hanging: 'shoulders',
+  length: 65,
   scale: 1.45,
-  closeUp: { x: 500, y: 500, width: 400 },
   cut(view, random, palette) {
     const peplum = skirt(
       {
@@ -109,6 +109,7 @@ export const peplumBlouse: Silhouette = {
         outline: 'M436,206C470,224 530,224 564,206L556,290L444,290Z',
         shade: 0.55,
         rounding: 0.2,
+        inside: true,
         finishing: label([500, 234]),
       },
       peplum,

@@ -9,7 +9,6 @@ const PLEATS = 13
 export const pleatedSkirt: Silhouette = {
   shows: ['skirt', 'pleats'],
   hanging: 'clips',
-  closeUp: { x: 500, y: 420, width: 380 },
   cut(view, random) {
     const pleats = Array.from({ length: PLEATS }, (_, index) => {
       const at = (left: number, right: number, share: number) => Math.round(mix(left, right, share))

@@ -13,7 +13,7 @@ const FLUTTER =
 export const tieredDress: Silhouette = {
   shows: ['dress', 'tiers', 'flutter sleeves', 'round neck'],
   hanging: 'shoulders',
-  closeUp: { x: 520, y: 640, width: 440 },
+  length: 108,
   cut(view, random, palette) {
     const tier = (top: number, bottom: number, from: number, to: number, waves: number) => ({
       ...skirt(
@@ -86,6 +86,7 @@ export const tieredDress: Silhouette = {
         outline: 'M424,206C460,222 540,222 576,206L564,250L436,250Z',
         shade: 0.55,
         rounding: 0.2,
+        inside: true,
         finishing: label([500, 228]),
       },
       ...tiers,

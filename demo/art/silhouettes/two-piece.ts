@@ -14,7 +14,6 @@ const SKIRT =
 export const twoPiece: Silhouette = {
   shows: ['top', 'skirt', 'slit'],
   hanging: 'shoulders',
-  closeUp: { x: 500, y: 470, width: 420 },
   cut(view, random) {
     const sleeves = pair({
       outline: SLEEVE,

@@ -10,7 +10,6 @@ const LEG =
 export const wideTrousers: Silhouette = {
   shows: ['trousers', 'pleats', 'pockets', 'buttons'],
   hanging: 'clips',
-  closeUp: { x: 480, y: 400, width: 400 },
   cut(view, random, palette) {
     const crease = fold([438, 330], [372, 1128], 3, 12, 0.85, 4, false)
     const pleat = fold([468, 300], [462, 520], 8, 3, 0.8)

@@ -20,7 +20,7 @@ const LAP =
 export const wrapDress: Silhouette = {
   shows: ['dress', 'skirt', 'belt', 'elbow sleeves'],
   hanging: 'shoulders',
-  closeUp: { x: 490, y: 450, width: 430 },
+  length: 108,
   cut(view, random) {
     const full = skirt(
       {
@@ -88,6 +88,7 @@ export const wrapDress: Silhouette = {
         shade: 0.5,
         turn: 180,
         rounding: 0.2,
+        inside: true,
         finishing: label([500, 236]),
       },
       full,

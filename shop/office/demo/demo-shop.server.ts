@@ -116,6 +116,8 @@ export async function demoPictures(db: Database): Promise<{ id: string; name: st
     theirs as (
       select picture_id as id from product_images where product_id in (select id from products_going)
       union select picture_id from picture_uses where subject in (select id::text from posts_going) and kind in ('post', 'page')
+      union select picture_id from picture_uses
+        where subject in (select id::text from collections_going) and kind = 'collection'
     )
     select pictures.id, alt as name, case
       when exists (select from audit where subject = 'picture' and subject_id = pictures.id) then 'worked on'
