@@ -180,9 +180,9 @@ async function weakness({ password, email }: { password: string; email: string }
 
 async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const env = readEnv()
-  const url = env.DATABASE_URL ? null : await findRunning(env.DATA_DIR)
-  const database = url
-    ? { url, stop: async () => {} }
+  const running = env.DATABASE_URL ? null : await findRunning(env.DATA_DIR)
+  const database = running
+    ? { url: running.url, stop: async () => {} }
     : await openDatabase(env, { ...console, info: () => {} }, () => {})
   const { db, close } = connect({ url: database.url, max: 2, applicationName: 'shop admin' })
   try {

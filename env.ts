@@ -35,6 +35,7 @@ const variables = {
   PUBLIC_URL: { is: url.optional(), example: 'https://shop.example' },
   TRUST_PROXY: { is: flag.default(false), example: '1 (behind a proxy that sets X-Forwarded-For)' },
   DATA_DIR: { is: z.string().min(1).default('.data'), example: '.data' },
+  BACKUP_DIR: { is: z.string().min(1).optional(), example: '/mnt/backup-disk/shop' },
   DATABASE_URL: {
     is: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     example: 'postgres://shop:secret@localhost:5432/shop',

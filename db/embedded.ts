@@ -1,7 +1,7 @@
 import { findBinaries } from './embedded/binaries.ts'
 import { DatabaseCannotStart, explain } from './embedded/cannot-start.ts'
 import { findHome, makeDataFolder } from './embedded/home.ts'
-import { initialise } from './embedded/initialise.ts'
+import { initialise, SUPERUSER } from './embedded/initialise.ts'
 import { keepRunning } from './embedded/keep-running.ts'
 import { takeLock, type Lock } from './embedded/lock.ts'
 import type { Log } from './embedded/log.ts'
@@ -15,6 +15,8 @@ import { endSurvivors } from './embedded/survivors.ts'
 
 export type Embedded = {
   url: string
+  /** URL for the superuser, which only backups use. */
+  superuser: string
   /**
    * Stops the database cleanly. Close all connections first; open ones are terminated. May be called more than once.
    */
@@ -72,7 +74,12 @@ export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded 
       await keeping.stop()
       release(locks)
     }
-    return { url: urlOf(SHOP, cluster.password, port, SHOP), stop: () => (stopping ??= stop()), where: home }
+    return {
+      url: urlOf(SHOP, cluster.password, port, SHOP),
+      superuser: urlOf(SUPERUSER, cluster.password, port, 'postgres'),
+      stop: () => (stopping ??= stop()),
+      where: home,
+    }
   } catch (error) {
     release(locks)
     throw error

@@ -1,20 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { MOVED } from './home.ts'
+import { SUPERUSER } from './initialise.ts'
 import { SHOP, canSignIn, urlOf } from './owner.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { isAlive } from './process.ts'
 
+export type Running = { url: string; superuser: string; where: string }
+
 /**
- * Returns the URL of the embedded database in `<dataDir>/postgres` if it is running, else null. Starts nothing and
- * takes no lock.
+ * Returns the embedded database in `<dataDir>/postgres` if it is running, else null: its URL for the shop and for the
+ * superuser, and the folder of its files. Starts nothing and takes no lock.
  */
-export async function findRunning(dataDir: string): Promise<string | null> {
+export async function findRunning(dataDir: string): Promise<Running | null> {
   const home = homeOf(join(resolve(dataDir), 'postgres'))
   const found = readPostmasterFile(join(home, 'cluster'))
   if (!found || found.status !== 'ready' || !isAlive(found.pid)) return null
   const password = readFileSync(join(home, 'password'), 'utf8').trim()
-  return (await canSignIn(found.port, password)) ? urlOf(SHOP, password, found.port, SHOP) : null
+  if (!(await canSignIn(found.port, password))) return null
+  return {
+    url: urlOf(SHOP, password, found.port, SHOP),
+    superuser: urlOf(SUPERUSER, password, found.port, 'postgres'),
+    where: home,
+  }
 }
 
 function homeOf(folder: string): string {

@@ -23,6 +23,9 @@ export const settings = (port: number, logFolder: string): Settings => ({
   // After a crash, syncs all files with one call instead of one call for each of a thousand files.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 
+  // The log is kept until it is backed up. If that is impossible for a long time, it must not fill the disk.
+  max_slot_wal_keep_size: '4GB',
+
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',

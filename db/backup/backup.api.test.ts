@@ -1,0 +1,168 @@
+import { existsSync, rmSync } from 'node:fs'
+import { readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask, clearAway, makeDataDir } from '#test/embedded-shop.ts'
+import { patience } from '#test/patience.ts'
+import { startEmbedded, type Embedded } from '../embedded.ts'
+import { backupSteps, connectTo, placeFor, type BackupOptions, type BackupState } from './keep-backups.ts'
+import { makeBackup } from './make-backup.ts'
+import type { Manifest } from './manifest.ts'
+import { listBackups, listDatedSegments, openPlace, PlaceUnusable, readPlace, type Place } from './place.ts'
+import { routeTo, type Route } from './restorable.ts'
+import { restoreTo } from './restore.ts'
+import { keepLog, shipWal } from './ship-wal.ts'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+let databaseFolder: string
+let running: Embedded
+let client: Client
+/** The data folder of one test, with its backups. All tests share the database. */
+let dataDir: string
+let options: BackupOptions
+let place: Place
+
+beforeAll(async () => {
+  databaseFolder = makeDataDir()
+  running = await startEmbedded({ dataDir: databaseFolder, log })
+  client = await connectTo(running.superuser)
+  await keepLog(client)
+}, patience.hook)
+afterAll(async () => {
+  await client.end()
+  await running.stop()
+  await clearAway(databaseFolder)
+}, patience.hook)
+beforeEach(async () => {
+  dataDir = makeDataDir()
+  options = {
+    superuser: running.superuser,
+    home: running.where,
+    cluster: join(running.where, 'cluster'),
+    passwordFile: join(running.where, 'password'),
+    shopVersion: '1.2.3',
+    dataDir,
+    mediaFolder: join(dataDir, 'media'),
+    folder: join(dataDir, 'backups'),
+  }
+  place = await placeFor(client, options)
+  await ask(running.url, 'drop table if exists things; create table things (name text)')
+}, patience.hook)
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const add = (name: string) => ask(running.url, `insert into things values ('${name}')`)
+const ship = () => shipWal(client, options.cluster, place)
+const backUp = () => makeBackup({ ...options, client }, place, 'requested')
+
+async function thingsAt(at: Date | undefined): Promise<string[]> {
+  const route = routeTo(await listBackups(place), await listDatedSegments(place), at)
+  const home = join(dataDir, 'restored')
+  try {
+    const restored = await restoreTo(home, place, route as Route<Manifest>, at, log)
+    const rows = await ask<{ name: string }>(restored.url, 'select name from things order by name').finally(
+      restored.stop,
+    )
+    return rows.map(({ name }) => name)
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+// rules: restore
+test('a database is restored to the last stored moment, and to any moment before it', async () => {
+  await add('a')
+  await backUp()
+  await add('b')
+  const { through } = await ship()
+  await add('c')
+  await ship()
+  await add('never stored')
+  expect(await thingsAt(undefined)).toEqual(['a', 'b', 'c'])
+  expect(await thingsAt(through)).toEqual(['a', 'b'])
+})
+
+// rules: backups
+test('a second backup stores only the files that changed', async () => {
+  const files = async () =>
+    (await readdir(join(place.folder, 'files'), { recursive: true })).filter((name) => name.endsWith('.zst')).length
+  const first = await backUp()
+  const before = await files()
+  await add('a')
+  await backUp()
+  expect(first.files.length).toBeGreaterThan(900)
+  expect((await files()) - before).toBeLessThan(100)
+})
+
+// rules: restore
+test('a damaged or missing file of a backup is reported before anything is started', async () => {
+  const { files } = await backUp()
+  const { hash } = files.find(({ path }) => path === 'global/pg_control')!
+  const path = join(place.folder, 'files', hash.slice(0, 2), `${hash}.zst`)
+  await truncate(path, 20)
+  await expect(thingsAt(undefined)).rejects.toThrow(
+    /^The backup is damaged: the file [0-9a-f]{64} in .* is not as it was/,
+  )
+  await rm(path)
+  await expect(thingsAt(undefined)).rejects.toThrow(/is missing\.$/)
+})
+
+// rules: restore
+test('a backup made by another version of PostgreSQL is refused', async () => {
+  const made = await backUp()
+  const route: Route<Manifest> = { backup: { ...made, postgres: '99' }, segments: [], latest: made.finishedAt }
+  await expect(restoreTo(join(dataDir, 'other'), place, route, undefined, log)).rejects.toThrow(
+    /^The backup was made by PostgreSQL 99, .* Restore it with version 1\.2\.3 of the shop\.$/,
+  )
+  expect(existsSync(join(dataDir, 'other'))).toBe(false)
+})
+
+// rules: backup folder
+test('a backup folder that is missing later, or belongs to another shop, is refused and not created', async () => {
+  const disk = join(dataDir, 'disk')
+  const elsewhere = { dataDir: join(dataDir, 'backups'), folder: disk }
+  await placeFor(client, elsewhere)
+  await rename(disk, `${disk}-away`)
+  await expect(placeFor(client, elsewhere)).rejects.toThrow(/is missing or empty\. If it is on another disk, connect/)
+  expect(existsSync(disk)).toBe(false)
+  await expect(openPlace(`${disk}-away`, '42', true)).rejects.toThrow(/contains the backups of another shop/)
+  await expect(readPlace(disk)).rejects.toThrow(PlaceUnusable)
+  await writeFile(disk, '')
+  await expect(placeFor(client, elsewhere)).rejects.toThrow(/because a file with this name exists/)
+})
+
+// rules: backups
+test('each step stores new log and pictures; if log was lost, it makes a new backup', async () => {
+  const step = backupSteps(options)
+  const stepped = async (): Promise<BackupState> => {
+    const state = await step()
+    expect(state.problem).toBe(null)
+    return state
+  }
+  const first = await stepped()
+  expect((await stepped()).madeAt).toEqual(first.madeAt)
+  // PostgreSQL has removed the log, and the stored one is gone too.
+  await add('a')
+  for (let times = 0; times < 2; times += 1) await client.query('checkpoint')
+  for (const name of await readdir(join(place.folder, 'wal'))) await rm(join(place.folder, 'wal', name))
+  const again = await stepped()
+  expect(+again.madeAt!).toBeGreaterThan(+first.madeAt!)
+  expect(await thingsAt(undefined)).toEqual(['a'])
+  await step.close()
+})
+
+// rules: backups
+test('a step reports why it failed, and the next one goes on when the folder is back', async () => {
+  const step = backupSteps(options)
+  await step()
+  await rename(place.folder, `${place.folder}-away`)
+  await writeFile(place.folder, '')
+  expect((await step()).problem).toMatch(/because a file with this name exists/)
+  await rm(place.folder)
+  await rename(`${place.folder}-away`, place.folder)
+  await add('a')
+  const { problem, storedThrough } = await step()
+  expect(problem).toBe(null)
+  expect(await thingsAt(storedThrough!)).toEqual(['a'])
+  await step.close()
+})

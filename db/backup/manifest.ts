@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** The description of a backup. Its files are stored under their hashes, so equal files are stored once. */
+export const manifest = z.object({
+  /** PostgreSQL's identifier of the database, the same for all backups of a shop. */
+  system: z.string(),
+  /** The major version of PostgreSQL. */
+  postgres: z.string(),
+  /** The version of the shop. */
+  shop: z.string(),
+  reason: z.enum(['requested', 'nightly', 'before-update']),
+  startedAt: z.coerce.date(),
+  /** The earliest moment to which this backup can be restored. */
+  finishedAt: z.coerce.date(),
+  /** The log segment with which a restore begins. */
+  firstSegment: z.string(),
+  /** The log segment with which the copied files become consistent. */
+  lastSegment: z.string(),
+  /** The text of PostgreSQL's file `backup_label`. */
+  label: z.string(),
+  password: hash,
+  folders: z.array(z.string()),
+  files: z.array(z.object({ path: z.string(), hash, bytes: z.int() })),
+})
+
+export type Manifest = z.infer<typeof manifest>
+export type BackupReason = Manifest['reason']

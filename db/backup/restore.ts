@@ -1,0 +1,97 @@
+import { chownSync, existsSync, readFileSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findBinaries } from '../embedded/binaries.ts'
+import { findHome, makeDataFolder, makePrivate } from '../embedded/home.ts'
+import type { Cluster } from '../embedded/initialise.ts'
+import { launch } from '../embedded/launch.ts'
+import type { Log } from '../embedded/log.ts'
+import { SHOP, urlOf } from '../embedded/owner.ts'
+import { stopPostmaster } from '../embedded/postmaster.ts'
+import type { ServiceUser } from '../embedded/run.ts'
+import { serviceUser } from '../embedded/service-user.ts'
+import type { Manifest } from './manifest.ts'
+import { fetchFile, fetchSegment, listSegments, PlaceUnusable, type Place } from './place.ts'
+import type { Route } from './restorable.ts'
+import { isHistory } from './segments.ts'
+
+export type Restored = { url: string; home: string; stop: () => Promise<void> }
+
+/**
+ * Restores the database to `at`, or to the last stored moment if `at` is undefined, in a new folder `home`, and starts
+ * it. Changes nothing else. The caller must stop it. Throws PlaceUnusable if the backup is damaged or made by another
+ * version of PostgreSQL, and DatabaseCannotStart (rules: restore).
+ */
+export async function restoreTo(
+  home: string,
+  place: Place,
+  { backup, segments, latest }: Route<Manifest>,
+  at: Date | undefined,
+  log: Log,
+): Promise<Restored> {
+  const user = await serviceUser()
+  const binaries = await findBinaries(user)
+  const major = binaries.version.split('.')[0]
+  if (backup.postgres !== major)
+    throw new PlaceUnusable(
+      `The backup was made by PostgreSQL ${backup.postgres}, but this version of the shop has PostgreSQL ${major}. ` +
+        `Restore it with version ${backup.shop} of the shop.`,
+    )
+  const cluster: Cluster = { folder: join(home, 'cluster'), logFolder: join(home, 'log'), password: '', user }
+  for (const folder of [home, cluster.logFolder, cluster.folder]) makePrivate(folder, user)
+  await fetchFile(place, backup.password, join(home, 'password'), 0o600)
+  cluster.password = readFileSync(join(home, 'password'), 'utf8').trim()
+
+  for (const folder of ['pg_wal', ...backup.folders]) makePrivate(join(cluster.folder, folder), user)
+  for (const { path, hash } of backup.files) await fetchOwned(place, hash, join(cluster.folder, path), user)
+  // With all history files, PostgreSQL continues on a timeline that no other restore has used.
+  const histories = (await listSegments(place)).filter(isHistory)
+  for (const name of [...histories, ...segments]) {
+    const path = join(cluster.folder, 'pg_wal', name)
+    await fetchSegment(place, name, path)
+    own(path, user)
+  }
+  await writeOwned(join(cluster.folder, 'backup_label'), backup.label, user)
+  await writeOwned(join(cluster.folder, 'recovery.signal'), '', user)
+
+  const until: Record<string, string> =
+    at && at < latest ? { recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00') } : {}
+  const { pid, port } = await launch(cluster, binaries, log, {
+    // The stored segments are in pg_wal already, so there is nothing to fetch.
+    restore_command: 'false',
+    recovery_target_action: 'promote',
+    recovery_target_timeline: 'current',
+    hot_standby: 'off',
+    ...until,
+  })
+  return { url: urlOf(SHOP, cluster.password, port, SHOP), home, stop: () => stopPostmaster(pid) }
+}
+
+async function fetchOwned(place: Place, hash: string, path: string, user: ServiceUser | undefined): Promise<void> {
+  await fetchFile(place, hash, path, 0o600)
+  own(path, user)
+}
+
+async function writeOwned(path: string, text: string, user: ServiceUser | undefined): Promise<void> {
+  await writeFile(path, text, { mode: 0o600 })
+  own(path, user)
+}
+
+const own = (path: string, user: ServiceUser | undefined): void => user && chownSync(path, user.uid, user.gid)
+
+/** Returns the folder of the database's files in `dataDir`, which is created if it doesn't exist. */
+export const homeIn = async (dataDir: string): Promise<string> => findHome(makeDataFolder(dataDir), await serviceUser())
+
+/**
+ * Replaces the stopped database in `home` by the restored one, which must be stopped too. Returns the folder to which
+ * the former database was moved, or null if there was none.
+ */
+export async function replaceDatabase(home: string, restored: string, now: Date): Promise<string | null> {
+  const former = join(home, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
+  const parts = ['cluster', 'password'].filter((part) => existsSync(join(home, part)))
+  if (parts.length > 0) await mkdir(former, { mode: 0o711 })
+  for (const part of parts) await rename(join(home, part), join(former, part))
+  for (const part of ['password', 'cluster']) await rename(join(restored, part), join(home, part))
+  await rm(restored, { recursive: true, force: true })
+  return parts.length > 0 ? former : null
+}

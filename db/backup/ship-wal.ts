@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { listSegments, storeSegment, type Place } from './place.ts'
+import { isHistory, isSegment } from './segments.ts'
+
+const SLOT = 'shop_backup'
+
+/**
+ * Makes PostgreSQL keep its log until it is stored. Returns false if it may have removed some of it, because the slot is
+ * new or the log grew too large; a new backup is then needed.
+ */
+export async function keepLog(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ status: string | null }>(
+    'select wal_status as status from pg_replication_slots where slot_name = $1',
+    [SLOT],
+  )
+  const status = rows[0]?.status
+  if (status && status !== 'lost') return true
+  if (rows.length > 0) await client.query('select pg_drop_replication_slot($1)', [SLOT])
+  await client.query('select pg_create_physical_replication_slot($1, true)', [SLOT])
+  return false
+}
+
+/**
+ * Ends the current segment of the log and stores all segments that are not stored yet. `through` is the moment up to
+ * which the stored log contains every commit.
+ */
+export async function shipWal(
+  client: Client,
+  cluster: string,
+  place: Place,
+): Promise<{ through: Date; stored: number }> {
+  // A commit of its own. A restore to `through` ends at the first commit after it, so there must be one.
+  const { rows: committed } = await client.query<{ at: Date }>('select clock_timestamp() as at, pg_current_xact_id()')
+  const { rows: ended } = await client.query<{ lsn: string; name: string }>(
+    'select lsn, pg_walfile_name(lsn) as name from pg_switch_wal() as lsn',
+  )
+  const { lsn, name: last } = ended[0]!
+  const known = new Set(await listSegments(place))
+  const names = (await readdir(join(cluster, 'pg_wal'))).sort()
+  const missing = names.filter((name) => !known.has(name) && (isHistory(name) || (isSegment(name) && name <= last)))
+  for (const name of missing) await storeSegment(place, name, join(cluster, 'pg_wal', name), committed[0]!.at)
+  await client.query('select pg_replication_slot_advance($1, $2)', [SLOT, lsn])
+  return { through: committed[0]!.at, stored: missing.length }
+}
