@@ -1,8 +1,9 @@
-import { startEmbedded } from '#db/embedded.ts'
+import { startEmbedded, type Embedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Env } from '#env'
 
-export type OpenDatabase = { url: string; stop: () => Promise<void> }
+/** `own` is the shop's own database, which the shop backs up; undefined for the database of DATABASE_URL. */
+export type OpenDatabase = { url: string; own?: Pick<Embedded, 'superuser' | 'where'>; stop: () => Promise<void> }
 type Log = Parameters<typeof startEmbedded>[0]['log']
 
 /** Opens the database named by DATABASE_URL, or starts the shop's own, and applies migrations. */
@@ -11,9 +12,9 @@ export async function openDatabase(
   log: Log,
   onEnded: () => void,
 ): Promise<OpenDatabase> {
-  const database = DATABASE_URL
+  const database = await (DATABASE_URL
     ? { url: DATABASE_URL, stop: async () => {} }
-    : await startEmbedded({ dataDir: DATA_DIR, log, onEnded })
+    : openOwn({ dataDir: DATA_DIR, log, onEnded }))
   try {
     const applied = await migrate({ url: database.url })
     if (applied.length > 0) log.info(`Applied database migrations: ${applied.join(', ')}`)
@@ -22,6 +23,11 @@ export async function openDatabase(
     await database.stop()
     throw DATABASE_URL ? explained(DATABASE_URL, error) : error
   }
+}
+
+async function openOwn(options: Parameters<typeof startEmbedded>[0]): Promise<OpenDatabase> {
+  const own = await startEmbedded(options)
+  return { url: own.url, own, stop: own.stop }
 }
 
 /** The database named by DATABASE_URL can't be reached; the message says why. */

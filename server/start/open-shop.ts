@@ -4,6 +4,8 @@ import { type Env, readEnv } from '#env'
 import { startWorker } from '#jobs/worker.ts'
 import { buildServices, type Services } from '#services'
 import type { Serving } from '../../server.ts'
+import { backupOptions } from '../backups/backup-options.ts'
+import { startBackups } from '../backups/start-backups.ts'
 import { explainAndEnd } from './cannot-start.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { makeLog } from '../http/logging.ts'
@@ -68,6 +70,8 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   opened.defer(worker.stop)
   const serving = await serve(services)
   opened.defer(serving.stop)
+  if (database.own && env.NODE_ENV === 'production')
+    opened.defer(startBackups(backupOptions(env, database.own), log).stop)
   console.log(welcome(serving.url, services.settings.now().house.name, admin, services.providers.sandbox !== undefined))
 }
 

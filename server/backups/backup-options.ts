@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BackupOptions } from '#db/backup/keep-backups.ts'
+import type { Env } from '#env'
+import { mediaFolder } from '#shop/platform/media/open-media-store.server.ts'
+
+/** Returns the folder of the backups: BACKUP_DIR, or `backups` in DATA_DIR. */
+export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR'>): string =>
+  BACKUP_DIR ?? join(DATA_DIR, 'backups')
+
+/** Returns the options for backups of the shop's own database, whose files are in `where`. */
+export const backupOptions = (env: Env, { superuser, where }: { superuser: string; where: string }): BackupOptions => ({
+  superuser,
+  home: where,
+  cluster: join(where, 'cluster'),
+  passwordFile: join(where, 'password'),
+  shopVersion: shopVersion(),
+  dataDir: env.DATA_DIR,
+  mediaFolder: env.S3_BUCKET ? null : mediaFolder(env),
+  folder: backupFolder(env),
+})
+
+function shopVersion(): string {
+  const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

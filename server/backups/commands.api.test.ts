@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded, type Embedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { originalFile } from '#shop/platform/media/original.ts'
+import { ask, clearAway, makeDataDir } from '#test/embedded-shop.ts'
+import { patience } from '#test/patience.ts'
+import { problemOfNewest } from './try-backup.ts'
+
+const root = join(import.meta.dirname, '../..')
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const PICTURE = 'a'.repeat(32)
+
+let dataDir: string
+let database: Embedded
+beforeAll(async () => {
+  dataDir = makeDataDir()
+  database = await startEmbedded({ dataDir, log })
+  await migrate({ url: database.url })
+  await ask(
+    database.url,
+    `insert into pictures (id, format, width, height, bytes, color) values ('${PICTURE}', 'jpeg', 4, 5, 9, '#ffffff')`,
+  )
+  const [folder, name] = originalFile(PICTURE, 'jpeg').split('/') as [string, string]
+  await mkdir(join(dataDir, 'media', folder, name.slice(0, 2)), { recursive: true })
+  await writeFile(join(dataDir, 'media', folder, name.slice(0, 2), name), 'a picture')
+  const { code, said } = await run('backup.ts')
+  if (code !== 0) throw new Error(said)
+}, patience.hook)
+afterAll(async () => {
+  await database.stop()
+  await clearAway(dataDir)
+}, patience.hook)
+
+async function run(program: string, options: string[] = [], folder = dataDir): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [join(root, program), ...options], { env, cwd: root })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+// rules: restore
+test('npm run restore shows what it would restore, and refuses to replace the database of a running shop', async () => {
+  const dry = await run('restore.ts')
+  expect(dry).toMatchObject({ code: 0, said: expect.stringMatching(/Restores to .*\n.*Nothing was changed\./s) })
+  expect(await run('restore.ts', ['--yes'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('The shop is running'),
+  })
+  expect(await run('restore.ts', ['--at', 'yesterday'])).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^--at must/),
+  })
+  const early = await run('restore.ts', ['--at', '2020-01-01 00:00'])
+  expect(early).toMatchObject({ code: 1, said: expect.stringMatching(/^The oldest backup was complete at/) })
+})
+
+// rules: restore, trial restore
+test('a shop is restored in another data folder with its pictures, and a missing picture is an error', async () => {
+  const [other, damaged] = [makeDataDir(), makeDataDir()]
+  try {
+    const backups = join(dataDir, 'backups')
+    const restored = await run('restore.ts', ['--from', backups, '--yes'], other)
+    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/Pictures +0 missing\nBrought back +1 /) })
+    expect(await readdir(join(other, 'postgres'))).toEqual(expect.arrayContaining(['cluster', 'password']))
+    expect(await problemOfNewest(backups, database.where, true)).toBe(null)
+
+    const copy = join(damaged, 'copy')
+    await cp(backups, copy, { recursive: true, preserveTimestamps: true })
+    await rm(join(copy, 'pictures'), { recursive: true })
+    await mkdir(join(copy, 'pictures'))
+    expect(await problemOfNewest(copy, database.where, true)).toBe(
+      'The newest backup was restored, but is not right. Pictures: 1 missing.',
+    )
+    const wrong = await run('restore.ts', ['--from', copy, '--yes'], damaged)
+    expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('1 missing   WRONG') })
+  } finally {
+    for (const folder of [other, damaged]) rmSync(folder, { recursive: true, force: true })
+  }
+})
