@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { config } from '#config'
+import { bringPicturesBack } from '#db/backup/copy-pictures.ts'
+import { listBackups, listDatedSegments, readPlace } from '#db/backup/place.ts'
+import { routeTo } from '#db/backup/restorable.ts'
+import { homeIn, replaceDatabase, restoreTo } from '#db/backup/restore.ts'
+import { connect } from '#db/connect.ts'
+import { takeLock } from '#db/embedded/lock.ts'
+import { readEnv } from '#env'
+import { mediaFolder, openMediaStore } from '#shop/platform/media/open-media-store.server.ts'
+import { checkShop } from '#shop/office/backups/check-shop.server.ts'
+import { momentOf, shopTimeOf } from '#shop/core/shop-time.ts'
+import { backupFolder } from './server/backups/backup-options.ts'
+import { explainAndEnd } from './server/start/cannot-start.ts'
+
+const USAGE = `Restores the shop's own database, and its pictures, from the backups.
+
+  npm run restore                              shows what would be restored
+  npm run restore -- --at '2026-11-21 09:30'   … for this moment (${config.brand.timeZone})
+  npm run restore -- --yes                     restores it
+
+--from names the folder of the backups; the default is BACKUP_DIR, or backups
+in DATA_DIR. Stop the shop before you restore. The present database is not
+deleted, but moved to the folder that the command prints.`
+
+const { values: given } = parseArgs({
+  options: {
+    at: { type: 'string' },
+    from: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const shownMoment = (moment: Date): string => shopTimeOf(moment).replace('T', ' ')
+
+async function restore(): Promise<void> {
+  if (given.help) return console.log(USAGE)
+  const env = readEnv()
+  const at = given.at === undefined ? undefined : momentOf(given.at.replace(' ', 'T'))
+  if (at === null) return refuse(`--at must be a date and time, such as '2026-11-21 09:30'.`)
+  const place = await readPlace(given.from ?? backupFolder(env))
+  const route = routeTo(await listBackups(place), await listDatedSegments(place), at)
+  if ('problem' in route) return refuse(sentences[route.problem](route.limit))
+  const { backup, segments, latest } = route
+  console.log(
+    [
+      `Backups in     ${place.folder}`,
+      `Restores to    ${shownMoment(at ?? latest)}`,
+      `Backup of      ${shownMoment(backup.finishedAt)}, made by version ${backup.shop} (${backup.reason})`,
+      `Files          ${backup.files.length}, and ${segments.length} segments of the log`,
+    ].join('\n'),
+  )
+  if (!given.yes) return console.log('\nNothing was changed. To restore the shop, stop it and add --yes.')
+
+  const home = await homeIn(env.DATA_DIR)
+  const lock = takeLock(home)
+  if (lock.kind !== 'held') return refuse(`The shop is running (process ${lock.pid}). Stop it first.`)
+  const started = performance.now()
+  const aside = join(home, 'restoring')
+  await rm(aside, { recursive: true, force: true })
+  const restored = await restoreTo(aside, place, route, at, { ...console, info: () => {} })
+  const { db, close } = connect({ url: restored.url, max: 2, applicationName: 'shop restore' })
+  const pictures = env.S3_BUCKET ? 0 : await bringPicturesBack(place, mediaFolder(env))
+  const checked = await checkShop(db, openMediaStore(env)).finally(async () => {
+    await close()
+    await restored.stop()
+  })
+  const former = await replaceDatabase(home, aside, new Date())
+  lock.release()
+  console.log(
+    [
+      ...checked.map(({ name, value, isWrong }) => `${name.padEnd(15)}${value}${isWrong ? '   WRONG' : ''}`),
+      `Brought back   ${pictures} picture files`,
+      `Time           ${((performance.now() - started) / 1000).toFixed(1)} s`,
+      ...(former ? [`\nThe former database is in ${former}. Delete it when you no longer need it.`] : []),
+      ...(existsSync(join(env.DATA_DIR, 'secret-key'))
+        ? []
+        : [`\nPut the secret key back to ${join(env.DATA_DIR, 'secret-key')} before you start the shop.`]),
+    ].join('\n'),
+  )
+  if (checked.some(({ isWrong }) => isWrong)) process.exitCode = 1
+}
+
+const sentences = {
+  'no-backup': () => 'There is no complete backup in this folder.',
+  'too-early': (limit?: Date) => `The oldest backup was complete at ${shownMoment(limit!)}. Choose a later moment.`,
+  'too-late': (limit?: Date) => `The stored log ends at ${shownMoment(limit!)}. Choose an earlier moment.`,
+  'segment-missing': () => 'The log that this backup needs is missing. Choose a moment before it, with --at.',
+} as const
+
+function refuse(sentence: string): void {
+  console.error(sentence)
+  process.exitCode = 1
+}
+
+await restore().catch(explainAndEnd)
