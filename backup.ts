@@ -20,11 +20,11 @@ async function backUp(): Promise<void> {
   }
   const quiet = { ...console, info: () => {} }
   const running = await findRunning(env.DATA_DIR)
-  const database = running ?? (await startEmbedded({ dataDir: env.DATA_DIR, log: quiet }))
-  const options = backupOptions(env, database)
+  const started = running ? null : await startEmbedded({ dataDir: env.DATA_DIR, log: quiet })
+  const options = backupOptions(env, running ?? started!)
   const client = await connectTo(options.superuser)
   try {
-    const started = performance.now()
+    const begun = performance.now()
     const place = await placeFor(client, options)
     await keepLog(client)
     const made = await oneAtATime(client, () => makeBackup({ ...options, client }, place, 'requested'))
@@ -36,14 +36,14 @@ async function backUp(): Promise<void> {
         `Complete at    ${made.finishedAt.toISOString()}`,
         `Database       ${made.files.length} files, ${(bytes / MEGABYTE).toFixed(1)} MB`,
         `New pictures   ${pictures} files`,
-        `Time           ${((performance.now() - started) / 1000).toFixed(1)} s`,
+        `Time           ${((performance.now() - begun) / 1000).toFixed(1)} s`,
       ].join('\n'),
     )
   } catch (error) {
     throw explained(options.folder, error)
   } finally {
     await client.end()
-    if (!running && 'stop' in database) await database.stop()
+    await started?.stop()
   }
 }
 
