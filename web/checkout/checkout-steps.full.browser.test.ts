@@ -50,3 +50,20 @@ test('continuing without a shipping area marks the areas and focuses the first o
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('area')
   await expectNoAxeViolations(page)
 })
+
+// rules: pickup place, next steps of an order
+test('the checkout and the page after the order state the same pickup place and hours', async () => {
+  await site.set({ delivery: { pickupPlace: 'Shop 4, Wuse Market', pickupHours: null } })
+  const { supportHours } = site.services.settings.now().contact
+  const page = await openPage(site, { width: PHONE, as: await site.customer() })
+  const main = page.getByRole('main')
+  await page.goto(`/products/${site.products[1]!.id}`)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  await page.goto('/checkout/shipping')
+  await main.getByText(`Shop 4, Wuse Market · ${supportHours}`).waitFor()
+  await main.getByRole('button', { name: 'Continue to Payment' }).click()
+  await main.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await main.getByRole('button', { name: /^Order Now/ }).click()
+  await page.waitForURL('**/payment-successful?status=success')
+  await main.getByText(`at Shop 4, Wuse Market, ${supportHours}.`).waitFor()
+})

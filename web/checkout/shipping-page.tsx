@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
+import { useShop } from '#web/frame/shop.ts'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
@@ -15,7 +16,6 @@ import { useAreaQuestion } from './area-question.tsx'
 import { useCheckoutContext } from './checkout-context.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { DeliverTo } from './deliver-to.tsx'
-import type { OrderInHand } from './figures.ts'
 import { GuestContact } from './guest-contact.tsx'
 import { AREA_MISSING, useMissing, type CameWithout } from './missing.ts'
 import type { Route } from './+types/shipping-page'
@@ -46,7 +46,7 @@ export default function ShippingPage() {
         choices={choices}
         onChoose={(fulfilment) => choose({ fulfilment })}
       />
-      {!isDelivered && <PickupPlace {...order.shop.delivery} />}
+      {!isDelivered && <PickupPlace />}
       {!customer && <GuestContact asked={missed > 0} isDelivered={isDelivered} />}
       {isDelivered && (
         <>
@@ -67,10 +67,10 @@ export default function ShippingPage() {
   )
 }
 
-/** Pickup address and hours, if the shop has set them. */
-function PickupPlace({ pickupPlace, pickupHours, pickupReadyIn }: OrderInHand['shop']['delivery']) {
-  const said = [pickupPlace, pickupHours, pickupReadyIn && `Ready in ${pickupReadyIn}`].filter((words) => words)
-  return said.length > 0 && <p className="text-soft">{said.join(' · ')}</p>
+/** Place and hours of the pickup, and when the order is ready for it (rules: pickup place). */
+function PickupPlace() {
+  const { place, hours, readyIn } = useShop().pickup
+  return <p className="text-soft">{[place, hours, ...(readyIn ? [`Ready in ${readyIn}`] : [])].join(' · ')}</p>
 }
 
 /**

@@ -12,7 +12,7 @@ import { seeIt, whatWasOrdered, type OrderLinks } from './order-mails.ts'
 export const orderEditedMail = (
   order: Order,
   links: OrderLinks,
-  settings: Pick<Settings, 'house' | 'contact' | 'tax'>,
+  settings: Pick<Settings, 'house' | 'contact' | 'delivery' | 'tax'>,
 ): Mail =>
   mailOf(
     'order-edited',

@@ -75,6 +75,15 @@ test('the status mail says that a pickup order is ready, or that a delivery orde
   expect(sent.text).toContain('is on its way to you.')
 })
 
+// rules: pickup place
+test('the mail about a pickup order states place and hours of the pickup', () => {
+  const { contact, delivery } = defaultSettings
+  expect(mailBy(orderBy('pickup')).text).toContain(`${contact.street}\n${contact.supportHours}`)
+  const stated = { ...delivery, pickupPlace: 'Shop 4, Wuse Market', pickupHours: 'Monday to Friday' }
+  const { text } = mailBy(orderBy('pickup'), { ...defaultSettings, delivery: stated })
+  expect(text).toContain('Shop 4, Wuse Market\nMonday to Friday')
+})
+
 // rules: order mails
 test('status mails include the tax number if the shop has one', () => {
   const receipt = (taxNumber: string | null) =>

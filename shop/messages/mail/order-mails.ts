@@ -8,12 +8,13 @@ import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { discountName, shortId, type Order } from '#shop/orders/orders/order.ts'
 import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 import { carriedByWords, type Parcel } from '#shop/orders/parcels/parcel.ts'
+import { pickupOf } from '#shop/platform/settings/pickup.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { Letter, Letterhead } from './mail-content.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 /** The settings that order mails need. They include tax, because order mails serve as receipts. */
-type Receipt = Letterhead & Pick<Settings, 'tax'>
+type Receipt = Letterhead & Pick<Settings, 'tax' | 'delivery'>
 
 /** `shopUrl` has no trailing slash. `trackUrl` is the order's tracking page; `receiptUrl` opens the receipt there. */
 export type OrderLinks = { shopUrl: string; trackUrl: string; receiptUrl?: string }
@@ -106,7 +107,7 @@ const withParcels = (
 /** Returns the order's line items, totals, payment method, address and note as content of a mail. */
 export const whatWasOrdered = (
   order: Order,
-  { house, contact, tax }: Receipt,
+  { house, contact, delivery, tax }: Receipt,
 ): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
   goods: order.lines.map(orderedGoods),
   sums: [
@@ -129,7 +130,7 @@ export const whatWasOrdered = (
       label: fulfilments[order.fulfilment].label,
       lines: fulfilments[order.fulfilment].isDelivered
         ? [...recipientLines(order.address), ...(order.area ? [order.area] : [])]
-        : [house.name, contact.street],
+        : pickupLines({ house, contact, delivery }),
     },
     ...(order.exchangeOf
       ? [{ label: 'Exchange', lines: [`For products returned from order #${shortId(order.exchangeOf)}`] }]
@@ -138,6 +139,11 @@ export const whatWasOrdered = (
     ...(order.buyerNote ? [{ label: 'Your note', lines: order.buyerNote.split('\n') }] : []),
   ],
 })
+
+const pickupLines = ({ house, ...settings }: Omit<Receipt, 'tax'>): string[] => {
+  const { place, hours } = pickupOf(settings)
+  return [house.name, place, hours]
+}
 
 /** Returns the total in dollars if the order has a dollar rate, else an empty list (rules: dollar amounts). */
 export const dollarSums = ({ dollarRate }: Pick<Order, 'dollarRate'>, naira: number) =>

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { membersOf } from '#shop/core/closed-list.ts'
+import { pickupOf } from '#shop/platform/settings/pickup.ts'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { everyCase, factsOf, type Case } from '#test/payment-summary-cases.ts'
 import { stepsAfterOrdering } from './after-ordering.ts'
 import { fulfilments, type Fulfilment } from './fulfilment.ts'
 import { paymentSummaryOf } from './payment-summary.ts'
 
-const house = { ...defaultSettings, refundRequest: '10 days', canSendMail: false }
+const house = { ...defaultSettings, pickup: pickupOf(defaultSettings), refundRequest: '10 days', canSendMail: false }
 const guest = { name: 'Amina Bello', phone: '+2348030000002', email: 'amina@example.com', deliveryAddress: '12 Wuse 2' }
 type Standing = ReturnType<typeof shownMoneyOf>
 type More = { fulfilment?: Fulfilment; promise?: string; product?: { madeInDays?: number }[]; standing?: Standing }

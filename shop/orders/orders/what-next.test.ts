@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyCase, factsOf, type Case } from '#test/payment-summary-cases.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
+import { pickupOf } from '#shop/platform/settings/pickup.ts'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { fulfilments, type Fulfilment } from './fulfilment.ts'
 import { orderStatuses } from './order-status.ts'
@@ -15,7 +16,7 @@ const next = (given: Case, fulfilment: Fulfilment = 'delivery', canSendMail = tr
       promise: null,
       standing: paymentSummaryOf({ ...factsOf(given), fulfilment }).shopper,
     },
-    { ...defaultSettings, refundRequest: '10 days', canSendMail },
+    { ...defaultSettings, pickup: pickupOf(defaultSettings), refundRequest: '10 days', canSendMail },
   )
 const onItsWay = { status: 'in transit', method: 'cash' } as const
 

@@ -1,3 +1,4 @@
+import type { Pickup } from '#shop/platform/settings/pickup.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaymentSummary } from './payment-summary.ts'
@@ -10,10 +11,8 @@ export type NextFacts = {
 }
 
 export type NextHouse = {
-  contact: { street: string; supportHours: string }
   notices: { processing: string }
-  /** Pickup address and hours, if set. */
-  pickup?: { place: string | null; hours: string | null }
+  pickup: Pickup
   /** The time limit for refund requests, as on the legal page. */
   refundRequest: string
   /** True if the shop can send mail; otherwise no text promises one (rules: mail states). */
@@ -29,9 +28,8 @@ export const whatNext = ({ status, fulfilment, promise, standing }: NextFacts, h
     ? `${words(house, promise)[status][fulfilment]} ${standing.also}`.trim()
     : standing.words
 
-/** Returns where and when orders are picked up; by default at the shop's address in its opening hours. */
-export const pickupWords = ({ contact, pickup }: Pick<NextHouse, 'contact' | 'pickup'>): string =>
-  `${pickup?.place ?? contact.street}, ${pickup?.hours ?? contact.supportHours}`
+/** Returns where and when orders are picked up. */
+export const pickupWords = ({ pickup: { place, hours } }: Pick<NextHouse, 'pickup'>): string => `${place}, ${hours}`
 
 /**
  * Returns the text for each status, for delivery and for pickup. The promise saved with the order takes precedence over

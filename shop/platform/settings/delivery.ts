@@ -97,12 +97,12 @@ const schema = z
     }),
     pickupPlace: field(filled(longest.line).nullable(), {
       label: 'Pickup place',
-      help: 'Where customers pick up their orders. Leave empty to show no place.',
+      help: 'Where customers pick up their orders. By default at your shop’s address.',
       seen,
     }),
     pickupHours: field(filled(longest.line).nullable(), {
       label: 'Pickup hours',
-      help: 'When customers can pick up orders.',
+      help: 'When customers can pick up orders. By default in your support hours.',
       seen,
     }),
     pickupReadyIn: field(filled(longest.line).nullable(), {

@@ -2,6 +2,7 @@ import { pictureMainUrl, pictureSources } from '#shop/platform/media/picture.ts'
 import { dollarAt, type ShownDollar } from './dollar.ts'
 import { noticesAt } from './notices-now.ts'
 import { only, publicContact } from './public-settings.ts'
+import { pickupAt } from './pickup.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -15,7 +16,7 @@ export const everyPageSettings = (settings: Settings, now: Date) => ({
   badges: badges.filter(({ way }) => settings.payments[way]).map(({ way: _, ...badge }) => badge),
   bankAccounts: settings.payments.bankAccounts,
   ...toldDollar(settings, now),
-  ...toldPickup(settings),
+  pickup: pickupAt(settings, now),
   guestCheckout: settings.checkout.guestCheckout,
   refundRequest: settings.legal.figures.refundRequest,
 })
@@ -26,13 +27,6 @@ export const everyPageSettings = (settings: Settings, now: Date) => ({
 function toldDollar({ payments }: Settings, now: Date): { dollar?: ShownDollar } {
   const dollar = dollarAt(payments, now)
   return dollar ? { dollar } : {}
-}
-
-/** Returns the place and hours of pickups; omits the field if both are empty. */
-function toldPickup({ delivery: { pickupPlace: place, pickupHours: hours } }: Settings): {
-  pickup?: { place: string | null; hours: string | null }
-} {
-  return place || hours ? { pickup: { place, hours } } : {}
 }
 
 /** Pictures of the payment methods, as `img` attributes. */
