@@ -32,6 +32,34 @@ test('products are suggested while typing, and one is opened with only the keybo
   await page.waitForURL(`**/products/${id}`)
 })
 
+// rules: search suggestions, categories
+test('a category is suggested before its products, and opens its list', async () => {
+  const page = await openPage(site, { width: PHONE })
+  await page.goto('/products')
+  await page.getByLabel('Search', { exact: true }).pressSequentially('dress')
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await options.filter({ hasText: '₦' }).first().waitFor()
+  expect(await options.first().textContent()).toBe('DressesCategory')
+  await expectNoAxeViolations(page)
+  await options.first().click()
+  await page.waitForURL((url) => url.search === '?category=Dresses')
+  await page.getByRole('heading', { name: 'Dresses', level: 1 }).waitFor()
+})
+
+// rules: search suggestions
+test('the search says so if it has no suggestions', async () => {
+  const page = await openPage(site, { width: PHONE })
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click()
+  const field = page.getByLabel('Search all products')
+  await field.fill('zzzzzz')
+  await page.getByRole('status').getByText('No suggestions').waitFor()
+  await expectNoAxeViolations(page)
+  await field.fill('dress')
+  await page.getByRole('option').first().waitFor()
+  await expect.poll(() => page.getByText('No suggestions').count()).toBe(0)
+})
+
 // rules: search suggestions
 test('Enter searches while no suggestion is selected, and Escape closes the list', async () => {
   const page = await openPage(site)

@@ -66,10 +66,23 @@ test('suggests a collection by words of its title while the collection is visibl
     expect((await suggested(typed)).collections).toEqual([{ slug: 'adire-week', title: 'Adìrẹ week' }])
 })
 
+// rules: search suggestions, categories
+test('suggests a category by its name or a synonym while it has products on sale', async () => {
+  const caftans = 'Káftans and robes'
+  for (let at = 0; at < 2; at++) await shop.product({ name: `Flowing ${at}`, category: caftans })
+  await shop.product({ name: 'Flowing robe', category: 'Robes' })
+  await shop.product({ name: 'Hidden robe', category: 'Robes in secret', state: 'draft' })
+  for (const typed of ['robe', 'ROBES']) expect((await suggested(typed)).categories).toEqual([caftans, 'Robes'])
+  expect((await suggested('robe kaftan')).categories).toEqual([caftans])
+  await shop.product({ name: 'Long one', category: 'Dresses' })
+  for (const typed of ['dres', 'gown']) expect((await suggested(typed)).categories).toEqual(['Dresses'])
+  for (const typed of ['flowing', 'r']) expect((await suggested(typed)).categories).toEqual([])
+})
+
 // rules: search suggestions
 test('suggests nothing for one letter, and otherwise at most six products', async () => {
   for (const typed of ['', 'w', ' ẹ ', '-'])
-    expect(await suggested(typed)).toEqual({ products: [], collections: [], posts: [] })
+    expect(await suggested(typed)).toEqual({ categories: [], products: [], collections: [], posts: [] })
   const six = await names('wr')
   expect(new Set(six).size).toBe(6)
   expect(six.every((name) => /^Wrapper [0-6]$/.test(name))).toBe(true)

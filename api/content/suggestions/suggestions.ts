@@ -18,6 +18,9 @@ export const suggestionsCalls = [
     policy: 'anyone',
     query: z.object({ q: text(longest.search) }),
     answer: z.object({
+      categories: z
+        .array(z.string())
+        .meta({ description: 'Categories with matching names, for the parameter `category`' }),
       products: z.array(
         z.object({
           id: z.string(),
@@ -37,7 +40,7 @@ export const suggestionsCalls = [
     async handle({ query, services: { db, settings, clock } }) {
       const synonyms = synonymsIn(settings.now())
       const { fields } = settings.now().fields
-      const { products, collections, posts } = await suggestionsFor(db, {
+      const { products, ...others } = await suggestionsFor(db, {
         ...{ typed: query.q, synonyms, fields },
         now: clock(),
       })
@@ -46,8 +49,7 @@ export const suggestionsCalls = [
           ...card,
           image: front ? smallPictureUrl(pictureMainUrl(front)) : '',
         })),
-        collections,
-        posts,
+        ...others,
       }
     },
   }),

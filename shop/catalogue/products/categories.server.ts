@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { sameName } from '#shop/core/look-alikes.ts'
+import { saying, type Search } from '#shop/platform/search/search-condition.server.ts'
 import { isShown } from './is-shown.server.ts'
 import { keptProducts } from './matching.server.ts'
 
@@ -56,6 +57,32 @@ export async function knownCategory(db: Database, category: string): Promise<Cat
 
 /** Returns the categories with products on sale at `now`, those with the most products first (rules: categories). */
 export const categoriesOnSale = (db: Database, now: Date): Promise<string[]> =>
+  onSale(db, now)
+    .execute()
+    .then((rows) => rows.map(({ category }) => category))
+
+/**
+ * Returns up to `most` categories with products on sale at `now` whose name matches the search, those with the most
+ * products first (rules: search suggestions).
+ */
+export async function categoriesSaying(db: Database, search: Search, now: Date, most: number): Promise<string[]> {
+  const said = saying(sql`array_to_tsvector(words_in(category))`, { ...search, within: 'titles' })
+  if (!said) return []
+  const rows = await db
+    // Materialized, so that names are compared once per category and not for each product.
+    .with(
+      (cte) => cte('categories').materialized(),
+      () => onSale(db, now),
+    )
+    .selectFrom('categories')
+    .select('category')
+    .where(said)
+    .limit(most)
+    .execute()
+  return rows.map(({ category }) => category)
+}
+
+const onSale = (db: Database, now: Date) =>
   keptProducts(db)
     .where(isShown(now))
     .where('category', 'is not', null)
@@ -63,5 +90,3 @@ export const categoriesOnSale = (db: Database, now: Date): Promise<string[]> =>
     .select(sql<string>`category`.as('category'))
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('category')
-    .execute()
-    .then((rows) => rows.map(({ category }) => category))

@@ -16,8 +16,9 @@ type SuggestionsProps = {
  */
 export default function Suggestions({ input, onWire }: SuggestionsProps) {
   const [typed, setTyped] = useState(input.value)
-  const { items, problem, isSlow } = useSuggestions(typed)
-  const said = isSlow ? 'Searching …' : problem
+  const { typed: searched, items, problem, isSlow } = useSuggestions(typed)
+  const isEmpty = searched !== '' && searched === typed && items.length === 0
+  const said = isSlow ? 'Searching …' : (problem ?? (isEmpty ? 'No suggestions' : null))
   const navigate = useNavigate()
   const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps } = useCombobox({
     items,
@@ -78,7 +79,9 @@ export default function Suggestions({ input, onWire }: SuggestionsProps) {
       </ul>
       <output
         aria-live="polite"
-        className={isShown && said ? `block p-3 ${isSlow ? 'border border-line bg-card' : 'bg-gold'}` : 'sr-only'}
+        className={
+          isShown && said ? `block p-3 ${problem && !isSlow ? 'bg-gold' : 'border border-line bg-card'}` : 'sr-only'
+        }
       >
         {isShown && (said ?? (items.length === 1 ? '1 suggestion' : `${items.length} suggestions`))}
       </output>

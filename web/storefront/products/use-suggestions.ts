@@ -5,7 +5,8 @@ import { paths } from '#web/paths.ts'
 
 type Answer = AnswerOf<'GET /suggestions'>
 
-export type Suggested = { title: string; to: string; isCollection?: true; product?: Answer['products'][number] }
+/** A suggestion: a product, or a page with the name of its kind. */
+export type Suggested = { title: string; to: string } & ({ product: Answer['products'][number] } | { kind: string })
 type Found = { typed: string; items: Suggested[]; problem: string | null }
 
 /** After this time in milliseconds without a response, "Searching …" is shown. */
@@ -53,8 +54,14 @@ export function useSuggestions(typed: string): Found & { isSlow: boolean } {
 
 const nothing = { typed: '', items: [], problem: null, isSlow: false }
 
-const itemsOf = ({ products, collections, posts }: Answer): Suggested[] => [
+const itemsOf = ({ categories, products, collections, posts }: Answer): Suggested[] => [
+  ...categories.map((category) => ({
+    ...{ title: category, kind: 'Category' },
+    to: `${paths.products}?${new URLSearchParams({ category })}`,
+  })),
   ...products.map((product) => ({ title: product.name, to: paths.product(product.id), product })),
-  ...collections.map(({ slug, title }) => ({ title, to: paths.collection(slug), isCollection: true as const })),
-  ...posts.map(({ kind, slug, title }) => ({ title, to: kind === 'post' ? paths.post(slug) : paths.page(slug) })),
+  ...collections.map(({ slug, title }) => ({ title, to: paths.collection(slug), kind: 'Collection' })),
+  ...posts.map(({ kind, slug, title }) =>
+    kind === 'post' ? { title, to: paths.post(slug), kind: 'Blog' } : { title, to: paths.page(slug), kind: 'Page' },
+  ),
 ]
