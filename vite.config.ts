@@ -14,7 +14,7 @@ const shared = [
   },
   {
     name: 'frame',
-    test: /\/web\/(root\.tsx|fonts\/|frame\/(?!cart-(?!panel\.)|signed-in|invalid-link|search-window|product-placeholder)|state\/(?!left-out|reset|cart-products|cart-sync|source)|paths|parts\/product-picture|ui\/(badge|button|classes|dialog|icons|open-overlay|price|toast|toaster|states)\b)|\/shop\.config|\/shop\/(core\/money|shopping\/cart\/cart|platform\/media\/(line-)?picture|catalogue\/products\/sale-price|pricing\/discount)\b/,
+    test: /\/web\/(root\.tsx|fonts\/|frame\/(?!cart-(?!panel\.)|signed-in|invalid-link|search-window|product-placeholder|keep-clear)|state\/(?!left-out|reset|cart-products|cart-sync|source)|paths|parts\/(product-picture|unbroken)|ui\/(badge|button|classes|dialog|icons|open-overlay|price|toast|toaster|states)\b)|\/shop\.config|\/shop\/(core\/money|shopping\/cart\/cart|platform\/media\/(line-)?picture|catalogue\/products\/sale-price|pricing\/discount)\b/,
   },
   {
     name: 'choosing',

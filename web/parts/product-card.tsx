@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Heart } from './heart.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 /** The `sizes` of a card's picture: two columns on a phone, three on a desktop. */
 const inGrid = '(min-width: 1440px) 420px, (min-width: 768px) 30vw, 45vw'
@@ -61,7 +62,7 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
           prefetch="intent"
           className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
-          {product.name}
+          <Unbroken text={product.name} />
         </Link>
       </Heading>
       <Price amount={salePrice(product)} original={product.price} className="mt-0.5 block" />

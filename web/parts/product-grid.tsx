@@ -13,28 +13,29 @@ type ProductGridProps = {
 }
 
 /**
- * Product grid with three columns on a desktop and two on a phone. Four or seven products are shown in four columns, so
- * that no product is alone in a row. `eager` is the number of pictures to load immediately.
+ * Product grid with two columns on a phone and three on a desktop. There, the last four products share a row if
+ * otherwise one would be alone in it. `eager` is the number of pictures to load immediately.
  */
-export const ProductGrid = ({ products, heading, eager = 0, sizes, fillsRows = false }: ProductGridProps) => (
-  <ul
-    className={classes(
-      'grid grid-cols-2 gap-x-3 gap-y-9 md:gap-x-6 md:gap-y-14',
-      products.length === 4 || products.length === 7 ? 'md:grid-cols-4' : 'md:grid-cols-3',
-    )}
-  >
-    {products.map((product, index) => {
-      const wide = fillsRows && index === products.length - 1 && products.length % 2 === 1
-      return (
-        <li key={product.id} className={classes(wide && 'col-span-2 md:col-span-1')}>
-          <ProductCard
-            product={product}
-            heading={heading}
-            first={index < eager}
-            sizes={wide ? '(min-width: 768px) 30vw, 92vw' : sizes}
-          />
-        </li>
-      )
-    })}
-  </ul>
-)
+export function ProductGrid({ products, heading, eager = 0, sizes, fillsRows = false }: ProductGridProps) {
+  const inRowOfFour = products.length % 3 === 1 && products.length > 1 ? products.length - 4 : Infinity
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-12 md:gap-x-6 md:gap-y-14">
+      {products.map((product, index) => {
+        const wide = fillsRows && index === products.length - 1 && products.length % 2 === 1
+        return (
+          <li
+            key={product.id}
+            className={classes(index < inRowOfFour ? 'md:col-span-4' : 'md:col-span-3', wide && 'max-md:col-span-2')}
+          >
+            <ProductCard
+              product={product}
+              heading={heading}
+              first={index < eager}
+              sizes={wide ? '(min-width: 768px) 30vw, 92vw' : sizes}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#test/browser.ts'
 import { boxOf } from '#test/browser/box.ts'
@@ -62,5 +63,52 @@ test.each([768, 1024, 1440])('the hero’s text is beside its picture, %i pixels
   ]) {
     const { x, width: own } = await boxOf(text)
     expect(x + own).toBeLessThanOrEqual(edge)
+  }
+})
+
+// rules: home page, product page
+test('a hyphenated word is not divided at the end of a line', async () => {
+  const { id } = site.products.find(({ name }) => name.includes('Aso-Oke'))!
+  const page = await openPage(site)
+  for (const [path, word] of [
+    ['/', 'hand-woven'],
+    [`/products/${id}`, 'Aso-Oke'],
+    ['/products', 'Aso-Oke'],
+  ] as const) {
+    await page.goto(path)
+    for (const width of [320, 390, 600, 768, 900, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([path, width, await linesOf(page, word)]).toEqual([path, width, 1])
+    }
+  }
+})
+
+/** Returns the number of lines that a word takes where it is first shown in the page's main part. */
+const linesOf = (page: Page, word: string): Promise<number> =>
+  page.evaluate((word) => {
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const at = texts.currentNode.textContent!.indexOf(word)
+      const isTitle = texts.currentNode.parentElement!.closest('h1,h2,[aria-roledescription] p')
+      if (at === -1 || !isTitle) continue
+      const range = document.createRange()
+      range.setStart(texts.currentNode, at)
+      range.setEnd(texts.currentNode, at + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size || 1
+    }
+    return 0
+  }, word)
+
+// rules: product filter
+test('no product is alone in the last row of the list on a wide window', async () => {
+  const page = await openPage(site, { width: 768, expected: [/media/] })
+  for (let count = site.products.length + 1; count < 12; count++) {
+    await page.goto('/products')
+    const cards = page.getByRole('main').getByRole('article')
+    const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
+    const rows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length)
+    expect(rows.slice(0, -1).every((row) => row === 3)).toBe(true)
+    expect([2, 3, 4]).toContain(rows.at(-1))
+    await site.product({ pictures: 0 })
   }
 })

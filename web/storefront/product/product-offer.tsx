@@ -9,6 +9,7 @@ import { useShop } from '#web/frame/shop.ts'
 import { useAsTopic } from '#web/frame/message-topic.ts'
 import { later } from '#web/loading/later.tsx'
 import { Heart } from '#web/parts/heart.tsx'
+import { Unbroken } from '#web/parts/unbroken.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -50,7 +51,9 @@ export function ProductOffer({ product, choice, addsItself, extra, children }: P
     <div className="grid content-start gap-6 md:sticky md:top-28 md:self-start">
       <div className="grid gap-3">
         <div className="flex items-start justify-between gap-3">
-          <h1 className={product.name.length > LONG_NAME ? 'text-title' : 'text-display'}>{product.name}</h1>
+          <h1 className={product.name.length > LONG_NAME ? 'text-title' : 'text-display'}>
+            <Unbroken text={product.name} />
+          </h1>
           <Heart id={product.id} name={product.name} className="-mr-2.5 shrink-0" />
         </div>
         <p className="flex flex-wrap items-center gap-3">
