@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { config } from '#config'
 import { useShop } from '#web/frame/shop.ts'
 import { HousePicture, type HousePictureFile } from '#web/parts/house-picture.tsx'
+import { Unbroken } from '#web/parts/unbroken.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useRotation } from './use-rotation.ts'
@@ -37,7 +38,7 @@ export function Hero({ slides, first }: { slides: readonly HeroSlide[]; first: b
       ref={frame}
       aria-roledescription="carousel"
       aria-label="The collection"
-      className="relative h-[calc(100dvh-6.5rem)] max-h-[56rem] min-h-[34rem] overflow-hidden bg-paper md:h-[calc(100dvh-9.5rem)]"
+      className="relative h-[calc(100dvh-9.5rem)] max-h-[56rem] min-h-[34rem] overflow-hidden bg-paper"
     >
       <h1 className="sr-only">
         {house.name}. {house.tagline}
@@ -82,8 +83,14 @@ function Slide({ slide: { tall, wide, type, title, text, action, to }, first }: 
       </div>
       <div className="hero-side absolute inset-0 grid content-start pt-8 md:content-center md:pt-0">
         <div className="grid max-w-[19rem] justify-items-start gap-5 md:max-w-full md:gap-7">
-          <p className="font-display text-hero text-balance md:text-[clamp(2.5rem,5.4vw,6rem)]">{title}</p>
-          {text && <p className="hidden max-w-80 text-lead md:block">{text}</p>}
+          <p className="font-display text-hero text-balance md:text-[clamp(2.5rem,5.4vw,6rem)]">
+            <Unbroken text={title} />
+          </p>
+          {text && (
+            <p className="hidden max-w-80 text-lead md:block">
+              <Unbroken text={text} />
+            </p>
+          )}
           <ButtonLink to={to} look={dark ? 'solid' : 'light'}>
             {action}
           </ButtonLink>
@@ -106,7 +113,7 @@ type HeroControlsProps = {
 const HeroControls = ({ isLight, shown, count, paused, onShow, onPause }: HeroControlsProps) => (
   <div
     className={classes(
-      'hero-side absolute inset-x-0 bottom-0 flex items-center gap-1 text-ink max-md:justify-center md:bottom-6',
+      'hero-side absolute inset-x-0 bottom-0 flex items-center text-ink md:bottom-6 md:gap-1',
       isLight && 'md:text-paper',
     )}
   >

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { HomeView } from '../content-view.ts'
 import { Reviews } from '../reviews.tsx'
 import { BookAppointment } from './book-appointment.tsx'
+import { CategoryLinks } from './category-links.tsx'
 import { FeaturedIn } from './featured-in.tsx'
 import { Hero } from './hero.tsx'
 import { SocialTag } from './social-tag.tsx'
@@ -26,6 +27,7 @@ export function HomeSections({ home }: { home: HomeView }) {
           {house.name}. {house.tagline}
         </h1>
       )}
+      <CategoryLinks />
       {shown.map(({ name }, index) => (
         <Fragment key={name}>{sections[name](home, index === 0)}</Fragment>
       ))}
