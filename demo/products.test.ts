@@ -58,6 +58,12 @@ test('every product has one of eight categories, so that the menu shows all of t
 })
 
 // rules: demo shop
+test('at least two dresses in size 12 cost less than ₦60,000', () => {
+  const dresses = products.filter(({ category, sizes }) => category === 'Dresses' && sizes.includes('12'))
+  expect(dresses.filter(({ price, discount }) => price - discount < 60_000).length).toBeGreaterThanOrEqual(2)
+})
+
+// rules: demo shop
 test('product texts mention only features that the pictures show', () => {
   for (const [index, { name, description }] of products.entries()) {
     const { shows } = garments[index]!.silhouette

@@ -28,7 +28,7 @@ export const dresses: Goods = {
     category: 'Dresses',
     description:
       'Three gathered tiers of stamped batik, each a little fuller than the one above. Flutter sleeves, a round neck, and pockets in the side seams. The cloth softens with every wash.',
-    price: 78_000,
+    price: 58_000,
     sizes: middleSizes,
     stock: 22,
     reorder: 6,
@@ -38,8 +38,8 @@ export const dresses: Goods = {
     category: 'Dresses',
     description:
       'Wax-print cotton with our own rosette pattern, cut so that the motif meets at the side seams. The bodice is lined in lawn; the tiers are not, and stay light. For Sundays and long lunches.',
-    price: 82_000,
-    discount: 12_000,
+    price: 66_000,
+    discount: 11_000,
     sizes: ['8', '10', '12', '14', '16', '18', '20'],
     stock: 17,
     reorder: 6,
