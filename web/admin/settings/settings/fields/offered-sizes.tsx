@@ -1,7 +1,9 @@
 import { Button } from '#web/ui/button.tsx'
 import { controlLook } from '#web/ui/field.tsx'
 import {
+  atMost,
   hintOf,
+  nearLimit,
   toldOf,
   type Control,
   type SettingField,
@@ -11,13 +13,14 @@ import { RowButtons } from './row-buttons.tsx'
 
 type Offered = { size: string; first: boolean }
 const MOST = 40
-const LIMITS = `Up to ${MOST} sizes of up to 20 characters. Sizes marked ‘First’ are suggested first for new products.`
+const LONGEST = 20
+const LIMITS = `Up to ${MOST} sizes. Sizes marked ‘First’ are suggested first for new products.`
 
 /** The shop's sizes, which can be reordered. Sizes marked as first are suggested first for new products. */
 export const offeredSizes = (told: Told): SettingField<Offered[]> => ({
   ...toldOf(told, LIMITS),
   parts: {
-    size: { label: 'Size', hint: 'As printed on the label. Up to 20 characters.' },
+    size: { label: 'Size', hint: `As printed on the label. ${atMost(LONGEST)}` },
     first: { label: 'First', hint: 'Suggested first for new products.' },
   },
   words: (sizes) => sizes.map(({ size, first }) => (first ? `${size} (first)` : size)).join(', '),
@@ -68,35 +71,38 @@ type OneSizeProps = {
   children: React.ReactNode
 }
 
-const OneSize = ({ path, offered: { size, first }, name, error, onChange, children }: OneSizeProps) => (
-  <li className="border-b border-line py-1">
-    <div className="flex flex-wrap items-center gap-x-4">
-      <input
-        className={`${controlLook} max-w-32`}
-        aria-label={`Size: ${name}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${path}-error`}
-        name={`${path}.size`}
-        dir="auto"
-        autoComplete="off"
-        value={size}
-        onChange={({ target }) => onChange({ size: target.value })}
-      />
-      <label className="flex min-h-11 items-center gap-2">
+const OneSize = ({ path, offered: { size, first }, name, error, onChange, children }: OneSizeProps) => {
+  const said = error ?? nearLimit(size, LONGEST)
+  return (
+    <li className="border-b border-line py-1">
+      <div className="flex flex-wrap items-center gap-x-4">
         <input
-          type="checkbox"
-          className="size-5 accent-indigo"
-          checked={first}
-          onChange={({ target }) => onChange({ first: target.checked })}
+          className={`${controlLook} max-w-32`}
+          aria-label={`Size: ${name}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={said && `${path}-said`}
+          name={`${path}.size`}
+          dir="auto"
+          autoComplete="off"
+          value={size}
+          onChange={({ target }) => onChange({ size: target.value })}
         />
-        First<span className="sr-only">: {name}</span>
-      </label>
-      {children}
-    </div>
-    {error && (
-      <p id={`${path}-error`} className="py-1 text-caption text-error">
-        {error}
-      </p>
-    )}
-  </li>
-)
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5 accent-indigo"
+            checked={first}
+            onChange={({ target }) => onChange({ first: target.checked })}
+          />
+          First<span className="sr-only">: {name}</span>
+        </label>
+        {children}
+      </div>
+      {said && (
+        <p id={`${path}-said`} className={`py-1 text-caption ${error ? 'text-error' : 'text-soft'}`}>
+          {said}
+        </p>
+      )}
+    </li>
+  )
+}
