@@ -50,7 +50,7 @@ test('a session that expires while a page is open ends on the next page view', a
   await isKnown
   await site.api('POST', '/auth/logout', { token: customer.token })
   await page.clock.fastForward('05:00')
-  await page.getByRole('banner').getByRole('link', { name: 'SHOP' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'SHOP' }).click()
   await toast(page, 'Session Expired, Login to continue').waitFor()
   await page.waitForURL('**/onboard/login')
 })

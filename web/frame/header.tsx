@@ -8,13 +8,13 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { BagIcon, HeartIcon, MenuIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
-import { Below, Groups, MenuLink } from './menu-links.tsx'
+import { Groups, LinkWithMenu, MenuLink } from './menu-links.tsx'
 import { useShop } from './shop.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export function Header() {
   const { menu } = useShop()
-  // Navigation closes the popovers, because their elements are replaced.
+  // Navigation closes the popover, because its elements are replaced.
   const { key } = useLocation()
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-paper">
@@ -22,8 +22,11 @@ export function Header() {
         <nav aria-label="Main" data-place={menu.place}>
           {menu.links.map(({ groups, ...link }, index) => (
             <span key={index}>
-              <MenuLink className="label hover:underline" {...link} />
-              {groups && <Below key={key} of={link.label} groups={groups} />}
+              {groups ? (
+                <LinkWithMenu groups={groups} {...link} />
+              ) : (
+                <MenuLink className="label hover:underline" {...link} />
+              )}
             </span>
           ))}
         </nav>

@@ -1,7 +1,11 @@
+import { Fragment, useRef } from 'react'
 import { Link, useLocation, type LinkProps } from 'react-router'
 import type { MenuGroup } from './header-menu.server.ts'
 
-type MenuLinkProps = Pick<LinkProps, 'className' | 'onClick'> & { label: string; to: string }
+type MenuLinkProps = Pick<LinkProps, 'className' | 'onClick' | 'onKeyDown' | 'onPointerDown'> & {
+  label: string
+  to: string
+}
 
 export function MenuLink({ label, to, ...rest }: MenuLinkProps) {
   const { pathname, search } = useLocation()
@@ -16,19 +20,46 @@ export function MenuLink({ label, to, ...rest }: MenuLinkProps) {
 type BelowProps = { groups: MenuGroup[]; onClick?: () => void }
 
 /**
- * Submenu of a header link, one column for each group. A popover, so it opens without scripts and closes on Escape or a
- * click outside (rules: header menu).
+ * A header link with its submenu, one column for each group. The submenu is a popover, so its button opens it without
+ * scripts, and Escape or a click outside closes it. A click on the link opens the submenu, too; a click while it is open
+ * opens the link's page (rules: header menu).
  */
-export const Below = ({ of, groups }: BelowProps & { of: string }) => (
-  <>
-    <button type="button" popoverTarget="below" aria-label={`More in ${of}`}>
-      +
-    </button>
-    <div popover="auto" id="below" className="below">
-      <Groups groups={groups} />
-    </div>
-  </>
-)
+export function LinkWithMenu({ groups, ...link }: BelowProps & { label: string; to: string }) {
+  // Navigation closes the submenu, because its elements are replaced.
+  const { key } = useLocation()
+  const more = useRef<HTMLButtonElement>(null)
+  // Read before the click, because pressing the pointer outside a popover closes it.
+  const wasOpen = useRef(false)
+  // Browsers without popovers have no such element.
+  const menu = () => more.current?.popoverTargetElement
+  const note = () => {
+    wasOpen.current = menu()?.matches(':popover-open') ?? false
+  }
+  return (
+    <>
+      <MenuLink
+        className="label hover:underline"
+        {...link}
+        onPointerDown={note}
+        onKeyDown={note}
+        onClick={(event) => {
+          if (wasOpen.current || event.ctrlKey || event.metaKey || !menu()) return
+          event.preventDefault()
+          more.current!.click()
+        }}
+      />
+      <Fragment key={key}>
+        <button ref={more} type="button" popoverTarget="below" aria-label={`More in ${link.label}`}>
+          +
+        </button>
+        <div popover="auto" id="below" className="below">
+          <MenuLink label="Shop all" to={link.to} />
+          <Groups groups={groups} />
+        </div>
+      </Fragment>
+    </>
+  )
+}
 
 /** The groups of a submenu. Groups with a heading can be collapsed; in the phone's menu only the first is open. */
 export const Groups = ({ groups, onClick }: BelowProps) =>

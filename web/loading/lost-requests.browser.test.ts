@@ -119,7 +119,7 @@ describe('navigation to a page', () => {
     const line = await cutLine(page, '/')
     await page.goto('/')
     line.state = 'lost once'
-    await page.getByRole('banner').getByRole('link', { name: 'SHOP' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'SHOP' }).click()
     await page.getByRole('heading', { level: 1, name: 'Shop all' }).waitFor()
     expect(line.losses).toBeGreaterThan(1)
   })
@@ -132,7 +132,7 @@ describe('navigation to a page', () => {
     const line = await cutLine(page, '/', what)
     await page.goto('/')
     line.state = 'lost'
-    const shop = page.getByRole('banner').getByRole('link', { name: 'SHOP' })
+    const shop = page.getByRole('contentinfo').getByRole('link', { name: 'SHOP' })
     await shop.click()
     await staying(page).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
@@ -184,7 +184,7 @@ test.runIf(isFull)('without a connection a clicked link shows a message and leav
 test.runIf(isFull)('without a connection back and forward show the loaded pages', async () => {
   const page = await openPage(site, { expected: lost })
   await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'SHOP' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'SHOP' }).click()
   await page.getByRole('heading', { level: 1, name: 'Shop all' }).waitFor()
   await page.context().setOffline(true)
   await page.goBack()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
@@ -61,7 +62,9 @@ test.each(flowWidths('menu'))(
     const nav = shopper.getByRole('navigation', { name: width === PHONE ? 'Menu' : 'Main' })
     const shown = width === PHONE ? ['Boubous', 'New in', 'BRIDAL', 'BLOG', 'Login', 'Register'] : ['BRIDAL']
     await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['HOME', 'ABOUT', 'SHOP', ...shown])
-    await expect.poll(() => nav.getByRole('link', { name: 'SHOP' }).getAttribute('aria-current')).toBe('page')
+    await expect
+      .poll(() => nav.getByRole('link', { name: 'SHOP', exact: true }).getAttribute('aria-current'))
+      .toBe('page')
     if (width === DESK) {
       await nav.getByLabel('More in SHOP').click()
       await nav.getByRole('link', { name: 'Boubous' }).waitFor()
@@ -69,6 +72,7 @@ test.each(flowWidths('menu'))(
       await expect.poll(() => nav.getByRole('link', { name: 'Boubous' }).count()).toBe(0)
       await nav.getByLabel('More in SHOP').press('Enter')
     }
+
     await expectNoAxeViolations(shopper)
     await screenshot(shopper, 'menu')
     await nav.getByRole('link', { name: 'Boubous' }).click()
@@ -76,6 +80,32 @@ test.each(flowWidths('menu'))(
     await expect.poll(() => shopper.getByRole('link', { name: 'Boubous' }).count()).toBe(0)
   },
 )
+
+// rules: header menu
+test.each([
+  ['a click', (link: Locator) => link.click()],
+  ['the Enter key', (link: Locator) => link.press('Enter')],
+])('the link to all products opens its menu by %s, and its page if the menu is open', async (_, press) => {
+  const shop = [{ label: 'Boubous', to: '/products?q=boubou' }]
+  expect((await site.api('PATCH', '/settings/menu', { token, body: { settings: { shop }, version: 0 } })).status).toBe(
+    200,
+  )
+  const page = await openPage(site)
+  await page.goto('/about')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const link = nav.getByRole('link', { name: 'SHOP', exact: true })
+  await press(link)
+  await nav.getByRole('link', { name: 'Boubous' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/about')
+  await expectNoAxeViolations(page)
+  await press(link)
+  await page.waitForURL('**/products')
+  await expect.poll(() => nav.getByRole('link', { name: 'Boubous' }).count()).toBe(0)
+  await press(link)
+  await nav.getByRole('link', { name: 'Shop all' }).click()
+  await page.waitForURL('**/products')
+  await expect.poll(() => nav.getByRole('link', { name: 'Boubous' }).count()).toBe(0)
+})
 
 // rules: header menu, navigation
 test('a menu with long and right-to-left labels fits every width', async () => {
