@@ -1,17 +1,42 @@
 import { useEffect, useRef } from 'react'
+import { onFirstTouch } from '#web/loading/first-touch.ts'
 import { ChatIcon } from '#web/ui/icons.tsx'
-import { keepClear } from './keep-clear.ts'
 import { useMessageLink } from './message-link.ts'
 import { useTopic } from './message-topic.ts'
 import { useShop } from './shop.ts'
 
-/** Link to the messaging app on every page of the storefront (rules: messaging button). */
+/** Time in milliseconds after which the first view is loaded. */
+const FIRST_VIEW_MS = 3_000
+
+/**
+ * Link to the messaging app on every page of the storefront. After the first view, it keeps clear of texts and controls
+ * (rules: messaging button, deferred content).
+ */
 export function FloatingMessage() {
   const text = useTopic(({ text }) => text)
   const { messaging } = useShop().contact
   const messageLink = useMessageLink()
   const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => keepClear(link.current!), [])
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const start = () => {
+      cancel()
+      import('./keep-clear.ts').then(
+        ({ keepClear }) => (stop = keepClear(link.current)),
+        () => undefined,
+      )
+    }
+    const untilTouch = onFirstTouch(start)
+    const timer = setTimeout(start, FIRST_VIEW_MS)
+    const cancel = () => {
+      untilTouch()
+      clearTimeout(timer)
+    }
+    return () => {
+      cancel()
+      stop?.()
+    }
+  }, [])
   return (
     <aside aria-label="Message us">
       <a

@@ -3,7 +3,8 @@
  * shrinks it if necessary. If every position covers something, it uses the position with the lowest cost; it is never
  * hidden. Returns a function that stops this (rules: messaging button).
  */
-export function keepClear(floating: HTMLElement): () => void {
+export function keepClear(floating: HTMLElement | null): () => void {
+  if (!floating) return () => undefined
   let place: Place = { x: 0, y: 0, size: LARGE }
   const move = () => {
     const { right, bottom } = floating.getBoundingClientRect()
