@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import { Await, useNavigate } from 'react-router'
 import { config } from '#config'
-import { ask } from '#web/api-client.ts'
+import { ask, type Answer } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { told } from '#web/parts/answered.tsx'
+import { Answered, told } from '#web/parts/answered.tsx'
 import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
-import { isCustomer, setSigningOut, useAuth } from '#web/state/auth-store.ts'
+import { isCustomer, setSigningOut, useAuth, type OwnOrder } from '#web/state/auth-store.ts'
 import { followCart, untilCartSaved } from '#web/state/cart-sync.ts'
 import { purge } from '#web/state/browser-state.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -27,7 +27,17 @@ export function clientLoader() {
   return {
     letters: ask('GET /newsletter/mine', { background: true }),
     credit: ask('GET /store-credit', { background: true }),
+    orders: loadOrders(),
   }
+}
+
+/** Loads the orders if the browser has none stored; stored ones are refreshed with the session. */
+async function loadOrders(): Promise<Answer<{ orders: OwnOrder[] }>> {
+  const { orders, setOrders } = useAuth.getState()
+  if (orders.length > 0) return { ok: true, body: { orders } }
+  const answer = await ask('GET /order/customerOrder', { background: true })
+  if (answer.ok) setOrders(answer.body.orders)
+  return answer
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -64,7 +74,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <LogOut />
         </header>
         <div className="grid gap-14 pt-6 md:pt-10 lg:grid-cols-[2.6fr_1fr] lg:gap-16">
-          <Orders />
+          <Orders loaded={loaderData.orders} />
           <Details {...loaderData} />
         </div>
       </div>
@@ -107,7 +117,7 @@ function LogOut() {
   )
 }
 
-function Details({ letters, credit }: Loaded) {
+function Details({ letters, credit }: Pick<Loaded, 'letters' | 'credit'>) {
   const addresses = useAuth(({ address }) => (address ? 1 : 0))
   return (
     <section aria-labelledby="details" className="grid content-start gap-6">
@@ -134,7 +144,7 @@ function Details({ letters, credit }: Loaded) {
   )
 }
 
-function Orders() {
+function Orders({ loaded }: { loaded: Loaded['orders'] }) {
   const orders = useAuth(({ orders }) => orders)
   return (
     <section aria-labelledby="orders" className="grid content-start gap-6">
@@ -144,9 +154,19 @@ function Orders() {
       {orders.length > 0 ? (
         <OrderHistory orders={orders.slice(0, config.limits.ordersInHistory)} />
       ) : (
-        <EmptyState title="You have no orders yet">
-          <ButtonLink to={paths.products}>View the collection</ButtonLink>
-        </EmptyState>
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <Await resolve={loaded}>
+            {(answer) => (
+              <Answered answer={answer}>
+                {() => (
+                  <EmptyState title="You have no orders yet">
+                    <ButtonLink to={paths.products}>View the collection</ButtonLink>
+                  </EmptyState>
+                )}
+              </Answered>
+            )}
+          </Await>
+        </Suspense>
       )}
     </section>
   )
