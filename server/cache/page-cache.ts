@@ -10,7 +10,8 @@ const MAX_BYTES = Math.min(
 )
 /** Estimated bytes for headers, tags and bookkeeping. */
 const OVERHEAD_BYTES = 4_000
-const MAX_SHARED_VALUES = 200
+/** Maximum number of rows of all shared values together: about 60 MB. */
+const MAX_SHARED_ROWS = 160_000
 
 type Options = {
   /** Maximum size of all responses together, in bytes. */
@@ -28,7 +29,7 @@ export class PageCache {
   /** Responses of URLs that anyone can invent; cached separately so that they don't evict the shop's own pages. */
   readonly #queries: TagCache<Cached>
   readonly #pictures: TagCache<Cached>
-  readonly #shared = new TagCache<unknown>(MAX_SHARED_VALUES)
+  readonly #shared = new TagCache<unknown>(MAX_SHARED_ROWS, rowsOf)
   readonly #secondsUntilNext: () => Promise<number | undefined>
 
   constructor({ maxBytes = MAX_BYTES, secondsUntilNext = async () => undefined }: Options = {}) {
@@ -86,3 +87,5 @@ export class PageCache {
     return kind === 'picture' ? this.#pictures : plain ? this.#pages : this.#queries
   }
 }
+
+const rowsOf = (value: unknown): number => (Array.isArray(value) ? Math.max(1, value.length) : 1)

@@ -44,3 +44,19 @@ test('computes a shared value again after a failure', async () => {
   await expect(Promise.all([failing(), failing()])).rejects.toThrow('lost')
   expect(await cache.share('sizes', ['lists'], async () => 'there')).toBe('there')
 })
+
+test('discards the oldest shared values when all together have too many rows', async () => {
+  const { cache } = sharing()
+  const made: number[] = []
+  const take = (at: number) =>
+    cache.share(`groups ${at}`, ['lists'], async () => {
+      made.push(at)
+      return Array.from({ length: 10_000 }, () => at)
+    })
+  for (let at = 0; at < 20; at++) await take(at)
+  expect(made).toHaveLength(20)
+  await take(19)
+  expect(made).toHaveLength(20)
+  await take(0)
+  expect(made).toHaveLength(21)
+})

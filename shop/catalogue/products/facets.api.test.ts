@@ -96,3 +96,19 @@ test('finds a new or changed product by a size and a colour that no other produc
   expect([await found('size=22'), await found('color=plum')]).toEqual([0, 0])
   expect([await found('size=24'), await found('color=rust')]).toEqual([1, 1])
 })
+
+// rules: page cache, facets
+test.each([
+  ['', 1],
+  ['maxPrice=59999', 1],
+  ['minPrice=60000', 1],
+  ['maxPrice=60000', 0],
+  ['minPrice=1', 0],
+])('the counts of the list with %j are cached %i times', async (query, times) => {
+  let cached = 0
+  await facetsOf(shop.db, parseFilter(new URLSearchParams(query)), shop.clock.now(), (_key, _tags, make) => {
+    cached += 1
+    return make()
+  })
+  expect(cached).toBe(times)
+})

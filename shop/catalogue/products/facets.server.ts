@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { sameName } from '#shop/core/look-alikes.ts'
 import { notShared, type Shared } from '#shop/core/cache-tags.ts'
-import { countFacets, priceSteps, type Facets, type ProductGroup } from './facets.ts'
+import { arePriceSteps, countFacets, priceSteps, type Facets, type ProductGroup } from './facets.ts'
 import { customFieldFilters } from './custom-field-filter.ts'
 import { ofMany } from './conditions.server.ts'
 import { isNarrowed, matching, paid, type Part, type Wanted } from './matching.server.ts'
@@ -10,10 +10,10 @@ import { isNarrowed, matching, paid, type Part, type Wanted } from './matching.s
 /**
  * Counts the products that each filter choice would leave, given the choices in the other filters, and the total. The
  * database counts products with identical properties as groups; this function applies the choices of category, size,
- * colour and flags, so that all lists of the same part of the catalogue share the cached groups
- * (rules: facets, custom field filters).
+ * colour and flags, so that all lists of the same part of the catalogue share the cached groups. With typed prices it
+ * caches nothing (rules: facets, custom field filters).
  */
-export async function facetsOf(db: Database, wanted: Wanted, now: Date, shared: Shared = notShared): Promise<Facets> {
+export async function facetsOf(db: Database, wanted: Wanted, now: Date, cache: Shared = notShared): Promise<Facets> {
   const {
     q,
     category,
@@ -29,6 +29,7 @@ export async function facetsOf(db: Database, wanted: Wanted, now: Date, shared: 
     sort: ___,
     ...rest
   } = wanted
+  const shared = arePriceSteps(wanted) ? cache : notShared
   const within = matching(db, { ...rest, ...(q !== undefined && { q }) }, now)
   const chosen = chosenIn(wanted)
   const asked = chosen.filter(({ isOfGroup }) => !isOfGroup)

@@ -2,6 +2,20 @@
 export const priceSteps = [
   10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000,
 ]
+/**
+ * Returns true if both prices are unset or limits of a band, as in the links of the filters. Other prices are typed, so
+ * their number has no bound.
+ */
+export const arePriceSteps = ({
+  minPrice,
+  maxPrice,
+}: {
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+}) =>
+  (minPrice === undefined || priceSteps.includes(minPrice)) &&
+  (maxPrice === undefined || priceSteps.includes(maxPrice + 1))
+
 /** Maximum number of price bands. More would not help the visitor. */
 const MOST_BANDS = 6
 
