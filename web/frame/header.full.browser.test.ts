@@ -59,6 +59,25 @@ describe.each([PHONE, DESK])('the search in the header, %i pixels wide', (width)
   })
 })
 
+// rules: search in the header
+test('the search shows that its results are loading', async () => {
+  const page = await openPage(site, { width: PHONE })
+  await page.goto('/about')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/products.data?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await searchLink(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByLabel('Search all products').fill('dress')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('status').getByText('Loading …').waitFor()
+  held.resolve()
+  await page.waitForURL('**/products?q=dress')
+  await expect.poll(() => dialog.count()).toBe(0)
+})
+
 // rules: search in the header, browsing without javascript
 test('without JavaScript the search links to the products, and the notices can be opened', async () => {
   const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/csp$/] })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { later } from '#web/loading/later.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +19,7 @@ export default function SearchWindow({ onClose }: { onClose: () => void }) {
   const [box, setBox] = useState<HTMLInputElement>()
   const [wired, setWired] = useState<ComponentProps<'input'>>()
   const { menu } = useShop()
+  const { state } = useNavigation()
   // When the dialog opens, it focuses its Close button before this effect runs.
   useEffect(() => {
     const input = form.current?.elements.namedItem('q')
@@ -62,6 +63,8 @@ export default function SearchWindow({ onClose }: { onClose: () => void }) {
               />
             )}
           </div>
+          {/* The panel covers the bar that shows the progress of a page. */}
+          <output className="mt-3 block empty:hidden">{state === 'loading' && 'Loading …'}</output>
           {offered.length > 0 && (
             <ul className="mt-6 flex flex-wrap gap-x-6">
               {offered.map((link, index) => (
