@@ -16,7 +16,7 @@ export const FacetLinks = ({ groups }: { groups: readonly FacetGroup[] }) =>
               rel="nofollow"
               preventScrollReset
               aria-current={isChosen || undefined}
-              className="flex min-h-11 items-center gap-1.5 px-2 text-caption hover:bg-sand aria-current:bg-sand"
+              className="flex min-h-11 items-center gap-1.5 px-2 text-caption hover:bg-sand aria-current:bg-sand lg:pointer-fine:min-h-8"
             >
               {shade && <SwatchDot shade={shade} className="size-6" />}
               {label} <span className="text-soft">({n})</span>
